@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './support/chromium.ts';
 
-/** The pictures of the README: `npm run screenshots --workspace e2e`, of a site with the demo catalogue. */
+/** Takes the README screenshots of a site with the demo catalogue: `npm run screenshots --workspace e2e`. */
 export default defineConfig({
   testDir: 'screenshots',
   outputDir: '.results/screenshots',
@@ -11,7 +11,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.SITE_URL ?? 'http://localhost:3000',
     viewport: { width: 1440, height: 900 },
-    // Three quarters of a pixel for each: they stay sharp in a README and small in the repository.
+    // Keeps the screenshots sharp in the README and small in the repository.
     deviceScaleFactor: 0.75,
     reducedMotion: 'reduce',
     launchOptions: CHROMIUM,

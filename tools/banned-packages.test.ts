@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const lock = readFileSync(path.join(import.meta.dirname, '../package-lock.json'), 'utf8');
 
-// Each with the reason it must never be installed, not even by somebody else's package.
+// Each with the reason why it must never be installed, not even as a transitive dependency.
 test.each([
   ['node_modules/react-server-dom-', 'turns what a browser sends into calls on the server (CVE-2025-55182)'],
   ['node_modules/ua-parser-js"', 'is AGPL from version 2 on'],
@@ -17,7 +17,7 @@ test('no package comes from anywhere but the registry npm is set up with', () =>
   expect(resolved.filter((address) => /^[a-z+]+:/u.test(address))).toEqual([]);
 });
 
-/** Its script only compiles what a prebuilt package already contains. */
+/** Its install script only compiles what a prebuilt package already contains. */
 const WITH_INSTALL_SCRIPT = ['node_modules/msgpackr-extract'];
 
 interface Locked {
@@ -44,5 +44,16 @@ describe('78: an installation', () => {
     const loose = installed.filter(([, { integrity, link }]) => integrity === undefined && link !== true);
     expect(loose.map(([name]) => name)).toEqual([]);
     expect(installed.length).toBeGreaterThan(500);
+  });
+
+  test('waits seven days for an update', () => {
+    const renovate = JSON.parse(
+      readFileSync(path.join(import.meta.dirname, '../renovate.json'), 'utf8'),
+    ) as object;
+    expect(renovate).toMatchObject({
+      minimumReleaseAge: '7 days',
+      internalChecksFilter: 'strict',
+      rangeStrategy: 'pin',
+    });
   });
 });

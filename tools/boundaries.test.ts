@@ -2,8 +2,8 @@ import path from 'node:path';
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBoundaries } from './boundaries.ts';
-import { BREACHES } from './boundaries/breaches.ts';
-import type { Breach } from './boundaries/breaches.ts';
+import { PLANTED_VIOLATIONS } from './boundaries/breaches.ts';
+import type { PlantedViolation } from './boundaries/breaches.ts';
 import { cruiseTree } from './boundaries/cruise.ts';
 import { createFixtureTree } from './boundaries/fixture-tree.ts';
 import type { FixtureTree } from './boundaries/fixture-tree.ts';
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => tree.remove());
 
-/** Plants the files for one look at the tree, and takes them out whatever happens. */
+/** Adds the files to the tree while `look` runs, and always removes them afterwards. */
 async function withPlanted<T>(files: Record<string, string>, look: () => Promise<T>): Promise<T> {
   tree.plant(files);
   try {
@@ -27,15 +27,15 @@ async function withPlanted<T>(files: Record<string, string>, look: () => Promise
   }
 }
 
-/** Cruises the tree with the files planted, and answers `rule file` of every finding. */
+/** Checks the tree with the files added, and returns `rule file` for every finding. */
 async function findingsWith(files: Record<string, string>): Promise<string[]> {
   const { findings } = await withPlanted(files, () => cruiseTree(tree.root));
   return findings.map((finding) => `${finding.rule} ${finding.where}`);
 }
 
-/** Two files of a breach: one that imports the value, one that imports the type alone. */
+/** The two files of a violation: one imports the value, the other only the type. */
 function plantedFiles(
-  { file, imports }: Breach,
+  { file, imports }: PlantedViolation,
   index: number,
 ): { paths: string[]; files: Record<string, string> } {
   const name = (prefix: string) => path.join(path.dirname(file), `${prefix}-${index}-${path.basename(file)}`);
@@ -72,10 +72,10 @@ describe('the clean tree', () => {
 });
 
 describe('a planted import', () => {
-  const planted = BREACHES.map((breach, index) => ({ ...breach, ...plantedFiles(breach, index) }));
+  const planted = PLANTED_VIOLATIONS.map((breach, index) => ({ ...breach, ...plantedFiles(breach, index) }));
   let findings: string[];
 
-  // All at once, each in files of its own: a cruise for every breach would take a minute.
+  // Plants all violations at once, each in separate files: one cruise per violation would take a minute.
   beforeAll(async () => {
     findings = await findingsWith(Object.fromEntries(planted.flatMap(({ files }) => Object.entries(files))));
   });
@@ -99,7 +99,7 @@ describe('a planted import', () => {
     );
     const untested = forbidden
       .map((rule) => rule.name)
-      .filter((name) => !BREACHES.some(({ rule }) => rule === name));
+      .filter((name) => !PLANTED_VIOLATIONS.some(({ rule }) => rule === name));
 
     expect(untested).toEqual(['no-file-cycles']);
   });

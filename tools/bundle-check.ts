@@ -1,19 +1,25 @@
-// Runs after the web build: what a page loads first stays within its budget, and no public page can reach
-// code of the back office or of the gallery. Usage: node tools/bundle-check.ts [build directory]
+// Runs after the web build: checks that the initial load of each page is within its budget, and that no public page
+// can load code of the back office or of the gallery. Usage: node tools/bundle-check.ts [build directory]
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Chunk, firstLoad, isApart, type RouteManifest, reachable } from './bundle/chunks.ts';
+import {
+  type Chunk,
+  initialFiles,
+  isSeparateArea,
+  type RouteManifest,
+  reachableChunks,
+} from './bundle/chunks.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /**
- * React, React Router and TanStack Query take 118 kB of each, whatever we do, and the frame of the site 21 kB; the
- * rest is what the first screen needs to come alive. Libraries that the back office uses as well come in more and
- * smaller files, whose names the frame lists: 0.2 kB of each. Input from before hydration takes 0.3 kB (decision 36).
+ * React, React Router and TanStack Query take a fixed 118 kB of each budget, and the site layout 21 kB; the rest is
+ * what the first screen needs to hydrate. Libraries shared with the back office are split into more and smaller files,
+ * whose names the layout lists: 0.2 kB of each budget. The early input buffer takes 0.3 kB (decision 36).
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   'app/home/home-page': 150_900,
-  // The player itself comes after the page.
+  // The player itself is lazy.
   'catalogue/watch/watch-page': 161_100,
   'channel-by-name': 149_200,
   'catalogue/titles/title-page': 150_200,
@@ -21,21 +27,21 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'catalogue/search/search-page': 145_000,
   'catalogue/seasons/season-page': 151_400,
   'catalogue/seasons/episode-page': 151_500,
-  // The back office, one screen of each kind; what is in it stands in docs/decisions/0033-back-office-kit.md.
-  // Charts come after the page.
+  // The back office, one screen of each kind; see docs/decisions/0033-back-office-kit.md for what they contain.
+  // Charts are lazy.
   'admin/plays-report': 232_000,
   'admin/catalogue/title-lists/titles-page': 265_500,
   'admin/catalogue/moderation/reviews-page': 265_500,
   'admin/title-primary-facts': 316_500,
   'admin/catalogue/channels/edit-channel-page': 377_500,
-  // The editor of rich text comes after the page.
+  // The rich text editor is lazy.
   'admin/catalogue/news/edit-article-page': 359_500,
 };
 
 const build = resolve(process.argv[2] ?? join(ROOT, 'apps', 'web', 'build'));
 const client = join(build, 'client');
 
-/** React Router prints its manifest as an assignment, for the page to run. */
+/** Parses React Router's manifest, which is a script with a single assignment. */
 function readManifest(): RouteManifest {
   const [file] = globSync('assets/manifest-*.js', { cwd: client });
   if (file === undefined) throw new Error(`${client} holds no route manifest; run "npm run build"`);
@@ -47,7 +53,7 @@ const gzipped = (file: string) => gzipSync(readFileSync(join(client, file)), { l
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 function main(): number {
-  // A build for inspection carries the development version of everything; it is never served to visitors.
+  // An inspection build contains development versions and is never served to visitors.
   if (process.env.NODE_ENV === 'development') return 0;
   const chunks = JSON.parse(readFileSync(join(build, 'bundle-report.json'), 'utf8')) as Chunk[];
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
@@ -57,13 +63,13 @@ function main(): number {
 
   for (const route of routes) {
     const budget = BUDGETS[route.id];
-    const isPublic = !isApart(`src/${route.id}`);
+    const isPublic = !isSeparateArea(`src/${route.id}`);
     if (!isPublic && budget === undefined) continue;
-    const files = firstLoad(manifest, byFile, route);
+    const files = initialFiles(manifest, byFile, route);
     const bytes = files.reduce((sum, file) => sum + gzipped(file), 0);
     console.log(`${kilobytes(bytes).padStart(9)}  ${route.id}`);
-    for (const chunk of isPublic ? reachable(byFile, files) : []) {
-      for (const id of Object.keys(chunk.modules).filter(isApart)) {
+    for (const chunk of isPublic ? reachableChunks(byFile, files) : []) {
+      for (const id of Object.keys(chunk.modules).filter(isSeparateArea)) {
         problems.push(`${route.id} can reach ${id} in ${chunk.file}`);
       }
     }

@@ -1,14 +1,14 @@
-// One command to know it is good: everything static in parallel, then the tests. CI runs the same script.
+// Runs all checks: the static steps in parallel, then the tests. CI runs the same script.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { styleText } from 'node:util';
 import { runPool, runStep, type Step, type StepResult } from './check/run-step.ts';
-import { runVisibly } from './run-visibly.ts';
+import { runInTerminal } from './run-visibly.ts';
 import { ensureServices } from './services/addresses.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results');
-// The machine CI gives us has two cores; more at once would only make each slower.
+// The CI machine has two cores; more steps at once would only slow each other down.
 const POOL = 2;
 
 const workspace = (name: string, path: string): Step => ({
@@ -17,13 +17,14 @@ const workspace = (name: string, path: string): Step => ({
   args: ['run', '--silent', 'typecheck', '--workspace', path],
 });
 
-// Longest first, so that no long step is left alone at the end.
+// Longest first, so that no long step runs alone at the end.
 const STATIC_STEPS: readonly Step[] = [
   { name: 'boundaries', command: 'node', args: ['tools/boundaries.ts'] },
   workspace('web', 'apps/web'),
   workspace('server', 'apps/server'),
   { name: 'lint', command: 'oxlint', args: ['--type-aware'] },
   { name: 'dead code', command: 'knip', args: [] },
+  { name: 'language', command: 'node', args: ['tools/language.ts'] },
   workspace('contracts', 'packages/contracts'),
   workspace('e2e', 'e2e'),
   { name: 'types of tools', command: 'tsc', args: ['--noEmit', '-p', '.'] },
@@ -41,14 +42,14 @@ async function main(): Promise<boolean> {
   const started = performance.now();
   process.chdir(ROOT);
   mkdirSync(RESULTS, { recursive: true });
-  // Old results must not be taken for this run's.
+  // Removes old results, so that they are not mistaken for this run's.
   rmSync(join(RESULTS, 'vitest.json'), { force: true });
   const env = {
     ...process.env,
     PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   };
 
-  // The services start while the static steps run: they mostly wait.
+  // The services start while the static steps run, because starting is mostly waiting.
   const services = ensureServices(env).then(
     (withServices) => ({ env: { ...withServices }, error: undefined }),
     (error: unknown) => ({ env, error }),
@@ -62,7 +63,7 @@ async function main(): Promise<boolean> {
     POOL,
   );
   const failed = results.filter(({ ok }) => !ok).map(({ name }) => name);
-  // For tools/ci/summary.ts, which counts these beside the tests.
+  // For tools/ci/summary.ts, which counts these in addition to the tests.
   const staticSeconds = (performance.now() - started) / 1000;
   writeFileSync(
     join(RESULTS, 'check.json'),
@@ -71,7 +72,7 @@ async function main(): Promise<boolean> {
 
   const { env: testEnv, error } = await services;
   if (error !== undefined) console.error(error);
-  const testsPass = error === undefined && (await runVisibly('vitest', ['run'], testEnv)) === 0;
+  const testsPass = error === undefined && (await runInTerminal('vitest', ['run'], testEnv)) === 0;
   if (!testsPass) failed.push('tests');
 
   const verdict = failed.length === 0 ? 'check passed' : `check failed: ${failed.join(', ')}`;

@@ -40,19 +40,19 @@ const { services, networks } = parse(readFileSync(path.join(DEPLOY, 'compose.yam
   merge: true,
 }) as Compose;
 
-/** The only capabilities of root that a service keeps. */
+/** The only root capabilities that a service keeps. */
 const CAPABILITIES: Record<string, string[]> = {
   proxy: ['NET_BIND_SERVICE'],
   postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
 };
-/** Runs once and ends, so it has no health check. */
+/** Runs once and exits, so it has no health check. */
 const ONCE = ['migrate'];
-/** The only variables that are set here and not in a file. */
+/** The only variables that the Compose file sets itself; all others are in env files. */
 const VARIABLES: Record<string, Record<string, string>> = {
   app: { TMPDIR: '/var/lib/kinora/work' },
   worker: { WORKER_TASKS: 'jobs' },
 };
-/** Part of its memory limit that a service may fill with temporary files. */
+/** The share of its memory limit that a service may fill with temporary files. */
 const TMPFS_SHARE = 0.25;
 
 const megabytes = (size: string) => Number.parseInt(size, 10) * (size.endsWith('g') ? 1024 : 1);
@@ -129,7 +129,7 @@ describe('secrets and networks', () => {
     const [config] = networks.outside?.ipam?.config ?? [];
     const env = parseEnv(readFileSync(path.join(DEPLOY, 'env/site.env.example'), 'utf8'));
     expect(env.TRUSTED_PROXIES).toBe(config?.subnet);
-    // Compose keeps a network that left the file, and Docker refuses a second one with its subnet.
+    // Compose keeps networks that were removed from the file, and Docker rejects a second one with the same subnet.
     expect(config?.subnet).not.toBe('172.30.41.0/24');
   });
 
@@ -140,7 +140,7 @@ describe('secrets and networks', () => {
   });
 });
 
-/** Names of an example, also those that are commented out. */
+/** The variable names of an example file, including those that are commented out. */
 const namesIn = (file: string) =>
   [...readFileSync(path.join(DEPLOY, 'env', file), 'utf8').matchAll(/^(?:# )?([A-Z][A-Z\d_]*)=/gmu)].map(
     ([, name = '']) => name,
@@ -164,7 +164,7 @@ describe('the examples in deploy/env', () => {
   });
 });
 
-/** Every folder of these tests, with files as the script writes them. */
+/** The parent of the test folders, into which the script writes its files. */
 const scratch = mkdtempSync(path.join(tmpdir(), 'kinora-env-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
@@ -182,7 +182,7 @@ function openFolder(name: string) {
   };
 }
 
-/** Loads variables as the server does, in a process of its own. */
+/** Loads variables as the server does, in a separate process. */
 function load(env: Record<string, string | undefined>): Record<string, string> {
   const script = `const { loadConfig } = await import('./src/platform/config/config.ts');
     const { BASE_URL, DATABASE_URL } = loadConfig(JSON.parse(process.argv[1]));

@@ -1,9 +1,9 @@
-// One command to run everything: services, migrations, demo data, then the site and the worker, and the demo's pictures
-// while they run.
+// One command to run everything: services, migrations, demo data, then the site and the worker. Generates the demo's
+// images while they run.
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { runVisibly } from './run-visibly.ts';
+import { runInTerminal } from './run-visibly.ts';
 import { type ProcessSpec, supervise } from './dev/supervise.ts';
 import { ensureServices } from './services/addresses.ts';
 
@@ -14,7 +14,7 @@ const GRACE_MS = 10_000;
 
 const colourOf = (name: string) => COLOURS[name === 'site' || name === 'demo' ? name : 'worker'];
 
-// Folders rather than plain --watch: that would follow Vite's temporary files and restart for ever.
+// Watches folders, because plain --watch would follow Vite's temporary files and restart forever.
 const WATCHED = ['src', '../../packages/contracts/src'].map((path) => `--watch-path=${path}`);
 
 const entry = (name: 'site' | 'worker', file: string): ProcessSpec => ({
@@ -26,11 +26,11 @@ const entry = (name: 'site' | 'worker', file: string): ProcessSpec => ({
 
 const PREPARATIONS = [
   ['run', '--silent', 'db:migrate'],
-  // Drawing pictures takes minutes, so the site starts first.
+  // Rendering the images takes minutes, so the site starts first.
   ['run', '--silent', 'db:seed', '--', 'demo', '--if-empty', '--without-pictures'],
 ] as const;
 
-/** Generates the missing pictures and videos of the demo. The site does not depend on it. */
+/** Generates the missing images and videos of the demo. The site does not depend on it. */
 const ARTWORK: ProcessSpec = {
   name: 'demo',
   command: process.execPath,
@@ -38,7 +38,7 @@ const ARTWORK: ProcessSpec = {
   cwd: SERVER,
 };
 
-/** Says where the site is once it answers, which the first time takes Vite a few seconds. */
+/** Prints the site's URL once it responds. The first start takes Vite a few seconds. */
 async function announce(address: string): Promise<void> {
   while ((await fetch(`${address}/live`).catch(() => undefined)) === undefined) {
     await delay(250, undefined, { ref: false });
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
   const address = process.env.BASE_URL ?? `http://localhost:${port}`;
   const env = { NODE_ENV: 'development', ...services, PORT: port, BASE_URL: address };
   for (const args of PREPARATIONS) {
-    const code = await runVisibly('npm', args, env);
+    const code = await runInTerminal('npm', args, env);
     if (code !== 0) return code;
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readSourceFiles } from './source-files.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** The ranges that drills take their ports from. */
+/** The port ranges of the drills. */
 const PORT = /(?<![\d_])31(?:\d\d|_\d{3})(?![\d_])/gu;
 
 test('no two drills use the same port', () => {

@@ -6,7 +6,7 @@ import { formatEnvDocs, readVariables, type Variable } from './env-docs.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-/** The mail sink's, which the server never reads. */
+/** Belongs to the mail sink; the server never reads it. */
 const TESTS_ONLY = ['MAIL_READ_URL'];
 
 let variables: Variable[];

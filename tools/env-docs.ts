@@ -1,4 +1,4 @@
-// Writes deploy/env.md from the environment schema: `node tools/env-docs.ts`. A test compares it with the code.
+// Generates deploy/env.md from the environment schema: `node tools/env-docs.ts`. A test compares it with the code.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,13 +17,13 @@ interface Property {
   maxLength?: number;
 }
 
-/** One environment variable as its schema and the comment above it describe it. */
+/** An environment variable, from its schema and the comment above it. */
 export interface Variable extends Property {
   name: string;
   purpose: string;
 }
 
-/** The server is not imported here: its schema is asked in a process of its own, where zod can be found. */
+/** Reads the schema in a separate process in the server's folder, because zod does not resolve from here. */
 const ASK = `
 import { z } from 'zod';
 const { envSchema } = await import('./${SCHEMA}');
@@ -34,7 +34,7 @@ export function readVariables(root: string): Variable[] {
   const cwd = path.join(root, SERVER);
   const json = execFileSync(process.execPath, ['--input-type=module', '-e', ASK], { cwd, encoding: 'utf8' });
   const comments = readComments(readFileSync(path.join(cwd, SCHEMA), 'utf8'));
-  // zod wrote this: a property of a JSON schema has these members.
+  // The cast is safe, because zod generates this JSON schema.
   return Object.entries(JSON.parse(json) as Record<string, Property>).map(([name, property]) => {
     const purpose = comments.get(name);
     if (purpose === undefined) throw new Error(`${name} has no comment in ${SERVER}/${SCHEMA}`);
@@ -47,7 +47,7 @@ function readComments(source: string): Map<string, string> {
   return new Map([...found].map(([, comment = '', name = '']) => [name, comment]));
 }
 
-/** The reference of the environment, for people who run a site. */
+/** Formats the environment reference for operators. */
 export function formatEnvDocs(variables: readonly Variable[]): string {
   const rows = variables.map((variable) => [
     `\`${variable.name}\``,
@@ -78,7 +78,7 @@ function takenBy({ type, enum: choices, ...range }: Variable): string {
   return type === 'string' ? 'text' : (type ?? '');
 }
 
-/** Padded as the formatter wants it. */
+/** Pads the cells as the formatter does. */
 function table(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

@@ -1,5 +1,5 @@
-// Usage: npm run lighthouse -- [--runs 3] [--port 3145] [page names]. Judges public pages of the production build on the
-// database DATABASE_URL names, as a phone sees them; wants demo data, "npm run build" and Chromium (CHROMIUM_PATH).
+// Usage: npm run lighthouse -- [--runs 3] [--port 3145] [page names]. Audits public pages of the production build as
+// a phone, on the database in DATABASE_URL. Needs demo data, "npm run build" and Chromium (CHROMIUM_PATH).
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, openSync } from 'node:fs';
@@ -7,10 +7,17 @@ import { devNull, homedir, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
-import { problemsOf, ROW_HEAD, rowOf, scoresOf, slowdown, type Visit } from './lighthouse/scores.ts';
+import {
+  findMissedGoals,
+  ROW_HEAD,
+  toRow,
+  toPageScores,
+  slowdown,
+  type LighthouseResult,
+} from './lighthouse/scores.ts';
 
 const run = promisify(execFile);
-/** Large, and wanted by nobody who does not judge pages: it is fetched once, beside the dependencies, not among them. */
+/** Lighthouse is large and rarely needed, so it is installed once in a cache folder and is not a dependency. */
 const VERSION = '13.5.0';
 const CACHE = join(
   process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'),
@@ -55,7 +62,7 @@ interface Listed {
   readonly pagination: { readonly data: readonly { readonly id: number; readonly slug: string }[] };
 }
 
-/** The address of the first record of a list, which is what visitors see most. */
+/** The path of the first record of a list, which visitors see most. */
 async function firstOf(list: string, folder: string): Promise<string> {
   const { pagination } = (await (await fetch(`${origin}/api/v1/${list}`)).json()) as Listed;
   const [first] = pagination.data;
@@ -70,8 +77,8 @@ const PAGES: Readonly<Record<string, () => Promise<string>>> = {
   season: async () => `${await firstOf('titles?type=series', 'titles')}/season/1`,
 };
 
-/** Chromium on a busy machine sometimes records nothing; that is no visit, so it is made again. */
-async function judge(address: string, factor: number, tries = 3): Promise<Visit> {
+/** Retries, because Chromium sometimes records nothing on a busy machine. */
+async function judge(address: string, factor: number, tries = 3): Promise<LighthouseResult> {
   try {
     return await visit(address, factor);
   } catch (error) {
@@ -80,7 +87,7 @@ async function judge(address: string, factor: number, tries = 3): Promise<Visit>
   }
 }
 
-async function visit(address: string, factor: number): Promise<Visit> {
+async function visit(address: string, factor: number): Promise<LighthouseResult> {
   const { stdout } = await run(
     process.execPath,
     [CLI, address, '--output=json', '--quiet', `--chrome-flags=${FLAGS}`].concat(
@@ -92,22 +99,22 @@ async function visit(address: string, factor: number): Promise<Visit> {
       env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
     },
   );
-  return JSON.parse(stdout) as Visit;
+  return JSON.parse(stdout) as LighthouseResult;
 }
 
 async function judgePage(name: string): Promise<string[]> {
   const address = origin + (await PAGES[name]?.());
-  // Visitors are sent a copy; the first of them waits while it is made.
+  // Warms the page cache, because most visitors get a cached copy.
   for (const _ of [1, 2]) await (await fetch(address)).text();
-  // Once for the machine as it is just now.
+  // One extra run measures the current speed of the machine.
   const { environment } = await judge(address, 1);
   const factor = slowdown(environment.benchmarkIndex);
-  const visits: Visit[] = [];
+  const visits: LighthouseResult[] = [];
   while (visits.length < Number(values.runs)) visits.push(await judge(address, factor));
-  const scores = scoresOf(name, visits);
+  const scores = toPageScores(name, visits);
   const load = loadavg()[0]?.toFixed(1);
-  console.log(`${rowOf(scores)}   index ${environment.benchmarkIndex}, slowed by ${factor}, load ${load}`);
-  return problemsOf(scores);
+  console.log(`${toRow(scores)}   index ${environment.benchmarkIndex}, slowed by ${factor}, load ${load}`);
+  return findMissedGoals(scores);
 }
 
 const names = positionals.length > 0 ? positionals : Object.keys(PAGES);

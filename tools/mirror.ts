@@ -4,7 +4,7 @@ import type { Finding } from './boundaries/finding.ts';
 
 const TIERS = ['foundation', 'catalogue'];
 
-/** Server modules without a contract of the same path, each with its reason. */
+/** Server modules without a contract at the same path, each with the reason. */
 export type MirrorExceptions = Readonly<Record<string, string>>;
 
 export const NO_CONTRACT: MirrorExceptions = {
@@ -20,7 +20,7 @@ export const NO_CONTRACT: MirrorExceptions = {
   'catalogue/provenance': 'has no endpoint yet; the modules that write records ask it',
 };
 
-/** Every server module has its contract at the same path, so that a newcomer finds one side from the other. */
+/** Every server module must have its contract at the same path, so that readers can find one from the other. */
 export function findUnmirrored(root: string, exceptions: MirrorExceptions): Finding[] {
   const modules = TIERS.flatMap((tier) => serverModules(root, tier));
   const lonely = modules.filter((module) => !hasContract(root, module));

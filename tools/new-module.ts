@@ -4,17 +4,17 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fillTemplate, moduleFiles } from './new-module/files.ts';
 import { migrationStamp } from './new-module/migration-stamp.ts';
-import { type ModuleNames, namesOf } from './new-module/names.ts';
+import { type ModuleNames, parseModulePath } from './new-module/names.ts';
 import { register, registrations } from './new-module/registrations.ts';
 
 const TEMPLATES = path.join(import.meta.dirname, 'new-module/templates');
 
-/** Writes a module on all sides and registers it. Answers the files it wrote. */
+/** Generates the contract, server and web files of a module and registers it. Returns the new files. */
 function writeModule(root: string, names: ModuleNames, stamp: string): string[] {
   const files = moduleFiles(names, stamp);
   const taken = Object.values(files).filter((file) => existsSync(path.join(root, file)));
   if (taken.length > 0) throw new Error(`These files exist: ${taken.join(', ')}`);
-  // Registered in memory first: a file that no longer looks as expected must stop this before anything is written.
+  // Registers in memory first, so that a file with unexpected content fails before anything is written.
   const texts = new Map<string, string>();
   for (const registration of registrations(names.tier)) {
     const source = texts.get(registration.file) ?? readFileSync(path.join(root, registration.file), 'utf8');
@@ -36,7 +36,7 @@ if (modulePath === undefined) {
   console.error('Usage: npm run new:module catalogue/<plural> [-- --one <singular>]');
   process.exit(1);
 }
-const names = namesOf(modulePath, values.one);
+const names = parseModulePath(modulePath, values.one);
 const root = process.cwd();
 const migrations = readdirSync(path.join(root, 'apps/server/migrations'));
 const written = writeModule(root, names, migrationStamp(new Date(), migrations));

@@ -7,7 +7,7 @@ import { readSourceFiles } from './source-files.ts';
 const SOURCES = ['apps/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}', 'e2e/**/*.ts', 'tools/**/*.ts'];
 const COLUMNS = ['area', 'files', 'lines', 'median', 'p95', 'max', 'comments', 'any'];
 
-/** Prints the figures of the tree below `root`; with `check` a broken budget makes the exit code 1. */
+/** Prints the figures of the tree below `root`. With `check`, returns 1 if a budget is exceeded. */
 export function report(
   root: string,
   { check, print = console.log }: { check: boolean; print?: (line: string) => void },

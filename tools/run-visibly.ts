@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs a command with its output on our own terminal; resolves with its exit code, 1 for a signal. */
-export async function runVisibly(
+/** Runs a command with its output in this terminal; resolves with its exit code, or 1 after a signal. */
+export async function runInTerminal(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,

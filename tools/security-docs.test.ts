@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { problemWith, readTestFiles, readThreats } from './security-docs.ts';
+import { findTestProblem, readTestFiles, readThreats } from './security-docs.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const THREATS = 82;
@@ -20,7 +20,7 @@ describe('docs/security.md', () => {
     const named = threats.flatMap(({ number, tests }) => tests.map((one) => ({ number, ...one })));
     expect(named.length).toBeGreaterThan(THREATS);
     const problems = named.flatMap(({ number, ...one }) => {
-      const problem = problemWith(one, files);
+      const problem = findTestProblem(one, files);
       return problem === undefined ? [] : [`${number}: ${problem}`];
     });
     expect(problems).toEqual([]);
@@ -64,6 +64,6 @@ describe('a row of the table', () => {
     ['none.test.ts', 'refuses it', 'none.test.ts does not exist'],
     ['two.test.ts', 'refuses it', 'two.test.ts is the name of 2 files'],
   ])('that names %s "%s" has the problem %s', (file, title, problem) => {
-    expect(problemWith({ file, title }, files)).toBe(problem);
+    expect(findTestProblem({ file, title }, files)).toBe(problem);
   });
 });

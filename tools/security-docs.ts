@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A test that docs/security.md names: the file by its own name, the test by its title. */
+/** A test cited in docs/security.md, by file name and title. */
 export interface NamedTest {
   readonly file: string;
   readonly title: string;
@@ -17,7 +17,7 @@ const ROW =
   /^\| +(?<number>\d+) +\| (?<attack>.+?) \| (?<defence>.+?) \| (?<state>.+?) \| (?<tests>.*?) *\|$/u;
 const NAMED = /`(?<file>[\w.-]+\.tsx?)` "(?<title>[^"]+)"/gu;
 
-/** The rows of the table of threats. */
+/** Parses the rows of the threat table. */
 export const readThreats = (document: string): ThreatRow[] =>
   document.split('\n').flatMap((line) => {
     const { number, state = '', tests = '' } = ROW.exec(line)?.groups ?? {};
@@ -36,7 +36,7 @@ const TESTS = [
   'apps/server/drills/*.ts',
 ];
 
-/** The text of each file that holds tests, by its path. */
+/** The text of each test file, by path. */
 export const readTestFiles = (root: string): Map<string, string> =>
   new Map(
     globSync(TESTS, { cwd: root, exclude: (name) => name === 'node_modules' }).map((file) => [
@@ -45,8 +45,8 @@ export const readTestFiles = (root: string): Map<string, string> =>
     ]),
   );
 
-/** What is wrong with a named test; undefined when exactly one file has that name, and the title in it. */
-export function problemWith(
+/** Returns the problem of a cited test; undefined if exactly one file has that name and contains the title. */
+export function findTestProblem(
   { file, title }: NamedTest,
   files: ReadonlyMap<string, string>,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A file of ours: its path relative to the root, with forward slashes, and its text. */
+/** A source file: its path relative to the root, with forward slashes, and its text. */
 export interface SourceFile {
   path: string;
   text: string;
@@ -16,7 +16,7 @@ const IGNORED = new Set([
   '.react-router',
 ]);
 
-/** Reads the files below `root` that match one of the patterns, sorted; built and installed files are left out. */
+/** Reads the files below `root` that match one of the patterns, sorted; skips build output and installed packages. */
 export function readSourceFiles(root: string, patterns: string[]): SourceFile[] {
   return globSync(patterns, { cwd: root, exclude: (name) => IGNORED.has(path.basename(name)) })
     .map((file) => file.split(path.sep).join('/'))

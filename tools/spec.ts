@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { brokenPromises, computeCoverage } from './spec/coverage.ts';
+import { findUnmetLines, computeCoverage } from './spec/coverage.ts';
 import { findPlanMistakes, parseCompleteAreas, parseDeferrals, parseRequirements } from './spec/plan.ts';
 import type { Plan } from './spec/plan.ts';
 import { formatCoverage } from './spec/print.ts';
@@ -20,7 +20,7 @@ interface SpecOptions {
   print?: (line: string) => void;
 }
 
-/** Prints which lines of the specification the last run covered; answers 1 when a declared area is not whole. */
+/** Prints which spec lines the last run covered; returns 1 if an area declared complete is not fully covered. */
 export function spec(root: string, { area, all = false, print = console.log }: SpecOptions = {}): number {
   const plan = readPlan(root);
   const mistakes = findPlanMistakes(plan);
@@ -35,7 +35,7 @@ export function spec(root: string, { area, all = false, print = console.log }: S
   for (const { file, command } of absent) print(`error: ${file} is missing, run ${command} first`);
 
   const problems =
-    brokenPromises(coverage).length + coverage.unknown.length + mistakes.length + absent.length;
+    findUnmetLines(coverage).length + coverage.unknown.length + mistakes.length + absent.length;
   print(problems === 0 ? 'spec: every area declared complete is covered' : `spec: ${problems} problems`);
   return problems === 0 ? 0 : 1;
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { findTableBreaches } from './table-ownership.ts';
+import { findTableViolations } from './table-ownership.ts';
 
 const server = 'apps/server/src';
 const genres = (text: string) => ({ path: `${server}/catalogue/genres/genres.repository.ts`, text });
 const titles = (text: string) => ({ path: `${server}/catalogue/titles/titles.repository.ts`, text });
 
-describe('findTableBreaches', () => {
+describe('findTableViolations', () => {
   test.each([
     ["db.insertInto('genres')", 'db.updateTable("genres as g")'],
     ["db\n  .deleteFrom('public.genres')", "db.mergeInto('genres')"],
     ['sql`insert into genres (name) values (${name})`', "db.insertInto('genres')"],
     ['sql`update "genres" set name = ${name}`', 'sql`delete from genres`'],
   ])('refuses two modules that write one table: %s and %s', (first, second) => {
-    expect(findTableBreaches([genres(first), titles(second)], {})).toEqual([
+    expect(findTableViolations([genres(first), titles(second)], {})).toEqual([
       {
         rule: 'table-ownership',
         where: 'catalogue/genres, catalogue/titles',
@@ -25,7 +25,7 @@ describe('findTableBreaches', () => {
     const reading =
       "db.selectFrom('genres').innerJoin('titles', 'a', 'b').forUpdate(); sql`select 1 from genres for update`";
 
-    expect(findTableBreaches([genres("db.insertInto('genres')"), titles(reading)], {})).toEqual([]);
+    expect(findTableViolations([genres("db.insertInto('genres')"), titles(reading)], {})).toEqual([]);
   });
 
   test('allows several repositories of one module to write a table', () => {
@@ -34,23 +34,23 @@ describe('findTableBreaches', () => {
       text: "db.insertInto('genres')",
     };
 
-    expect(findTableBreaches([genres("db.insertInto('genres')"), second], {})).toEqual([]);
+    expect(findTableViolations([genres("db.insertInto('genres')"), second], {})).toEqual([]);
   });
 
   test('does not take an upsert for a write to another table', () => {
     const upsert =
       'sql`insert into genres (id) values (1) on conflict (id) do update set name = excluded.name`';
 
-    expect(findTableBreaches([genres(upsert), titles("db.insertInto('name')")], {})).toEqual([]);
+    expect(findTableViolations([genres(upsert), titles("db.insertInto('name')")], {})).toEqual([]);
   });
 
   test('accepts a listed exception for exactly its writers', () => {
     const files = [genres("db.insertInto('genres')"), titles("db.updateTable('genres')")];
     const modules = ['catalogue/genres', 'catalogue/titles'];
 
-    expect(findTableBreaches(files, { genres: { modules, reason: 'counts' } })).toEqual([]);
+    expect(findTableViolations(files, { genres: { modules, reason: 'counts' } })).toEqual([]);
     expect(
-      findTableBreaches(files, { genres: { modules: ['catalogue/genres'], reason: 'counts' } }),
+      findTableViolations(files, { genres: { modules: ['catalogue/genres'], reason: 'counts' } }),
     ).toHaveLength(1);
   });
 
@@ -58,12 +58,12 @@ describe('findTableBreaches', () => {
     const shared = { genres: { modules: ['catalogue/genres'], reason: 'counts' } };
 
     expect(
-      findTableBreaches([genres("db.insertInto('genres')")], shared).map((finding) => finding.message),
+      findTableViolations([genres("db.insertInto('genres')")], shared).map((finding) => finding.message),
     ).toEqual(['the exception genres is no longer needed']);
   });
 
   test('refuses a write whose table it cannot read', () => {
-    expect(findTableBreaches([genres('db.insertInto(table)')], {}).map((finding) => finding.rule)).toEqual([
+    expect(findTableViolations([genres('db.insertInto(table)')], {}).map((finding) => finding.rule)).toEqual([
       'table-ownership',
     ]);
   });
@@ -73,7 +73,7 @@ describe('findTableBreaches', () => {
     (file) => {
       const stray = { path: `${server}/catalogue/genres/${file}`, text: "deps.db.selectFrom('genres')" };
 
-      expect(findTableBreaches([stray], {}).map((finding) => finding.rule)).toEqual([
+      expect(findTableViolations([stray], {}).map((finding) => finding.rule)).toEqual([
         'queries-in-repositories',
       ]);
     },
@@ -86,6 +86,6 @@ describe('findTableBreaches', () => {
       { path: `${server}/platform/db/migrate.ts`, text },
     ];
 
-    expect(findTableBreaches([genres(text), ...files], {})).toEqual([]);
+    expect(findTableViolations([genres(text), ...files], {})).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export const SHARED_TABLES: SharedTables = {};
 
 const MODULE = /^apps\/server\/src\/((?:platform|foundation|catalogue)\/[^/]+)\//u;
 const REPOSITORY = /[.-]repository\.ts$/u;
-// Tests look at rows by themselves, and platform/db is where the query builder lives.
+// Tests may query tables directly, and platform/db contains the query builder.
 const EXEMPT = /\.test\.ts$|^apps\/server\/src\/platform\/db\//u;
 
 const BUILDER_CALL =
@@ -22,10 +22,10 @@ interface Write {
 }
 
 /**
- * Table names are strings to Kysely, so imports do not show who writes a table. One module writes each table;
- * reading across modules of a tier is allowed.
+ * Table names are strings in Kysely, so imports do not show which module writes a table. Only one module may write
+ * each table; reading across modules of a tier is allowed.
  */
-export function findTableBreaches(files: SourceFile[], shared: SharedTables): Finding[] {
+export function findTableViolations(files: SourceFile[], shared: SharedTables): Finding[] {
   const sources = files.filter((file) => MODULE.test(file.path) && !EXEMPT.test(file.path));
   const repositories = sources.filter((file) => REPOSITORY.test(file.path));
 

@@ -1,21 +1,21 @@
-// Runs journeys several times on a machine that is busy, to find races before CI does.
+// Runs journeys several times under CPU load, to find races before CI does.
 // Usage: npm run test:stress -- [--times 5] [--cpu 4] <spec> ...   (needs a build: npm run build)
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runVisibly } from './run-visibly.ts';
+import { runInTerminal } from './run-visibly.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BIN = join(ROOT, 'node_modules', '.bin');
 
 interface StressOptions {
   times: string;
-  /** Processes that each try to take a whole core. */
+  /** The number of processes that each try to use a whole core. */
   cpu: string;
 }
 
-/** Without a retry: a journey that fails once in five runs has a race. */
+/** Without retries: a journey that fails once in five runs has a race. */
 export const playwrightArgs = (
   specs: readonly string[],
   { times }: Pick<StressOptions, 'times'>,
@@ -39,7 +39,7 @@ async function stress(specs: readonly string[], { times, cpu }: StressOptions): 
   const ended = once(load, 'close');
   try {
     const env = { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) };
-    return await runVisibly('playwright', playwrightArgs(specs, { times }), env);
+    return await runInTerminal('playwright', playwrightArgs(specs, { times }), env);
   } finally {
     load.kill();
     await ended;

@@ -4,7 +4,7 @@ import { precompress } from './vite/precompress.ts';
 
 export default {
   appDirectory: 'src',
-  // Journeys build a second time, with the gallery, and must not replace what is released.
+  // The journeys create a second build, with the gallery, which must not overwrite the production build.
   buildDirectory: process.env.KINORA_WEB_OUT ?? 'build',
   ssr: true,
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),

@@ -7,14 +7,14 @@ import { wireContracts } from './vite/wire-contracts.ts';
 import { withoutOwnerStacks } from './vite/without-owner-stacks.ts';
 
 /**
- * What public pages load first travels in few files, because one compresses better than many: the framework's, which
- * keeps its name from one release of ours to the next, the site's frame, what draws pictures and figures, pages
- * of channels, rows of cards, and what the pages of titles share. A group takes what its modules import with it, but for earlier groups.
+ * Groups the initial code of public pages into few files, because one file compresses better than many: the framework,
+ * whose file name stays the same between our releases, the site layout, images and figures, channel pages, rows of
+ * cards, and code shared by title pages. A group includes the imports of its modules, except those in earlier groups.
  */
 const FIRST_LOAD = [
   {
     name: 'framework',
-    // But for the parts of it that only some pages use.
+    // Excludes the parts that only some pages use.
     test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\/(?!.*\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.)/,
   },
   {
@@ -39,16 +39,16 @@ const FIRST_LOAD = [
   },
 ];
 
-/** Modules of react-aria-components, with what they import of the libraries below them. */
+/** Groups modules of react-aria-components with their imports from the underlying libraries. */
 const aria = (name: string, modules: string) => ({
   name,
   test: new RegExp(`/react-aria(?:-components)?/dist/private/(?:${modules})\\.mjs$`),
 });
 
 /**
- * The same for the controls of forms and of the back office: left alone, the bundler makes a file of every few
- * modules that the same screens share, a hundred for a list, and they compress a sixth worse. What stands earlier
- * must not need what stands later, or whoever wants the first gets both.
+ * The same for the controls of forms and of the back office. By default the bundler creates a file for every few
+ * modules that the same screens share, a hundred for a list, which compress a sixth worse. An earlier group must not
+ * import from a later one, or every page that loads the first also loads the second.
  */
 const CONTROLS = [
   aria('controls', 'Button|Label|Link|Text|collections/Hidden'),
@@ -73,16 +73,16 @@ export default defineConfig(({ command, mode }) => ({
     ...(command === 'build' && mode !== 'development' ? [minifiedScripts()] : []),
     ...(command === 'build' && mode === 'development' ? [withoutOwnerStacks()] : []),
   ],
-  // Pages load one by one; seen all at once, their dependencies need no reload of a page that is already open.
+  // Scans all pages up front. Dependencies discovered later would make Vite reload the open page.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   build: {
     assetsDir: 'assets',
     sourcemap: false,
-    // The journeys make a development build on every run, which is faster unminified.
+    // The journeys need a development build, which is faster to create unminified.
     ...(mode === 'development' && { minify: false }),
   },
   environments: {
-    // One file, without what pages do not use: the server starts in a third of the time. Development needs them apart.
+    // Bundles dependencies without unused code: the server starts in a third of the time. Development needs them apart.
     ...(command === 'build' && { ssr: { resolve: { noExternal: true } } }),
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_LOAD, ...CONTROLS] } } } },

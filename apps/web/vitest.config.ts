@@ -14,7 +14,7 @@ export default defineProject({
     testTimeout: 20_000,
     include: ['{src,test,vite}/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
-    // Its package.json offers browsers a build of their own, which Node's resolution does not see.
+    // The package has a separate browser build, which Node's resolution does not select.
     alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
     server: { deps: { inline: ['tus-js-client'] } },
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createMember } from '../support/accounts.ts';
 import { signIn } from '../support/api.ts';
-import { ADMIN_SCREENS, fillSeries, MORE_ADMIN_ADDRESSES } from '../support/admin-addresses.ts';
+import { ADMIN_SCREENS, fillSeriesId, MORE_ADMIN_ADDRESSES } from '../support/admin-addresses.ts';
 import { openPage } from '../support/pages.ts';
 import { banUser } from '../support/site.repository.ts';
 import { expect, test } from '../support/test.ts';
@@ -23,7 +23,7 @@ test.describe('a member', () => {
 
   for (const address of [...ADMIN_SCREENS, ...MORE_ADMIN_ADDRESSES]) {
     test(`gets no page from ${address}`, async ({ request }) => {
-      const response = await request.get(await fillSeries(request, address), { maxRedirects: 0 });
+      const response = await request.get(await fillSeriesId(request, address), { maxRedirects: 0 });
       expect(response.status()).toBe(302);
       expect(response.headers().location).toBe('/404');
     });
@@ -42,7 +42,7 @@ test.describe('a member', () => {
   });
 });
 
-/** Somebody who is suspended while they are signed in. */
+/** Suspends a user who is signed in. */
 async function beBanned(page: Page): Promise<void> {
   const { email } = await createMember('Bo Banned');
   await signIn(page.request, email);

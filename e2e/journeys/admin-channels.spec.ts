@@ -2,7 +2,7 @@ import { deleteChannel } from '@kinora/contracts/catalogue/channel-editing.ts';
 import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { ChannelsScreen } from '../support/channels-screen.ts';
-import { channelOf } from '../support/catalogue.ts';
+import { fetchChannel } from '../support/catalogue.ts';
 import { uniqueName } from '../support/genres-screen.ts';
 import { BY_KEYBOARD, BY_POINTER } from '../support/hands.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
@@ -21,7 +21,7 @@ for (const way of [BY_POINTER, BY_KEYBOARD]) {
     const hand = way.hand(page);
     const screen = new ChannelsScreen(page, hand);
     const name = uniqueName('Slow dread');
-    const { channel: home } = await channelOf(page.request, 'home');
+    const { channel: home } = await fetchChannel(page.request, 'home');
 
     await test.step('the list leads to a new one', async () => {
       await openPage(page, '/admin/channels');
@@ -42,7 +42,7 @@ for (const way of [BY_POINTER, BY_KEYBOARD]) {
     });
 
     await test.step('it becomes a row of the home page', async () => {
-      await screen.pick('Add to a channel of channels', home.name, new RegExp(`^${home.name}`));
+      await screen.pick('Show in another channel', home.name, new RegExp(`^${home.name}`));
       const shownIn = page.getByRole('region', { name: 'Shown in' });
       await expect(shownIn.getByRole('link', { name: home.name })).toBeVisible();
       await expectNoAxeViolations(page);
@@ -54,13 +54,13 @@ for (const way of [BY_POINTER, BY_KEYBOARD]) {
         await openPage(page, '/');
         await heading.first().scrollIntoViewIfNeeded({ timeout: 5000 });
       }).toPass();
-      const { channel, content } = await channelOf(page.request, String(id));
+      const { channel, content } = await fetchChannel(page.request, String(id));
       await openPage(page, `/${channel.slug}`);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       expect(content?.items.data.length).toBeGreaterThan(0);
     });
 
-    // The home page is as it was, for journeys to come.
+    // Restores the home page for the journeys that run later.
     await callApi(owner, deleteChannel, { params: { id } });
   });
 }
@@ -68,9 +68,10 @@ for (const way of [BY_POINTER, BY_KEYBOARD]) {
 test('what is in a channel by hand is put into another order by keyboard, and the page follows', async ({
   page,
 }) => {
-  const { channel } = await channelOf(page.request, 'on-the-marquee');
+  const { channel } = await fetchChannel(page.request, 'on-the-marquee');
   const namesNow = async () => {
-    const data: readonly object[] = (await channelOf(page.request, channel.slug)).content?.items.data ?? [];
+    const data: readonly object[] =
+      (await fetchChannel(page.request, channel.slug)).content?.items.data ?? [];
     return data.map((item) => ('name' in item ? String(item.name) : ''));
   };
   const [first = '', second = ''] = await namesNow();

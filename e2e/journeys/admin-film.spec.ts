@@ -7,12 +7,12 @@ import { BY_KEYBOARD, BY_POINTER } from '../support/hands.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { TitlesScreen } from '../support/titles-screen.ts';
-import { drawClip, drawPicture } from '../support/video-files.ts';
+import { createClip, createImageFile } from '../support/video-files.ts';
 import { VideosScreen } from '../support/videos-screen.ts';
 
 test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
 
-/** A ladder takes a core for a while, and there may be only two. */
+/** Encoding the renditions occupies a core for a while, and the machine may have only two. */
 const MADE_MS = 150_000;
 const CAST = 10;
 
@@ -31,9 +31,9 @@ for (const way of WAYS) {
     const poster = info.outputPath('poster.png');
     const backdrop = info.outputPath('backdrop.png');
     const clip = info.outputPath('film.mp4');
-    await drawPicture(poster, '800x1200', 'teal');
-    await drawPicture(backdrop, '1920x1080', 'navy');
-    await drawClip(clip, way.seconds, way.size);
+    await createImageFile(poster, '800x1200', 'teal');
+    await createImageFile(backdrop, '1920x1080', 'navy');
+    await createClip(clip, way.seconds, way.size);
     const hand = way.hand(page);
     const screen = new TitlesScreen(page, hand);
     const name = uniqueName('Saltglass');

@@ -78,7 +78,7 @@ test('an admin without a pointer opens the genres, creates, renames and deletes 
     await page.keyboard.press('Enter');
     await screen.announced('status', 'Genre deleted');
     await expect(page.getByText('There are no items matching your query')).toBeVisible();
-    // The bar that had the focus is gone: it must not be lost to the top of the page.
+    // The toolbar that had the focus is gone. The focus must not jump to the top of the page.
     await expect(page.getByRole('group', { name: 'Genres' })).toBeFocused();
   });
 });

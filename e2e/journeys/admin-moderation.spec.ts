@@ -4,25 +4,25 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
 import { openPage } from '../support/pages.ts';
-import { banOf, createReported } from '../support/reported.repository.ts';
+import { getBanReason, createReportedComments } from '../support/reported.repository.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
 
 const REPORTS = 50;
 
-/** What visitors see of the comments on a title. */
+/** Returns the number of comments on a title that visitors can see. */
 async function publicComments(request: APIRequestContext, titleId: number): Promise<number> {
   const params = { subject: 'title', subject_id: titleId, perPage: 100 };
   const response = await request.get(wirePath(listComments.path), { params });
   return listComments.response.parse(await response.json()).pagination.data.length;
 }
 
-/** The queue with nothing but the comments of this journey. */
+/** Opens the queue, filtered to the comments of this journey. */
 async function openQueue(page: Page, word: string) {
   await openPage(page, `/admin/comments?query=${word}`);
   const table = page.getByRole('grid', { name: 'Comments' });
-  await expect(table.getByRole('row', { name: word }).first()).toContainText('Insults or threats');
+  await expect(table.getByRole('row', { name: word }).first()).toContainText('Harassment');
   return table;
 }
 
@@ -30,7 +30,7 @@ test('[B2-097] a moderator without a pointer hides fifty reported comments at on
   page,
   owner,
 }) => {
-  const { titleId, word } = await createReported(REPORTS);
+  const { titleId, word } = await createReportedComments(REPORTS);
   expect(await publicComments(owner, titleId)).toBe(REPORTS);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openQueue(page, word);
@@ -50,7 +50,7 @@ test('[B2-097] a moderator without a pointer hides fifty reported comments at on
 
   await test.step('hidden with a reason', async () => {
     await page.keyboard.press('h');
-    const dialog = page.getByRole('dialog', { name: `Why are these ${REPORTS} hidden?` });
+    const dialog = page.getByRole('dialog', { name: `Reason for hiding these ${REPORTS}` });
     await expect(dialog.getByRole('radio', { name: 'Spam or advertising' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('[B2-074] a moderator goes from a report to the title’s comments, deletes
   page,
   owner,
 }) => {
-  const { titleId, word, author } = await createReported(3);
+  const { titleId, word, author } = await createReportedComments(3);
   await page.setViewportSize({ width: 1024, height: 768 });
   await openPage(page, `/admin/titles/${titleId}/edit/comments`);
   const rows = page.getByRole('grid', { name: 'Comments' }).getByRole('row', { name: word });
@@ -79,7 +79,7 @@ test('[B2-074] a moderator goes from a report to the title’s comments, deletes
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page
-      .getByRole('dialog', { name: 'Why is this deleted?' })
+      .getByRole('dialog', { name: 'Reason for deleting' })
       .getByRole('button', { name: 'Delete' })
       .click();
     await expect(rows).toHaveCount(2);
@@ -90,10 +90,10 @@ test('[B2-074] a moderator goes from a report to the title’s comments, deletes
     await rows.first().click();
     const dialog = page.getByRole('dialog', { name: `Comment by ${author}` });
     await dialog.getByRole('button', { name: 'Ban author' }).click();
-    const question = page.getByRole('dialog', { name: 'Why is the author banned?' });
+    const question = page.getByRole('dialog', { name: 'Reason for banning the author' });
     await question.getByRole('textbox').fill('Third warning');
     await question.getByRole('button', { name: 'Ban author' }).click();
-    await expect(page.getByText('Hidden, its author is banned')).toBeVisible();
-    await expect.poll(() => banOf(author)).toBe('Insults or threats: Third warning');
+    await expect(page.getByText('Hidden and author banned')).toBeVisible();
+    await expect.poll(() => getBanReason(author)).toBe('Harassment: Third warning');
   });
 });

@@ -5,7 +5,7 @@ import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
 import { openPage } from '../support/pages.ts';
-import { makeCouple, PeopleScreen } from '../support/people-screen.ts';
+import { createDuplicatePeople, PeopleScreen } from '../support/people-screen.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
@@ -14,7 +14,7 @@ test.setTimeout(240_000);
 const read = async (owner: APIRequestContext, id: number): Promise<EditedPerson> =>
   (await callApi(owner, getEditedPerson, { params: { id } })).person;
 
-/** How the address of somebody answers a visitor: with its own page, or by leading on. */
+/** Whether a person's URL returns a page or a redirect to a visitor. */
 async function addressOf(page: Page, person: EditedPerson) {
   const { status, location } = await page.request
     .get(personPath(person), { maxRedirects: 0 })
@@ -22,7 +22,7 @@ async function addressOf(page: Page, person: EditedPerson) {
   return { status, location };
 }
 
-/** What must be the same before a merge and after it was undone. */
+/** The fields that must be the same before a merge and after its undo. */
 const essence = ({ version: _version, updated_at: _at, locks: _locks, ...rest }: EditedPerson) => rest;
 
 test('[B2-062][B2-064][B2-065] at 1440 two people become one by pointer, and two again', async ({
@@ -30,7 +30,7 @@ test('[B2-062][B2-064][B2-065] at 1440 two people become one by pointer, and two
   owner,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { from, into, film } = await makeCouple(owner);
+  const { from, into, film } = await createDuplicatePeople(owner);
   const before = await Promise.all([read(owner, from.id), read(owner, into.id)]);
   const screen = new PeopleScreen(page);
 
@@ -82,7 +82,7 @@ test('[B2-062][B2-064][B2-065] at 1440 two people become one by pointer, and two
 
 test('at 1024 two people become one by keyboard alone, and two again', async ({ page, owner }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  const { from, into } = await makeCouple(owner);
+  const { from, into } = await createDuplicatePeople(owner);
   const screen = new PeopleScreen(page);
   await screen.openEditor(from.id);
 

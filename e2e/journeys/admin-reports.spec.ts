@@ -3,9 +3,9 @@ import { getVisitorsReport } from '@kinora/contracts/catalogue/reports.ts';
 import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
-import { expectAccessible, expectToFit } from '../support/looks.ts';
+import { expectAccessible, expectNoOverflow } from '../support/looks.ts';
 import { openPage } from '../support/pages.ts';
-import { createPlayed } from '../support/played.repository.ts';
+import { createPlayedSeries } from '../support/played.repository.ts';
 import { expect, test } from '../support/test.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -25,7 +25,7 @@ test('[B2-054] the back office opens with the report of plays, by pointer and by
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(card(page, 'Viewers per day')).toBeVisible();
-  await expect(page.getByText(/Days and hours are in UTC/)).toBeVisible();
+  await expect(page.getByText(/Times are in UTC/)).toBeVisible();
 });
 
 test('[B2-055] visitors have a tab, which counts who comes without a cookie of its own', async ({
@@ -61,7 +61,7 @@ test('nobody is counted who asks not to be tracked', async ({ browser, baseURL, 
   const { report: before } = await callApi(owner, getVisitorsReport, {});
   await openPage(objector, '/');
   await context.close();
-  // Whoever comes after is counted, so the one before would have been.
+  // This later visitor is counted, which shows that the first visit had time to be recorded.
   const other = await browser.newContext({
     baseURL: baseURL ?? '',
     userAgent: FIREFOX.replaceAll('140', '78'),
@@ -78,7 +78,7 @@ test('nobody is counted who asks not to be tracked', async ({ browser, baseURL, 
 test('[B2-068][B2-069][B2-070][B2-071] a title, its season, its episode and its video have insights', async ({
   page,
 }) => {
-  const { titleId, videoId, name } = await createPlayed();
+  const { titleId, videoId, name } = await createPlayedSeries();
   const plays = page.getByRole('radio', { name: /^Plays/ });
   await openPage(page, `/admin/insights/titles/${titleId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Insights · ${name}`);
@@ -116,5 +116,5 @@ test('the reports fit a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openPage(page, '/admin');
   await expect(card(page, 'Plays per day').locator('.recharts-surface').first()).toBeVisible();
-  await expectToFit(page);
+  await expectNoOverflow(page);
 });

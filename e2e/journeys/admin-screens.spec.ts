@@ -1,4 +1,4 @@
-import { ADMIN_SCREENS, fillSeries } from '../support/admin-addresses.ts';
+import { ADMIN_SCREENS, fillSeriesId } from '../support/admin-addresses.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { openPage } from '../support/pages.ts';
 import { test } from '../support/test.ts';
@@ -8,7 +8,7 @@ test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
 
 for (const screen of ADMIN_SCREENS) {
   test(`axe finds nothing on ${screen}, in both themes, and it fits a phone`, async ({ page, request }) => {
-    await openPage(page, await fillSeries(request, screen));
+    await openPage(page, await fillSeriesId(request, screen));
     await expectAccessible(page);
   });
 }

@@ -8,7 +8,7 @@ test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
 
 for (const way of [BY_POINTER, BY_KEYBOARD]) {
   test(`two editors collide and neither loses work ${way.name}`, async ({ page, faults, context }) => {
-    // What the browser says of the save that came second.
+    // The browser logs the conflict of the second save.
     faults.expect(/status of 409/);
     const otherPage = await context.newPage();
     await page.setViewportSize(way.viewport);
@@ -37,7 +37,7 @@ for (const way of [BY_POINTER, BY_KEYBOARD]) {
       await expect(mine.conflict).toContainText('Theirs alone');
       await expectNoAxeViolations(page);
       await hand.answer(mine.conflict.getByRole('button', { name: 'Save' }));
-      await expect(page.getByText('Taken over from somebody else: Original name')).toBeVisible();
+      await expect(page.getByText('Kept from the other editor: Original name')).toBeVisible();
       await expect(mine.field('Original name')).toHaveValue('Theirs alone');
     });
 

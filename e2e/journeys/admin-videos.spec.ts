@@ -31,14 +31,14 @@ test('[B2-101][B2-102][B2-103] an editor adds a video from elsewhere, changes it
 
   await test.step('change', async () => {
     await page.getByRole('button', { name: 'Add chapter' }).click();
-    await page.getByLabel('Beginning of chapter 1').fill('1:30');
+    await page.getByLabel('Start of chapter 1').fill('1:30');
     await page.getByLabel('Name of chapter 1').fill('Harbour');
-    // The box itself is hidden; its label is what a person sees and presses.
+    // The checkbox itself is visually hidden; users click its label.
     await page.getByText('Approved', { exact: true }).click();
     await screen.save();
     await expect(page.getByText('Changes saved')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Beginning of chapter 1')).toHaveValue('1:30');
+    await expect(page.getByLabel('Start of chapter 1')).toHaveValue('1:30');
     await expect(page.getByRole('checkbox', { name: 'Approved' })).not.toBeChecked();
   });
 

@@ -23,7 +23,7 @@ async function expectClean(page: Page, heading: string): Promise<void> {
   expect(await page.content()).not.toContain(MARK);
 }
 
-// Only a browser shows what stays in a document after its page is left.
+// Only a browser shows what remains in a document after a client-side navigation.
 test('20: the code of an ad runs on public pages, and is in no document where people type passwords', async ({
   page,
   owner,

@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
     const series = await popularTitle(page.request, 'series');
     const { episodes } = await firstSeason(page.request, series.id);
     await page.goto('/');
-    // The last of its links: in the reel a name may lie beyond the edge of its frame.
+    // The last of the links: the one in the reel may be outside the visible area.
     await page.getByRole('link', { name: series.name, exact: true }).last().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(series.name);
     await expect(page.getByText(series.overview?.slice(0, 60) ?? '').first()).toBeVisible();

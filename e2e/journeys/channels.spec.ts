@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { channelOf } from '../support/catalogue.ts';
+import { fetchChannel } from '../support/catalogue.ts';
 import { Keyboard, pressUntilFocused } from '../support/keyboard.ts';
 import { openPage } from '../support/pages.ts';
-import { rememberSlug } from '../support/site.repository.ts';
+import { addOldSlug } from '../support/site.repository.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -16,7 +16,7 @@ const bar = (page: Page) => page.getByRole('group', { name: 'Filters and sorting
 test('[B2-031][B2-032][B2-033][B2-034] a channel is open to a guest by slug and by id, with and without a restriction', async ({
   page,
 }) => {
-  const { channel } = await channelOf(page.request, 'movies');
+  const { channel } = await fetchChannel(page.request, 'movies');
   for (const path of ['/movies', `/${channel.id}`, '/channel/movies', `/channel/${channel.id}`]) {
     expect((await page.goto(path))?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(channel.name);
@@ -33,7 +33,7 @@ test('[B2-031][B2-032][B2-033][B2-034] a channel is open to a guest by slug and 
 });
 
 test('an old slug leads on for good, keeping what stands around it', async ({ request }) => {
-  await rememberSlug('movies', 'flicks');
+  await addOldSlug('movies', 'flicks');
   for (const [path, target] of [
     ['/flicks', '/movies'],
     ['/flicks/drama?page=2', '/movies/drama?page=2'],
@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('[B2-001] every title of every row of the home page is a link', async ({ page }) => {
-    const { rows } = await channelOf(page.request, 'home');
+    const { rows } = await fetchChannel(page.request, 'home');
     await page.goto('/');
     const found = new Set(await hrefs(page));
     expect(rows?.length).toBeGreaterThan(6);
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('somebody without a pointer filters the films, and takes a filter away', async ({ page }) => {
-  // A key at a time, as people do.
+  // Slow, because it presses one key at a time, as a user does.
   test.slow();
   const keyboard = new Keyboard(page);
   await openPage(page, '/movies');
@@ -108,7 +108,7 @@ test('somebody without a pointer filters the films, and takes a filter away', as
   const dialog = page.getByRole('dialog', { name: 'Filters' });
   await keyboard.toggle(dialog.getByRole('checkbox', { name: 'Drama' }).first());
   await keyboard.fill(dialog.getByRole('spinbutton', { name: 'Year from' }), '1920');
-  // As in any form, Return is enough.
+  // Enter submits, as in any form.
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/movies\?genres=drama&year_from=1920$/u);
@@ -121,7 +121,7 @@ test('somebody without a pointer filters the films, and takes a filter away', as
 
 test('somebody who goes on while the filters open is back at them afterwards', async ({ page }) => {
   await openPage(page, '/movies');
-  // As late as can be: the code has come, and the dialog is about to be drawn.
+  // Moves the focus at the last possible moment: the code has loaded and the dialog is about to render.
   await bar(page)
     .getByRole('button', { name: 'Filters' })
     .evaluate((opener: HTMLElement) => {
@@ -157,17 +157,14 @@ test('the whole choice is in the address: a link to it shows the same', async ({
   await openPage(page, '/movies?genres=drama');
   await bar(page).getByRole('combobox', { name: 'Sort' }).selectOption('name');
   await expect(page).toHaveURL(/order=name/u);
-  await bar(page).getByRole('link', { name: 'Show as a list' }).click();
+  await bar(page).getByRole('link', { name: 'List view' }).click();
   await expect(page).toHaveURL(/layout=list/u);
   const other = await context.newPage();
   await openPage(other, page.url());
   const shown = await hrefs(other);
   expect(shown.length).toBeGreaterThan(0);
   await expect.poll(() => hrefs(page)).toEqual(shown);
-  await expect(bar(other).getByRole('link', { name: 'Show as a list' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
+  await expect(bar(other).getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true');
 });
 
 test('more films come after the first press, and are still there when somebody comes back', async ({
@@ -205,13 +202,13 @@ test('a carousel is one stop for the keyboard, and arrows walk it', async ({ pag
 });
 
 test('the reel is turned by the keyboard, and leads to what it shows', async ({ page }) => {
-  const { rows } = await channelOf(page.request, 'home');
+  const { rows } = await fetchChannel(page.request, 'home');
   const [hero] = rows ?? [];
   if (!hero) throw new Error('The home page has no rows');
   await openPage(page, '/');
   const reel = page.getByRole('region', { name: hero.channel.name });
   await pressUntilFocused(page, 'Tab', reel.getByRole('button', { name: 'Pause' }));
-  // With the focus in it the reel stands still, wherever it has come to by now.
+  // The reel stops rotating while it contains the focus, at whichever slide it has reached.
   const open = reel.getByRole('tab', { selected: true });
   await page.keyboard.press('Tab');
   await expect(open).toBeFocused();

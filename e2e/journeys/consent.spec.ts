@@ -40,7 +40,7 @@ test('[A4-038] the notice stands where the owner wants it', async ({ page, owner
     callApi(owner, updateSettings, { params: { section: 'cookie_notice' }, body: { values: { position } } });
   try {
     await move('top');
-    // Every process hears of the change within a second.
+    // Every process picks up the change within a second.
     await expect(async () => {
       await openPage(page, '/');
       expect(await edge()).toBe('top');

@@ -11,7 +11,7 @@ interface Chunk {
   modules: Record<string, number>;
 }
 
-/** The files of the build that hold code of the back office. */
+/** The build files that contain back office code. */
 function adminFiles(): Set<string> {
   const report = readFileSync(join(WEB, 'build', 'bundle-report.json'), 'utf8');
   const chunks = JSON.parse(report) as Chunk[];
@@ -22,7 +22,7 @@ function adminFiles(): Set<string> {
   );
 }
 
-/** Opens pages and answers everything that came over the network. */
+/** Opens pages and returns all network responses. */
 async function responsesOf(page: Page, ...paths: string[]): Promise<Response[]> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
@@ -92,7 +92,7 @@ test('a page names its icons and its manifest, and all of them are there', async
   for (const { src } of icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
 });
 
-/** What every page says, whoever it is for. */
+/** Checks the security headers that every page has. */
 function expectProtection(response: APIResponse): string {
   const headers = response.headers();
   const policy = headers['content-security-policy'] ?? '';
@@ -107,7 +107,7 @@ function expectProtection(response: APIResponse): string {
   return policy;
 }
 
-/** Scripts that run, with what they hold; data for machines does not. */
+/** Executable scripts with their code. Excludes JSON data blocks. */
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script\b(?<tag>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
     .map(({ groups }) => ({ tag: groups?.tag ?? '', code: groups?.code ?? '' }))

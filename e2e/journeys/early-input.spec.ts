@@ -32,7 +32,7 @@ test.describe('a guest', () => {
     });
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    // The browser itself has not submitted the form, which would put the password into the address.
+    // The browser has not submitted the form natively, which would put the password into the URL.
     expect(asked).toEqual(['GET /login']);
   });
 
@@ -67,12 +67,12 @@ test.describe('a guest', () => {
     await openBeforeScripts(page, '/movies', async () => {
       await filters(page).click();
       await expect(titleLinks(page).first()).toBeInViewport();
-      // It is dimmed while it waits.
+      // The button is dimmed while it is pending.
       expect(await filters(page).evaluate((link) => link.getAnimations().length)).toBe(1);
     });
     await expect(filtersDialog(page)).toBeVisible();
     await expect(page).toHaveURL('/movies');
-    // After a press by script react-aria gives the dialog the focus again when its animation ends.
+    // After a scripted press, react-aria focuses the dialog again when its animation ends.
     await expect(page.locator('[data-entering]')).toHaveCount(0);
     await expect(filtersDialog(page).and(page.locator(':focus'))).toHaveCount(1);
     await page.keyboard.press('Escape');
@@ -181,7 +181,7 @@ test.describe('without JavaScript', () => {
     await expect(panel).toBeInViewport();
     await expect(titleLinks(page).first()).toBeVisible();
     const { y = 0, height = Infinity } = (await panel.boundingBox()) ?? {};
-    // The posters begin right below.
+    // The posters start right below.
     expect(y + height).toBeLessThan((page.viewportSize()?.height ?? 0) - 100);
   });
 });

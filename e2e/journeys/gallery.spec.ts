@@ -5,7 +5,7 @@ import { RESULTS } from '../support/paths.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// A trace would copy this large page at every step; the picture and the list of violations tell enough.
+// A trace would copy this large page at every step; the screenshot and the list of violations are enough.
 test.use({ target: 'inspection', reducedMotion: 'reduce', trace: 'off' });
 
 for (const { dir, path } of [
@@ -16,7 +16,7 @@ for (const { dir, path } of [
     page,
     faults,
   }) => {
-    // The gallery shows the fallback of a missing picture.
+    // The gallery shows the fallback for a missing image.
     faults.expect(/(?:missing|broken)\.webp/);
     await openPage(page, path);
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
@@ -27,7 +27,7 @@ for (const { dir, path } of [
 
 test('[A9-015] a dropdown is at most 420 high, and scrolls', async ({ page, faults }) => {
   faults.expect(/(?:missing|broken)\.webp/);
-  // Room for the whole of it: less would make it smaller.
+  // Tall enough for the whole dropdown, which shrinks in a smaller viewport.
   await page.setViewportSize({ width: 1440, height: 2400 });
   await openPage(page, '/dev/gallery');
   await page.getByRole('button', { name: 'English Language' }).click();

@@ -1,10 +1,10 @@
-import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
 import { deleteArticle, writeHostileCatalogue } from '../support/hostile.repository.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 test('forty hostile texts in every field of the catalogue run nowhere', async ({ page, request }) => {
-  const { titleId, personId, articleId } = await writeHostileCatalogue(HOSTILE_TEXTS);
+  const { titleId, personId, articleId } = await writeHostileCatalogue(XSS_PAYLOADS);
   let dialogs = 0;
   page.on('dialog', async (dialog) => {
     dialogs += 1;
@@ -23,7 +23,7 @@ test('forty hostile texts in every field of the catalogue run nowhere', async ({
     await openPage(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => Reflect.has(window, '__xss')), path).toBe(false);
-    // Data for search engines must stay readable as data, whatever a name holds.
+    // Structured data must stay valid JSON, whatever a name contains.
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
     for (const block of blocks) expect(() => JSON.parse(block) as unknown, path).not.toThrow();
   }

@@ -3,7 +3,7 @@ import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// React's development version reports every difference; the production version is silent about most.
+// React's development version reports every hydration mismatch; the production version hides most of them.
 test.use({ target: 'inspection' });
 
 const SITE = ['/', '/genres', '/login', '/404', '/no/such/page', '/landing', '/news'];

@@ -5,10 +5,10 @@ import { createMember, PASSWORD } from '../support/accounts.ts';
 import { addressOf } from '../support/addresses.ts';
 import { callApi, signIn } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { IdentityScreens, newAddress } from '../support/identity-screens.ts';
+import { IdentityScreens, uniqueEmail } from '../support/identity-screens.ts';
 import { readCode, readLink } from '../support/mails.ts';
 import { openPage } from '../support/pages.ts';
-import { kinora } from '../support/processes.ts';
+import { runCli } from '../support/processes.ts';
 import { expect, test } from '../support/test.ts';
 
 const NOBODY = { cookies: [], origins: [] };
@@ -45,8 +45,8 @@ test('[A2-053] [A2-058] somebody invited registers with the link of the mail, fo
   page,
   baseURL,
 }) => {
-  const email = newAddress('invited');
-  await kinora(
+  const email = uniqueEmail('invited');
+  await runCli(
     { DATABASE_URL: addressOf('database'), BASE_URL: baseURL ?? '', APP_KEY: addressOf('appKey') },
     'user:invite',
     '--email',
@@ -62,7 +62,7 @@ test('[A2-053] [A2-058] somebody invited registers with the link of the mail, fo
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  // The mail has proved the address: no code is asked for.
+  // The mail has already verified the address, so no code is required.
   await expect(new IdentityScreens(page).accountMenu()).toBeVisible();
 });
 
@@ -74,7 +74,7 @@ test('34: the undo of an email change shuts the thief out, and the link of a mai
 }) => {
   faults.expect(/status of 422/);
   const { email } = await createMember('Una Undo');
-  const thiefsAddress = newAddress('thief');
+  const thiefsAddress = uniqueEmail('thief');
   const thief = await playwright.request.newContext({ ...(baseURL && { baseURL }), storageState: NOBODY });
   await signIn(thief, email);
   await callApi(thief, confirmPassword, { body: { password: PASSWORD } });
@@ -85,14 +85,14 @@ test('34: the undo of an email change shuts the thief out, and the link of a mai
   await openPage(page, await readLink(email, /has changed/i, baseURL ?? ''));
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Undo the change' }).click();
-  await expect(page.getByText('The account has its old address back.')).toBeVisible();
+  await expect(page.getByText('The old address has been restored.')).toBeVisible();
   expect((await thief.get('/api/v1/users/me')).status()).toBe(401);
   await thief.dispose();
   const screens = new IdentityScreens(page);
   await screens.enterPassword(email, PASSWORD);
   await expect(page.getByText('These credentials do not match our records.')).toBeVisible();
 
-  await openPage(page, await readLink(email, /address is back/i, baseURL ?? ''));
+  await openPage(page, await readLink(email, /address was restored/i, baseURL ?? ''));
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('somebody suspended while signed in is stopped at their next click, and can
   const screens = new IdentityScreens(page);
   await screens.enterPassword(email, PASSWORD);
   await expect(screens.accountMenu()).toBeVisible();
-  await kinora({ DATABASE_URL: addressOf('database') }, 'user:ban', '--email', email);
+  await runCli({ DATABASE_URL: addressOf('database') }, 'user:ban', '--email', email);
   await screens.accountMenu().click();
   await page.getByRole('menuitem', { name: 'Account settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is suspended');

@@ -4,10 +4,10 @@ import { updateSettings } from '@kinora/contracts/foundation/settings.ts';
 import { createMember, PASSWORD } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { newAddress } from '../support/identity-screens.ts';
+import { uniqueEmail } from '../support/identity-screens.ts';
 import { readCode } from '../support/mails.ts';
 import { openPage } from '../support/pages.ts';
-import { registrationWith, signsInAt } from '../support/social-services.ts';
+import { socialSettingsFor, setSocialUser } from '../support/social-services.ts';
 import { expect, test } from '../support/test.ts';
 
 const newSubject = () => randomBytes(6).toString('hex');
@@ -16,15 +16,15 @@ const accountMenu = { name: 'Account menu' };
 test.beforeEach(async ({ owner }) => {
   await callApi(owner, confirmPassword, { body: { password: PASSWORD } });
   for (const service of ['google', 'facebook'] as const) {
-    await callApi(owner, updateSettings, { params: { section: 'social' }, body: registrationWith(service) });
+    await callApi(owner, updateSettings, { params: { section: 'social' }, body: socialSettingsFor(service) });
   }
 });
 
 test('[A2-079] [A4-006] a stranger gets an account with google, in a popup', async ({ page }) => {
-  await signsInAt('google', {
+  await setSocialUser('google', {
     subject: newSubject(),
     name: 'Greta Google',
-    email: newAddress('greta'),
+    email: uniqueEmail('greta'),
     isEmailVerified: true,
   });
   await openPage(page, '/login');
@@ -39,7 +39,7 @@ test('[A2-079] [A4-006] a stranger gets an account with google, in a popup', asy
 
 test('[A2-080] [A4-008] whoever has an account already proves it with its password', async ({ page }) => {
   const member = await createMember('Petra Password');
-  await signsInAt('google', {
+  await setSocialUser('google', {
     subject: newSubject(),
     name: member.name,
     email: member.email,
@@ -48,7 +48,7 @@ test('[A2-080] [A4-008] whoever has an account already proves it with its passwo
   await openPage(page, '/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with google' }).click();
-  // The service and its answer take their time in a window of their own.
+  // The service and its callback run in a popup and take a moment.
   const popup = await opened;
   if (!popup.isClosed()) await popup.waitForEvent('close');
   const dialog = page.getByRole('dialog', { name: 'Password required' });
@@ -61,8 +61,8 @@ test('[A2-080] [A4-008] whoever has an account already proves it with its passwo
 });
 
 test('who comes from a service that vouches for no address proves one by a mail', async ({ page }) => {
-  const email = newAddress('fay');
-  await signsInAt('facebook', { subject: newSubject(), name: 'Fay Facebook' });
+  const email = uniqueEmail('fay');
+  await setSocialUser('facebook', { subject: newSubject(), name: 'Fay Facebook' });
   await openPage(page, '/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with facebook' }).click();
@@ -81,7 +81,7 @@ test('who comes from a service that vouches for no address proves one by a mail'
 });
 
 test('[A4-011] closing the popup leaves everything as it was', async ({ page }) => {
-  await signsInAt('facebook', { subject: newSubject(), name: 'Nobody' });
+  await setSocialUser('facebook', { subject: newSubject(), name: 'Nobody' });
   await openPage(page, '/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with facebook' }).click();

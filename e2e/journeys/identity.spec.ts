@@ -1,7 +1,7 @@
 import { updateSettings } from '@kinora/contracts/foundation/settings.ts';
 import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { IdentityScreens, newAddress } from '../support/identity-screens.ts';
+import { IdentityScreens, uniqueEmail } from '../support/identity-screens.ts';
 import { readCode, readMail } from '../support/mails.ts';
 import { grantPermission } from '../support/site.repository.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,11 +20,11 @@ for (const viewport of [
     test.use({ viewport });
 
     test('from registration to deletion, without a pointer', async ({ page, browser, owner, faults }) => {
-      // Eleven screens in two browsers, with mails in between.
+      // Covers eleven screens in two browsers, and waits for mails in between.
       test.setTimeout(240_000);
-      // Wrong codes, guarded calls and a page that an unverified account may not see are part of the story.
+      // The journey uses wrong codes, guarded endpoints and a page that an unverified account may not open.
       faults.expect(/status of (401|403|422|423)/);
-      const email = newAddress('journey');
+      const email = uniqueEmail('journey');
       const me = new IdentityScreens(page);
 
       await callApi(owner, updateSettings, {
@@ -112,7 +112,7 @@ for (const viewport of [
         const sessions = me.panel('sessions').getByRole('listitem');
         await expect(sessions).toHaveCount(2);
         await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
-        await me.keys.press(me.button('Logout other sessions'));
+        await me.keys.press(me.button('Log out of other devices'));
         await me.confirmPassword(NEW_PASSWORD);
         await me.announced('Logged out other sessions.');
         await expect(sessions).toHaveCount(1);

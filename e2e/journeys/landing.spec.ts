@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
     const fan = page.getByRole('main').getByRole('list').first().getByRole('link');
     await expect(fan).toHaveCount(5);
-    // The last lies on top of the others.
+    // The last one is on top of the others.
     await fan.last().click();
     await expect(page).toHaveURL(/\/titles\//u);
   });

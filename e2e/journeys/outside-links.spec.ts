@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const PAGES = ['/', '/movies', '/genres', '/landing', '/login', '/news', '/search/s'];
 const OUTSIDE = 'https://example.org/interview?part=2#end';
 
-/** Links whose href contains a web address: the attribute, and the address that the browser resolves it to. */
+/** Links whose href contains an absolute URL: the attribute, and the URL that the browser resolves it to. */
 const webLinks = (page: Page) =>
   page
     .locator('a[href*="http:/"], a[href*="https:/"]')
@@ -16,7 +16,7 @@ const webLinks = (page: Page) =>
       links.map((link) => [link.getAttribute('href') ?? '', (link as HTMLAnchorElement).href]),
     );
 
-/** Checks that no web address became part of a path of this site. Returns the number of links. */
+/** Checks that no absolute URL became part of a path of this site. Returns the number of links. */
 async function expectWholeLinks(page: Page): Promise<number> {
   const links = await webLinks(page);
   for (const [written = '', read = ''] of links) {
@@ -26,7 +26,7 @@ async function expectWholeLinks(page: Page): Promise<number> {
   return links.length;
 }
 
-/** Publishes an article with an outside link, which the demo has none of. It is old: other journeys open the newest. */
+/** Publishes an article with an external link; the demo has none. It is old, because other journeys open the newest. */
 async function withArticle(owner: APIRequestContext, visit: (id: number) => Promise<void>): Promise<void> {
   const { article } = await callApi(owner, createArticle, {
     body: {
@@ -42,7 +42,7 @@ async function withArticle(owner: APIRequestContext, visit: (id: number) => Prom
   }
 }
 
-// Only a browser shows what the router makes of an address, and what a press on it opens.
+// Only a browser shows how the router resolves a URL and which page a click opens.
 test('links that leave the site keep their address on public pages', async ({ page, owner }) => {
   const { article = '', film = '', person = '' } = await catalogueAddresses(page.request);
   for (const path of [...PAGES, article, film, person]) {

@@ -27,6 +27,15 @@ const toasts = (page: Page) => page.locator('[data-react-aria-top-layer] [data-t
 const expectHover = (page: Page, isHovered: boolean): Promise<void> =>
   expect.poll(() => toasts(page).evaluate((toast) => toast.matches(':hover'))).toBe(isHovered);
 
+/** Waits for all animations that end. */
+const animationsEnd = (page: Page) =>
+  page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 test.describe('in the back office', () => {
   test.use({ signedInAs: 'admin' });
 
@@ -74,11 +83,14 @@ test.describe('in the back office', () => {
     const screen = new GenresScreen(page);
     await screen.open();
     await failDeletion(page, screen, 'A refusal');
+    await expect(toasts(page)).toBeVisible();
+    // A toast that still rises can move away from the pointer.
+    await animationsEnd(page);
     await toasts(page).hover();
     await expectHover(page, true);
     await page.clock.runFor(60_000);
-    // One that is on its way out is still to be seen for as long as it fades.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    // A leaving toast stays visible while it fades.
+    await animationsEnd(page);
     await page.clock.runFor(100);
     await expect(toasts(page)).toBeVisible();
     await page.mouse.move(10, 10);

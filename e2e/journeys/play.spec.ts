@@ -4,16 +4,16 @@ import { recordPlay } from '@kinora/contracts/catalogue/plays.ts';
 import { createVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import { getProgress } from '@kinora/contracts/catalogue/watching.ts';
 import { callApi } from '../support/api.ts';
-import { titlesOf } from '../support/catalogue.ts';
+import { fetchTitles } from '../support/catalogue.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
-import { expectShiftBelow, watchShifts } from '../support/layout-shift.ts';
+import { expectLayoutShiftBelow, recordLayoutShifts } from '../support/layout-shift.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Two episodes of a series that no other journey looks at; those that journeys make have no score. */
+/** Adds videos to two episodes of a series no other journey uses. Series created by journeys have no score. */
 async function makePlayable(owner: APIRequestContext) {
-  const series = (await titlesOf(owner, 'series')).findLast(({ score }) => score !== null);
+  const series = (await fetchTitles(owner, 'series')).findLast(({ score }) => score !== null);
   if (series === undefined) throw new Error('The demo catalogue has no series');
   const add = async (episode: number) => {
     const place = { title_id: series.id, season: 1, episode };
@@ -43,7 +43,7 @@ test.describe('a member', () => {
 
   test('goes on where they left, and nothing moves when the page learns of it', async ({ owner, page }) => {
     const { series, path, second } = await makePlayable(owner);
-    await watchShifts(page);
+    await recordLayoutShifts(page);
     await openPage(page, path);
     await expect(page.getByRole('link', { name: 'Play S1 E1' })).toBeVisible();
 
@@ -58,7 +58,7 @@ test.describe('a member', () => {
     await openPage(page, path);
     const link = page.getByRole('link', { name: 'Resume S1 E2' });
     await expect(link).toHaveAttribute('href', `/watch/${second}`);
-    await expectShiftBelow(page, 0.001);
+    await expectLayoutShiftBelow(page, 0.001);
     await pressUntilFocused(page, 'Tab', link);
   });
 });

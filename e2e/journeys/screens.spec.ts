@@ -1,5 +1,5 @@
 import { catalogueAddresses } from '../support/catalogue.ts';
-import { expectSoundPage, expectSteadyPage } from '../support/looks.ts';
+import { expectHealthyPage, expectNoLayoutShift } from '../support/looks.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -34,14 +34,14 @@ const RECORDS = [
 for (const path of PAGES) {
   test(`nothing jumps at ${path}, it fits a phone, and axe finds nothing`, async ({ page, faults }) => {
     faults.expect(/status of 404/);
-    await expectSoundPage(page, path);
+    await expectHealthyPage(page, path);
   });
 }
 
 for (const path of ['/login', '/404']) {
   test(`nothing jumps at ${path} when it arrives slowly`, async ({ page, faults }) => {
     faults.expect(/status of 404/);
-    await expectSteadyPage(page, path);
+    await expectNoLayoutShift(page, path);
   });
 }
 
@@ -50,7 +50,7 @@ for (const name of RECORDS) {
     page,
   }) => {
     const addresses = await catalogueAddresses(page.request);
-    await expectSoundPage(page, addresses[name] ?? '');
+    await expectHealthyPage(page, addresses[name] ?? '');
   });
 }
 
@@ -60,6 +60,6 @@ test.describe('signed in', () => {
   test('nothing jumps on the home page of a member, it fits a phone, and axe finds nothing', async ({
     page,
   }) => {
-    await expectSoundPage(page, '/');
+    await expectHealthyPage(page, '/');
   });
 });

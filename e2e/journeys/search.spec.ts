@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
 import { popularTitle } from '../support/catalogue.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
 import { openPage } from '../support/pages.ts';
@@ -18,7 +18,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible();
 }
 
-/** The person at the head of the cast of the most popular film. */
+/** The first person in the cast of the most popular film. */
 async function somebody(page: Page) {
   const film = await popularTitle(page.request, 'movie');
   const [star] = film.cast;
@@ -55,7 +55,7 @@ test('somebody without a pointer gets from home to the page of a person', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
   await expect(paletteOf(page)).toBeHidden();
 
-  // What was found is offered again.
+  // The palette offers the recent search.
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -105,7 +105,7 @@ test('hostile texts are searched for, and run nowhere', async ({ page }) => {
     dialogs += 1;
     await dialog.dismiss();
   });
-  const texts = HOSTILE_TEXTS.filter((text) => text.includes('<')).slice(0, 5);
+  const texts = XSS_PAYLOADS.filter((text) => text.includes('<')).slice(0, 5);
   await openPage(page, '/genres');
   await page.keyboard.press('ControlOrMeta+k');
   for (const text of texts) {
@@ -124,7 +124,7 @@ test('hostile texts are searched for, and run nowhere', async ({ page }) => {
 });
 
 test('whatever is searched for is answered, and stays a text in the page', async ({ request }) => {
-  for (const text of HOSTILE_TEXTS) {
+  for (const text of XSS_PAYLOADS) {
     const response = await request.get(`/search?${new URLSearchParams({ query: text })}`);
     expect(response.status(), text).toBe(200);
     if (/<[a-z!/]/iu.test(text)) expect(await response.text(), text).not.toContain(text);

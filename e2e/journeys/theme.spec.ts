@@ -8,10 +8,10 @@ import { expect, test } from '../support/test.ts';
 const root = (page: Page) => page.locator('html');
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const footerToggle = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: /mode$/ });
-/** By key: rows above the footer take their real height when they are first seen, and may move it under a pointer. */
+/** Uses the keyboard: rows above the footer get their real height when first visible, which may move the button. */
 const toggle = (page: Page) => footerToggle(page).press('Enter');
 
-/** Notes the theme of every frame from the first one that has something to show. */
+/** Records the theme of every frame, starting with the first that has content. */
 async function recordThemes(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -66,7 +66,7 @@ test.describe('the toggle in the footer', () => {
     expect(await themes()).toEqual(['dark rgb(11, 11, 12)']);
     await expect(footerToggle(page)).toHaveAccessibleName('Light mode');
 
-    // The server draws the choice itself, so a page without script has it too.
+    // The server renders the chosen theme, so it also applies without JavaScript.
     const cookies = await page.context().cookies();
     const choice = cookies.find(({ name }) => name === 'be-active-theme');
     const html = await request.get('/', { headers: { cookie: `be-active-theme=${choice?.value}` } });

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { FileEntryAnswer } from '@kinora/contracts/foundation/files.ts';
+import { FileEntryResponse } from '@kinora/contracts/foundation/files.ts';
 import { MEGABYTE, partSizeOf } from '@kinora/contracts/foundation/upload-rules.ts';
 import { createMultipartUpload, createS3Entry, presignUpload } from '@kinora/contracts/foundation/uploads.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
@@ -9,26 +9,26 @@ import { VideosScreen } from '../support/videos-screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
-/** Below the hundred megabytes from which a file goes in parts, and above them. */
+/** Sizes below and above 100 MB, from which a file is uploaded in parts. */
 const SMALL = 3 * MEGABYTE;
 const LARGE = 104 * MEGABYTE;
 const PART = partSizeOf(LARGE);
 const PARTS = Array.from({ length: Math.ceil(LARGE / PART) }, (_, at) => at + 1);
-/** All calls of an upload together; the bytes of the file are not among them. */
+/** Limit for the bytes of all API calls of an upload, without the file itself. */
 const CALLS_MAX = 100_000;
 
 const partOf = (url: URL) => Number(url.searchParams.get('partNumber'));
 const ascending = (a: number, b: number) => a - b;
 const numberOf = (request: Request) => partOf(new URL(request.url()));
 
-/** Lets the first two parts of a file through to the S3 server, and holds the requests of the others. */
+/** Lets the first two parts of a file through to the S3 server and blocks the later ones. */
 async function holdLaterParts(page: Page, storage: string) {
   const isLater = (url: URL) => url.origin === storage && partOf(url) > 2;
   await page.route(isLater, () => undefined);
   return { release: () => page.unroute(isLater) };
 }
 
-/** What leaves for the S3 server and what leaves for the site. */
+/** Records the requests to the S3 server and to the site. */
 function watchTraffic(page: Page, storage: string) {
   const sent: { request: Request; bytes: Promise<number> }[] = [];
   const arrived: Request[] = [];
@@ -48,9 +48,9 @@ function watchTraffic(page: Page, storage: string) {
     return sizes.reduce((total, size) => total + size, 0);
   };
   return {
-    /** What the S3 server has taken. */
+    /** Uploads that the S3 server accepted. */
     arrived,
-    /** What was sent to it, whether it arrived or not. */
+    /** Uploads sent to the S3 server, whether it accepted them or not. */
     puts: () =>
       sent.map(({ request }) => request).filter((one) => isToStorage(one) && one.method() === 'PUT'),
     calls: (path: string) => sent.filter(({ request }) => request.url().endsWith(wirePath(path))).length,
@@ -59,14 +59,14 @@ function watchTraffic(page: Page, storage: string) {
   };
 }
 
-/** Chooses a file and answers its entry once it has arrived. */
+/** Uploads a file and returns its entry. */
 async function upload(page: Page, screen: VideosScreen, path: string) {
   const answered = page.waitForResponse((response) => response.url().endsWith(wirePath(createS3Entry.path)), {
     timeout: 120_000,
   });
   await screen.chooseVideo(path);
   await screen.expectUploaded();
-  return FileEntryAnswer.parse(await (await answered).json()).fileEntry;
+  return FileEntryResponse.parse(await (await answered).json()).fileEntry;
 }
 
 test('[B9-011] a small file leaves the browser in one request, straight to the S3 server', async ({

@@ -1,24 +1,24 @@
 import type { Page, Request } from '@playwright/test';
-import { FileEntryAnswer } from '@kinora/contracts/foundation/files.ts';
+import { FileEntryResponse } from '@kinora/contracts/foundation/files.ts';
 import { MEGABYTE } from '@kinora/contracts/foundation/upload-rules.ts';
 import { createTusEntry, TUS_PATH, uploadsSettings } from '@kinora/contracts/foundation/uploads.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { sha256, sha256Of, writeNoiseVideo } from '../support/video-files.ts';
-import { slowUploads } from '../support/slow-network.ts';
+import { throttleUploads } from '../support/slow-network.ts';
 import { VideosScreen } from '../support/videos-screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
 const SIZE = 40 * MEGABYTE;
 const { chunk_size: CHUNK } = uploadsSettings.schema.parse({});
-/** Bytes a second: slow enough to be interrupted, fast enough to finish soon. */
+/** Bytes per second: slow enough to interrupt, fast enough to finish soon. */
 const SLOW = 6 * MEGABYTE;
 
 const isChunk = (request: Request) => request.headers()['x-http-method-override'] === 'PATCH';
 
-/** Where each chunk began, in the order in which they left; and how often an upload was begun. */
+/** Records the offset of each chunk, in the order sent, and how often an upload was started. */
 function watchUploads(page: Page) {
   const seen = { begun: 0, offsets: [] as number[], acknowledged: [] as number[] };
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ test('[B7-008] an upload that a reload interrupted goes on where it was when the
   faults,
 }, info) => {
   test.setTimeout(120_000);
-  // The request that the reload cut off may still hold the upload when the next one comes.
+  // The request aborted by the reload may still hold the lock of the upload when the next one arrives.
   faults.expect(/status of 423/);
   page.on('dialog', (dialog) => void dialog.accept());
   const path = info.outputPath('crossing.mp4');
@@ -49,7 +49,7 @@ test('[B7-008] an upload that a reload interrupted goes on where it was when the
 
   const before =
     await test.step('two chunks arrive, the third is on its way when the page is loaded again', async () => {
-      await slowUploads(page, SLOW);
+      await throttleUploads(page, SLOW);
       await screen.chooseVideo(path);
       await expect(screen.fileField.getByRole('progressbar', { name: 'crossing.mp4' })).toBeVisible();
       await expect
@@ -68,7 +68,7 @@ test('[B7-008] an upload that a reload interrupted goes on where it was when the
     await page.getByRole('link', { name: 'Genres' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Genres' })).toBeVisible();
     await screen.expectUploaded();
-    return FileEntryAnswer.parse(await (await answered).json()).fileEntry;
+    return FileEntryResponse.parse(await (await answered).json()).fileEntry;
   });
 
   expect(seen.begun).toBe(1);
@@ -117,7 +117,7 @@ for (const [colorScheme, width] of [
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow).toBe(0);
-      await screen.drawer.getByRole('button', { name: 'Hide the uploads' }).focus();
+      await screen.drawer.getByRole('button', { name: 'Hide uploads' }).focus();
       await page.keyboard.press('Enter');
       await expect(screen.drawer.getByRole('list')).toBeHidden();
       await page.keyboard.press('Tab');

@@ -3,15 +3,15 @@ import { popularTitle } from '../support/catalogue.ts';
 import { uniqueName } from '../support/genres-screen.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-import { drawClip, writeCaptions } from '../support/video-files.ts';
+import { createClip, writeCaptions } from '../support/video-files.ts';
 import { VideosScreen } from '../support/videos-screen.ts';
 
 test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
 
-/** Long enough to be watched to 15 s without being as good as over. */
+/** Long enough that 15 s of playback does not count as finished. */
 const SECONDS = 28;
 const LINE = 'The tide keeps what it is told.';
-/** A ladder takes a core for a while, and there may be only two. */
+/** Encoding the renditions occupies a core for a while, and the machine may have only two. */
 const MADE_MS = 150_000;
 
 const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
@@ -25,7 +25,7 @@ test('an owner uploads a film with captions, and watches it to 15 s in a quality
   test.setTimeout(300_000);
   const clip = info.outputPath('crossing.mp4');
   const captions = info.outputPath('crossing.en.srt');
-  await drawClip(clip, SECONDS, '1280x720');
+  await createClip(clip, SECONDS, '1280x720');
   await writeCaptions(captions, SECONDS, LINE);
   const { name: title } = await popularTitle(owner, 'movie');
   const name = uniqueName('The crossing');
@@ -42,10 +42,10 @@ test('an owner uploads a film with captions, and watches it to 15 s in a quality
     await expect(page.getByText('Captions added')).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step('it is made playable, and the page follows', async () => {
+  await test.step('it is processed, and the page follows', async () => {
     const steps = page.getByRole('region', { name: 'Processing' }).getByRole('listitem');
     for (const height of [360, 720])
-      await expect(steps.filter({ hasText: `${height} lines` })).toContainText('Done', { timeout: MADE_MS });
+      await expect(steps.filter({ hasText: `${height}p` })).toContainText('Done', { timeout: MADE_MS });
   });
 
   const watch = page.url().replace(/\/admin\/videos\/(\d+)\/edit.*/, '/watch/$1');

@@ -7,23 +7,23 @@ import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { firstSeason, popularTitle } from '../support/catalogue.ts';
 import { Keyboard, pressUntilFocused } from '../support/keyboard.ts';
-import { expectShiftBelow, watchShifts } from '../support/layout-shift.ts';
+import { expectLayoutShiftBelow, recordLayoutShifts } from '../support/layout-shift.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { openPage } from '../support/pages.ts';
 import { PlayerScreen } from '../support/player-screen.ts';
 import { expect, test } from '../support/test.ts';
-import { addLinkAway, CAPTION, uploadWatchable } from '../support/watchable.ts';
+import { addExternalVideo, CAPTION, uploadPlayableEpisode } from '../support/watchable.ts';
 
 test.use({ signedInAs: 'member' });
-// One clip for all: making it playable takes longest.
+// All tests share one clip, because encoding it takes longest.
 test.describe.configure({ mode: 'serial' });
 
 const SECONDS = 24;
 const ELSEWHERE = 'https://films.example.org/harbour';
-/** Chromium calls anything below this good; nothing at all is meant to move. */
+/** Far below the 0.1 that Chromium rates as good: nothing may move. */
 const NOTHING_MOVES = 0.001;
 
-/** The clip's page, the episodes around it, and how it is called. */
+/** The URLs of the clip and of the episodes around it, and its names. */
 const film = { address: '', previous: '', next: '', title: '', name: '', linkAway: '' };
 
 const openPlayer = async (page: Page): Promise<PlayerScreen> => {
@@ -41,9 +41,9 @@ test('[B2-005] an uploaded clip plays with captions, in another quality, and goe
   const [before, own, after] = (await firstSeason(owner, titleId)).episodes;
   const place = (episode: typeof own) => ({ titleId, season: 1, episode: episode?.episode_number ?? 0 });
   const folder = (file: string) => info.outputPath(file);
-  const id = await uploadWatchable(owner, place(own), { folder, seconds: SECONDS });
-  await addLinkAway(owner, place(before), ELSEWHERE);
-  const linkAway = await addLinkAway(owner, place(after), ELSEWHERE);
+  const id = await uploadPlayableEpisode(owner, place(own), { folder, seconds: SECONDS });
+  await addExternalVideo(owner, place(before), ELSEWHERE);
+  const linkAway = await addExternalVideo(owner, place(after), ELSEWHERE);
   const { watch } = await callApi(owner, getWatchPage, { params: { id } });
   Object.assign(film, {
     address: watchPath(id),
@@ -137,7 +137,7 @@ test('every control is reached and worked with Tab and Enter, and has a name', a
   await pressUntilFocused(page, 'Tab', screen.seekBar);
   await page.keyboard.press('End');
   await expect(page.getByRole('group', { name: 'Up next' })).toBeVisible();
-  // Whoever goes back is not taken away to the next episode.
+  // Seeking back cancels the switch to the next episode.
   await page.keyboard.press('Home');
   await expect(page.getByRole('group', { name: 'Up next' })).toBeHidden();
   await page.keyboard.press('ArrowRight');
@@ -191,7 +191,7 @@ test('every key of the player does what its list says', async ({ page }) => {
     await press('Shift+ArrowRight', 8);
     await press('.', 8.04, 2);
     await press(',', 8, 2);
-    // Whoever presses twice means twice as far.
+    // Two presses seek twice as far.
     await page.keyboard.press('ArrowRight');
     await press('ArrowRight', 18);
   });
@@ -231,9 +231,9 @@ test('every key of the player does what its list says', async ({ page }) => {
   });
   await test.step('its list', async () => {
     await page.keyboard.press('?');
-    await expect(screen.panel('Keys')).toBeVisible();
+    await expect(screen.panel('Keyboard shortcuts')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(screen.panel('Keys')).toBeHidden();
+    await expect(screen.panel('Keyboard shortcuts')).toBeHidden();
   });
   await test.step('episodes', async () => {
     await page.keyboard.press('n');
@@ -270,11 +270,11 @@ test('a page that was left in the theatre opens in it, and nothing moves', async
   const screen = await openPlayer(page);
   await page.keyboard.press('t');
   const wide = (await screen.root.boundingBox())?.width ?? 0;
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   await openPlayer(page);
   expect((await screen.root.boundingBox())?.width).toBe(wide);
   expect(wide).toBeGreaterThan(1000);
-  await expectShiftBelow(page, NOTHING_MOVES);
+  await expectLayoutShiftBelow(page, NOTHING_MOVES);
 });
 
 test.describe('without scripts', () => {
@@ -289,7 +289,7 @@ test.describe('without scripts', () => {
 
   test('a video of another site has its link', async ({ page }) => {
     await page.goto(film.linkAway);
-    await expect(page.getByRole('link', { name: 'Watch there' })).toHaveAttribute('href', ELSEWHERE);
+    await expect(page.getByRole('link', { name: 'Watch on that site' })).toHaveAttribute('href', ELSEWHERE);
     await expect(page.getByText('Turn on JavaScript to play this video.')).toHaveCount(0);
   });
 });

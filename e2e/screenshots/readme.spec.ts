@@ -4,13 +4,13 @@ import { channelPath, searchPath, titlePath, watchPath } from '@kinora/contracts
 import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
 import { login } from '@kinora/contracts/foundation/auth.ts';
 import { callApi } from '../support/api.ts';
-import { titlesOf } from '../support/catalogue.ts';
+import { fetchTitles } from '../support/catalogue.ts';
 import { openPage } from '../support/pages.ts';
 import { ROOT } from '../support/paths.ts';
 
-/** The first series of which an episode is here, which the demo shows at its best. */
+/** The first series with a playable episode, which shows the demo at its best. */
 async function playable(request: APIRequestContext) {
-  for (const { id } of await titlesOf(request, 'series')) {
+  for (const { id } of await fetchTitles(request, 'series')) {
     const { title } = await callApi(request, getTitle, { params: { id } });
     if (title.play?.category === 'full') return { title, videoId: title.play.video_id };
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { kinora } from './processes.ts';
+import { runCli } from './processes.ts';
 import { copyAccount } from './site.repository.ts';
 
-/** Of every account the journeys make. */
+/** The password of every account that the journeys create. */
 export const PASSWORD = 'turn the crank slowly';
 
 export const ADMIN = { email: 'admin@kinora.test', name: 'Ada Admin' };
@@ -20,10 +20,10 @@ export async function createAccount(
   { isAdmin }: { isAdmin: boolean },
 ): Promise<void> {
   const options = ['--email', email, '--name', name, '--password', PASSWORD, ...(isAdmin ? ['--admin'] : [])];
-  await kinora(env, 'user:create', ...options);
+  await runCli(env, 'user:create', ...options);
 }
 
-/** Creates a member for one journey, so that it can change the account. */
+/** Creates a member for a single journey, which may then change the account. */
 export async function createMember(name: string): Promise<Account> {
   const account = { email: `member-${randomBytes(4).toString('hex')}@kinora.test`, name };
   await copyAccount(MEMBER.email, account);

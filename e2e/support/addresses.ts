@@ -1,19 +1,19 @@
-/** What the journeys know of the product they drive; the set-up starts it and fills this in. */
+/** URLs and keys of the sites under test. The global setup starts the sites and fills this in. */
 interface Addresses {
-  /** The released build, as a visitor gets it. */
+  /** The production build, as visitors get it. */
   product: string;
-  /** A build with the development version of React and the gallery. */
+  /** A build with React's development version and the gallery. */
   inspection: string;
-  /** The released build where files are kept in S3; started by the journeys that need it. */
+  /** The production build with files in S3; started by the journeys that need it. */
   s3: string;
-  /** The released build on a database of its own, with ads; started by the journey that needs it. */
+  /** The production build with ads and a separate database; started by the journey that needs it. */
   ads: string;
   database: string;
-  /** What the sites sign and encrypt with, for commands of the operator that do so too. */
+  /** The key that the sites sign and encrypt with; CLI commands need it too. */
   appKey: string;
-  /** Where the mails that were sent can be read. */
+  /** The URL of the mail sink, which returns the sent mails. */
   mails: string;
-  /** JSON of the services people sign in with: what the site is called there, and who signs in next. */
+  /** JSON of the social login services: the site's client ids, and the URL that sets the next user. */
   socialServices: string;
 }
 
@@ -28,7 +28,7 @@ const VARIABLES: Record<keyof Addresses, string> = {
   socialServices: 'E2E_SOCIAL_SERVICES',
 };
 
-/** Hands an address to the processes that run the journeys, which inherit the environment. */
+/** Passes an address to the worker processes, which inherit the environment. */
 export function publishAddress(name: keyof Addresses, address: string): void {
   process.env[VARIABLES[name]] = address;
 }

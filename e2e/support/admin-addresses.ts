@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { titlesOf } from './catalogue.ts';
+import { fetchTitles } from './catalogue.ts';
 
-/** One screen of every kind in the back office; `:series` is a series of the demo. */
+/** One back office screen of every kind; `:series` is a series of the demo. */
 export const ADMIN_SCREENS = [
   '/admin/genres',
   '/admin/titles',
@@ -43,9 +43,9 @@ export const MORE_ADMIN_ADDRESSES = [
 ] as const;
 
 /** Fills in the id of the most popular series. */
-export async function fillSeries(request: APIRequestContext, address: string): Promise<string> {
+export async function fillSeriesId(request: APIRequestContext, address: string): Promise<string> {
   if (!address.includes(':series')) return address;
-  const [series] = await titlesOf(request, 'series');
+  const [series] = await fetchTitles(request, 'series');
   if (series === undefined) throw new Error('The demo catalogue has no series');
   return address.replace(':series', String(series.id));
 }

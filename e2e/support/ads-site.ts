@@ -7,7 +7,7 @@ import { test as base } from './test.ts';
 
 const START_MS = 180_000;
 
-/** A journey on a site with a database of its own: ads would change the pages of all other journeys. */
+/** A journey on a site with a separate database, because ads would change the pages of all other journeys. */
 export const test = base.extend<object, { adsSite: string }>({
   target: 'ads',
   adsSite: [

@@ -10,14 +10,14 @@ interface LooseInput {
   body?: unknown;
 }
 
-/** Fetches the XSRF token, as what has to be sent back with a change. */
+/** Fetches the XSRF token and returns the header that a write request needs. */
 export async function xsrfHeaders(request: APIRequestContext): Promise<Record<string, string>> {
   await request.get(wirePath(getBootstrapData.path));
   const { cookies } = await request.storageState();
   return { 'x-xsrf-token': cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '' };
 }
 
-/** Calls the product as a page would, without one. */
+/** Calls the API as a page would, but without a page. */
 export async function callApi<E extends AnyEndpoint>(
   request: APIRequestContext,
   endpoint: E,

@@ -12,7 +12,7 @@ interface LooseInput {
   query?: Record<string, string>;
 }
 
-/** What a call of the catalogue answers to anybody. */
+/** Calls a public catalogue endpoint and returns its response. */
 async function read<E extends AnyEndpoint>(
   request: APIRequestContext,
   endpoint: E,
@@ -23,12 +23,12 @@ async function read<E extends AnyEndpoint>(
   return (await response.json()) as CallOutput<E>;
 }
 
-/** Titles of a type, the most popular first. */
-export async function titlesOf(request: APIRequestContext, type: TitleType) {
+/** Returns titles of a type, most popular first. */
+export async function fetchTitles(request: APIRequestContext, type: TitleType) {
   return (await read(request, listTitles, { query: { type, perPage: 100 } })).pagination.data;
 }
 
-/** The most popular title of a type, whole. */
+/** Returns the most popular title of a type, with all its details. */
 export async function popularTitle(request: APIRequestContext, type: TitleType) {
   const { pagination } = await read(request, listTitles, { query: { type, perPage: 1 } });
   const [card] = pagination.data;
@@ -36,13 +36,13 @@ export async function popularTitle(request: APIRequestContext, type: TitleType) 
   return (await read(request, getTitle, { params: { id: card.id } })).title;
 }
 
-/** The first season of a series, whole. */
+/** Returns the first season of a series, with all its details. */
 export async function firstSeason(request: APIRequestContext, titleId: number) {
   return (await read(request, getSeason, { params: { id: titleId, season: 1 } })).season;
 }
 
-/** A channel with its rows, or with the first page of what is in it. */
-export const channelOf = (request: APIRequestContext, slugOrId: string) =>
+/** Returns a channel with its rows, or with the first page of its content. */
+export const fetchChannel = (request: APIRequestContext, slugOrId: string) =>
   read(request, getChannel, { params: { slugOrId }, query: {} });
 
 async function latestArticle(request: APIRequestContext) {
@@ -51,7 +51,7 @@ async function latestArticle(request: APIRequestContext) {
   return article;
 }
 
-/** The address of a page of each kind, written out: what a visitor may have kept for years. */
+/** The URL of one page of each kind. Spelled out, because visitors may have bookmarked these URLs years ago. */
 export async function catalogueAddresses(request: APIRequestContext): Promise<Record<string, string>> {
   const [film, series, article] = await Promise.all([
     popularTitle(request, 'movie'),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's Chromium as root, quiet: nothing it does by itself may reach the network. */
+/** For Debian's Chromium as root, without any background requests. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,7 +11,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The shell has no window, start page or extensions, and costs a third less; `CHROMIUM_PATH` names another browser. */
+/** The headless shell has no window, start page or extensions and costs a third less; `CHROMIUM_PATH` overrides it. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const BROWSER = existsSync(SHELL) ? SHELL : '/usr/bin/chromium';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Everything a page complains about: errors, warnings of React, refusals of the content security policy. */
-export class Faults {
+/** Collects everything a page reports: errors, React warnings, content security policy violations. */
+export class PageErrors {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
 
@@ -13,7 +13,7 @@ export class Faults {
     });
   }
 
-  /** A complaint that the journey provokes, such as the browser's line about an answer of 422. */
+  /** Allows a message that the journey provokes, such as the browser's log of a 422 response. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }

@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
-/** Tests change nothing of what is built from the other files. */
+/** Excludes tests, which do not affect the build output. */
 const IS_SOURCE = /(?<!\.test)\.(?:ts|tsx|css|json|md|tsv|txt)$/u;
 
-/** Changes when one of the source files changes, so that what is built from them can be kept between runs. */
+/** Hashes the source files, so that their build output can be cached between runs. */
 export function fingerprintOf(patterns: string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, { cwd: ROOT }).filter((file) => IS_SOURCE.test(file));

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openPage } from './pages.ts';
 
-/** A name nobody else uses, so that journeys can run side by side on one site. */
+/** Returns a unique name, so that journeys can run in parallel on one site. */
 export const uniqueName = (word: string): string => `${word} ${randomBytes(3).toString('hex')}`;
 
-/** The genres screen of the back office, as a person with a pointer uses it. */
+/** The genres screen of the back office, used with a pointer. */
 export class GenresScreen {
   readonly #page: Page;
   readonly table: Locator;
@@ -27,10 +27,10 @@ export class GenresScreen {
 
   row = (name: string): Locator => this.table.getByRole('row', { name, exact: true });
 
-  /** The names in the order of the table. */
+  /** The names in table order. */
   names = (): Locator => this.table.getByRole('rowheader');
 
-  /** Asserts the message that was announced, politely or not. */
+  /** Asserts that a message is announced, as a polite status or an assertive alert. */
   announced = (role: 'status' | 'alert', message: string | RegExp): Promise<void> =>
     expect(this.#page.getByRole(role).filter({ hasText: message })).toBeVisible();
 
@@ -41,11 +41,11 @@ export class GenresScreen {
   }
 
   async select(...names: string[]): Promise<void> {
-    // The box itself is hidden; its label is what a person sees and presses.
+    // The checkbox itself is visually hidden; users click its label.
     for (const name of names) await this.row(name).locator('label').click();
   }
 
-  /** Asks for the deletion of what is selected and says yes. */
+  /** Deletes the selected genres and confirms the dialog. */
   async deleteSelected(): Promise<void> {
     await this.#page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
     await this.#page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

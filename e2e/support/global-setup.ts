@@ -10,7 +10,7 @@ import { createSiteDatabase } from './site.repository.ts';
 import { ensureTemplate } from './site-template.ts';
 import { startSocialServices } from './social-services.ts';
 
-/** Starts the built product on a database of its own; the function it returns ends both. */
+/** Starts the built product on a new database. The returned function stops the product and drops the database. */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (!existsSync(join(WEB, 'build', 'server', 'index.js')))
     throw new Error('There is no build of the web application. Run "npm run build" first.');
@@ -30,13 +30,13 @@ export default async function setUp(): Promise<() => Promise<void>> {
     publishAddress('appKey', appKey);
     const env = { ...services, ...siteEnvironment(), APP_KEY: appKey, DATABASE_URL: database.url };
     const product = await siteAddress('product');
-    // Its mails lead to the product.
+    // The worker's mails link to the product site.
     const workerEnv = { ...env, NODE_ENV: 'production', BASE_URL: product.url };
     running.push(startProcess('worker', 'src/entry/worker.ts', workerEnv));
     const social = await startSocialServices(product.url);
     running.push(social);
     running.push(await startSite(product, env, { NODE_ENV: 'production', SOCIAL_ISSUERS: social.issuers }));
-    // React chooses its development version by this, as the build for inspection needs.
+    // NODE_ENV makes React use its development version, which the inspection build needs.
     running.push(
       await startSite(await siteAddress('inspection'), env, {
         NODE_ENV: 'test',

@@ -1,24 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Keyboard, pressUntilFocused } from './keyboard.ts';
 
-/** How somebody works: with a pointer, or with the keyboard alone. One journey can then be made by both. */
-export interface Hand {
+/** How a user operates the page: with a pointer or with the keyboard only. One journey can run with both. */
+export interface InputMethod {
   press: (target: Locator) => Promise<void>;
   fill: (field: Locator, text: string) => Promise<void>;
-  /** Opens a list or a menu and takes one of its options. */
+  /** Opens a list or a menu and selects one of its options. */
   choose: (list: Locator, option: Locator) => Promise<void>;
-  /** Types into a field that searches, and takes what it finds. */
+  /** Types into a combobox and picks an option. */
   pick: (field: Locator, text: string, option: Locator) => Promise<void>;
-  /** Checks one of a group of radio buttons. */
+  /** Checks a radio button of a group. */
   check: (group: Locator, radio: Locator) => Promise<void>;
-  /** Presses the button that opens the browser's own dialog, and answers that. */
+  /** Presses the button that opens the browser's file dialog, and chooses the files. */
   chooseFiles: (button: Locator, ...paths: string[]) => Promise<void>;
-  /** Presses a button of a dialog, which goes then. */
+  /** Presses a button that closes its dialog. */
   answer: (button: Locator) => Promise<void>;
   save: () => Promise<void>;
 }
 
-export const pointer = (page: Page): Hand => ({
+export const pointer = (page: Page): InputMethod => ({
   press: (target) => target.click(),
   fill: (field, text) => field.fill(text),
   choose: async (list, option) => {
@@ -31,7 +31,7 @@ export const pointer = (page: Page): Hand => ({
     await option.click();
     await expect(option).toBeHidden();
   },
-  // The button itself is hidden below what a person sees.
+  // The native radio button is hidden below its visible replacement.
   check: (_group, radio) => radio.check({ force: true }),
   chooseFiles: (button, ...paths) => answerFiles(page, () => button.click(), paths),
   answer: async (button) => {
@@ -41,8 +41,8 @@ export const pointer = (page: Page): Hand => ({
   save: () => page.getByRole('button', { name: 'Save', exact: true }).click(),
 });
 
-/** Besides working it watches that the focus is never lost: whoever has no pointer would be lost with it. */
-function keyboard(page: Page): Hand {
+/** Also asserts that the focus is never lost, because keyboard users depend on it. */
+function keyboard(page: Page): InputMethod {
   const keys = new Keyboard(page);
   const take = async (option: Locator) => {
     await expect(option).toBeVisible();
@@ -71,7 +71,7 @@ function keyboard(page: Page): Hand {
       await expect(button).toBeFocused();
     },
     answer: async (button) => {
-      // A key pressed before the dialog opens would go to the page and change where the focus returns to.
+      // A key pressed before the dialog opens would reach the page and change where the focus returns to.
       await expect(button).toBeVisible();
       await keys.press(button);
       await expect(button).toBeHidden();

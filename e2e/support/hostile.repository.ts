@@ -1,4 +1,4 @@
-import { onSite } from './site.repository.ts';
+import { querySite } from './site.repository.ts';
 
 interface HostileCatalogue {
   titleId: number;
@@ -7,12 +7,12 @@ interface HostileCatalogue {
 }
 
 /**
- * Writes a series whose every text is hostile, past the services that would clean it: a title with as many people,
- * videos and episodes as there are texts, one person who is in all of it, and an article.
+ * Writes a series in which every text is hostile, bypassing the services that would sanitise it: a title with one
+ * person, video and episode per text, one more person with a crew credit per text, and an article.
  */
 export async function writeHostileCatalogue(texts: readonly string[]): Promise<HostileCatalogue> {
   const all = texts.join(' ');
-  const rows = await onSite<HostileCatalogue>(
+  const rows = await querySite<HostileCatalogue>(
     `with wanted as (select ordinality::int as place, text from unnest($1::text[]) with ordinality u(text)),
       star as (
         insert into people (name, slug, also_known_as, birth_place, biography, known_for_department, source, licence)
@@ -47,7 +47,7 @@ export async function writeHostileCatalogue(texts: readonly string[]): Promise<H
   return made;
 }
 
-/** The newest article is what other journeys open. */
+/** Needed because other journeys open the newest article. */
 export async function deleteArticle(id: number): Promise<void> {
-  await onSite('delete from news_articles where id = $1', [id]);
+  await querySite('delete from news_articles where id = $1', [id]);
 }

@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { Keyboard } from './keyboard.ts';
 import { openPage } from './pages.ts';
 
-export const newAddress = (name: string) => `${name}-${randomBytes(4).toString('hex')}@kinora.test`;
+export const uniqueEmail = (name: string) => `${name}-${randomBytes(4).toString('hex')}@kinora.test`;
 
-/** The pages about an account, used without a pointer. */
+/** The account pages, used with the keyboard only. */
 export class IdentityScreens {
   readonly page: Page;
   readonly keys: Keyboard;
@@ -54,7 +54,7 @@ export class IdentityScreens {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Account settings');
   }
 
-  /** The dialog in front of guarded actions. */
+  /** Confirms the password dialog of guarded actions. */
   async confirmPassword(password: string): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Confirm password' });
     await expect(dialog).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MANY = 120;
 
-/** Presses a key until the focus is where it should be, as somebody without a pointer would. */
+/** Presses a key until the target has the focus, as a keyboard user would. */
 export async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
   for (let presses = 0; presses < MANY; presses++) {
     if (await isFocused(target)) return;
@@ -11,7 +11,7 @@ export async function pressUntilFocused(page: Page, key: string, target: Locator
   await expect(target, `${key} never reaches it`).toBeFocused();
 }
 
-/** The options of a field that searches are walked through while the field keeps the focus. */
+/** Options of a combobox count as focused through aria-activedescendant; the field keeps the real focus. */
 const isFocused = (target: Locator) =>
   target.evaluateAll((elements) => {
     const holder = document.activeElement;
@@ -19,7 +19,7 @@ const isFocused = (target: Locator) =>
     return elements.some((element) => element === holder || element.id === option);
   });
 
-/** Somebody who has no pointer: whatever they use, they reach with Tab. */
+/** A user without a pointer, who reaches everything with Tab. */
 export class Keyboard {
   readonly page: Page;
 
@@ -37,7 +37,7 @@ export class Keyboard {
     await this.page.keyboard.press('Space');
   }
 
-  /** Types into a field, over what it held. */
+  /** Replaces the content of a field. */
   async fill(target: Locator, text: string): Promise<void> {
     await pressUntilFocused(this.page, 'Tab', target);
     await this.page.keyboard.press('ControlOrMeta+a');

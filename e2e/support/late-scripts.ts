@@ -6,8 +6,8 @@ const DELAY_MS = 5000;
 const NEVER_MS = 600_000;
 
 /**
- * Opens a page whose scripts arrive 5 s later, as on a slow phone, and lets a person act before they do. Returns when
- * the scripts are let through. Early input does not expire: a busy machine may need longer to hydrate than people wait.
+ * Opens a page whose scripts arrive 5 s late, as on a slow phone, and runs `act` before they do. Returns once the
+ * scripts are released. Early input does not expire: a busy machine may take longer to hydrate than users wait.
  */
 export async function openBeforeScripts(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ export async function openBeforeScripts(page: Page, path: string, act: () => Pro
   await expect(page.locator('h1').first()).toBeVisible();
   await keepInput(page);
   await act();
-  // The delay is the point here: it is the network that is slow.
+  // The wait is intentional: it simulates a slow network.
   await expect.poll(() => performance.now() - openedAt).toBeGreaterThan(DELAY_MS);
   release();
   await page.unroute(SCRIPTS);
@@ -32,7 +32,7 @@ export async function openBeforeScripts(page: Page, path: string, act: () => Pro
 const keepInput = (page: Page): Promise<void> =>
   page.evaluate((never) => {
     const { limits } = (window as unknown as { earlyInput: { limits: Record<string, number> } }).earlyInput;
-    // An unknown name would leave the product's own limit in force.
+    // Setting an unknown name would leave the product's limit in force.
     for (const name of ['keptMs', 'followMs', 'paletteMs']) {
       if (limits[name] === undefined) throw new Error(`Early input has no limit ${name}`);
       limits[name] = never;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What Chromium reports; the DOM's types do not have it yet. */
+/** Chromium's layout shift entry, which the DOM types do not include yet. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -10,13 +10,13 @@ interface LayoutShift extends PerformanceEntry {
 interface Shift {
   /** How far the layout moved, as Chromium measures it. */
   value: number;
-  /** What moved, with its box before and after. */
+  /** The elements that moved, with their boxes before and after. */
   moved: string[];
 }
 const SHIFTS = 'layoutShifts';
 
-/** Notes, from the first paint of every page opened after this, each time the layout moves. */
-export async function watchShifts(page: Page): Promise<void> {
+/** Records every layout shift, from the first paint, on pages opened after this call. */
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript((key) => {
     const shifts: Shift[] = [];
     Reflect.set(window, key, shifts);
@@ -37,8 +37,8 @@ export async function watchShifts(page: Page): Promise<void> {
   }, SHIFTS);
 }
 
-/** The layout has moved less than the limit since the page opened. A failure names what moved. */
-export async function expectShiftBelow(page: Page, limit: number): Promise<void> {
+/** Asserts that the layout has shifted less than the limit since the page opened. A failure names what moved. */
+export async function expectLayoutShiftBelow(page: Page, limit: number): Promise<void> {
   const shifts = await page.evaluate((key) => Reflect.get(window, key) as Shift[], SHIFTS);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   const moved = shifts.flatMap((shift) => shift.moved);

@@ -1,74 +1,74 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { expectShiftBelow, watchShifts } from './layout-shift.ts';
+import { expectLayoutShiftBelow, recordLayoutShifts } from './layout-shift.ts';
 import { openPage, waitForIdle } from './pages.ts';
-import { fullSpeed, slowDownloads } from './slow-network.ts';
+import { endThrottling, throttleDownloads } from './slow-network.ts';
 import { test } from './test.ts';
 
 const DESK = { width: 1440, height: 900 } as const;
 const PHONE = { width: 390, height: 844 } as const;
-/** A page that shifts less than this does not visibly jump; Chromium calls anything below 0.1 good. */
+/** A smaller shift is not visible; Chromium rates anything below 0.1 as good. */
 const NO_VISIBLE_SHIFT = 0.02;
-/** Bytes a second: the HTML of a page takes a second or two. */
+/** Bytes per second: the HTML of a page takes one or two seconds. */
 const SLOW_LINE = 8000;
 
-/** Both themes and both widths in two looks, because axe and page loads are what journeys spend most time on. */
+/** Covers both themes and both widths in two combinations: axe and page loads take most of the journeys' time. */
 const LOOKS = [
   { name: 'dark on a desktop', viewport: DESK, colorScheme: 'dark' },
   { name: 'light on a phone', viewport: PHONE, colorScheme: 'light' },
 ] as const;
 type Look = (typeof LOOKS)[number];
 
-/** Opens a page in both looks: nothing jumps while it loads, it fits the window, and axe finds nothing. */
-export async function expectSoundPage(page: Page, path: string): Promise<void> {
-  await watchShifts(page);
+/** Opens a page in both looks and checks that nothing shifts while it loads, nothing overflows, and axe passes. */
+export async function expectHealthyPage(page: Page, path: string): Promise<void> {
+  await recordLayoutShifts(page);
   for (const look of LOOKS) {
     await test.step(look.name, async () => {
       await take(page, look);
       await openPage(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('html')).toHaveAttribute('data-theme', look.colorScheme);
-      await expectToFit(page);
+      await expectNoOverflow(page);
       await expectNoAxeViolations(page);
       await page.mouse.wheel(0, 3000);
       await waitForIdle(page);
-      await expectShiftBelow(page, NO_VISIBLE_SHIFT);
+      await expectLayoutShiftBelow(page, NO_VISIBLE_SHIFT);
     });
   }
 }
 
-/** Opens a page that arrives in pieces, which Chromium paints as they come: nothing jumps. */
-export async function expectSteadyPage(page: Page, path: string): Promise<void> {
-  await watchShifts(page);
+/** Opens a page whose HTML arrives slowly, so that Chromium paints it in parts, and checks that nothing shifts. */
+export async function expectNoLayoutShift(page: Page, path: string): Promise<void> {
+  await recordLayoutShifts(page);
   for (const look of LOOKS) {
     await test.step(look.name, async () => {
       await take(page, look);
-      // Styles, fonts and scripts are known from the first visit, so only the HTML is slow.
+      // Styles, fonts and scripts are cached by the first visit, so only the HTML is slow.
       await openPage(page, path);
-      await slowDownloads(page, SLOW_LINE);
+      await throttleDownloads(page, SLOW_LINE);
       await page.goto(path);
       await waitForIdle(page);
-      await expectShiftBelow(page, NO_VISIBLE_SHIFT);
-      await fullSpeed(page);
+      await expectLayoutShiftBelow(page, NO_VISIBLE_SHIFT);
+      await endThrottling(page);
     });
   }
 }
 
-/** Runs axe on what is open now, in both looks, and checks that it fits the window. */
+/** Runs axe on the open page in both looks, and checks that nothing overflows. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const look of LOOKS) {
     await test.step(look.name, async () => {
       await take(page, look);
       await expect(page.locator('html')).toHaveAttribute('data-theme', look.colorScheme);
       await expectNoAxeViolations(page);
-      await expectToFit(page);
+      await expectNoOverflow(page);
     });
   }
   await take(page, LOOKS[0]);
 }
 
-/** No part of the page is wider than the window. */
-export async function expectToFit(page: Page): Promise<void> {
+/** Checks that the page is not wider than the viewport. */
+export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
@@ -76,7 +76,7 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(overflow, 'pixels wider than the window').toBe(0);
 }
 
-/** A colour in the middle of a fade is not one of the design, so nothing moves. */
+/** Reduces motion, because colours in the middle of a transition are not part of the design. */
 async function take(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -8,7 +8,7 @@ interface CaughtMail {
   html: string;
 }
 
-/** The newest mail to somebody about something; waits until the worker has sent it. */
+/** Returns the newest mail to an address with a matching subject; waits until the worker has sent it. */
 export async function readMail(to: string, subject: RegExp): Promise<CaughtMail> {
   let found: CaughtMail | undefined;
   await expect(async () => {
@@ -21,13 +21,13 @@ export async function readMail(to: string, subject: RegExp): Promise<CaughtMail>
   return found;
 }
 
-/** The six digits of a mail that brings a code. */
+/** Returns the six-digit code of a mail. */
 export async function readCode(to: string, subject: RegExp): Promise<string> {
   const { text } = await readMail(to, subject);
   return match(text, /^\d{6}$/m);
 }
 
-/** The path of the link of a mail, which must lead to this site. */
+/** Returns the path of the link in a mail, which must point to this site. */
 export async function readLink(to: string, subject: RegExp, baseURL: string): Promise<string> {
   const { text } = await readMail(to, subject);
   const url = new URL(match(text, /https?:\/\/\S+\/\S+/));

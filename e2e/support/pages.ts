@@ -1,11 +1,11 @@
 import { expect, type Page, type Request, type Response } from '@playwright/test';
 
-/** Opens a page and waits until all of it is hydrated, so that presses take effect at once. */
+/** Opens a page and waits until it is fully hydrated, so that clicks take effect immediately. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
   const scripts = scriptsOf(page);
   const response = await page.goto(path);
   await waitForReact(page);
-  // Parts with code of their own start to react when it has arrived.
+  // Lazy parts become interactive once their code has loaded.
   do {
     await expect.poll(() => scripts.size).toBe(0);
     await waitForIdle(page);
@@ -13,13 +13,13 @@ export async function openPage(page: Page, path: string): Promise<Response | nul
   return response;
 }
 
-/** On a busy machine Chromium may give no idle time at all while nothing moves, so a page has its limit. */
+/** Has a timeout, because on a busy machine Chromium may report no idle time even when nothing happens. */
 export const waitForIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 })));
 
 const pending = new WeakMap<Page, Set<Request>>();
 
-/** The scripts a page is waiting for. */
+/** The pending script requests of a page. */
 function scriptsOf(page: Page): ReadonlySet<Request> {
   const known = pending.get(page);
   if (known !== undefined) return known;
@@ -33,10 +33,10 @@ function scriptsOf(page: Page): ReadonlySet<Request> {
   return scripts;
 }
 
-/** Overlays hydrate last, when the page is idle; React's development version takes its time. */
+/** Overlays hydrate last, when the page is idle, and React's development version is slow. */
 const HYDRATED_MS = 60_000;
 
-/** React marks every element that it owns, and leaves the browser idle once all of them are hydrated. */
+/** React marks every element it owns, and the browser becomes idle once all of them are hydrated. */
 async function waitForReact(page: Page): Promise<void> {
   await expect(page.locator('[data-react-aria-top-layer]')).toBeAttached({ timeout: HYDRATED_MS });
   await page.waitForFunction(() => {

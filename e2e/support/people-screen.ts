@@ -11,12 +11,12 @@ import { openPage } from './pages.ts';
 interface Couple {
   readonly from: EditedPerson;
   readonly into: EditedPerson;
-  /** The film of the first. */
+  /** The film that credits `from`. */
   readonly film: string;
 }
 
-/** Two records of one person, as imports leave them: only the first has a credit. The search knows both. */
-export async function makeCouple(owner: APIRequestContext): Promise<Couple> {
+/** Creates two records of one person, as imports do; only the first has a credit. Waits until both are searchable. */
+export async function createDuplicatePeople(owner: APIRequestContext): Promise<Couple> {
   const name = uniqueName('Twice');
   const make = async (suffix: string, biography: string) =>
     (await callApi(owner, createPerson, { body: { name: `${name} ${suffix}`, biography } })).person;
@@ -31,14 +31,14 @@ export async function makeCouple(owner: APIRequestContext): Promise<Couple> {
   return { from, into, film };
 }
 
-/** A worker writes the index of the search in the background. */
+/** A worker updates the search index in the background. */
 async function waitUntilFound(owner: APIRequestContext, name: string): Promise<void> {
   const address = `${wirePath(search.path)}?${new URLSearchParams({ query: name, kind: 'person' })}`;
   const find = async () => JSON.stringify(await (await owner.get(address)).json());
   await expect.poll(find, { timeout: 60_000 }).toContain(name);
 }
 
-/** The editor of a person, and the screen where two become one. */
+/** The person editor and the merge screen. */
 export class PeopleScreen {
   readonly #page: Page;
   readonly more: Locator;
@@ -56,7 +56,7 @@ export class PeopleScreen {
 
   openEditor = (id: number): Promise<unknown> => openPage(this.#page, `/admin/people/${id}/edit`);
 
-  /** The values of a field that both have, to choose from. */
+  /** The option for one of the two conflicting values of a field. */
   choice = (field: string, value: string): Locator =>
     this.#page.getByRole('radiogroup', { name: field }).getByRole('radio', { name: value });
 

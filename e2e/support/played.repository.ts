@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { onSite } from './site.repository.ts';
+import { querySite } from './site.repository.ts';
 
-/** A series that was played, with the records its insights are about. */
-export interface Played {
+/** A series with play statistics. */
+export interface PlayedSeries {
   readonly titleId: number;
   readonly videoId: number;
   readonly name: string;
 }
 
-/** Ten days of sums of a new series, as the worker would have written them: 40 plays a day. */
-export async function createPlayed(): Promise<Played> {
+/** Creates a series with ten days of play totals, as the worker would write them: 40 plays a day. */
+export async function createPlayedSeries(): Promise<PlayedSeries> {
   const name = `Played ${randomBytes(4).toString('hex')}`;
-  const [made] = await onSite<{ title: number; season: number; episode: number; video: number }>(
+  const [made] = await querySite<{ title: number; season: number; episode: number; video: number }>(
     `with t as (
        insert into titles (type, name, slug) values ('series', $1, lower(replace($1, ' ', '-'))) returning id),
      s as (insert into seasons (title_id, number) select id, 1 from t returning id, title_id),
@@ -24,7 +24,7 @@ export async function createPlayed(): Promise<Played> {
   );
   if (made === undefined) throw new Error('The series was not made.');
   const { title, season, episode, video } = made;
-  await onSite(
+  await querySite(
     `insert into plays_record_day
        (kind, record_id, day, plays, viewers, seconds, measured, finishes, hours, shares, seen)
      select r.kind, r.id, current_date - d, 40, 30, 72000, 40, 20,
@@ -37,7 +37,7 @@ export async function createPlayed(): Promise<Played> {
       [title, season, episode, video],
     ],
   );
-  await onSite(
+  await querySite(
     `insert into plays_video_day (video_id, day, title_id, plays, viewers, seconds)
      select $1, current_date - d, $2, 40, 30, 72000 from generate_series(1, 10) d`,
     [video, title],

@@ -16,7 +16,7 @@ export class PlayerScreen {
     this.root = page.locator('[data-media-player]');
     this.bigPlay = page.getByRole('button', { name: 'Play video' });
     this.seekBar = page.getByRole('slider', { name: 'Seek' });
-    // The engine says so of the whole player, in a word of its own.
+    // The player engine sets the same attribute on the whole player, with a different value.
     this.controls = page.locator('[data-controls=true]');
     this.captions = page.locator('[data-caption-lines]');
   }
@@ -32,7 +32,7 @@ export class PlayerScreen {
     await expect(this.root).toHaveAttribute('data-can-play');
   }
 
-  /** The same from the beginning, wherever it was left. */
+  /** Opens the video and seeks to the start, whatever position was saved. */
   async openAtStart(address: string, seconds: number): Promise<void> {
     await this.open(address, seconds);
     await this.#page.keyboard.press('0');
@@ -51,12 +51,12 @@ export class PlayerScreen {
 
   time = async (): Promise<number> => (await this.picture()).time;
 
-  /** Waits until the picture is as described. */
+  /** Waits until the video has the expected state. */
   async shows(expected: Partial<Awaited<ReturnType<PlayerScreen['picture']>>>): Promise<void> {
     await expect.poll(this.picture).toMatchObject(expected);
   }
 
-  /** What the focus stops at inside the player, from its first control to its last. */
+  /** Returns the tab stops inside the player, in order. */
   async tabStops(): Promise<string[]> {
     await pressUntilFocused(this.#page, 'Tab', this.bigPlay);
     const stops: string[] = [];
@@ -68,7 +68,7 @@ export class PlayerScreen {
     return stops;
   }
 
-  /** The longest that anything in the player takes to move or fade, in seconds. */
+  /** The longest transition or animation in the player, in seconds. */
   slowestMove = (): Promise<number> =>
     this.root.evaluate((root) => {
       const styles = [...root.querySelectorAll('*')].map((one) => getComputedStyle(one));

@@ -19,10 +19,10 @@ const FIRST_PORT = 3180;
 const LAST_PORT = 3199;
 const START_MS = 120_000;
 const LOG_TAIL = 2000;
-/** What the log of a server says when the port is its own. */
+/** The log message of a server that has bound its port. */
 const LISTENING = 'Server listening';
 
-/** The first port from `from` on that nobody listens at. */
+/** Returns the first free port, starting at `from`. */
 export async function freePort(from = FIRST_PORT): Promise<number> {
   for (let port = from; port <= LAST_PORT; port++) if (await isFree(port)) return port;
   throw new Error(`No port is free from ${from} to ${LAST_PORT}`);
@@ -40,33 +40,33 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** Runs a command of the operator, as `npm run kinora --` would. */
-export async function kinora(env: Environment, ...args: string[]): Promise<void> {
+/** Runs a CLI command, as `npm run kinora --` would. */
+export async function runCli(env: Environment, ...args: string[]): Promise<void> {
   await run(process.execPath, ['src/entry/cli.ts', ...args], {
     cwd: SERVER,
     env: { ...process.env, ...env },
   });
 }
 
-/** Runs a tool of the web application to its end. */
-export async function webTool(env: Environment, ...command: string[]): Promise<void> {
+/** Runs a tool of the web application and waits until it exits. */
+export async function runWebTool(env: Environment, ...command: string[]): Promise<void> {
   const args = ['exec', '--workspace', 'apps/web', '--', ...command];
   await run('npm', args, { cwd: ROOT, env: { ...process.env, ...env } });
 }
 
-/** Starts one process of the server; its log is kept beside the pictures of failures. */
+/** Starts one server process; its log is stored next to the screenshots of failures. */
 export function startProcess(name: string, entry: string, env: Environment): RunningProcess {
   const { child } = launch(name, entry, env);
   return { stop: () => stop(child) };
 }
 
-/** Starts a server and waits until it is ready for visitors. */
+/** Starts a server and waits until it is ready for requests. */
 export async function startServer(name: string, url: string, env: Environment): Promise<RunningProcess> {
   const { child, log } = launch(name, 'src/entry/http.ts', env);
   try {
     await expect(async () => {
       if (child.exitCode !== null) throw new Error('it has ended');
-      // Two runs that begin together may find the same port free: the other's site would answer in place of this one.
+      // Two runs that start together may pick the same free port; the other run's site would then respond instead.
       if (!readFileSync(log, 'utf8').includes(LISTENING)) throw new Error('it does not listen');
       expect((await fetch(`${url}/ready`)).status).toBe(200);
     }).toPass({ timeout: START_MS, intervals: [200] });
@@ -91,7 +91,7 @@ function launch(name: string, entry: string, env: Environment): { child: ChildPr
   return { child, log };
 }
 
-/** Graceful by design of the product: it ends by itself within 30 s. */
+/** Shuts down gracefully; the product exits within 30 s. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

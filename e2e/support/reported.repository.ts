@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { onSite } from './site.repository.ts';
+import { querySite } from './site.repository.ts';
 
-/** Comments of one person on a new title, each reported by another: what the moderators find in the morning. */
-export interface Reported {
+/** Comments by one user on a new title, each reported by another user, as moderators find them in the queue. */
+export interface ReportedComments {
   readonly titleId: number;
-  /** Stands in every comment, and in no other. */
+  /** A word that appears in each of these comments and in no others. */
   readonly word: string;
   readonly author: string;
 }
 
-export async function createReported(count: number): Promise<Reported> {
+export async function createReportedComments(count: number): Promise<ReportedComments> {
   const word = randomBytes(4).toString('hex');
-  const [made] = await onSite<{ id: number }>(
+  const [made] = await querySite<{ id: number }>(
     `with author as (
        insert into users (name, email, email_verified_at)
        values ('Rude ' || $1, 'rude-' || $1 || '@example.com', now()) returning id),
@@ -35,10 +35,11 @@ export async function createReported(count: number): Promise<Reported> {
   return { titleId: made.id, word, author: `Rude ${word}` };
 }
 
-/** Whether somebody was shut out, and why. */
-export async function banOf(name: string): Promise<string | null> {
-  const [user] = await onSite<{ ban_reason: string | null }>('select ban_reason from users where name = $1', [
-    name,
-  ]);
+/** Returns why a user was banned, or null. */
+export async function getBanReason(name: string): Promise<string | null> {
+  const [user] = await querySite<{ ban_reason: string | null }>(
+    'select ban_reason from users where name = $1',
+    [name],
+  );
   return user?.ban_reason ?? null;
 }

@@ -10,11 +10,11 @@ import { test as base } from './test.ts';
 const START_MS = 180_000;
 
 interface S3 {
-  /** Where browsers send files to. */
+  /** The origin that browsers upload files to. */
   readonly origin: string;
 }
 
-/** A journey on a site that keeps its files in S3, in buckets of its own that go with it. */
+/** A journey on a site that stores its files in S3, in separate buckets that are removed afterwards. */
 export const test = base.extend<object, { s3: S3 }>({
   target: 's3',
   s3: [

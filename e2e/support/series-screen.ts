@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hand } from './hands.ts';
+import type { InputMethod } from './hands.ts';
 import { openPage } from './pages.ts';
 
 /** The editors of a series, its seasons and its episodes. */
 export class SeriesScreen {
   readonly #page: Page;
-  readonly #hand: Hand;
+  readonly #hand: InputMethod;
 
-  constructor(page: Page, hand: Hand) {
+  constructor(page: Page, hand: InputMethod) {
     this.#page = page;
     this.#hand = hand;
   }
 
   field = (name: string): Locator => this.#page.getByRole('textbox', { name, exact: true });
 
-  /** Creates a series and answers its id: its editor is open then. */
+  /** Creates a series, which opens its editor, and returns its id. */
   async create(name: string): Promise<number> {
     await openPage(this.#page, '/admin/titles/new');
     await this.#hand.fill(this.field('Name'), name);
@@ -31,14 +31,14 @@ export class SeriesScreen {
     await expect(this.#page.getByRole('region', { name: 'Seasons' })).toBeVisible();
   }
 
-  /** Adds the next season, whose page is open then. */
+  /** Adds the next season, which opens its page. */
   async addSeason(number: number): Promise<void> {
     await this.#hand.press(this.#page.getByRole('button', { name: 'Add season' }));
     await expect(this.#page).toHaveURL(new RegExp(`/edit/seasons/${number}$`));
     await expect(this.heading(`Season ${number}`)).toBeVisible();
   }
 
-  /** Adds the next episode to the season that is open, and goes back to it. */
+  /** Adds the next episode to the open season and returns to the season. */
   async addEpisode(season: number, number: number, name: string): Promise<void> {
     await this.#hand.press(this.#page.getByRole('link', { name: 'Add episode' }));
     await expect(this.heading('Add episode')).toBeVisible();
@@ -53,7 +53,7 @@ export class SeriesScreen {
     await expect(episodes.getByRole('link', { name })).toBeVisible();
   }
 
-  /** By the way that stands above every editor. */
+  /** Uses the breadcrumbs above every editor. */
   async goBackTo(name: string): Promise<void> {
     const way = this.#page.getByRole('navigation', { name: 'Breadcrumbs' });
     await this.#hand.press(way.getByRole('link', { name, exact: true }));

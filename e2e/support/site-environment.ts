@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { RESULTS, ROOT } from './paths.ts';
 
-/** The services of whoever sets DATABASE_URL, else those of `npm run services`. */
+/** The service URLs from the environment; the fallback is those of `npm run services`. */
 export function serviceAddresses(): Record<string, string> {
   const lines = execFileSync('bash', ['tools/services/services.sh', 'env'], { cwd: ROOT, encoding: 'utf8' });
   const own = lines.split('\n').flatMap((line) => {
@@ -13,12 +13,12 @@ export function serviceAddresses(): Record<string, string> {
   return Object.fromEntries(own) as Record<string, string>;
 }
 
-/** What sets the sites of the journeys apart from others on this machine. */
+/** Isolates the sites of the journeys from other sites on this machine. */
 export const siteEnvironment = () => ({
   REDIS_PREFIX: `kinora-e2e-${randomBytes(6).toString('hex')}:`,
   STORAGE_ROOT: join(RESULTS, 'storage'),
   METRICS_PORT: '0',
   WORKER_METRICS_PORT: '0',
-  // All journeys come from one address; the limits have tests of their own.
+  // All journeys share one IP address. Rate limits have their own tests.
   RATE_LIMIT_FACTOR: '100',
 });

@@ -1,15 +1,15 @@
 import { ADMIN, createAccount, MEMBER } from './accounts.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { kinora } from './processes.ts';
+import { runCli } from './processes.ts';
 import { siteEnvironment } from './site-environment.ts';
 import { createDatabase, databaseExists, dropDatabase, renameDatabase } from './site.repository.ts';
 
-/** Everything that decides what a seeded database holds. */
+/** The sources that determine the content of a seeded database. */
 const SOURCES = ['apps/server/{migrations,seeds,src}/**/*', 'packages/contracts/src/**/*.ts'];
 
 /**
- * A database with the demo catalogue and two accounts, which every run clones. It is made again when the code that
- * makes it has changed.
+ * Returns the name of a database with the demo catalogue and two accounts, which every run clones. It is rebuilt when
+ * the code that creates it changes.
  */
 export async function ensureTemplate(services: Readonly<Record<string, string>>): Promise<string> {
   const adminUrl = services.DATABASE_URL ?? '';
@@ -23,9 +23,9 @@ export async function ensureTemplate(services: Readonly<Record<string, string>>)
     ...siteEnvironment(),
     DATABASE_URL: await createDatabase(adminUrl, draft),
   };
-  await kinora(env, 'db:migrate');
-  // Rendering its pictures takes minutes; the generated placeholders have the same layout.
-  await kinora(env, 'db:seed', 'demo', '--without-pictures');
+  await runCli(env, 'db:migrate');
+  // Rendering the images takes minutes; the generated placeholders have the same layout.
+  await runCli(env, 'db:seed', 'demo', '--without-pictures');
   await createAccount(env, ADMIN, { isAdmin: true });
   await createAccount(env, MEMBER, { isAdmin: false });
   await renameDatabase(adminUrl, draft, name);

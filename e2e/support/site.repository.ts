@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { addressOf } from './addresses.ts';
 
-/** Clones a template into a database of this run. */
+/** Clones a template into a database for this run. */
 export async function createSiteDatabase(
   adminUrl: string,
   template: string,
@@ -12,7 +12,7 @@ export async function createSiteDatabase(
   return { url, drop: () => dropDatabase(adminUrl, name) };
 }
 
-/** Creates a database beside the one of the given address, and returns its own address. */
+/** Creates a database on the server of `adminUrl` and returns its URL. */
 export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<string> {
   const source = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
   await run(adminUrl, `create database ${pg.escapeIdentifier(name)}${source}`);
@@ -33,9 +33,9 @@ export async function databaseExists(adminUrl: string, name: string): Promise<bo
   return (await run(adminUrl, 'select 1 from pg_database where datname = $1', [name])).length > 0;
 }
 
-/** Creates an account with the password and the roles of another one, which takes no command and no hashing. */
+/** Creates an account with the password and roles of another one, which saves a CLI command and the hashing. */
 export async function copyAccount(from: string, account: { email: string; name: string }): Promise<void> {
-  await onSite(
+  await querySite(
     `with created as (
        insert into users (name, email, email_verified_at, password_hash)
        select $2, $3, email_verified_at, password_hash from users where email = $1
@@ -49,32 +49,32 @@ export async function copyAccount(from: string, account: { email: string; name: 
 
 /** Suspends an account, which no screen does yet. */
 export async function banUser(email: string): Promise<void> {
-  await onSite('update users set banned_at = now() where email = $1', [email]);
+  await querySite('update users set banned_at = now() where email = $1', [email]);
 }
 
-/** Gives an account a permission, which no screen does yet. */
+/** Grants an account a permission, which no screen does yet. */
 export async function grantPermission(email: string, permission: string): Promise<void> {
-  await onSite(
+  await querySite(
     'insert into user_permissions (user_id, permission) select id, $2 from users where email = $1',
     [email, permission],
   );
 }
 
-/** Makes a genre look used, as long as no titles exist that could use it. */
+/** Makes a genre look used without creating titles for it. */
 export async function setTitlesCount(genre: string, count: number): Promise<void> {
-  await onSite('update genres set titles_count = $2 where name = $1', [genre, count]);
+  await querySite('update genres set titles_count = $2 where name = $1', [genre, count]);
 }
 
-/** Lets a channel have been called otherwise once, which no screen does yet. */
-export async function rememberSlug(slug: string, old: string): Promise<void> {
-  await onSite(
+/** Adds an old slug to a channel, which no screen does yet. */
+export async function addOldSlug(slug: string, old: string): Promise<void> {
+  await querySite(
     'insert into channel_slugs (slug, channel_id) select $2, id from channels where slug = $1 on conflict do nothing',
     [slug, old],
   );
 }
 
-/** Runs a statement past the product, for what no screen does. */
-export const onSite = <Row = never>(statement: string, values: unknown[]): Promise<Row[]> =>
+/** Runs an SQL statement directly on the site's database, for what no screen does. */
+export const querySite = <Row = never>(statement: string, values: unknown[]): Promise<Row[]> =>
   run<Row>(addressOf('database'), statement, values);
 
 async function run<Row>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Lets a page send so many bytes a second: slowly enough to be interrupted. */
-export const slowUploads = (page: Page, bytesPerSecond: number): Promise<void> =>
+/** Throttles a page's uploads, so that they can be interrupted. */
+export const throttleUploads = (page: Page, bytesPerSecond: number): Promise<void> =>
   limit(page, { uploadThroughput: bytesPerSecond });
 
-/** Lets a page receive so many bytes a second: slowly enough to be painted in parts. */
-export const slowDownloads = (page: Page, bytesPerSecond: number): Promise<void> =>
+/** Throttles a page's downloads, so that it is painted in parts. */
+export const throttleDownloads = (page: Page, bytesPerSecond: number): Promise<void> =>
   limit(page, { downloadThroughput: bytesPerSecond });
 
-/** Ends the limit of this page. */
-export const fullSpeed = (page: Page): Promise<void> => limit(page, {});
+/** Removes the throttling of a page. */
+export const endThrottling = (page: Page): Promise<void> => limit(page, {});
 
 async function limit(
   page: Page,

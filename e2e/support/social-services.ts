@@ -12,7 +12,7 @@ interface SocialServices {
   readonly services: Readonly<Record<Service, { origin: string; clientId: string; secret: string }>>;
 }
 
-/** Starts the stand-ins for all four services, one of them a real OpenID provider, for a site at an address. */
+/** Starts fakes of all four services for a site; one of them is a real OpenID provider. */
 export async function startSocialServices(
   site: string,
 ): Promise<RunningProcess & { readonly issuers: string }> {
@@ -36,7 +36,7 @@ export async function startSocialServices(
 const known = () => JSON.parse(addressOf('socialServices')) as SocialServices;
 
 /** The settings of a site that is registered with a service. */
-export function registrationWith(service: Service) {
+export function socialSettingsFor(service: Service) {
   const { clientId, secret } = known().services[service];
   return {
     values: { [service]: { enable: true, client_id: clientId } },
@@ -44,8 +44,8 @@ export function registrationWith(service: Service) {
   };
 }
 
-/** Says who signs in at a service from now on. */
-export async function signsInAt(
+/** Sets the user who signs in at a service from now on. */
+export async function setSocialUser(
   service: Service,
   person: { subject: string; name: string; email?: string; isEmailVerified?: boolean },
 ): Promise<void> {

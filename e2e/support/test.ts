@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, test as base } from '@playwright/test';
 import { ADMIN, MEMBER } from './accounts.ts';
 import { addressOf } from './addresses.ts';
-import { Faults } from './faults.ts';
+import { PageErrors } from './faults.ts';
 import { signIn } from './api.ts';
 
 type Person = 'guest' | 'member' | 'admin';
@@ -16,13 +16,13 @@ interface Options {
 }
 
 interface Fixtures {
-  faults: Faults;
-  /** Calls of the owner, whoever the page belongs to. */
+  faults: PageErrors;
+  /** API requests as the owner, whichever user the page is signed in as. */
   owner: APIRequestContext;
 }
 
 interface WorkerFixtures {
-  /** Signs a person in once for all journeys of a process. */
+  /** Signs a user in once for all journeys of a worker process. */
   sessions: (person: Person, baseURL: string) => Promise<StorageState>;
 }
 
@@ -35,7 +35,7 @@ const CONSENT = {
   expires: -1,
 } as const;
 
-/** A journey: starts signed in as asked, and fails when a page complains about anything in its console. */
+/** A journey: starts signed in as `signedInAs`, and fails when a page logs an error or a warning. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   target: ['product', { option: true }],
   signedInAs: ['guest', { option: true }],
@@ -48,7 +48,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       const known = new Map<string, Promise<StorageState>>();
       const open = async (person: Person, baseURL: string) => {
         if (person === 'guest') return NOBODY;
-        // Left out, Playwright fills in the cookies of the journey's own page, and signing in ends their session.
+        // Without storageState, Playwright uses the cookies of the journey's page, and signing in ends their session.
         const request = await playwright.request.newContext({ baseURL, storageState: NOBODY });
         await signIn(request, (person === 'admin' ? ADMIN : MEMBER).email);
         const state = await request.storageState();
@@ -83,7 +83,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   faults: [
     async ({ page }, use) => {
-      const faults = new Faults();
+      const faults = new PageErrors();
       faults.watch(page);
       await use(faults);
       faults.assertNone();

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hand } from './hands.ts';
+import type { InputMethod } from './hands.ts';
 import { openPage } from './pages.ts';
 
-/** The editor of a title in the back office. */
+/** The title editor of the back office. */
 export class TitlesScreen {
   readonly #page: Page;
-  readonly #hand: Hand;
+  readonly #hand: InputMethod;
   readonly conflict: Locator;
   readonly more: Locator;
 
-  constructor(page: Page, hand: Hand) {
+  constructor(page: Page, hand: InputMethod) {
     this.#page = page;
     this.#hand = hand;
-    this.conflict = page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+    this.conflict = page.getByRole('dialog', { name: 'Someone else saved this' });
     this.more = page.getByRole('button', { name: 'More' });
   }
 
@@ -22,7 +22,7 @@ export class TitlesScreen {
 
   open = (titleId: number): Promise<unknown> => openPage(this.#page, `/admin/titles/${titleId}/edit`);
 
-  /** Creates a title and answers its id: its editor is open then. */
+  /** Creates a title, which opens its editor, and returns its id. */
   async create(name: string, year: string): Promise<number> {
     await openPage(this.#page, '/admin/titles/new');
     await this.fill('Name', name);
@@ -40,18 +40,18 @@ export class TitlesScreen {
     await expect(link).toHaveAttribute('aria-current', 'page');
   }
 
-  /** Takes something from the menu of what can be done with a title. */
+  /** Selects an item of the title's action menu. */
   chooseAction = (name: string): Promise<void> =>
     this.#hand.choose(this.more, this.#page.getByRole('menuitem', { name }));
 
-  /** Chooses a picture in the browser's own dialog, and waits until the title shows it first. */
+  /** Chooses an image in the browser's file dialog, and waits until it is the title's first image. */
   async addPicture(kind: string, path: string): Promise<void> {
     const panel = this.#page.getByRole('region', { name: kind });
     await this.#hand.chooseFiles(panel.getByRole('button', { name: 'Choose a file' }), path);
     await expect(panel.getByText('Shown first')).toBeVisible({ timeout: 30_000 });
   }
 
-  /** Adds somebody nobody has entered yet. The next one can be typed at once. */
+  /** Adds a new person to the cast. The form is then ready for the next one. */
   async addToCast(name: string, character: string): Promise<void> {
     const person = this.#page.getByRole('combobox', { name: 'Person' });
     const found = this.#page.getByRole('option', { name: /New person/ }).filter({ hasText: name });
@@ -62,7 +62,7 @@ export class TitlesScreen {
     await expect(person).toBeFocused();
   }
 
-  /** Goes on to a new video of the title. */
+  /** Opens the form for a new video of the title. */
   async addVideo(): Promise<void> {
     await this.openSection('Videos');
     await this.#hand.press(this.#page.getByRole('link', { name: 'Add video' }).first());

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The first box of every MP4 file, by which it is known as one. */
+/** The first box of an MP4 file, which identifies the format. */
 const MP4_HEAD = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
 
-/** Writes a file that is an MP4 by its first bytes and noise after them: enough to be uploaded. */
+/** Writes an MP4 header followed by noise, which is enough for an upload. */
 export async function writeNoiseVideo(path: string, bytes: number): Promise<void> {
   await writeFile(path, Buffer.concat([MP4_HEAD, randomBytes(bytes - MP4_HEAD.length)]));
 }
@@ -23,8 +23,8 @@ export async function sha256Of(path: string): Promise<string> {
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Makes a clip with two sound tracks. Its picture stands still, so that encoding takes little of the machine. */
-export async function drawClip(path: string, seconds: number, size: string): Promise<void> {
+/** Creates a clip with two audio tracks. Its picture is static, to keep encoding cheap. */
+export async function createClip(path: string, seconds: number, size: string): Promise<void> {
   const inputs = [
     `smptehdbars=s=${size}:r=15:d=${seconds}`,
     `sine=f=440:d=${seconds}`,
@@ -37,12 +37,12 @@ export async function drawClip(path: string, seconds: number, size: string): Pro
   await run('ffmpeg', ['-v', 'error', '-y', ...sources, ...lines, ...video, ...sound, path]);
 }
 
-/** Captions that say one line all along. */
+/** Writes captions with one line for the whole duration. */
 export const writeCaptions = (path: string, seconds: number, line: string): Promise<void> =>
   writeFile(path, `1\n00:00:00,200 --> 00:00:${seconds},000\n${line}\n`);
 
-/** Draws a picture of one colour. */
-export async function drawPicture(path: string, size: string, color: string): Promise<void> {
+/** Creates an image of one colour. */
+export async function createImageFile(path: string, size: string, color: string): Promise<void> {
   await run('ffmpeg', [
     '-v',
     'error',

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Hand, pointer } from './hands.ts';
+import { type InputMethod, pointer } from './hands.ts';
 import { openPage } from './pages.ts';
 
-/** The screens of the back office that add and change videos, and the drawer of uploads. */
+/** The back office screens that add and edit videos, and the uploads drawer. */
 export class VideosScreen {
   readonly #page: Page;
-  readonly #hand: Hand;
+  readonly #hand: InputMethod;
   readonly drawer: Locator;
   readonly fileField: Locator;
 
-  constructor(page: Page, hand: Hand = pointer(page)) {
+  constructor(page: Page, hand: InputMethod = pointer(page)) {
     this.#page = page;
     this.#hand = hand;
     this.drawer = page.getByRole('region', { name: 'Uploads' });
@@ -18,7 +18,7 @@ export class VideosScreen {
 
   openNew = () => openPage(this.#page, '/admin/videos/new');
 
-  /** Chooses a file in the browser's own dialog. */
+  /** Chooses files in the browser's file dialog. */
   choose = (button: string, ...paths: string[]): Promise<void> =>
     this.#hand.chooseFiles(this.#page.getByRole('button', { name: button }), ...paths);
 
@@ -33,7 +33,7 @@ export class VideosScreen {
 
   chooseKind = (kind: string): Promise<void> =>
     this.#hand.choose(
-      this.#page.getByRole('button', { name: /Kind/ }),
+      this.#page.getByRole('button', { name: /Type/ }),
       this.#page.getByRole('option', { name: kind }),
     );
 

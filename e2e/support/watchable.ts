@@ -12,23 +12,23 @@ import { createFileEntry } from '@kinora/contracts/foundation/files.ts';
 import type { CallOutput } from '@kinora/contracts/platform/endpoint.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { callApi, xsrfHeaders } from './api.ts';
-import { drawClip, writeCaptions } from './video-files.ts';
+import { createClip, writeCaptions } from './video-files.ts';
 
-/** A clip is encoded in two sizes and cut by a worker that shares its machine. */
+/** A worker on the same machine encodes a clip in two sizes and segments it. */
 const READY_MS = 240_000;
-/** How a step that went well ends. */
+/** The final states of a successful step. */
 const ENDED: ReadonlySet<string> = new Set(['done', 'skipped']);
 
 export const CAPTION = 'It isn’t a forecast. It’s a list.';
 
-/** Where in a series a video belongs. */
-export interface Place {
+/** The episode that a video belongs to. */
+export interface EpisodeLocation {
   readonly titleId: number;
   readonly season: number;
   readonly episode: number;
 }
 
-const formOf = ({ titleId, season, episode }: Place) =>
+const formOf = ({ titleId, season, episode }: EpisodeLocation) =>
   ({ title_id: titleId, season, episode, category: 'full' }) as const;
 
 async function upload(owner: APIRequestContext, path: string, diskPrefix: string): Promise<number> {
@@ -45,14 +45,14 @@ async function upload(owner: APIRequestContext, path: string, diskPrefix: string
   return ((await response.json()) as CallOutput<typeof createFileEntry>).fileEntry.id;
 }
 
-/** An episode that an owner uploaded, with captions, chapters and an intro; answered once it plays in every size. */
-export async function uploadWatchable(
+/** Uploads an episode with captions, chapters and an intro. Resolves once it is playable in every size. */
+export async function uploadPlayableEpisode(
   owner: APIRequestContext,
-  place: Place,
+  place: EpisodeLocation,
   { folder, seconds }: { folder: (file: string) => string; seconds: number },
 ): Promise<number> {
   const [clip, captions] = [folder('clip.mp4'), folder('clip.srt')];
-  await Promise.all([drawClip(clip, seconds, '1280x720'), writeCaptions(captions, seconds, CAPTION)]);
+  await Promise.all([createClip(clip, seconds, '1280x720'), writeCaptions(captions, seconds, CAPTION)]);
   const { video } = await callApi(owner, createVideo, {
     body: {
       ...formOf(place),
@@ -74,7 +74,7 @@ export async function uploadWatchable(
   return video.id;
 }
 
-/** The first size is published before the others are made; a choice of sizes is there at the end. */
+/** The steps still pending. The first size is published before the others, so being playable is not enough. */
 async function openSteps(owner: APIRequestContext, id: number): Promise<string[]> {
   const { processing } = await callApi(owner, getProcessing, { params: { id } });
   return processing.steps
@@ -82,8 +82,12 @@ async function openSteps(owner: APIRequestContext, id: number): Promise<string[]
     .map(({ name, state }) => `${name}: ${state}`);
 }
 
-/** An episode that only plays on another site. */
-export async function addLinkAway(owner: APIRequestContext, place: Place, href: string): Promise<number> {
+/** Adds an episode that only plays on another site. */
+export async function addExternalVideo(
+  owner: APIRequestContext,
+  place: EpisodeLocation,
+  href: string,
+): Promise<number> {
   const { video } = await callApi(owner, createVideo, {
     body: { ...formOf(place), name: 'Elsewhere', kind: 'link', source: href },
   });

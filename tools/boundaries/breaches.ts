@@ -1,5 +1,5 @@
-/** A breach to plant: the file, what it imports, and the rule that must refuse it. */
-export interface Breach {
+/** A violation to plant: the file, its import, and the rule that must report it. */
+export interface PlantedViolation {
   rule: string;
   file: string;
   imports: string;
@@ -9,10 +9,10 @@ export interface Breach {
 
 const server = 'apps/server/src';
 const web = 'apps/web/src';
-const breach = (rule: string, file: string, imports: string): Breach => ({ rule, file, imports });
+const breach = (rule: string, file: string, imports: string): PlantedViolation => ({ rule, file, imports });
 
-/** At least one breach of every rule in .dependency-cruiser.mjs; several where a rule has several sides. */
-export const BREACHES: Breach[] = [
+/** At least one violation of every rule in .dependency-cruiser.mjs; several where a rule covers several cases. */
+export const PLANTED_VIOLATIONS: PlantedViolation[] = [
   breach('contracts-leaf', 'packages/contracts/src/platform/planted.ts', 'kysely'),
   breach('contracts-leaf', 'packages/contracts/src/platform/planted.ts', 'node:path'),
   breach(

@@ -6,11 +6,11 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import { findModuleCycles } from './module-cycles.ts';
 import type { Finding } from './finding.ts';
 
-/** What is cruised, relative to the root. */
+/** The folders that are checked, relative to the root. */
 const AREAS = ['apps', 'packages', 'e2e', 'tools'];
 const RULES = path.join(import.meta.dirname, '../../.dependency-cruiser.mjs');
 
-/** What one cruise saw: the number of our own modules, and every breach. */
+/** The result of one cruise: the number of our own modules, and all violations. */
 export interface CruiseReport {
   moduleCount: number;
   findings: Finding[];
@@ -29,7 +29,7 @@ export async function cruiseTree(root: string): Promise<CruiseReport> {
   };
 }
 
-/** A tree in which almost nothing was seen is a broken tool, not a clean tree. */
+/** If the cruise found almost no modules, the tool is broken; the tree is not clean. */
 export function checkFloor(moduleCount: number, floor: number): Finding[] {
   if (moduleCount >= floor) return [];
   return [

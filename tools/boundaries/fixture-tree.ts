@@ -61,7 +61,7 @@ const PACKAGES: Files = {
   ...library('undeclared'),
 };
 
-/** Everything the rules allow, at least once where an exemption could be too narrow. */
+/** Everything the rules allow, with at least one case for each exemption that could be too narrow. */
 const SOURCES: Files = {
   'packages/contracts/src/platform/endpoint.ts': value('zod'),
   'packages/contracts/src/foundation/users.ts': value('../platform/endpoint.ts'),
@@ -126,7 +126,7 @@ const SOURCES: Files = {
   'tools/check.ts': value('node:path'),
 };
 
-/** A small copy of our layout on disk, clean until a breach is planted. */
+/** A small copy of our layout on disk, without violations until a test plants one. */
 export interface FixtureTree {
   root: string;
   plant: (files: Files) => void;

@@ -5,12 +5,12 @@ interface Edge {
   to: string;
 }
 
-// dependency-cruiser has folder rules too, but they lose an import that leads into a subfolder of a module.
+// dependency-cruiser has folder rules too, but they miss imports of a module's subfolders.
 const MODULE =
   /^(?:apps\/(?:server|web)|packages\/contracts)\/src\/(?:admin\/(?:foundation|catalogue)|admin|foundation|catalogue|platform|ui)\/[^/]+(?=\/)/u;
 const TEST_CODE = /\.(?:test|factory)\.tsx?$/u;
 
-/** Finds circles between module folders, even where no two files form one. Test code is left out: it may reach wider. */
+/** Finds cycles between module folders, even if no files form one. Skips test code, which may import more widely. */
 export function findModuleCycles(edges: Edge[]): Finding[] {
   const graph = moduleGraph(edges);
   const findings: Finding[] = [];
@@ -43,7 +43,7 @@ function moduleGraph(edges: Edge[]): Map<string, Set<string>> {
   return graph;
 }
 
-/** Breadth first, so that the circle shown is the shortest one through `start`. */
+/** Breadth-first search, so that it returns the shortest cycle through `start`. */
 function shortestCircle(graph: Map<string, Set<string>>, start: string): string[] | undefined {
   const paths: string[][] = [[start]];
   const seen = new Set<string>();

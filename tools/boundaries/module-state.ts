@@ -3,8 +3,8 @@ import type { Finding } from './finding.ts';
 
 const UNSUBSCRIBED = 'React unsubscribes when a component is removed';
 
-/** Modules that may keep a value while the process lives, each with the reason why tests and requests can share it. */
-export const KEPT_STATE: Readonly<Record<string, string>> = {
+/** Modules that may hold state for the lifetime of the process, each with the reason why sharing it is safe. */
+export const ALLOWED_STATE: Readonly<Record<string, string>> = {
   'apps/server/seeds/art/contact-sheet.ts tiles': 'a script, imported by nothing',
   'apps/server/seeds/art/lettering.ts faces': 'parsed fonts',
   'apps/server/seeds/art/render.ts grainTiles': 'rendered noise, the same for every picture',
@@ -41,16 +41,16 @@ export const KEPT_STATE: Readonly<Record<string, string>> = {
   'packages/contracts/src/platform/translate.ts rules': 'plural rules by locale',
 };
 
-/** A variable that can be assigned again, or a collection that starts empty: what a module would keep its state in. */
+/** Matches what could hold module state: a reassignable variable, or a collection that starts empty. */
 const STATE =
   /^(?:export )?(?:let (?<variable>\w+)|const (?<collection>\w+)(?:: (?!Readonly|readonly)[^=]+)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|\[\s*\]|\{\s*\});)/gmu;
 
 const IS_TEST = /\.test\.tsx?$/u;
-/** Objects frozen by convention: constants in capitals are never written to. */
+/** By convention, constants in capitals are never modified. */
 const IS_CONSTANT = /^[A-Z][A-Z0-9_]*$/u;
 
 /**
- * Finds modules that keep state between calls. Test files share a process, and one process serves everybody, so such
+ * Finds modules that keep state between calls. Test files share a process, and one process serves all users, so such
  * state leaks from one test or request into the next.
  */
 export function findModuleState(files: SourceFile[], kept: Readonly<Record<string, string>>): Finding[] {

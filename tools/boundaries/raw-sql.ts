@@ -1,7 +1,7 @@
 import type { SourceFile } from '../source-files.ts';
 import type { Finding } from './finding.ts';
 
-/** Where SQL text may be put together by hand: it takes no input there. */
+/** Files that may build SQL from strings, because they take no user input. */
 const ALLOWED = /^apps\/server\/(?:src\/platform\/db|migrations|bench|drills|test)\/|\.test\.ts$/u;
 
 const BREACHES: { pattern: RegExp; message: string }[] = [
@@ -17,7 +17,7 @@ const BREACHES: { pattern: RegExp; message: string }[] = [
   },
 ];
 
-/** Finds SQL that is built from strings, which is how injections begin. A textual check: the linter has no rule for it. */
+/** Finds SQL built from strings, which allows injections. A textual check, because the linter has no rule for it. */
 export function findRawSql(files: SourceFile[]): Finding[] {
   return files
     .filter((file) => !ALLOWED.test(file.path))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Chunk, firstLoad, isApart, reachable } from './chunks.ts';
+import { type Chunk, initialFiles, isSeparateArea, reachableChunks } from './chunks.ts';
 
 const chunk = (file: string, parts: Partial<Chunk> = {}): [string, Chunk] => [
   file,
@@ -21,7 +21,7 @@ const manifest = {
 };
 
 test('a page loads the entry, its routes and their imports first, but nothing that comes later', () => {
-  expect(firstLoad(manifest, chunks, home).toSorted()).toEqual([
+  expect(initialFiles(manifest, chunks, home).toSorted()).toEqual([
     'assets/entry.js',
     'assets/framework.js',
     'assets/home.js',
@@ -31,7 +31,7 @@ test('a page loads the entry, its routes and their imports first, but nothing th
 });
 
 test('what comes later counts for what a page can reach', () => {
-  const files = reachable(chunks, firstLoad(manifest, chunks, home)).map(({ file }) => file);
+  const files = reachableChunks(chunks, initialFiles(manifest, chunks, home)).map(({ file }) => file);
   expect(files).toContain('assets/leak.js');
 });
 
@@ -41,5 +41,5 @@ test.each([
   ['/repo/apps/web/src/app/home/home-page.tsx', false],
   ['/repo/node_modules/admin/src/index.js', false],
 ])('%s is an area apart: %s', (path, apart) => {
-  expect(isApart(path)).toBe(apart);
+  expect(isSeparateArea(path)).toBe(apart);
 });

@@ -3,7 +3,7 @@ export interface Chunk {
   file: string;
   imports: string[];
   dynamicImports: string[];
-  /** Size of what is left of each module, by its path. */
+  /** Size of each module after tree shaking, by path. */
   modules: Record<string, number>;
 }
 
@@ -13,19 +13,19 @@ export interface ManifestRoute {
   module: string;
 }
 
-/** The part of React Router's manifest that says which file belongs to which route. */
+/** The part of React Router's manifest that maps routes to files. */
 export interface RouteManifest {
   entry: { module: string };
   routes: Record<string, ManifestRoute>;
 }
 
-/** Areas with chunks of their own, which no public page may reach. */
-export function isApart(path: string): boolean {
+/** Areas with separate chunks, which no public page may load. */
+export function isSeparateArea(path: string): boolean {
   return /(?:^|\/)src\/(?:admin|app\/gallery)\//.test(path);
 }
 
-/** The files a page needs before it is alive: entry, its route and the ones around it, and what they import. */
-export function firstLoad(
+/** The files that a page needs to hydrate: the entry, its route, the parent routes, and their static imports. */
+export function initialFiles(
   manifest: RouteManifest,
   chunks: ReadonlyMap<string, Chunk>,
   route: ManifestRoute,
@@ -41,8 +41,8 @@ export function firstLoad(
   return closure(chunks, starts.map(fileOf), (chunk) => chunk.imports).map((chunk) => chunk.file);
 }
 
-/** Every chunk that can ever be loaded from these files, also later. */
-export function reachable(chunks: ReadonlyMap<string, Chunk>, files: readonly string[]): Chunk[] {
+/** Every chunk that these files can load, including dynamic imports. */
+export function reachableChunks(chunks: ReadonlyMap<string, Chunk>, files: readonly string[]): Chunk[] {
   return closure(chunks, files, (chunk) => [...chunk.imports, ...chunk.dynamicImports]);
 }
 

@@ -1,4 +1,4 @@
-// Runs one step of the check as a child process and keeps its output until somebody wants it.
+// Runs one step of the check as a child process and buffers its output.
 import { spawn } from 'node:child_process';
 
 export interface Step {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { failureLines } from './failures.ts';
+import { formatFailures } from './failures.ts';
 
 function linesOf(results: Record<string, unknown>) {
-  return failureLines((file) => {
+  return formatFailures((file) => {
     if (!(file in results)) throw new Error('no such file');
     return results[file];
   });

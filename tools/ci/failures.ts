@@ -1,22 +1,25 @@
-// Names what failed in a CI run, so that the end of a long log says which test it was and why.
+// Lists the failures of a CI run, so that the end of a long log shows which tests failed and why.
 import { stripVTControlCharacters } from 'node:util';
-import { journeysOf, text } from './journeys.ts';
-import { at, listAt } from './result-values.ts';
+import { parseJourneys, toText } from './journeys.ts';
+import { valueAt, listAt } from './result-values.ts';
 
 const LINES_PER_FAILURE = 8;
 
-/** Lines that name each failure and quote the beginning of its message; none if all is well. */
-export function failureLines(read: (file: string) => unknown): string[] {
+/** Lines with the name of each failure and the beginning of its message; empty if nothing failed. */
+export function formatFailures(read: (file: string) => unknown): string[] {
   return [
     ...from(read, 'check.json', (results) =>
-      listAt(results, 'failed_steps').map((step) => ({ name: `check: ${text(step)}`, message: '' })),
+      listAt(results, 'failed_steps').map((step) => ({ name: `check: ${toText(step)}`, message: '' })),
     ),
     ...from(read, 'vitest.json', failedTests),
     ...from(read, 'e2e.json', (results) => [
-      ...journeysOf(results)
+      ...parseJourneys(results)
         .filter(({ status }) => status === 'unexpected')
         .map(({ name, messages }) => ({ name, message: messages.join('\n') })),
-      ...listAt(results, 'errors').map((error) => ({ name: 'e2e', message: text(at(error, 'message')) })),
+      ...listAt(results, 'errors').map((error) => ({
+        name: 'e2e',
+        message: toText(valueAt(error, 'message')),
+      })),
     ]),
   ].flatMap(({ name, message }) => [`✗ ${name}`, ...quote(message)]);
 }
@@ -26,7 +29,7 @@ interface Failure {
   message: string;
 }
 
-/** Results that are missing or broken are counted elsewhere; here there is nothing to name. */
+/** Missing or broken results are counted in tools/ci/summary.ts; they have no failures to list here. */
 function from(
   read: (file: string) => unknown,
   file: string,
@@ -42,14 +45,14 @@ function from(
 function failedTests(results: unknown): Failure[] {
   return listAt(results, 'testResults').flatMap((file) => {
     const tests = listAt(file, 'assertionResults');
-    if (tests.length === 0 && at(file, 'status') === 'failed') {
-      return [{ name: fileName(at(file, 'name')), message: text(at(file, 'message')) }];
+    if (tests.length === 0 && valueAt(file, 'status') === 'failed') {
+      return [{ name: fileName(valueAt(file, 'name')), message: toText(valueAt(file, 'message')) }];
     }
     return tests
-      .filter((test) => at(test, 'status') === 'failed')
+      .filter((test) => valueAt(test, 'status') === 'failed')
       .map((test) => ({
-        name: `${fileName(at(file, 'name'))}: ${text(at(test, 'fullName'))}`,
-        message: listAt(test, 'failureMessages').map(text).join('\n'),
+        name: `${fileName(valueAt(file, 'name'))}: ${toText(valueAt(test, 'fullName'))}`,
+        message: listAt(test, 'failureMessages').map(toText).join('\n'),
       }));
   });
 }
@@ -62,7 +65,7 @@ function quote(message: string): string[] {
     .map((line) => `    ${line}`);
 }
 
-/** The name of a file without the folders of the machine it was tested on. */
+/** The path of a file without the machine's folders. */
 function fileName(path: unknown): string {
-  return text(path).replace(/^.*?\/(?=(?:apps|packages|tools|e2e)\/)/u, '');
+  return toText(path).replace(/^.*?\/(?=(?:apps|packages|tools|e2e)\/)/u, '');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flakyLines, judgeFlaky, parseKnown } from './flaky.ts';
+import { formatFlaky, checkFlaky, parseKnownFlaky } from './flaky.ts';
 
 const report = (...statuses: string[]) => ({
   suites: [
@@ -14,9 +14,9 @@ const report = (...statuses: string[]) => ({
 });
 
 test('accepts up to three flaky journeys and names them', () => {
-  const judged = judgeFlaky(report('flaky', 'expected', 'flaky', 'flaky'), new Set());
+  const judged = checkFlaky(report('flaky', 'expected', 'flaky', 'flaky'), new Set());
   expect(judged.faults).toEqual([]);
-  expect(flakyLines(judged, '2026-11-16')).toEqual([
+  expect(formatFlaky(judged, '2026-11-16')).toEqual([
     'FLAKY login.spec.ts: journey 0',
     'FLAKY login.spec.ts: journey 2',
     'FLAKY login.spec.ts: journey 3',
@@ -28,18 +28,18 @@ test('accepts up to three flaky journeys and names them', () => {
 });
 
 test('rejects a fourth flaky journey', () => {
-  const { faults } = judgeFlaky(report('flaky', 'flaky', 'flaky', 'flaky'), new Set());
+  const { faults } = checkFlaky(report('flaky', 'flaky', 'flaky', 'flaky'), new Set());
   expect(faults).toEqual(['4 journeys are flaky, at most 3 may be']);
 });
 
 test('rejects a journey that was flaky before', () => {
-  const known = parseKnown('# day\tjourney\n2026-11-01\tlogin.spec.ts: journey 1\n');
-  expect(judgeFlaky(report('expected', 'flaky'), known).faults).toEqual([
+  const known = parseKnownFlaky('# day\tjourney\n2026-11-01\tlogin.spec.ts: journey 1\n');
+  expect(checkFlaky(report('expected', 'flaky'), known).faults).toEqual([
     'flaky again, although e2e/flaky.tsv lists it: login.spec.ts: journey 1',
   ]);
-  expect(judgeFlaky(report('flaky', 'expected'), known).faults).toEqual([]);
+  expect(checkFlaky(report('flaky', 'expected'), known).faults).toEqual([]);
 });
 
 test('prints nothing when no journey is flaky', () => {
-  expect(flakyLines(judgeFlaky(report('expected', 'unexpected'), new Set()), '2026-11-16')).toEqual([]);
+  expect(formatFlaky(checkFlaky(report('expected', 'unexpected'), new Set()), '2026-11-16')).toEqual([]);
 });

@@ -1,25 +1,25 @@
-// CI runs a failed journey a second time. One that passes then is flaky: it counts as passed, so that a busy machine
-// does not fail a run, but it is reported, and it cannot become a habit.
-import { type Journey, journeysOf } from './journeys.ts';
+// CI retries a failed journey once. If it then passes, it is flaky: it counts as passed, so that a busy machine does
+// not fail a run, but it is reported, and the run fails if it happens too often.
+import { type Journey, parseJourneys } from './journeys.ts';
 
-/** More than these in one run are no accident. */
+/** The maximum of flaky journeys in a run; more are not a coincidence. */
 const MOST = 3;
 
 export interface FlakyReport {
   flaky: Journey[];
-  /** Why the run fails because of them; empty when it does not. */
+  /** The reasons why flaky journeys fail the run; empty if they do not. */
   faults: string[];
 }
 
-/** The journeys of `e2e/flaky.tsv`, one per line: the day, a tab, file and title. */
-export function parseKnown(tsv: string): Set<string> {
+/** Parses `e2e/flaky.tsv`, one journey per line: the day, a tab, file and title. */
+export function parseKnownFlaky(tsv: string): Set<string> {
   const lines = tsv.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Set(lines.map((line) => line.split('\t')[1] ?? ''));
 }
 
-/** A run fails when more than three journeys are flaky, or one that was flaky before and was not fixed. */
-export function judgeFlaky(results: unknown, known: ReadonlySet<string>): FlakyReport {
-  const flaky = journeysOf(results).filter(({ status }) => status === 'flaky');
+/** A run fails if more than three journeys are flaky, or if a known flaky journey is flaky again. */
+export function checkFlaky(results: unknown, known: ReadonlySet<string>): FlakyReport {
+  const flaky = parseJourneys(results).filter(({ status }) => status === 'flaky');
   const again = flaky.filter(({ name }) => known.has(name));
   return {
     flaky,
@@ -30,8 +30,8 @@ export function judgeFlaky(results: unknown, known: ReadonlySet<string>): FlakyR
   };
 }
 
-/** What to print and what to add to the list. */
-export function flakyLines({ flaky, faults }: FlakyReport, today: string): string[] {
+/** Formats the report, with the lines to add to the list. */
+export function formatFlaky({ flaky, faults }: FlakyReport, today: string): string[] {
   if (flaky.length === 0) return [];
   return [
     ...flaky.map(({ name }) => `FLAKY ${name}`),

@@ -1,32 +1,32 @@
-// Reads journeys from the JSON report of Playwright, which nests suites in suites.
-import { at, listAt } from './result-values.ts';
+// Parses journeys from Playwright's JSON report, in which suites are nested.
+import { valueAt, listAt } from './result-values.ts';
 
 export type JourneyStatus = 'expected' | 'unexpected' | 'flaky' | 'skipped';
 
 export interface Journey {
-  /** File and title, without the folders of the machine it ran on. */
+  /** File and title, without the machine's folders. */
   name: string;
   status: JourneyStatus;
   /** The error of each failed attempt. */
   messages: string[];
-  /** Seconds of all attempts. */
+  /** Total seconds of all attempts. */
   seconds: number;
 }
 
-export const journeysOf = (results: unknown): Journey[] => listAt(results, 'suites').flatMap(ofSuite);
+export const parseJourneys = (results: unknown): Journey[] => listAt(results, 'suites').flatMap(ofSuite);
 
 function ofSuite(suite: unknown): Journey[] {
-  const inner = at(suite, 'suites');
+  const inner = valueAt(suite, 'suites');
   return [...(Array.isArray(inner) ? inner.flatMap(ofSuite) : []), ...listAt(suite, 'specs').flatMap(ofSpec)];
 }
 
 function ofSpec(spec: unknown): Journey[] {
   return listAt(spec, 'tests').map((test) => {
     const attempts = listAt(test, 'results');
-    const messages = attempts.map((attempt) => text(at(attempt, 'error', 'message')));
+    const messages = attempts.map((attempt) => toText(valueAt(attempt, 'error', 'message')));
     return {
-      name: `${text(at(spec, 'file'))}: ${text(at(spec, 'title'))}`,
-      status: text(at(test, 'status')) as JourneyStatus,
+      name: `${toText(valueAt(spec, 'file'))}: ${toText(valueAt(spec, 'title'))}`,
+      status: toText(valueAt(test, 'status')) as JourneyStatus,
       messages: messages.filter((message) => message !== ''),
       seconds: attempts.reduce<number>((sum, attempt) => sum + duration(attempt), 0),
     };
@@ -34,10 +34,10 @@ function ofSpec(spec: unknown): Journey[] {
 }
 
 function duration(attempt: unknown): number {
-  const milliseconds = at(attempt, 'duration');
+  const milliseconds = valueAt(attempt, 'duration');
   return typeof milliseconds === 'number' ? milliseconds / 1000 : 0;
 }
 
-export function text(value: unknown): string {
+export function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,7 +1,7 @@
-// Reading JSON of which nothing is certain.
+// Reads values from JSON of unknown shape.
 
-/** What is found by following the keys, or undefined. */
-export function at(value: unknown, ...path: string[]): unknown {
+/** Returns the value at the path of keys, or undefined. */
+export function valueAt(value: unknown, ...path: string[]): unknown {
   return path.reduce(
     (inner: unknown, key) =>
       typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
@@ -10,13 +10,13 @@ export function at(value: unknown, ...path: string[]): unknown {
 }
 
 export function numberAt(value: unknown, ...path: string[]): number {
-  const found = at(value, ...path);
+  const found = valueAt(value, ...path);
   if (typeof found !== 'number') throw new TypeError(`No number at ${path.join('.')}`);
   return found;
 }
 
 export function listAt(value: unknown, ...path: string[]): unknown[] {
-  const found = at(value, ...path);
+  const found = valueAt(value, ...path);
   if (!Array.isArray(found)) throw new TypeError(`No list at ${path.join('.')}`);
   return found;
 }

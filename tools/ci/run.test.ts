@@ -1,4 +1,4 @@
-// Runs .ci/run itself in a folder where npm and the services are stand-ins, to see what it makes of failures.
+// Runs .ci/run itself in a folder with fakes of npm and the services, to test how it handles failures.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ esac
 [ "$*" != "\${FAILING:-}" ]
 `;
 
-// Redis is the only one that does not run yet.
+// Redis is the only service that is not running yet.
 const SERVICES = `case $1 in
   status) [ "$2" != redis ] ;;
   env) echo DATABASE_URL=postgres://there && [ -z "\${NO_ENV:-}" ] ;;
@@ -43,7 +43,7 @@ beforeEach(() => {
   write('tools/services/services.sh', SERVICES);
   write('tools/services/packages.sh', 'ensure_packages() { :; }\n');
   write('bin/npm', NPM);
-  // Between two tries of npm ci; nothing to wait for here.
+  // Skips the wait between two attempts of npm ci.
   write('bin/sleep', '#!/bin/sh\n');
 });
 

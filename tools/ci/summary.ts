@@ -1,11 +1,11 @@
 // Sums all suites of a CI run. Usage: node tools/ci/summary.ts check=0@412 build=1@70 ...   (step=exit code@seconds)
-// Prints what failed, by name, and the seconds of each step, then `N passed, N failed` alone on the last line, and
-// exits 1 if anything failed.
+// Prints the names of the failures and the seconds of each step, then `N passed, N failed` alone on the last line.
+// Exits with 1 if anything failed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { failureLines } from './failures.ts';
-import { flakyLines, type FlakyReport, judgeFlaky, parseKnown } from './flaky.ts';
-import { at, listAt, numberAt } from './result-values.ts';
+import { formatFailures } from './failures.ts';
+import { formatFlaky, type FlakyReport, checkFlaky, parseKnownFlaky } from './flaky.ts';
+import { valueAt, listAt, numberAt } from './result-values.ts';
 import { reportTimings } from './timings.ts';
 
 export interface Count {
@@ -25,7 +25,7 @@ interface ResultFile {
   failed: (results: unknown) => number;
 }
 
-/** The files each step leaves in test-results, and how to count them. Other steps count no tests. */
+/** The files that each step writes to test-results, and how to count them. Other steps have no tests. */
 const RESULT_FILES: Readonly<Record<string, readonly ResultFile[]>> = {
   check: [
     {
@@ -38,7 +38,7 @@ const RESULT_FILES: Readonly<Record<string, readonly ResultFile[]>> = {
   e2e: [
     {
       file: 'e2e.json',
-      // tools/ci/flaky.ts says when flaky journeys fail a run.
+      // tools/ci/flaky.ts decides when flaky journeys fail a run.
       passed: (results) => numberAt(results, 'stats', 'expected') + numberAt(results, 'stats', 'flaky'),
       failed: (results) => numberAt(results, 'stats', 'unexpected') + listAt(results, 'errors').length,
     },
@@ -52,7 +52,7 @@ const RESULT_FILES: Readonly<Record<string, readonly ResultFile[]>> = {
   ],
 };
 
-/** A step that fails without a failed test to show for it counts as one failure, and so do missing results. */
+/** A step that fails without a failed test counts as one failure, and so do missing results. */
 export function sumOutcomes(
   steps: readonly Pick<StepOutcome, 'name' | 'exitCode'>[],
   read: (file: string) => unknown,
@@ -76,14 +76,14 @@ function countFile({ file, passed, failed }: ResultFile, read: (file: string) =>
   }
 }
 
-/** Test files that failed before their first test, which Vitest's own numbers leave out. */
+/** Test files that failed before their first test, which Vitest's own totals omit. */
 function filesWithoutTests(results: unknown): number {
   return listAt(results, 'testResults').filter(
-    (file) => at(file, 'status') === 'failed' && listAt(file, 'assertionResults').length === 0,
+    (file) => valueAt(file, 'status') === 'failed' && listAt(file, 'assertionResults').length === 0,
   ).length;
 }
 
-/** Reads `step=exit code@seconds`; a code that is no number is a failure. */
+/** Parses `step=exit code@seconds`; an exit code that is not a number is a failure. */
 export function parseOutcome(argument: string): StepOutcome {
   const [, name = '', code = '', seconds = ''] = /^([^=]*)=([^@]*)@?(.*)$/u.exec(argument) ?? [];
   return { name, exitCode: /^\d+$/.test(code) ? Number(code) : 1, seconds: Number(seconds) };
@@ -96,18 +96,21 @@ function main(): boolean {
   const outcomes = process.argv.slice(2).map(parseOutcome);
   const steps = Object.fromEntries(outcomes.map(({ name, seconds }) => [name, seconds]));
   reportTimings(steps, read, { stealPercent: Number(process.env.STEAL_PERCENT ?? 0), print });
-  for (const line of failureLines(read)) print(line);
+  for (const line of formatFailures(read)) print(line);
   const report = flakyReport(read, root);
-  for (const line of flakyLines(report, new Date().toISOString().slice(0, 10))) print(line);
+  for (const line of formatFlaky(report, new Date().toISOString().slice(0, 10))) print(line);
   const { passed, failed } = sumOutcomes(outcomes, read);
   print(`${passed} passed, ${failed + report.faults.length} failed`);
   return failed + report.faults.length === 0;
 }
 
-/** Missing results are counted elsewhere; here there is nothing to judge. */
+/** Missing results are counted in `sumOutcomes`, so they are ignored here. */
 function flakyReport(read: (file: string) => unknown, root: string): FlakyReport {
   try {
-    return judgeFlaky(read('e2e.json'), parseKnown(readFileSync(join(root, 'e2e', 'flaky.tsv'), 'utf8')));
+    return checkFlaky(
+      read('e2e.json'),
+      parseKnownFlaky(readFileSync(join(root, 'e2e', 'flaky.tsv'), 'utf8')),
+    );
   } catch {
     return { flaky: [], faults: [] };
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suiteSeconds, timingLines } from './timings.ts';
+import { suiteSeconds, formatTimings } from './timings.ts';
 
 test('reads the seconds of suites from their results', () => {
   const file = (name: string, startTime: number, endTime: number) => ({ name, startTime, endTime });
@@ -43,7 +43,7 @@ test('prints each step beside the recorded run and its budget', () => {
     budget: { check: 480, e2e: 540 },
     recorded: { day: '2026-11-16', steal_percent: 0, seconds: { check: 400 } },
   };
-  expect(timingLines({ check: 410.2, e2e: 600, spec: 1 }, timings)).toEqual([
+  expect(formatTimings({ check: 410.2, e2e: 600, spec: 1 }, timings)).toEqual([
     'seconds                          nowrecorded  budget',
     'check                            410     400     480',
     'e2e                              600       -     540  over budget',

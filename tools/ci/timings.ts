@@ -1,15 +1,15 @@
-// Seconds of each step and suite of a CI run, beside the recorded run and the budget.
-// `node tools/ci/timings.ts --record` keeps the last run's seconds in .ci/timings.json.
+// Compares the seconds of each step and suite of a CI run with the recorded run and the budget.
+// `node tools/ci/timings.ts --record` stores the last run's seconds in .ci/timings.json.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { journeysOf } from './journeys.ts';
-import { at, listAt, numberAt } from './result-values.ts';
+import { parseJourneys } from './journeys.ts';
+import { valueAt, listAt, numberAt } from './result-values.ts';
 
 export type Seconds = Readonly<Record<string, number>>;
 
-/** What .ci/timings.json holds. */
+/** The content of .ci/timings.json. */
 export interface Timings {
-  /** Seconds a step or suite may take on two quiet cores. */
+  /** Seconds that a step or suite may take on two idle cores. */
   budget: Seconds;
   /** Seconds of the recorded run, and how busy its machine was. */
   recorded: { day: string; steal_percent: number; seconds: Seconds };
@@ -19,17 +19,19 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const TIMINGS = join(ROOT, '.ci', 'timings.json');
 const LAST_RUN = join(ROOT, 'test-results', 'timings.json');
 
-/** Seconds of what the steps consist of, from the results they leave. Suites sum over parallel workers. */
+/** Seconds of the parts of each step, from its result files. Suites sum over parallel workers. */
 export function suiteSeconds(read: (file: string) => unknown): Seconds {
   return {
     ...attempt(() => ({ 'check: static': numberAt(read('check.json'), 'static_seconds') })),
     ...attempt(() => testSeconds(read('vitest.json'))),
-    ...attempt(() => ({ 'journeys, summed': sum(journeysOf(read('e2e.json')).map((one) => one.seconds)) })),
+    ...attempt(() => ({
+      'journeys, summed': sum(parseJourneys(read('e2e.json')).map((one) => one.seconds)),
+    })),
     ...attempt(() => drillSeconds(read('drill.json'))),
   };
 }
 
-/** A suite that left no results has no seconds. */
+/** A suite without results has no seconds. */
 function attempt(measure: () => Seconds): Seconds {
   try {
     return measure();
@@ -42,7 +44,7 @@ function testSeconds(results: unknown): Seconds {
   const files = listAt(results, 'testResults').map((file) => ({
     project: `tests of ${
       /(?:apps|packages)\/([^/]+)\/|\/(tools)\//u
-        .exec(String(at(file, 'name')))
+        .exec(String(valueAt(file, 'name')))
         ?.slice(1)
         .find(Boolean) ?? '?'
     }, summed`,
@@ -56,7 +58,7 @@ function testSeconds(results: unknown): Seconds {
 
 function drillSeconds(results: unknown): Seconds {
   const drills = listAt(results, 'results').map((drill) => [
-    `drill ${String(at(drill, 'name'))}`,
+    `drill ${String(valueAt(drill, 'name'))}`,
     numberAt(drill, 'seconds'),
   ]);
   return Object.fromEntries(drills) as Seconds;
@@ -64,8 +66,8 @@ function drillSeconds(results: unknown): Seconds {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** A table: now, recorded, budget. What is over its budget is marked; a busy machine is no failure. */
-export function timingLines(now: Seconds, { budget, recorded }: Timings): string[] {
+/** Formats a table: now, recorded, budget. Marks what is over budget, but does not fail, as the machine may be busy. */
+export function formatTimings(now: Seconds, { budget, recorded }: Timings): string[] {
   const cell = (seconds: number | undefined) =>
     (seconds === undefined ? '-' : seconds.toFixed(0)).padStart(8);
   const row = (name: string, ...cells: string[]) => `${name.padEnd(28)}${cells.join('')}`;
@@ -79,7 +81,7 @@ export function timingLines(now: Seconds, { budget, recorded }: Timings): string
   ];
 }
 
-/** Prints the table of this run and keeps its seconds for `--record`. */
+/** Prints the table of this run and stores its seconds for `--record`. */
 export function reportTimings(
   steps: Seconds,
   read: (file: string) => unknown,
@@ -87,7 +89,7 @@ export function reportTimings(
 ): void {
   const timings = JSON.parse(readFileSync(TIMINGS, 'utf8')) as Timings;
   const seconds = { ...steps, ...suiteSeconds(read) };
-  for (const line of timingLines(seconds, timings)) print(line);
+  for (const line of formatTimings(seconds, timings)) print(line);
   print(
     `steal: ${stealPercent} % of this machine's time (recorded run: ${timings.recorded.steal_percent} %)`,
   );

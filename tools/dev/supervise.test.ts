@@ -11,7 +11,7 @@ const FOREVER = 'setInterval(() => {}, 1000);';
 const withGrandchild = (code: string) =>
   `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(code)}], { stdio: "inherit" });`;
 
-/** Supervises and lets a test wait for a line, so that no test has to guess how long a start takes. */
+/** Supervises processes and lets a test wait for an output line, so that no test has to guess the start time. */
 function run(specs: ProcessSpec[], graceMs = 5000) {
   const lines: string[] = [];
   const waiting: { text: string; resolve: () => void }[] = [];
@@ -66,7 +66,7 @@ test('kills what ignores SIGTERM, grandchildren included', async () => {
   const { ended, seen, stop } = run([script('api', withGrandchild(stubborn) + FOREVER)], 50);
   await seen('ready');
   stop();
-  // It can only end once the grandchild, which holds the output open, is gone.
+  // Resolves only once the grandchild, which holds the output open, is gone.
   expect(await ended).toBe(0);
 });
 

@@ -1,5 +1,5 @@
-// Runs long-living processes side by side: prefixes their lines, and ends all when one dies or when asked to stop.
-// Helpers may end at any time.
+// Runs long-lived processes in parallel: prefixes their output, and stops all when one exits or when asked to stop.
+// Helpers may exit at any time.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
@@ -14,15 +14,15 @@ export interface ProcessSpec {
 
 interface SuperviseOptions {
   env: NodeJS.ProcessEnv;
-  /** Called for every line that a process writes. */
+  /** Called for every output line of a process. */
   onLine: (name: string, line: string) => void;
   /** How long a process may take to stop before it is killed. */
   graceMs: number;
 }
 
 /**
- * Starts all processes. `ended` resolves once every one is gone, with 0 after `stop()` and otherwise with the exit
- * code of the one that died first (1 when it left none or left 0: it was not meant to end).
+ * Starts all processes. `ended` resolves once all have exited, with 0 after `stop()` and otherwise with the exit code
+ * of the first that exited (1 if it had none or 0, because it should not have exited).
  */
 export function supervise(specs: readonly ProcessSpec[], options: SuperviseOptions) {
   let exitCode: number | undefined;
@@ -37,7 +37,7 @@ export function supervise(specs: readonly ProcessSpec[], options: SuperviseOptio
     }, options.graceMs).unref();
   };
   const endings = children.map(async (child) => {
-    // On exit, not on close: a dead parent's children may hold its output open until they are ended too.
+    // On exit, not on close: a dead parent's children may hold its output open until they are stopped too.
     child.once('exit', (code) => endAll(code === null || code === 0 ? 1 : code));
     await once(child, 'close').catch(() => endAll(1));
   });
@@ -60,7 +60,7 @@ export function supervise(specs: readonly ProcessSpec[], options: SuperviseOptio
   };
 }
 
-/** Waits until a helper is gone; says why, unless it ended well or was asked to. */
+/** Waits until a helper has exited; reports the reason if it failed. */
 async function ending(child: ChildProcess, say: (reason: string) => void): Promise<void> {
   try {
     await once(child, 'close');
@@ -71,7 +71,7 @@ async function ending(child: ChildProcess, say: (reason: string) => void): Promi
 }
 
 function start({ name, command, args, cwd }: ProcessSpec, { env, onLine }: SuperviseOptions): ChildProcess {
-  // A group of its own: Ctrl-C then reaches us alone, and grandchildren end with their parent.
+  // A separate process group: Ctrl-C then reaches only this process, and grandchildren stop with their parent.
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => onLine(name, line));
@@ -84,6 +84,6 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, name);
   } catch {
-    // The whole group has ended already.
+    // The whole group has already exited.
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { textsOf } from './texts.ts';
+import { extractTexts } from './texts.ts';
 
-const web = (text: string) => textsOf({ path: 'apps/web/src/page.tsx', text });
+const web = (text: string) => extractTexts({ path: 'apps/web/src/page.tsx', text });
 const contract = (text: string, name = 'errors.ts') =>
-  textsOf({ path: `packages/contracts/src/${name}`, text });
+  extractTexts({ path: `packages/contracts/src/${name}`, text });
 
 test('lists what components translate, by call and by element', () => {
   const { found, problems } = web(`

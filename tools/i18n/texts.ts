@@ -3,20 +3,20 @@ import type { SourceFile } from '../source-files.ts';
 
 export interface Texts {
   found: string[];
-  /** Places whose text cannot be listed, as `path:line: reason`. */
+  /** Calls whose text cannot be extracted, as `path:line: reason`. */
   problems: string[];
 }
 
 const TRANSLATORS = new Set(['t', 'trans']);
-/** Checks of a schema whose second argument is the message a person reads. */
+/** Schema checks whose second argument is a message for users. */
 const CHECKS = new Set(['min', 'max', 'length', 'regex', 'refine']);
 /** Tables of texts that are translated when they are shown. */
 const TABLES = new Set(['englishTexts', 'messages']);
-/** Members of declarations that people read: errors of the catalogue, and items of the first menus. */
+/** Object members that users read: error messages, and labels of the default menus. */
 const MEMBERS: Record<string, RegExp> = { message: /./, label: /default-menus\.ts$/ };
 
-/** The English source strings of one file. */
-export function textsOf({ path, text }: SourceFile): Texts {
+/** Extracts the English source strings of a file. */
+export function extractTexts({ path, text }: SourceFile): Texts {
   const found: string[] = [];
   const problems: string[] = [];
   const isContract = path.startsWith('packages/contracts/');
@@ -50,7 +50,7 @@ export function textsOf({ path, text }: SourceFile): Texts {
   return { found, problems };
 }
 
-/** The texts a node stands for: one literal, or the two of a choice. */
+/** The possible texts of a node: one literal, or both branches of a conditional. */
 function literals(node: ESTree.Node | null | undefined): string[] | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return [node.value];
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf, rowOf, scoresOf, slowdown, type Visit } from './scores.ts';
+import { findMissedGoals, toRow, toPageScores, slowdown, type LighthouseResult } from './scores.ts';
 
-const visit = (performance: number, { shift = 0, seo = 1 } = {}): Visit => ({
+const visit = (performance: number, { shift = 0, seo = 1 } = {}): LighthouseResult => ({
   environment: { benchmarkIndex: 1500 },
   categories: {
     performance: { score: performance },
@@ -30,14 +30,14 @@ describe('how much a machine is slowed down', () => {
 });
 
 test('the visit in the middle counts, not the best or the worst', () => {
-  const scores = scoresOf('title', [visit(0.95), visit(0.2), visit(0.91)]);
-  expect(rowOf(scores)).toContain('   91   100   100   100');
-  expect(problemsOf(scores)).toEqual([]);
+  const scores = toPageScores('title', [visit(0.95), visit(0.2), visit(0.91)]);
+  expect(toRow(scores)).toContain('   91   100   100   100');
+  expect(findMissedGoals(scores)).toEqual([]);
 });
 
 test('says what stays below its goal, with the figure', () => {
-  const scores = scoresOf('person', [visit(0.62, { shift: 0.02, seo: 0.99 })]);
-  expect(problemsOf(scores)).toEqual([
+  const scores = toPageScores('person', [visit(0.62, { shift: 0.02, seo: 0.99 })]);
+  expect(findMissedGoals(scores)).toEqual([
     'person: performance 62, the goal is 90',
     'person: seo 99, the goal is 100',
     'person: layout shift 0.02, the goal is under 0.02',
@@ -46,5 +46,5 @@ test('says what stays below its goal, with the figure', () => {
 
 test('a visit that could not be judged reaches no goal', () => {
   const failed = { ...visit(1), categories: {}, audits: {} };
-  expect(problemsOf(scoresOf('title', [failed]))).toHaveLength(5);
+  expect(findMissedGoals(toPageScores('title', [failed]))).toHaveLength(5);
 });

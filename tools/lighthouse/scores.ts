@@ -1,5 +1,5 @@
-/** What Lighthouse says of one visit, as far as it is read here. */
-export interface Visit {
+/** The parts of a Lighthouse result that we read. */
+export interface LighthouseResult {
   readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
@@ -14,9 +14,9 @@ interface PageScores {
 type Category = keyof typeof GOALS;
 type Figure = keyof typeof FIGURES;
 
-/** Of a hundred. */
+/** Minimum scores out of 100. */
 const GOALS = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-/** Milliseconds, but for the shift, which has a goal of its own. */
+/** In milliseconds, except the layout shift, which has a separate goal. */
 const FIGURES = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',
@@ -24,19 +24,19 @@ const FIGURES = {
   'cumulative-layout-shift': 'CLS',
 } as const;
 const MAX_SHIFT = 0.02;
-/** The phone the profile means; Lighthouse slows a fast desk computer of 1500 down to it by 4. */
+/** The benchmark index of the simulated phone. Lighthouse slows a fast desktop with an index of 1500 down by 4. */
 const PHONE_INDEX = 375;
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[];
 
-/** How much slower than this machine the phone is: a machine that is slow or busy must not be slowed twice. */
+/** How much slower the phone is than this machine. A slow or busy machine needs less throttling. */
 export const slowdown = (benchmarkIndex: number): number =>
   Math.min(4, Math.max(1, Math.round((benchmarkIndex / PHONE_INDEX) * 10) / 10));
 
-/** The visit in the middle by speed; what does not vary with speed is the same in all. */
-export function scoresOf(page: string, visits: readonly Visit[]): PageScores {
-  const speed = ({ categories }: Visit) => categories['performance']?.score ?? 0;
+/** Returns the median visit by performance; the other scores are the same in all visits. */
+export function toPageScores(page: string, visits: readonly LighthouseResult[]): PageScores {
+  const speed = ({ categories }: LighthouseResult) => categories['performance']?.score ?? 0;
   const middle = visits.toSorted((a, b) => speed(a) - speed(b))[Math.floor(visits.length / 2)];
   const score = (name: Category) => Math.round((middle?.categories[name]?.score ?? 0) * 100);
   const figure = (name: Figure) => middle?.audits[name]?.numericValue ?? Number.NaN;
@@ -57,7 +57,7 @@ export function scoresOf(page: string, visits: readonly Visit[]): PageScores {
   };
 }
 
-export const rowOf = ({ page, scores, figures }: PageScores): string =>
+export const toRow = ({ page, scores, figures }: PageScores): string =>
   [
     page.padEnd(8),
     ...keysOf(GOALS).map((name) => `${scores[name]}`.padStart(5)),
@@ -68,8 +68,8 @@ export const rowOf = ({ page, scores, figures }: PageScores): string =>
 
 export const ROW_HEAD = 'page      perf  a11y  best   seo';
 
-/** What stays below its goal, with the figure. */
-export const problemsOf = ({ page, scores, figures }: PageScores): string[] => [
+/** The goals that the page misses, with the measured values. */
+export const findMissedGoals = ({ page, scores, figures }: PageScores): string[] => [
   ...keysOf(GOALS)
     .filter((name) => scores[name] < GOALS[name])
     .map((name) => `${page}: ${name} ${scores[name]}, the goal is ${GOALS[name]}`),

@@ -1,6 +1,6 @@
 import type { ModuleNames } from './names.ts';
 
-/** Which template becomes which file. */
+/** Maps templates to the files they generate. */
 export function moduleFiles(names: ModuleNames, stamp: string): Record<string, string> {
   const { tier, path, file, table } = names;
   const server = `apps/server/src/${tier}/${path}`;
@@ -24,7 +24,7 @@ export function moduleFiles(names: ModuleNames, stamp: string): Record<string, s
   };
 }
 
-/** Puts the names into a template's `%places%`. */
+/** Replaces the `%placeholders%` of a template. */
 export function fillTemplate(template: string, names: ModuleNames): string {
   const places = new Map<string, string>(Object.entries(names));
   return template.replace(/%([A-Za-z]+)%/g, (place, name: string) => places.get(name) ?? place);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fillTemplate } from './files.ts';
-import { namesOf } from './names.ts';
+import { parseModulePath } from './names.ts';
 
 describe('the names of a module', () => {
   test('follow from its path', () => {
-    expect(namesOf('foundation/custom-pages')).toMatchObject({
+    expect(parseModulePath('foundation/custom-pages')).toMatchObject({
       tier: 'foundation',
       path: 'custom-pages',
       file: 'custom-page',
@@ -23,27 +23,30 @@ describe('the names of a module', () => {
     ['catalogue/crosses', 'cross'],
     ['catalogue/watches', 'watch'],
   ])('%s has %s as its singular', (modulePath, one) => {
-    expect(namesOf(modulePath).file).toBe(one);
+    expect(parseModulePath(modulePath).file).toBe(one);
   });
 
   test('take the singular they are given', () => {
-    expect(namesOf('catalogue/people', 'person')).toMatchObject({ Entity: 'Person', table: 'people' });
+    expect(parseModulePath('catalogue/people', 'person')).toMatchObject({
+      Entity: 'Person',
+      table: 'people',
+    });
   });
 
   test.each(['keywords', 'platform/keywords', 'catalogue/Keywords', 'catalogue/../x'])(
     'refuse %s',
     (modulePath) => {
-      expect(() => namesOf(modulePath)).toThrow('is not foundation/<plural>');
+      expect(() => parseModulePath(modulePath)).toThrow('is not foundation/<plural>');
     },
   );
 
   test('ask for the singular they cannot guess', () => {
-    expect(() => namesOf('catalogue/people')).toThrow('--one');
+    expect(() => parseModulePath('catalogue/people')).toThrow('--one');
   });
 });
 
 test('a template gets the names, and keeps other percent signs', () => {
-  expect(fillTemplate('%Entity% is 100 % %unknown%', namesOf('catalogue/keywords'))).toBe(
+  expect(fillTemplate('%Entity% is 100 % %unknown%', parseModulePath('catalogue/keywords'))).toBe(
     'Keyword is 100 % %unknown%',
   );
 });

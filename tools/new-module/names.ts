@@ -1,9 +1,9 @@
-/** Everything a module is called, from its path: `catalogue/custom-pages`. */
+/** All names of a module, derived from its path, such as `catalogue/custom-pages`. */
 export interface ModuleNames {
   tier: 'foundation' | 'catalogue';
-  /** custom-pages: folders, files and addresses. */
+  /** custom-pages: folders, files and URLs. */
   path: string;
-  /** custom-page: files about one of them. */
+  /** custom-page: files about a single entity. */
   file: string;
   /** custom_pages */
   table: string;
@@ -13,7 +13,7 @@ export interface ModuleNames {
   entity: string;
   Entity: string;
   ENTITY: string;
-  /** custom pages, Custom pages, custom page, Custom page: words people read. */
+  /** custom pages, Custom pages, custom page, Custom page: interface texts. */
   labels: string;
   Labels: string;
   label: string;
@@ -26,12 +26,12 @@ const camel = (kebab: string) => kebab.replace(/-(.)/g, (_, letter: string) => l
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const spaced = (kebab: string) => kebab.replaceAll('-', ' ');
 
-/** `stories` to `story`, `lists` to `list`; `--one` names what the rule gets wrong. */
+/** `stories` to `story`, `lists` to `list`; `--one` overrides it where the rule is wrong. */
 const singularOf = (plural: string) =>
   plural.replace(/ies$/, 'y').replace(/(?<=(ss|sh|ch|x))es$|(?<!s)s$/, '');
 
-/** Reads a module path, or says what is wrong with it. */
-export function namesOf(modulePath: string, one?: string): ModuleNames {
+/** Parses a module path; throws if it is invalid. */
+export function parseModulePath(modulePath: string, one?: string): ModuleNames {
   const [, tier, path] = PATH.exec(modulePath) ?? [];
   if ((tier !== 'foundation' && tier !== 'catalogue') || path === undefined) {
     throw new Error(`"${modulePath}" is not foundation/<plural> or catalogue/<plural>, in kebab-case`);

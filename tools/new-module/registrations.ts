@@ -1,15 +1,15 @@
 import type { ModuleNames } from './names.ts';
 
-/** A line added to a file that lists modules, in front of the text it is found by. */
+/** A line to add to a file that lists modules. It is inserted in front of the text in `before`. */
 interface Registration {
   file: string;
   before: string;
   line: (names: ModuleNames) => string;
-  /** Nothing is added where the file holds the line already, as an import both modules need. */
+  /** Skips a line that the file already contains, such as an import that both modules need. */
   once?: boolean;
 }
 
-/** The places that name every module. */
+/** The files that list every module. */
 export const registrations = (tier: ModuleNames['tier']): readonly Registration[] => [
   {
     file: `packages/contracts/src/${tier}/permissions.ts`,
@@ -18,7 +18,7 @@ export const registrations = (tier: ModuleNames['tier']): readonly Registration[
   },
   {
     file: `apps/server/src/app/${tier}-modules.ts`,
-    before: '\n/** The modules of',
+    before: 'import type { ModuleManifest',
     line: ({ tier: own, path, entities }) =>
       `import { ${entities}Module } from '#${own}/${path}/index.ts';\n`,
   },
@@ -60,14 +60,14 @@ export const registrations = (tier: ModuleNames['tier']): readonly Registration[
       `      {\n        label: (t) => t('${Labels}'),\n        path: '/admin/${path}',\n        icon: Shapes,\n        permission: ${own}Permissions.update${Entities},\n      },\n`,
   },
   {
-    // Journeys open every screen of this list with axe at two widths, and as a member who must not see it.
+    // Journeys run axe on every screen of this list at two widths, and check that members cannot open it.
     file: 'e2e/support/admin-addresses.ts',
     before: '] as const;',
     line: ({ path }) => `  '/admin/${path}',\n`,
   },
 ];
 
-/** Adds the line, or says that the file no longer looks as expected. */
+/** Adds the line; throws if the file no longer contains the expected text. */
 export function register(source: string, registration: Registration, names: ModuleNames): string {
   const line = registration.line(names);
   if (registration.once === true && source.includes(line)) return source;

@@ -1,9 +1,9 @@
 import type { Measure } from './measure.ts';
 
-/** The budgets: what a reader can hold in the head. */
+/** The budgets that keep files small enough to understand. */
 export const BUDGET = { medianLines: 70, p95Lines: 250, warnLines: 250, maxLines: 400, anyPer10kLines: 1 };
 
-/** The figures of one area, or of all. */
+/** The figures of one area or of the whole tree. */
 export interface Summary {
   area: string;
   files: number;
@@ -15,7 +15,7 @@ export interface Summary {
   anyCount: number;
 }
 
-/** Sums up one group of files. */
+/** Summarises a group of files. */
 export function summarize(area: string, measures: Measure[]): Summary {
   const lengths = measures.map((file) => file.lines).toSorted((a, b) => a - b);
   const lines = sum(lengths);
@@ -36,7 +36,7 @@ export function longerThan(measures: Measure[], limit: number): Measure[] {
   return measures.filter((file) => file.lines > limit).toSorted((a, b) => b.lines - a.lines);
 }
 
-/** Every budget that does not hold, as a sentence. */
+/** Returns a message for every exceeded budget. */
 export function brokenBudgets(measures: Measure[]): string[] {
   const all = summarize('all', measures);
   const anyLimit = (all.lines / 10_000) * BUDGET.anyPer10kLines;
@@ -56,7 +56,7 @@ export function brokenBudgets(measures: Measure[]): string[] {
   ];
 }
 
-/** Nearest rank: the smallest length that at least this share of the files does not exceed. */
+/** Nearest-rank percentile: the smallest length that at least this share of the files does not exceed. */
 function percentile(sorted: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { SourceFile } from '../source-files.ts';
 
-/** What is counted in one file. */
+/** The figures of a file. */
 export interface Measure {
   path: string;
   area: string;
@@ -20,11 +20,11 @@ const AREAS: [name: string, pattern: RegExp][] = [
   ['tools', /^tools\//u],
 ];
 
-/** Generated code, history and data are as long as they are. */
+/** Generated code, migrations and data have no length budget. */
 const EXEMPT =
   /\.generated\.tsx?$|\.d\.ts$|^apps\/server\/(?:migrations|seeds)\/|\/(?:fixtures|test-data)\//u;
 
-/** Counts lines, comments and uses of `any`; answers nothing for files that budgets do not cover. */
+/** Counts lines, comments and uses of `any`; returns undefined for files without a budget. */
 export function measure(file: SourceFile): Measure | undefined {
   if (EXEMPT.test(file.path)) return undefined;
   const lines = file.text.trimEnd().split('\n');
@@ -37,7 +37,7 @@ export function measure(file: SourceFile): Measure | undefined {
   };
 }
 
-// Parsed, not searched: the word is common in comments and messages.
+// Parses the file, because a text search would also match comments and messages.
 function countAny(file: SourceFile): number {
   if (!/\bany\b/u.test(file.text)) return 0;
   const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest);

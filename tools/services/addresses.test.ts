@@ -57,7 +57,7 @@ describe('ensureServices', () => {
       KINORA_SMTP_PORT: port,
       KINORA_MAIL_PORT: port,
     };
-    // An empty PATH: had it tried to run the script, it would fail.
+    // With an empty PATH, running the script would fail.
     expect(await ensureServices({ PATH: '', ...ports, SMTP_URL: 'smtp://mine' })).toMatchObject({
       DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/kinora`,
       SMTP_URL: 'smtp://mine',

@@ -1,8 +1,8 @@
-// Where the development services listen. services.sh prints the same with `services.sh env`; a test compares.
+// The addresses of the development services. `services.sh env` prints the same; a test compares them.
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { runVisibly } from '../run-visibly.ts';
+import { runInTerminal } from '../run-visibly.ts';
 
 const SCRIPT = fileURLToPath(new URL('services.sh', import.meta.url));
 
@@ -35,14 +35,14 @@ export function serviceEnvironment(env: Environment): Record<string, string> {
 }
 
 /**
- * Returns an environment in which the services can be reached. Whoever sets DATABASE_URL brings his own; otherwise
- * what does not answer is started. Docker's services answer on the same ports, so the script is not needed then.
+ * Returns an environment with the addresses of running services. If DATABASE_URL is set, it uses those of the caller;
+ * otherwise it starts the services unless all ports respond. Docker's services use the same ports, so they count.
  */
 export async function ensureServices(env: Environment): Promise<Environment> {
   if (env.DATABASE_URL !== undefined) return env;
   const answers = await Promise.all(Object.values(portsOf(env)).map(isListening));
   if (answers.includes(false)) {
-    const code = await runVisibly('bash', [SCRIPT, 'start'], env);
+    const code = await runInTerminal('bash', [SCRIPT, 'start'], env);
     if (code !== 0) throw new Error('The services did not start; see the message above');
   }
   return { ...serviceEnvironment(env), ...env };

@@ -1,4 +1,4 @@
-// Creates the buckets named on the command line, open to uploads from browsers; one that exists already is fine.
+// Creates the buckets named on the command line, with CORS for browser uploads. Existing buckets are updated.
 import {
   BucketAlreadyOwnedByYou,
   CreateBucketCommand,
@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { client } from './s3-client.ts';
 
-/** The site itself gives uploads up after a day; what it misses the storage takes away after another. */
+/** The site aborts stale uploads after one day; the storage removes any that remain after another. */
 const ABANDONED_DAYS = 2;
 
 for (const bucket of process.argv.slice(2)) {
@@ -22,11 +22,11 @@ for (const bucket of process.argv.slice(2)) {
       CORSConfiguration: {
         CORSRules: [
           {
-            // Development sites run on many ports. What may be sent is in the signed address, not here.
+            // Development sites run on many ports. The signed URL restricts the upload, not this rule.
             AllowedOrigins: ['*'],
             AllowedMethods: ['GET', 'HEAD', 'PUT'],
             AllowedHeaders: ['content-type'],
-            // Without it a page cannot say which parts it has sent.
+            // The page needs the ETag to report which parts it has uploaded.
             ExposeHeaders: ['ETag'],
             MaxAgeSeconds: 3600,
           },

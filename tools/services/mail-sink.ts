@@ -1,4 +1,4 @@
-// A real SMTP server that delivers to nobody, and an HTTP reader beside it:
+// A real SMTP server that stores mails instead of delivering them, and an HTTP API to read them:
 //   GET /messages?to=someone@example.com   DELETE /messages   GET /health
 // usage: node mail-sink.ts SMTP_PORT HTTP_PORT DIRECTORY
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -7,7 +7,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { type MailStore, type NewMail, openMailStore } from './mail-store.ts';
 
-// Inside a container the ports are published from all interfaces; elsewhere mail stays on loopback.
+// In a container the server listens on all interfaces, so that ports can be published; otherwise only on loopback.
 const HOST = process.env.MAIL_SINK_HOST ?? '127.0.0.1';
 
 interface MailSinkOptions {
@@ -16,7 +16,7 @@ interface MailSinkOptions {
   dir: string;
 }
 
-/** Listens on both ports; resolves once they answer. Port 0 takes a free one. */
+/** Listens on both ports; resolves once they are ready. Port 0 picks a free port. */
 export async function startMailSink({ smtpPort, httpPort, dir }: MailSinkOptions) {
   const store = openMailStore(dir);
   const smtp = createSmtpServer(store);

@@ -1,4 +1,4 @@
-// Keeps every received mail as a JSON file, so that mail outlives the sink and can be read with any tool.
+// Stores every received mail as a JSON file, so that mails outlive the sink and any tool can read them.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ interface StoredMail {
 
 export type NewMail = Omit<StoredMail, 'id' | 'received_at'>;
 
-/** A folder of mails, oldest first; `to` selects by envelope recipient, ignoring case. */
+/** A folder of mails, oldest first; `to` filters by envelope recipient, case-insensitively. */
 export interface MailStore {
   add(mail: NewMail): StoredMail;
   list(to?: string): StoredMail[];
@@ -54,7 +54,7 @@ export function openMailStore(dir: string): MailStore {
   };
 }
 
-// The folder is ours alone, so telling our files from strangers is enough.
+// Only the sink writes to this folder, so a rough check is enough.
 function isStoredMail(value: unknown): value is StoredMail {
   return (
     typeof value === 'object' && value !== null && 'id' in value && 'to' in value && Array.isArray(value.to)

@@ -1,5 +1,5 @@
 const BRACKETS = /\[([^\]]+)\]/gu;
-// Deliberately wide: `[a2-54]` is a mistyped citation, not a word in brackets.
+// Deliberately lenient: `[a2-54]` is a mistyped citation, not a word in brackets.
 const LOOKS_LIKE_ID = /^[a-z]\d+-\d+$/iu;
 
 /** The ids that a test title cites, as `[A2-054][A2-055]` or `[A2-054, A2-055]`, each once. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenPromises, computeCoverage } from './coverage.ts';
+import { findUnmetLines, computeCoverage } from './coverage.ts';
 import type { TestResult } from './results.ts';
 
 const line = (id: string, area: string) => ({ id, area, kind: 'rule', text: `Line ${id}`, how: 'unit' });
@@ -16,7 +16,7 @@ function statesOf(results: TestResult[]): string[] {
   return computeCoverage(plan, results).areas.flatMap(({ lines }) => lines.map(({ state }) => state));
 }
 const brokenIds = (results: TestResult[]) =>
-  brokenPromises(computeCoverage(plan, results)).map(({ requirement }) => requirement.id);
+  findUnmetLines(computeCoverage(plan, results)).map(({ requirement }) => requirement.id);
 
 describe('computeCoverage', () => {
   test('counts a line as covered when a passing test cites it', () => {

@@ -2,7 +2,7 @@ import { citedIds } from './citations.ts';
 import type { Deferral, Plan, Requirement } from './plan.ts';
 import type { TestResult } from './results.ts';
 
-/** A line with what the last run says about it. */
+/** A line with its state in the last run. */
 export interface LineState {
   requirement: Requirement;
   state: 'covered' | 'failing' | 'deferred' | 'uncovered';
@@ -18,7 +18,7 @@ export interface AreaState {
   lines: LineState[];
 }
 
-/** Everything `npm run spec` prints. */
+/** The data that `npm run spec` prints. */
 export interface Coverage {
   areas: AreaState[];
   unknown: { id: string; title: string }[];
@@ -30,7 +30,7 @@ interface Citations {
   failed: Map<string, string[]>;
 }
 
-/** Holds the results of the last run against the plan. */
+/** Compares the results of the last run with the plan. */
 export function computeCoverage(plan: Plan, results: TestResult[]): Coverage {
   const citations = collect(results);
   const deferrals = new Map(plan.deferrals.map((deferral) => [deferral.id, deferral]));
@@ -56,8 +56,8 @@ export function computeCoverage(plan: Plan, results: TestResult[]): Coverage {
   };
 }
 
-/** The lines that break a promise: uncovered or failing in an area declared complete. */
-export function brokenPromises(coverage: Coverage): LineState[] {
+/** Lines that are uncovered or failing in an area declared complete. */
+export function findUnmetLines(coverage: Coverage): LineState[] {
   return coverage.areas
     .filter(({ isComplete }) => isComplete)
     .flatMap(({ lines }) => lines.filter(({ state }) => state === 'uncovered' || state === 'failing'));

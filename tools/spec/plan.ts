@@ -7,21 +7,21 @@ export interface Requirement {
   how: string;
 }
 
-/** A line that a later issue shows, with the reason why it cannot be shown yet. */
+/** A line that a later issue will cover, with the reason why it cannot be tested yet. */
 export interface Deferral {
   id: string;
   issue: string;
   reason: string;
 }
 
-/** What docs/spec/ says: all lines, the areas declared complete, and the lines put off. */
+/** The content of docs/spec/: all lines, the areas declared complete, and the deferred lines. */
 export interface Plan {
   requirements: Requirement[];
   completeAreas: string[];
   deferrals: Deferral[];
 }
 
-/** Reads requirements.tsv: a header, then id, area, kind, requirement and how on each line. */
+/** Parses requirements.tsv: a header, then id, area, kind, requirement and how on each line. */
 export function parseRequirements(tsv: string): Requirement[] {
   return rows(tsv).map(([id = '', area = '', kind = '', text = '', how = '']) => ({
     id,
@@ -32,12 +32,12 @@ export function parseRequirements(tsv: string): Requirement[] {
   }));
 }
 
-/** Reads deferred.tsv: a header, then id, issue and reason on each line. */
+/** Parses deferred.tsv: a header, then id, issue and reason on each line. */
 export function parseDeferrals(tsv: string): Deferral[] {
   return rows(tsv).map(([id = '', issue = '', reason = '']) => ({ id, issue, reason }));
 }
 
-/** Reads areas.json: `{ "complete": ["shell"] }`. */
+/** Parses areas.json: `{ "complete": ["shell"] }`. */
 export function parseCompleteAreas(json: string): string[] {
   const areas: unknown = JSON.parse(json);
   const complete =
@@ -46,7 +46,7 @@ export function parseCompleteAreas(json: string): string[] {
   return complete.map(String);
 }
 
-/** What is wrong with the plan itself: a typo here would hide a gap. */
+/** Returns the errors in the plan itself, because a typo would hide a gap. */
 export function findPlanMistakes({ requirements, completeAreas, deferrals }: Plan): string[] {
   const ids = new Set(requirements.map((line) => line.id));
   const areas = new Set(requirements.map((line) => line.area));

@@ -1,7 +1,7 @@
-import { brokenPromises } from './coverage.ts';
+import { findUnmetLines } from './coverage.ts';
 import type { AreaState, Coverage, LineState } from './coverage.ts';
 
-/** How many uncovered lines of an unfinished area are shown without --all. */
+/** The number of uncovered lines shown for an incomplete area without --all. */
 const SAMPLE = 3;
 
 interface PrintOptions {
@@ -9,7 +9,7 @@ interface PrintOptions {
   all: boolean;
 }
 
-/** The lines to print: totals by area, then what is missing, then what is wrong. */
+/** The output lines: totals by area, then gaps, then errors. */
 export function formatCoverage(coverage: Coverage, { area, all }: PrintOptions): string[] {
   const areas = coverage.areas.filter((candidate) => area === undefined || candidate.area === area);
   const covered = areas.reduce((total, { covered: count }) => total + count, 0);
@@ -49,7 +49,7 @@ function missing({ area, lines, isComplete }: AreaState, showAll: boolean): stri
 }
 
 function promises(coverage: Coverage): string[] {
-  const broken = Map.groupBy(brokenPromises(coverage), ({ requirement }) => requirement.area);
+  const broken = Map.groupBy(findUnmetLines(coverage), ({ requirement }) => requirement.area);
   return [...broken].map(([area, lines]) => {
     const ids = lines.map(({ requirement, state }) =>
       state === 'failing' ? `${requirement.id} (fails)` : requirement.id,

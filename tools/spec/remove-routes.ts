@@ -14,11 +14,11 @@ interface Part {
   readonly patterns: readonly string[];
   /** Routes that are removed together; each must fail one test. */
   readonly rounds: (lines: readonly RouteLine[]) => RouteLine[][];
-  /** The tests that fail in a tree. */
+  /** Returns the tests that fail in a tree. */
   readonly redTests: (tree: string) => string[];
 }
 
-/** The rows of the web's route table, without the seconds that Vitest and jsdom need to start. */
+/** Checks the web's route table directly, which saves the start time of Vitest and jsdom. */
 const RED_ROWS = `
   const { ROUTE_TABLE, servedTo, wantedBy } = await import('./apps/web/test/route-table.ts');
   const isRed = (row) => JSON.stringify(servedTo(row)) !== JSON.stringify(wantedBy(row));
@@ -29,7 +29,7 @@ const PARTS: readonly Part[] = [
   {
     name: 'pages',
     patterns: ROUTE_FILES.web,
-    // A failed row does not name the missing route, so each is removed alone.
+    // A failed row does not name the missing route, so each route is removed separately.
     rounds: (lines) => lines.map((line) => [line]),
     redTests: (tree) => {
       const args = ['--input-type=module', '-e', RED_ROWS];
@@ -43,7 +43,7 @@ const PARTS: readonly Part[] = [
     redTests: (tree) => {
       const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'app/endpoint-inventory'];
       const report = path.join(tree, 'test-results/vitest.json');
-      // Otherwise a run that crashes would be judged by the report of the run before.
+      // Otherwise a crashed run would be judged by the report of the previous run.
       rmSync(report, { force: true });
       spawnSync(process.execPath, args, { cwd: tree, stdio: 'ignore' });
       return parseVitest(readFileSync(report, 'utf8')).flatMap(({ title, outcome }) =>
@@ -95,19 +95,19 @@ function redWithout(tree: string, part: Part, removed: readonly RouteLine[]): st
   }
 }
 
-/** A copy of the files that git knows or would add, with the installed packages of the original. */
+/** Copies the files that git tracks or would add, and links the installed packages of the original. */
 function copyTree(root: string): string {
   const tree = mkdtempSync(path.join(tmpdir(), 'kinora-routes-'));
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
-  // A file that was deleted but not yet committed is still in the list.
+  // The list still contains deleted files whose deletion is not yet committed.
   for (const file of files.filter((one) => existsSync(path.join(root, one))))
     cpSync(path.join(root, file), path.join(tree, file), { recursive: true });
   linkPackages(root, tree);
   return tree;
 }
 
-/** The links to our own workspaces are relative, so copied they lead to the copy. */
+/** The symlinks to our own workspaces are relative, so their copies point into the copied tree. */
 function linkPackages(root: string, tree: string): void {
   const own = 'node_modules/@kinora';
   mkdirSync(path.join(tree, 'node_modules'));

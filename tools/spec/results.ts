@@ -1,10 +1,10 @@
-/** How one test of the last run ended; a skipped test shows nothing. */
+/** The outcome of a test in the last run; a skipped test proves nothing. */
 export interface TestResult {
   title: string;
   outcome: 'passed' | 'failed' | 'skipped';
 }
 
-// The runners that we pin write these reports, so checking the member that tells them apart is enough.
+// Our pinned test runners write these reports, so it is enough to check the member that distinguishes them.
 interface VitestReport {
   testResults: { assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[];
 }
@@ -15,7 +15,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** Reads the JSON report of Vitest. */
+/** Parses the JSON report of Vitest. */
 export function parseVitest(json: string): TestResult[] {
   const report = parse(json, 'testResults', 'Vitest') as VitestReport;
   return report.testResults.flatMap((file) =>
@@ -26,7 +26,7 @@ export function parseVitest(json: string): TestResult[] {
   );
 }
 
-/** Reads the JSON report of Playwright, where one title may run in several projects. */
+/** Parses the JSON report of Playwright, where one title may run in several projects. */
 export function parsePlaywright(json: string): TestResult[] {
   const report = parse(json, 'suites', 'Playwright') as { suites: PlaywrightSuite[] };
   return report.suites.flatMap((suite) => suiteResults(suite, []));
@@ -43,7 +43,7 @@ function suiteResults(suite: PlaywrightSuite, ancestors: string[]): TestResult[]
   return [...own, ...(suite.suites ?? []).flatMap((child) => suiteResults(child, titles))];
 }
 
-// A flaky journey passed on its second run; tools/ci/flaky.ts decides whether that fails the run.
+// A flaky journey passed on retry; tools/ci/flaky.ts decides whether that fails the run.
 function playwrightOutcome(status: string): TestResult['outcome'] {
   if (status === 'expected' || status === 'flaky') return 'passed';
   return status === 'skipped' ? 'skipped' : 'failed';

@@ -1,13 +1,13 @@
 import ts from 'typescript';
 import type { SourceFile } from '../source-files.ts';
 
-/** Where the web lists its pages, and where the server registers its calls. */
+/** The files in which the web lists its pages and the server registers its endpoints. */
 export const ROUTE_FILES = {
   web: ['apps/web/src/routes.ts', 'apps/web/src/**/*.routes.ts'],
   api: ['apps/server/src/{foundation,catalogue}/**/*routes.ts'],
 } as const;
 
-/** One route in a source file, and the part of the text that lists it. */
+/** A route in a source file, and its position in the text. */
 export interface RouteLine {
   path: string;
   line: number;
@@ -18,7 +18,7 @@ export interface RouteLine {
 
 const WEB_HELPERS = new Set(['route', 'index', 'layout']);
 
-/** The routes that a file lists: pages of the web by the router's helpers, calls of the server by their contract. */
+/** Finds the routes of a file: web pages by the router's helpers, server endpoints by their contract. */
 export function findRouteLines({ path, text }: SourceFile): RouteLine[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const subjectOf = path.startsWith('apps/web/') ? pageOf : callOf(importedContracts(source));
@@ -50,7 +50,7 @@ function pageOf(element: ts.Expression): ts.Node | undefined {
   return isHelper ? element.arguments[0] : undefined;
 }
 
-/** `route(listGenres, …)`, or `{ endpoint: listGenres, … }` where a route is put together by hand. */
+/** Matches `route(listGenres, …)`, or `{ endpoint: listGenres, … }` for routes built by hand. */
 const callOf =
   (contracts: ReadonlySet<string>) =>
   (element: ts.Expression): ts.Node | undefined => {
@@ -65,14 +65,14 @@ const callOf =
 const isEndpointProperty = (property: ts.ObjectLiteralElementLike): property is ts.PropertyAssignment =>
   ts.isPropertyAssignment(property) && property.name.getText() === 'endpoint';
 
-/** Rounds in which every file loses at most one route, so that one run of the tests shows many removals. */
+/** Groups routes into rounds with at most one route per file, so that one test run checks many removals. */
 export function removalRounds(lines: readonly RouteLine[]): RouteLine[][] {
   const files = [...Map.groupBy(lines, ({ path }) => path).values()];
   const count = Math.max(0, ...files.map((own) => own.length));
   return Array.from({ length: count }, (_, round) => files.flatMap((own) => own.slice(round, round + 1)));
 }
 
-/** The text of a file without one of its routes. */
+/** Returns the text of a file without the route. */
 export const withoutRoute = (text: string, { start, end }: RouteLine): string =>
   text.slice(0, start) + text.slice(end);
 

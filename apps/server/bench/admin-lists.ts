@@ -1,6 +1,6 @@
 // Usage: npm run bench -- admin-lists [--database kinora_large] [--rounds 100].
-// Calls of the lists of the back office, from the query to the answer, beside the bare statements for the same rows and
-// the same count, in turn: first page, a page far on, another sort, a common filter and a rare one.
+// Compares calls of the back-office lists, from query to response, with bare statements for the same rows and count, in
+// turn: first page, a deep page, another sort, a common filter and a rare one.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { setupModules } from '#app/modules.ts';
@@ -36,7 +36,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Where a page far on begins: the row before it, as the cursor of the list says it. */
+/** The cursor of a deep page: the row before it, as the list encodes it. */
 async function cursorAt({ table, scope, sort }: BareList): Promise<string | undefined> {
   const { rows } = await client.query<{ place: string | number; id: number }>(
     `select ${sort.written} as place, t.id from ${table} t where ${scope} and ${sort.by} is not null
@@ -50,7 +50,7 @@ async function cursorAt({ table, scope, sort }: BareList): Promise<string | unde
 interface Asked {
   readonly name: string;
   readonly query: Record<string, unknown>;
-  /** What rows must fulfil beside belonging to the list. */
+  /** The filter as SQL, besides the scope of the list. */
   readonly where: string;
 }
 
@@ -69,12 +69,12 @@ function bareWork({ table, scope, columns, sort }: BareList, where: string): () 
   };
 }
 
-/** Both in turn, so that they have the same neighbours; the first rounds warm up. */
+/** Both in turn, so that they run under the same load; the first rounds warm up. */
 async function measure(list: BareList, { name, query, where }: Asked): Promise<boolean> {
   const route = routes.find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === list.path);
   if (route === undefined) throw new Error(`There is no list at ${list.path}`);
   const raw = { params: {}, query: { perPage: PER_PAGE, ...query }, body: undefined };
-  // A list asks nothing of the request beyond its query.
+  // A list handler reads only the query of the request.
   const call = async () => JSON.stringify(await route.run(raw, {} as never));
   const bare = bareWork(list, where);
   const [ours, theirs]: [number[], number[]] = [[], []];
@@ -125,7 +125,7 @@ async function asksOf(list: BareList): Promise<Asked[]> {
   ];
 }
 
-/** The same place as a condition. */
+/** The same position as a condition. */
 async function placeOf({ table, scope, sort }: BareList): Promise<string> {
   const { rows } = await client.query<{ place: string; id: number }>(
     `select quote_literal(${sort.by}::text) as place, t.id from ${table} t where ${scope} and ${sort.by} is not null

@@ -1,13 +1,13 @@
 // Usage: npm run bench -- browse [--database kinora_large] [--rounds 400].
-// Lists of titles at the database: filters of the site beside the form with GIN indexes, pages far on, and weak spots.
+// Measures title lists in the database: the site's filters against GIN indexes, deep pages, and weak spots.
 import { parseArgs } from 'node:util';
 import type { TitleFilter, TitleOrder } from '@kinora/contracts/catalogue/browse.ts';
-import { createBrowser } from '#catalogue/browse/index.ts';
+import { createTitleBrowser } from '#catalogue/browse/index.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createPool } from '#platform/db/database.ts';
 import { encodeCursor } from '#platform/db/paging.ts';
-import { createGin } from './browse/gin.ts';
-import { createPicker } from './browse/picker.ts';
+import { createGinBaseline } from './browse/gin.ts';
+import { createFilterPicker } from './browse/picker.ts';
 import { percentile } from './support/open-loop.ts';
 
 const { values } = parseArgs({
@@ -25,10 +25,10 @@ const url = new URL(loadConfig(process.env).DATABASE_URL);
 url.pathname = `/${values.database}`;
 const config = loadConfig({ ...process.env, DATABASE_URL: url.href });
 const pool = createPool(config, 'bench-browse');
-const browser = createBrowser({ pool });
-const pick = await createPicker(pool);
+const browser = createTitleBrowser({ pool });
+const pick = await createFilterPicker(pool);
 
-/** Milliseconds of each round, the quickest first; both of a pair run in turn, so that they see the same neighbours. */
+/** Milliseconds per round, fastest first. Both of a pair run in turn, so that they run under the same load. */
 async function timed(
   rounds: number,
   works: readonly ((round: number) => Promise<unknown>)[],
@@ -57,7 +57,7 @@ const list = (filter: TitleFilter, order: TitleOrder, cursor?: string) =>
     at: cursor === undefined ? null : { cursor },
   });
 
-/** An index alone answers only for pages that vacuum has seen; else each entry costs a visit to the table. */
+/** Index-only scans work only for pages that vacuum has marked; otherwise each entry costs a table access. */
 async function printVisible(): Promise<void> {
   const { rows } = await pool.query<{ name: string; share: number }>({
     text: `select relname as name, relallvisible::float8 / greatest(relpages, 1) as share from pg_class
@@ -82,13 +82,13 @@ await printVisible();
 const [bare = []] = await timed(ROUNDS, [() => pool.query({ name: 'bench-one', text: 'select 1' })]);
 line('select 1', bare);
 
-const gin = await createGin(pool);
+const gin = await createGinBaseline(pool);
 try {
   for (const order of ['popularity', 'score', 'release_date'] as const) {
     const filters = Array.from({ length: ROUNDS }, () => pick.four());
     const ginRounds = Math.ceil(ROUNDS / 8);
     const [ours = []] = await timed(ROUNDS, [(round) => list(filters[round] ?? {}, order)]);
-    // Filters neither has seen before: pages of an index that are in memory by now would be a head start.
+    // New filters for both: index pages that are already in memory would be a head start.
     const fresh = Array.from({ length: ginRounds }, () => pick.four());
     const [near = [], theirs = []] = await timed(ginRounds, [
       (round) => list(fresh[round] ?? {}, order),

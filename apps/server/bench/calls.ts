@@ -1,4 +1,4 @@
-// Usage: npm run bench. Compares our calls with the bare engine in one run; only the ratios mean something.
+// Usage: npm run bench. Compares our calls with the bare engine in one run; only the ratios are meaningful.
 import { randomBytes } from 'node:crypto';
 import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#app/build-app.ts';
@@ -18,7 +18,7 @@ interface Contender {
   readonly request: () => Promise<LightMyRequestResponse>;
 }
 
-/** Processor time of this process for one request, in microseconds. */
+/** Processor time of this process per request, in microseconds. */
 async function measure({ request }: Contender): Promise<number> {
   const before = process.cpuUsage();
   for (let done = 0; done < REQUESTS; done += 1) await request();
@@ -29,7 +29,7 @@ async function measure({ request }: Contender): Promise<number> {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Interleaved rounds, so that a busy neighbour slows all of them alike. */
+/** Interleaved rounds, so that other load on the machine affects all of them equally. */
 async function compare(contenders: readonly Contender[]): Promise<void> {
   const times = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
   for (const contender of contenders) await contender.request();

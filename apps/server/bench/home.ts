@@ -1,16 +1,16 @@
 // Usage: npm run bench -- home [--seconds 3] [--rounds 5]; DATABASE_URL names a seeded database.
-// The home page from its stored document beside reading it live. Only ratios of one run mean something.
+// Compares the home page from its stored document with a live read. Only ratios within a run are meaningful.
 import { parseArgs } from 'node:util';
 import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
 import { createPlatform } from '#app/platform-context.ts';
 import { setupModules } from '#app/modules.ts';
-import { createBrowser } from '#catalogue/browse/index.ts';
+import { createTitleBrowser } from '#catalogue/browse/index.ts';
 import { channelsModule } from '#catalogue/channels/index.ts';
 import { documentsModule } from '#catalogue/documents/index.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createPool } from '#platform/db/database.ts';
-import { createSharedRoute } from '#platform/http/shared-route.ts';
-import { backendsOf, countCpu } from './support/cpu.ts';
+import { createCachedRoute } from '#platform/http/shared-route.ts';
+import { backendsOf, startCpuTimer } from './support/cpu.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '5' } },
@@ -24,21 +24,21 @@ const KEY = { id: JSON.stringify(['home', 'bench']), languages: LANGUAGES, shape
 
 interface Figures {
   readonly rate: number;
-  /** Milliseconds of processor time for one, of this process and of PostgreSQL. */
+  /** Milliseconds of processor time per read, of this process and of PostgreSQL. */
   readonly cpu: number;
 }
 
 const platform = await createPlatform(loadConfig({ ...process.env, LOG_LEVEL: 'silent' }), NAME);
-// Connects the events; what the modules serve is not asked.
+// Connects the events; the modules' routes are not used.
 setupModules(platform);
 const observer = createPool(platform.config, 'bench');
 const { documents } = documentsModule.setup(platform, {});
 const languagesOf = async () => LANGUAGES;
 const { channels } = channelsModule.setup(platform, {
-  browser: createBrowser(platform),
+  browser: createTitleBrowser(platform),
   languagesOf,
   documents,
-  shared: createSharedRoute({ answers: platform.answers, languagesOf, release: 'bench' }),
+  shared: createCachedRoute({ answers: platform.answers, languagesOf, release: 'bench' }),
 });
 
 const live = async (): Promise<string> =>
@@ -51,7 +51,7 @@ const stored = async (): Promise<string> => {
   return found.body;
 };
 
-/** Makes the document anew, as a visitor's read would: one with rules in it lives for a minute only. */
+/** Rebuilds the document, as a visitor's read would: one that contains rules lives only for a minute. */
 async function keep(): Promise<string> {
   const body = await live();
   const { rows } = getChannel.response.parse(JSON.parse(body));
@@ -65,7 +65,7 @@ async function keep(): Promise<string> {
 
 async function under(ask: () => Promise<string>, milliseconds: number): Promise<Figures> {
   const pids = [process.pid, ...(await backendsOf(observer, `kinora-${NAME}`))];
-  const cpu = countCpu(pids);
+  const cpu = startCpuTimer(pids);
   const started = performance.now();
   let requests = 0;
   const one = async () => {
@@ -86,7 +86,7 @@ const found = new Map<() => Promise<string>, Figures[]>([live, stored].map((way)
 for (const way of found.keys()) await under(way, WARM_MS);
 for (let round = 0; round < Number(values.rounds); round += 1) {
   await keep();
-  // Interleaved, so that a busy neighbour slows both alike.
+  // Interleaved, so that other load on the machine affects both equally.
   for (const [way, figures] of found) figures.push(await under(way, Number(values.seconds) * 1000));
 }
 

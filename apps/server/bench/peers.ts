@@ -1,6 +1,6 @@
 // Usage: npm run bench -- peers [--database kinora_large] [--seconds 4] [--rounds 3].
-// A title with its cast and a filtered list, of ours and of Directus, on the same PostgreSQL, as somebody signed in.
-// Directus is installed on demand into a cache folder; its tables stand in a schema of their own and are gone after.
+// Compares a title with its cast and a filtered list with Directus, on the same PostgreSQL, as a signed-in user.
+// Directus is installed on demand into a cache folder; its tables are in a separate schema, dropped afterwards.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
@@ -10,8 +10,8 @@ import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
 import { DIRECTUS_TOKEN, dropDirectus, startDirectus } from './peers/directus.ts';
 import { type StartedServer, startServer } from './support/bench-server.ts';
-import { backendsOf, countCpu } from './support/cpu.ts';
-import { load } from './support/load.ts';
+import { backendsOf, startCpuTimer } from './support/cpu.ts';
+import { runLoad } from './support/load.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,9 +22,9 @@ const { values } = parseArgs({
 });
 const PORTS = { ours: 3166, directus: 3167 } as const;
 const CONNECTIONS = 16;
-/** Until the code that is measured is compiled. */
+/** Until the measured code is compiled. */
 const WARM_MS = 5000;
-/** How many times the rate of Directus is wanted. */
+/** The target rate as a multiple of Directus. */
 const GOALS = { title: 10, list: 8 } as const;
 
 const url = new URL(loadConfig(process.env).DATABASE_URL);
@@ -38,7 +38,7 @@ const anyTitle = () => rows[Math.floor(Math.random() * rows.length)]?.id ?? 1;
 const anyYear = () => 1960 + Math.floor(Math.random() * 50);
 
 const FIELDS = 'id,type,name,slug,year,score,votes';
-/** Asked such that it can use the indexes there are: of credits of the title itself, and of titles that are there. */
+/** Filtered so that it can use the existing indexes: credits of the title itself, and titles that are not deleted. */
 const DIRECTUS = {
   title: () =>
     `/items/titles/${anyTitle()}?fields=${FIELDS},overview,runtime,release_date,cast.id,cast.character,cast.person_id.id,cast.person_id.name,cast.person_id.slug` +
@@ -64,7 +64,7 @@ interface Figures {
 
 async function under(server: StartedServer, next: () => string, headers: string): Promise<Figures> {
   const ask = (milliseconds: number) =>
-    load({
+    runLoad({
       port: server.port,
       host: `127.0.0.1:${server.port}`,
       connections: CONNECTIONS,
@@ -72,7 +72,7 @@ async function under(server: StartedServer, next: () => string, headers: string)
       next: () => ({ path: encodeURI(next()), headers }),
     });
   await ask(WARM_MS);
-  const cpu = countCpu([server.pid, ...(await backendsOf(pool, server.name))]);
+  const cpu = startCpuTimer([server.pid, ...(await backendsOf(pool, server.name))]);
   const { requests, failures, seconds } = await ask(Number(values.seconds) * 1000);
   if (failures > 0) throw new Error(`${failures} of ${requests} answers of ${server.name} failed`);
   return { rate: requests / seconds, cpu: (cpu() * 1000) / requests };

@@ -1,15 +1,15 @@
 // Usage: npm run bench -- plays [--rows 20000000] [--events 20000] [--rounds 5] [--port 3200]
-// What counting a play costs beside bare COPY, whether that stays so as plays pile up, and what sums and reports take.
+// Measures counting a play against bare COPY, whether that changes as plays accumulate, and aggregates and reports.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { type PlaysBy, playsReport, sumUpDays } from '#catalogue/plays/index.ts';
+import { type PlaysDimension, playsReport, aggregateDays } from '#catalogue/plays/index.ts';
 import { type ClosablePlatform, createPlatform } from '#app/platform-context.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
 import { seedMinimal } from '#seeds/minimal.ts';
 import { addPlays, prepare, repeatPlays } from './plays/data.ts';
 import { measureEndpoint } from './plays/endpoint.ts';
-import { bareCopy, benchRecorder, ingest, type Measured } from './plays/ingest.ts';
+import { bareCopy, benchRecorder, ingest, type Measurement } from './plays/ingest.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ const ROWS = Number(values.rows);
 const FEW = Math.min(1_000_000, ROWS);
 const GOALS = { ingest: 0.5, growth: 1.25, report: 50 };
 const DAY_MS = 86_400_000;
-const REPORTS: readonly PlaysBy[] = [
+const REPORTS: readonly PlaysDimension[] = [
   'day',
   'country',
   'device',
@@ -43,7 +43,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - started) / 1000;
 };
 
-/** Both in turn, so that both have the same neighbours. */
+/** Both in turn, so that they run under the same load. */
 async function compare(platform: ClosablePlatform): Promise<{ ratio: number; cpu: number }> {
   const events = Number(values.events);
   const recorder = benchRecorder(platform);
@@ -52,7 +52,7 @@ async function compare(platform: ClosablePlatform): Promise<{ ratio: number; cpu
     'bare COPY of 1,000 rows': () => bareCopy(platform, events, { atOnce: 1000, isReady: false }),
     'the same, of ready text': () => bareCopy(platform, events, { atOnce: 1000, isReady: true }),
   };
-  const figures = new Map<string, Measured[]>();
+  const figures = new Map<string, Measurement[]>();
   // The first round warms up.
   for (let round = 0; round <= Number(values.rounds); round += 1)
     for (const [name, run] of Object.entries(ways)) {
@@ -69,7 +69,7 @@ async function compare(platform: ClosablePlatform): Promise<{ ratio: number; cpu
     );
   await recorder.settle();
   const [ours = [], thousand = [], ready = []] = [...figures.values()];
-  const ratios = (others: readonly Measured[]) =>
+  const ratios = (others: readonly Measurement[]) =>
     median(ours.map(({ rate }, round) => rate / (others[round]?.rate ?? Infinity)));
   const ratio = ratios(thousand);
   console.log(
@@ -88,11 +88,11 @@ async function fill(client: pg.Client, rows: number, add: () => Promise<void>): 
 
 /** The slowest report, in milliseconds. */
 async function measureReports(platform: ClosablePlatform, client: pg.Client): Promise<number> {
-  const days = await seconds(() => sumUpDays(platform.db, dayBefore(171), dayBefore(0)));
+  const days = await seconds(() => aggregateDays(platform.db, dayBefore(171), dayBefore(0)));
   console.log(
     `sums of all ${ROWS} plays, 172 days: ${days.toFixed(1)} s, ${((days / 172) * 1000).toFixed(0)} ms a day`,
   );
-  const again = await seconds(() => sumUpDays(platform.db, dayBefore(1), dayBefore(0)));
+  const again = await seconds(() => aggregateDays(platform.db, dayBefore(1), dayBefore(0)));
   console.log(`sums of today and yesterday again: ${(again * 1000).toFixed(0)} ms`);
   await client.query('vacuum analyze plays_day, plays_title_day, plays_video_day');
   const { rows } = await client.query<{ sizes: string }>(
@@ -126,7 +126,7 @@ await withScratchDatabase(loadConfig(process.env), async (url) => {
   const config = loadConfig({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', DATABASE_URL: url });
   const platform = await createPlatform(config, 'bench');
   const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off -c jit=off' });
-  // When something fails the database goes before its connections do.
+  // On failure the database is dropped before its connections close.
   client.on('error', () => undefined);
   await client.connect();
   await seedMinimal(platform.db);

@@ -1,5 +1,5 @@
 // Usage: npm run bench -- reading [--seconds 3] [--rounds 3] [--titles 2000]; DATABASE_URL names a seeded database.
-// Our ways to read a title beside PostgreSQL and Fastify alone. Only ratios of one run mean something.
+// Compares our ways to read a title with PostgreSQL and Fastify alone. Only ratios within a run are meaningful.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,11 +11,11 @@ import { makeUser } from '#foundation/users/users.factory.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
-import { bytesOf, type StartedServer, startServer } from './support/bench-server.ts';
-import { backendsOf, countCpu } from './support/cpu.ts';
-import { load } from './support/load.ts';
+import { fetchBytes, type StartedServer, startServer } from './support/bench-server.ts';
+import { backendsOf, startCpuTimer } from './support/cpu.ts';
+import { runLoad } from './support/load.ts';
 import { pgbench, titleStatement } from './support/pgbench.ts';
-import { type Figures, NAMES, report } from './support/reading-goals.ts';
+import { type Figures, MEASUREMENT_NAMES, report } from './support/reading-goals.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const SECONDS = Number(values.seconds);
 const HOST = '127.0.0.1:3181';
-/** Until the code that is measured is compiled, and every connection is there. */
+/** Until the measured code is compiled, and every connection is open. */
 const FIRST_WARM_MS = 4000;
 const WARM_MS = 500;
 const BARE = fileURLToPath(import.meta.resolve('./support/bare-server.ts'));
@@ -38,7 +38,7 @@ interface Contender {
 
 const config = loadConfig(process.env);
 const pool = createPool(config, 'bench');
-// A slice of the catalogue as it comes, so that the answers of every way are the same mixture.
+// A contiguous slice of the catalogue, so that every contender returns the same mix.
 const { rows } = await pool.query<{ id: number; slug: string }>(
   'select id, slug from titles where deleted_at is null order by id limit $1',
   [Number(values.titles)],
@@ -54,7 +54,7 @@ async function under(
   { warmMs, headers = '' }: { warmMs: number; headers?: string },
 ): Promise<Figures> {
   const ask = (milliseconds: number) =>
-    load({
+    runLoad({
       port: server.port,
       host: HOST,
       connections: 16,
@@ -62,13 +62,13 @@ async function under(
       next: () => ({ path: next(), headers }),
     });
   await ask(warmMs);
-  const cpu = countCpu([server.pid, ...(await backendsOf(pool, server.name))]);
+  const cpu = startCpuTimer([server.pid, ...(await backendsOf(pool, server.name))]);
   const { requests, failures, seconds } = await ask(SECONDS * 1000);
   if (failures > 0) throw new Error(`${failures} of ${requests} answers failed`);
   return { rate: requests / seconds, cpu: (cpu() * 1000) / requests };
 }
 
-/** PostgreSQL alone: its backends are gone afterwards, so they are looked at meanwhile, when all are there. */
+/** PostgreSQL alone. Its backends are gone afterwards, so they are measured during the run, when all are connected. */
 async function underPgbench(statement: string): Promise<Figures> {
   const seconds = Math.max(SECONDS, 4);
   const running = pgbench(config.DATABASE_URL, statement, { ids: rows.length, clients: 8, seconds });
@@ -77,7 +77,7 @@ async function underPgbench(statement: string): Promise<Figures> {
   await wait();
   const backends = await backendsOf(pool, 'pgbench');
   if (backends.length === 0) throw new Error('pgbench did not connect in time');
-  const cpu = countCpu(backends);
+  const cpu = startCpuTimer(backends);
   const at = performance.now();
   await wait();
   await wait();
@@ -86,10 +86,10 @@ async function underPgbench(statement: string): Promise<Figures> {
   return { rate, cpu: perSecond / rate };
 }
 
-/** Asks for every title once: what a way keeps of them is there afterwards. */
+/** Requests every title once to fill the caches. */
 async function fill(server: StartedServer): Promise<void> {
   for (let from = 0; from < rows.length; from += 8) {
-    await Promise.all(rows.slice(from, from + 8).map((row) => bytesOf(server.port, HOST, addressOf(row))));
+    await Promise.all(rows.slice(from, from + 8).map((row) => fetchBytes(server.port, HOST, addressOf(row))));
   }
 }
 
@@ -106,7 +106,7 @@ async function startContenders(): Promise<Contender[]> {
   };
   const kept = await startServer(3181, env);
   const live = await startServer(3182, { ...env, CACHE_MEMORY_MB: '0' });
-  // Hardly any memory and no Redis: what is left is the document in the database.
+  // Almost no memory and no Redis, so that only the stored document in the database is left.
   const stored = await startServer(3183, {
     ...env,
     CACHE_MEMORY_MB: '1',
@@ -116,7 +116,7 @@ async function startContenders(): Promise<Contender[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kinora-bench-'));
   const bare = async (port: number, address: string, TYPE: string) => {
     const BODY = path.join(folder, `${port}`);
-    writeFileSync(BODY, await bytesOf(kept.port, HOST, address));
+    writeFileSync(BODY, await fetchBytes(kept.port, HOST, address));
     return startServer(port, { BODY, TYPE, NODE_ENV: 'production' }, BARE);
   };
   const bareTitle = await bare(3184, addressOf(first), 'application/json');
@@ -126,22 +126,25 @@ async function startContenders(): Promise<Contender[]> {
   const headers = `Cookie: session=${token}\r\n`;
   const statement = await titleStatement();
   return [
-    { name: NAMES.statement, run: () => underPgbench(statement) },
-    { name: NAMES.visitor, run: (warmMs) => under(live, () => addressOf(pick()), { warmMs }) },
-    { name: NAMES.person, run: (warmMs) => under(live, () => addressOf(pick()), { warmMs, headers }) },
-    { name: NAMES.stored, run: (warmMs) => under(stored, () => addressOf(pick()), { warmMs }) },
-    { name: NAMES.rendered, run: (warmMs) => under(live, () => pageOf(pick()), { warmMs }) },
-    { name: NAMES.kept, run: (warmMs) => under(kept, () => addressOf(first), { warmMs }) },
-    { name: NAMES.bareTitle, run: (warmMs) => under(bareTitle, () => '/', { warmMs }) },
-    { name: NAMES.keptPage, run: (warmMs) => under(kept, () => pageOf(first), { warmMs }) },
-    { name: NAMES.barePage, run: (warmMs) => under(barePage, () => '/', { warmMs }) },
+    { name: MEASUREMENT_NAMES.statement, run: () => underPgbench(statement) },
+    { name: MEASUREMENT_NAMES.visitor, run: (warmMs) => under(live, () => addressOf(pick()), { warmMs }) },
+    {
+      name: MEASUREMENT_NAMES.person,
+      run: (warmMs) => under(live, () => addressOf(pick()), { warmMs, headers }),
+    },
+    { name: MEASUREMENT_NAMES.stored, run: (warmMs) => under(stored, () => addressOf(pick()), { warmMs }) },
+    { name: MEASUREMENT_NAMES.rendered, run: (warmMs) => under(live, () => pageOf(pick()), { warmMs }) },
+    { name: MEASUREMENT_NAMES.kept, run: (warmMs) => under(kept, () => addressOf(first), { warmMs }) },
+    { name: MEASUREMENT_NAMES.bareTitle, run: (warmMs) => under(bareTitle, () => '/', { warmMs }) },
+    { name: MEASUREMENT_NAMES.keptPage, run: (warmMs) => under(kept, () => pageOf(first), { warmMs }) },
+    { name: MEASUREMENT_NAMES.barePage, run: (warmMs) => under(barePage, () => '/', { warmMs }) },
   ];
 }
 
 const contenders = await startContenders();
 const results = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
 for (let round = 0; round < Number(values.rounds); round += 1) {
-  // Interleaved, so that a busy neighbour slows all of them alike.
+  // Interleaved, so that other load on the machine affects all of them equally.
   for (const { name, run } of contenders) {
     results.get(name)?.push(await run(round === 0 ? FIRST_WARM_MS : WARM_MS));
   }

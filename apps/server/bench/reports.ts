@@ -1,10 +1,10 @@
 // Usage: npm run bench -- reports [--rows 20000000] [--days 60] [--rounds 40]
-// What opening a report costs beside the bare statements that read its sums, one after another on one connection.
+// Compares opening a report with the bare statements that read its aggregates, sequentially on one connection.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { getPlaysReport } from '@kinora/contracts/catalogue/reports.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
-import { sumUpDays } from '#catalogue/plays/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import { aggregateDays } from '#catalogue/plays/index.ts';
 import { createReportsService } from '#catalogue/reports/index.ts';
 import { type ClosablePlatform, createPlatform } from '#app/platform-context.ts';
 import { loadConfig } from '#platform/config/config.ts';
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 type Reports = ReturnType<typeof createReportsService>;
-/** The last thirty whole days, beside the thirty before. */
+/** The last thirty full days, compared with the thirty before. */
 const RANGE = { from: dayBefore(30), to: dayBefore(1), compare: 'previous' } as const;
 const OPENED: Readonly<Record<string, (reports: Reports) => Promise<unknown>>> = {
   'the site': (reports) => reports.plays(RANGE),
@@ -45,7 +45,7 @@ interface Sent {
 }
 
 const reportsOn = ({ clock, storage }: ClosablePlatform, pool: StatementPool): Reports =>
-  createReportsService({ pool, clock, pictures: createPictures(storage) });
+  createReportsService({ pool, clock, pictures: createPicturePresenter(storage) });
 
 /** The statements a report sends. */
 async function statementsOf(platform: ClosablePlatform, open: (reports: Reports) => Promise<unknown>) {
@@ -64,7 +64,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Both in turn, so that both have the same neighbours; the first round warms up. */
+/** Both in turn, so that they run under the same load; the first round warms up. */
 async function measure(platform: ClosablePlatform, client: pg.Client, name: string): Promise<number> {
   const open = OPENED[name] ?? (() => Promise.resolve());
   const statements = await statementsOf(platform, open);
@@ -97,7 +97,7 @@ async function fill(platform: ClosablePlatform, client: pg.Client): Promise<void
   });
   console.log(`${ROWS} plays of half a year (${(taken / 1000).toFixed(0)} s)`);
   const days = Number(values.days);
-  const summed = await timed(() => sumUpDays(platform.db, dayBefore(days), dayBefore(1)));
+  const summed = await timed(() => aggregateDays(platform.db, dayBefore(days), dayBefore(1)));
   await client.query(
     'vacuum analyze plays_day, plays_title_day, plays_video_day, plays_record_day, plays_user_day',
   );
@@ -110,7 +110,7 @@ await withScratchDatabase(loadConfig(process.env), async (url) => {
   const config = loadConfig({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', DATABASE_URL: url });
   const platform = await createPlatform(config, 'bench');
   const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off -c jit=off' });
-  // When something fails the database goes before its connections do.
+  // On failure the database is dropped before its connections close.
   client.on('error', () => undefined);
   await client.connect();
   await seedMinimal(platform.db);

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Each is a process of its own: what one leaves in memory does not slow the next. */
+/** Each runs in its own process, so that its memory use does not slow down the next. */
 const BENCHES: readonly string[] = [
   'admin-lists',
   'browse',

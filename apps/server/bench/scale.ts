@@ -1,5 +1,5 @@
 // Usage: npm run bench -- scale [--small kinora_large_tenth] [--large kinora_large].
-// What each named statement of a public page reads in a catalogue and in one ten times as large.
+// Compares what each named statement of a public page reads in a catalogue and in one ten times as large.
 import { parseArgs } from 'node:util';
 import { buildApp } from '#app/build-app.ts';
 import { setupModules } from '#app/modules.ts';
@@ -15,9 +15,9 @@ const { values } = parseArgs({
     large: { type: 'string', default: 'kinora_large' },
   },
 });
-/** A page of ten times the catalogue may cost this much more. */
+/** The maximum cost ratio for ten times the catalogue. */
 const LIMIT = 1.5;
-/** Statements that touch fewer pages are compared with this many: one level more of an index is not growth. */
+/** The minimum page count to compare with: one more index level is not growth. */
 const FEW_PAGES = 16;
 
 interface Sent {
@@ -27,7 +27,7 @@ interface Sent {
 }
 
 interface Cost {
-  /** Pages of the database that the statement touched, in memory or not. */
+  /** Database pages the statement touched, in memory or not. */
   readonly buffers: number;
   readonly milliseconds: number;
 }
@@ -40,7 +40,7 @@ interface Explained {
 const isSent = (query: unknown): query is Sent =>
   typeof query === 'object' && query !== null && 'name' in query && 'text' in query && 'values' in query;
 
-/** Writes down the named statements of calls. */
+/** Records the named statements of calls. */
 function listenTo(pool: StatementPool): { heard: Map<string, Sent[]>; pool: StatementPool } {
   const heard = new Map<string, Sent[]>();
   const query = new Proxy(pool.query, {
@@ -57,7 +57,7 @@ function listenTo(pool: StatementPool): { heard: Map<string, Sent[]>; pool: Stat
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** The second of two readings, so that both catalogues are read from memory where it suffices. */
+/** Measures the second of two reads, so that both catalogues are read from memory if it suffices. */
 async function costOf(pool: StatementPool, { text, values: sent }: Sent): Promise<Cost> {
   const explain = async () => {
     const { rows } = await pool.query<{ 'QUERY PLAN': [Explained] }>({
@@ -74,7 +74,7 @@ async function costOf(pool: StatementPool, { text, values: sent }: Sent): Promis
   };
 }
 
-/** Mean cost of every statement that the pages of one database send, by its name. */
+/** Mean cost of every statement that the pages of one database send, by name. */
 async function measure(database: string): Promise<Map<string, Cost>> {
   const url = new URL(loadConfig(process.env).DATABASE_URL);
   url.pathname = `/${database}`;

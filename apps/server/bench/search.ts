@@ -1,5 +1,5 @@
 // Usage: npm run bench -- search [--seconds 20] [--rate 200] [--samples 150] [--rebuild]; DATABASE_URL names a large database.
-// Search as one types: pace, completeness and slips together, since each is easy without the others.
+// Measures search while typing: latency, recall and typos together, since each is easy without the others.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -7,17 +7,17 @@ import { createPostgresEngine, rebuildSearch, suggestWords } from '#catalogue/se
 import { loadConfig } from '#platform/config/config.ts';
 import { createPool } from '#platform/db/database.ts';
 import { startServer } from './support/bench-server.ts';
-import { backendsOf, countCpu } from './support/cpu.ts';
+import { backendsOf, startCpuTimer } from './support/cpu.ts';
 import { openLoop, percentile } from './support/open-loop.ts';
 import {
-  CLASSES,
-  draw,
+  QUERY_CLASSES,
+  pickQuery,
   type QueryClass,
   type QuerySet,
   readQueries,
-  seeded,
+  seededRandom,
 } from './support/search-queries.ts';
-import { readTruth } from './support/search-truth.ts';
+import { readExpectedResults } from './support/search-truth.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 const HOST = '127.0.0.1:3181';
-/** Milliseconds, shares: what the three together must keep. */
+/** Milliseconds and shares that all three must meet. */
 const GOALS = { later: 20, recall: 0.98, slips: 0.9 };
 
 const config = loadConfig({ ...process.env, NODE_ENV: 'test' });
@@ -71,7 +71,7 @@ async function printSizes(): Promise<void> {
     console.log(`${row.name.padEnd(20)} ${String(row.rows).padStart(10)} rows ${row.size.padStart(9)}`);
 }
 
-/** How much later than an empty call an answer is, for 95 of 100. */
+/** The 95th percentile of the extra latency compared with an empty call. */
 async function measurePace(set: QuerySet, memory: Readonly<Record<string, string>>): Promise<number> {
   const server = await startServer(Number(values.port), {
     ...memory,
@@ -84,10 +84,10 @@ async function measurePace(set: QuerySet, memory: Readonly<Record<string, string
     DATABASE_URL: config.DATABASE_URL,
     REDIS_PREFIX: `bench-${randomBytes(4).toString('hex')}:`,
   });
-  const random = seeded(7);
+  const random = seededRandom(7);
   const loop = { port: server.port, host: HOST, perSecond: Number(values.rate) };
-  const typed = () => addressOf(draw(set, random));
-  // Signs without a letter: everything but the index is asked.
+  const typed = () => addressOf(pickQuery(set, random));
+  // A query without letters exercises everything except the index.
   const empty = () => addressOf('!');
   await openLoop({ ...loop, seconds: 5, next: typed });
   const times = { empty: [] as number[], typed: [] as number[] };
@@ -97,7 +97,7 @@ async function measurePace(set: QuerySet, memory: Readonly<Record<string, string
       ['empty', empty],
       ['typed', typed],
     ] as const) {
-      const used = countCpu([server.pid, ...(await backendsOf(pool, server.name))]);
+      const used = startCpuTimer([server.pid, ...(await backendsOf(pool, server.name))]);
       times[name].push(...(await openLoop({ ...loop, seconds: Number(values.seconds), next })));
       cpu[name] += used();
     }
@@ -110,7 +110,7 @@ async function measurePace(set: QuerySet, memory: Readonly<Record<string, string
       `${name.padEnd(8)} ${values.rate}/s  p50 ${shares[0]}  p95 ${shares[1]}  p99 ${shares[2]} ms, ${each} ms CPU (${list.length})`,
     );
   }
-  for (const name of CLASSES) {
+  for (const name of QUERY_CLASSES) {
     const next = () => addressOf(set.byClass[name][Math.floor(random() * set.byClass[name].length)] ?? '');
     const list = await openLoop({ ...loop, perSecond: 25, seconds: 4, next });
     console.log(
@@ -132,7 +132,7 @@ async function measureRecall({ byClass }: QuerySet): Promise<number> {
   const classes: readonly QueryClass[] = ['one', 'two', 'three', 'five', 'words', 'name'];
   const client = new pg.Client({ connectionString: config.DATABASE_URL });
   await client.connect();
-  const truth = await readTruth(
+  const truth = await readExpectedResults(
     client,
     classes.flatMap((name) => sample(byClass[name])),
   );

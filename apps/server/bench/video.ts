@@ -1,4 +1,4 @@
-// How long a minute of 1080p takes to become playable, and how much memory the worker and ffmpeg use meanwhile.
+// Measures how long a minute of 1080p takes to process, and the memory of the worker and ffmpeg.
 // Usage: npm run bench -- video [--seconds n]
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -8,9 +8,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { createStepRunner } from '#catalogue/video-processing/index.ts';
-import { createOwnFiles } from '#catalogue/videos/index.ts';
+import { createSeedVideos } from '#catalogue/videos/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
-import { insertEntry, keyOf } from '#foundation/files/index.ts';
+import { insertEntry, storageKeyOf } from '#foundation/files/index.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
@@ -95,17 +95,17 @@ async function upload({ db, storage, events }: { db: Database; storage: Storage;
     '-c:v libx264 -preset ultrafast -crf 23 -c:a aac -f mp4';
   await promisify(execFile)('ffmpeg', [...clip.split(' '), file]);
   const { size } = await stat(file);
-  const key = keyOf(randomUUID());
+  const key = storageKeyOf(randomUUID());
   const mime = 'video/mp4';
   await storage.put('private', key, createReadStream(file), { contentType: mime, size });
   const { id } = await createTitlesService({ db, events }).create({ type: 'movie', name: 'Bench' });
   const entry = { disk: 'uploads', policy: 'videos', extension: 'mp4', name: 'clip.mp4' };
   const { id: fileId } = await insertEntry(db, { ...entry, key, mime, file_size: size });
   const place = { season: null, episode: null, language: null, position: 0, chapters: [], segments: [] };
-  return createOwnFiles({ db, events }).add(id, { ...place, name: 'Bench', category: 'full', fileId });
+  return createSeedVideos({ db, events }).add(id, { ...place, name: 'Bench', category: 'full', fileId });
 }
 
-/** What this process and those it started have in memory at most. */
+/** The peak memory of this process and its children. */
 function watchMemory() {
   let peak = 0;
   const look = async () => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Checklist, Drill } from './support/drill.ts';
 import { countErrors } from './support/ledger.ts';
-import { type Site, untilReady, withSite } from './support/site.ts';
+import { type Site, waitUntilReady, withSite } from './support/site.ts';
 
 const NAME = 'addresses';
 const PORTS = { http: 3150, redis: 31_986 };
@@ -10,7 +10,7 @@ const AMOUNT = { ci: 1000, full: 5000 };
 const AT_ONCE = 8;
 const LIMIT_MS = 20_000;
 
-/** What people have sent to servers to confuse them. */
+/** Known malformed URLs that confuse servers. */
 const KNOWN = [
   '//',
   '///',
@@ -74,7 +74,7 @@ const WORDS = [
   'é',
 ];
 
-/** Asks for thousands of malformed addresses over plain sockets, where no client tidies them up. */
+/** Requests thousands of malformed URLs over plain sockets, because HTTP clients would normalise them. */
 export const addressesDrill: Drill = {
   name: NAME,
   run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? AMOUNT.ci : AMOUNT.full)),
@@ -82,7 +82,7 @@ export const addressesDrill: Drill = {
 
 async function drill(site: Site, list: Checklist, amount: number): Promise<void> {
   site.startProduct(PORTS.http);
-  await untilReady(PORTS.http);
+  await waitUntilReady(PORTS.http);
   const targets = [...KNOWN, ...Array.from({ length: amount - KNOWN.length }, madeUp)];
   const statuses = new Map<number, number>();
   const failed: string[] = [];
@@ -109,7 +109,7 @@ function madeUp(): string {
   return `${Math.random() < 0.8 ? '/' : ''}${parts.join('')}`;
 }
 
-/** The status of a request whose target is sent as it is; 0 where no answer came. */
+/** The status of a request whose target is sent verbatim; 0 without a response. */
 async function statusOf(target: string): Promise<number> {
   const socket = connect({ host: '127.0.0.1', port: PORTS.http });
   socket.setTimeout(LIMIT_MS, () => socket.destroy());

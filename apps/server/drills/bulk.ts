@@ -3,22 +3,22 @@ import { type BulkJob, getBulkJob } from '@kinora/contracts/foundation/bulk-jobs
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import type { Child } from './support/child.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { signedIn } from './support/signed-in.ts';
-import { type Site, untilReady, withSite } from './support/site.ts';
+import { signInMember } from './support/signed-in.ts';
+import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import type { Visitor } from './support/visitor.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
 
 const NAME = 'bulk';
 const PORTS = { http: 3196, redis: 31_989 };
 const TITLES = { ci: 6000, full: 100_000 };
-/** Titles that somebody edits between the change and its undoing. */
+/** Titles edited by hand between the bulk change and its undo. */
 const BY_HAND = 10;
 const LIMIT_MS = 3_000_000;
-/** What a stop has to wait for is one batch. */
+/** A stop has to wait for one batch. */
 const STOP_MS = 30_000;
 const CALLS = '/api/v1/admin/bulk-jobs';
 
-/** Changes many titles at once, stops, kills the worker, goes on, and takes everything back. */
+/** Changes many titles in bulk, stops the job, kills the worker, resumes the job, and undoes everything. */
 export const bulkDrill: Drill = {
   name: NAME,
   onRequest: true,
@@ -37,8 +37,8 @@ async function drill(site: Site, list: Checklist, titles: number): Promise<void>
   const genre = await fill(site, titles);
   site.startServer(PORTS.http);
   let worker: Child = site.startWorker();
-  await untilReady(PORTS.http);
-  const editor = await signedIn(site, PORTS.http, ['titles.update', 'admin.access']);
+  await waitUntilReady(PORTS.http);
+  const editor = await signInMember(site, PORTS.http, ['titles.update', 'admin.access']);
   const office = { site, list, editor, titles, genre };
 
   const started = performance.now();
@@ -67,14 +67,14 @@ async function look({ editor }: Office, id: number): Promise<BulkJob> {
   return getBulkJob.response.parse(JSON.parse(answer.body)).job;
 }
 
-/** What looks at every title takes longer than a connection that serves people may. */
+/** Scanning every title takes longer than the statement timeout of a serving connection. */
 const atLeisure = <T>({ db }: Site, work: (tx: Tx) => Promise<T>): Promise<T> =>
   transaction(db, async (tx) => {
     await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
     return work(tx);
   });
 
-/** Titles of one status without a genre, and as many others that are not meant. */
+/** Creates titles of one status without a genre, and as many others that must not change. */
 async function fill(site: Site, titles: number): Promise<number> {
   const { db } = site;
   await atLeisure(site, async (tx) => {
@@ -88,7 +88,7 @@ async function fill(site: Site, titles: number): Promise<number> {
   return genre.id;
 }
 
-/** A genre that is added twice, or to others, shows in its count. */
+/** A genre that is added twice, or to other titles, changes its count. */
 async function start({ editor, genre }: Office): Promise<number> {
   const rules = [{ key: 'status', operator: 'is', value: 'Meant' }];
   const body = {

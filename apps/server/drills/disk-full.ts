@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { formOf } from '#test/form.ts';
+import { toMultipartForm } from '#test/form.ts';
 import type { Checklist, Drill } from './support/drill.ts';
 import { countErrors } from './support/ledger.ts';
-import { signedIn } from './support/signed-in.ts';
-import { type Site, untilReady, withSite } from './support/site.ts';
+import { signInMember } from './support/signed-in.ts';
+import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { createSmallDisk, type SmallDisk } from './support/small-disk.ts';
 import { statusOf, type Visitor } from './support/visitor.ts';
 
@@ -15,7 +15,7 @@ const DISK_MB = 64;
 const UPLOADS = 10;
 const SIDE = 600;
 
-/** Fills the disks under the temporary files and under the storage while files are uploaded. */
+/** Fills the disks of the temporary files and of the storage during uploads. */
 export const diskFullDrill: Drill = {
   name: NAME,
   onRequest: true,
@@ -37,8 +37,8 @@ async function drill(
 ): Promise<void> {
   const own = { TMPDIR: disks.temp.path, STORAGE_ROOT: disks.storage.path };
   const server = site.startServer(PORTS.http, own);
-  await untilReady(PORTS.http);
-  const editor = await signedIn(site, PORTS.http, ['titles.update']);
+  await waitUntilReady(PORTS.http);
+  const editor = await signInMember(site, PORTS.http, ['titles.update']);
   for (const [name, disk] of Object.entries(disks)) await fillAndFree(name, disk, editor, list);
   const left = readdirSync(disks.temp.path).filter((file) => file.startsWith('kinora-upload-'));
   list.check('no temporary file is left behind', left.length === 0, `${left.length} left`);
@@ -73,7 +73,7 @@ async function uploadMany(editor: Visitor): Promise<number[]> {
   return statuses;
 }
 
-/** Uploads a picture of noise, which no format makes small. */
+/** Uploads a picture of noise, which no format compresses well. */
 async function upload(editor: Visitor): Promise<number> {
   const raw = { width: SIDE, height: SIDE, channels: 3 } as const;
   const content = await sharp(randomBytes(SIDE * SIDE * 3), { raw })
@@ -85,7 +85,7 @@ async function upload(editor: Visitor): Promise<number> {
     clientName: 'noise.png',
     clientSize: content.length,
   };
-  const { headers, payload } = formOf([
+  const { headers, payload } = toMultipartForm([
     { name: 'clientMime', content: Buffer.from('image/png') },
     { name: 'clientExtension', content: Buffer.from('png') },
     { name: 'metadata', content: Buffer.from(JSON.stringify(metadata)) },

@@ -2,11 +2,11 @@ import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
-import { createEvents, listen } from '#platform/events/events.ts';
+import { createEvents, defineListener } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { readFrom } from './support/reader.ts';
-import { type Site, untilReady, withSite } from './support/site.ts';
+import { fetchFrom } from './support/reader.ts';
+import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { waitUntil } from './support/wait.ts';
 
 const NAME = 'edit-to-found';
@@ -16,7 +16,7 @@ const EDITS = { ci: 10, full: 40 };
 const LIMIT_MS = 5000;
 const GIVE_UP_MS = 20_000;
 
-/** Renames a title again and again, and asks the search for the new name until a running worker has made it known. */
+/** Renames a title repeatedly, and searches for the new name until a running worker has indexed it. */
 export const editToFoundDrill: Drill = {
   name: NAME,
   run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? EDITS.ci : EDITS.full)),
@@ -25,13 +25,13 @@ export const editToFoundDrill: Drill = {
 async function drill(site: Site, list: Checklist, edits: number): Promise<void> {
   const db = createDatabase(createPool(loadConfig(site.env), 'drill-editor'));
   const events = createEvents(createOutbox());
-  // Only its name counts here: the worker runs the listener of the product that is called so.
-  events.connect([listen(titlesChanged, 'index-titles', () => Promise.resolve())]);
+  // Only the name matters here: the worker runs the real listener with this name.
+  events.connect([defineListener(titlesChanged, 'index-titles', () => Promise.resolve())]);
   const titles = createTitlesService({ db, events });
   const { id } = await titles.create({ type: 'movie', name: 'Before' });
   site.startServer(PORTS.http);
   site.startWorker();
-  await untilReady(PORTS.http);
+  await waitUntilReady(PORTS.http);
 
   const times: number[] = [];
   for (let index = 0; index < edits; index += 1) {
@@ -50,6 +50,6 @@ async function drill(site: Site, list: Checklist, edits: number): Promise<void> 
 }
 
 async function isFound(id: number, name: string): Promise<boolean> {
-  const { body } = await readFrom(PORTS.http, HOST, `/api/v1/search?query=${name}&kind=movie`);
+  const { body } = await fetchFrom(PORTS.http, HOST, `/api/v1/search?query=${name}&kind=movie`);
   return body.includes(`"id":${id},`) && body.includes(`"name":"${name}"`);
 }

@@ -8,8 +8,8 @@ import { createEvents } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import { slugify } from '#platform/text/slug.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { readFrom } from './support/reader.ts';
-import { type Site, untilReady, withSite } from './support/site.ts';
+import { fetchFrom } from './support/reader.ts';
+import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { waitUntil } from './support/wait.ts';
 
 const NAME = 'edit-to-visible';
@@ -18,10 +18,10 @@ const SERVERS = [PORTS.http, PORTS.http + 1];
 const HOST = `127.0.0.1:${PORTS.http}`;
 const EDITS = { ci: 12, full: 50 };
 const LIMIT_MS = 2000;
-/** Longer than this, and the copy was only dropped because its time was up. */
+/** After this time the cached response would have expired anyway. */
 const GIVE_UP_MS = 15_000;
 
-/** Edits a title that visitors read all the time, and watches API and pages of two servers for the new name. */
+/** Edits a title under constant traffic, and polls the API and pages of two servers for the new name. */
 export const editToVisibleDrill: Drill = {
   name: NAME,
   run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? EDITS.ci : EDITS.full)),
@@ -48,7 +48,7 @@ async function drill(site: Site, list: Checklist, edits: number): Promise<void> 
 
   SERVERS.forEach((port) => site.startProduct(port));
   site.startWorker();
-  await Promise.all(SERVERS.map(untilReady));
+  await Promise.all(SERVERS.map(waitUntilReady));
   await edit('Warm');
   await checkKept(list, id, 'warm');
   await round('with Redis', edits);
@@ -64,12 +64,12 @@ async function drill(site: Site, list: Checklist, edits: number): Promise<void> 
   await db.destroy();
 }
 
-/** One question for each server and kind of answer: does it show the name? */
+/** One check per server and kind of response: does it show the name? */
 const views = (id: number, name: string): (() => Promise<boolean>)[] =>
   SERVERS.flatMap((port) => [
-    async () => (await readFrom(port, HOST, `/api/v1/titles/${id}`)).body.includes(`"name":"${name}"`),
+    async () => (await fetchFrom(port, HOST, `/api/v1/titles/${id}`)).body.includes(`"name":"${name}"`),
     async () => {
-      const page = await readFrom(port, HOST, titlePath({ id, slug: slugify(name) }));
+      const page = await fetchFrom(port, HOST, titlePath({ id, slug: slugify(name) }));
       return page.status === 200 && page.body.includes(name);
     },
   ]);
@@ -79,12 +79,12 @@ async function untilSeen(isSeen: () => Promise<boolean>, since: number): Promise
   return performance.now() - since;
 }
 
-/** Without copies the drill would prove nothing: the same page twice is the very same answer. */
+/** Without caching the drill would prove nothing: the second request must return the identical response. */
 async function checkKept(list: Checklist, id: number, slug: string): Promise<void> {
   for (const path of [`/api/v1/titles/${id}`, titlePath({ id, slug })]) {
     const [port = PORTS.http] = SERVERS;
-    const first = await readFrom(port, HOST, path);
-    const second = await readFrom(port, HOST, path);
+    const first = await fetchFrom(port, HOST, path);
+    const second = await fetchFrom(port, HOST, path);
     const isShared = first.headers['cache-control']?.startsWith('public') ?? false;
     list.check(`${path} is kept`, isShared && first.headers.etag === second.headers.etag, second.status);
   }

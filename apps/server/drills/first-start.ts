@@ -7,7 +7,7 @@ import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
-import { shownPictures } from '#seeds/demo/artwork/home.ts';
+import { visiblePictures } from '#seeds/demo/artwork/home.ts';
 import { readDemoContent } from '#seeds/demo/content.ts';
 import { planVideos } from '#seeds/demo/video-plan.ts';
 import { startChild } from './support/child.ts';
@@ -22,11 +22,11 @@ const DEV = path.join(import.meta.dirname, '../../../tools/dev.ts');
 const LOOK_MS = 1000;
 const SOURCES = 700;
 const MINUTE = 60_000;
-/** A development server that shares its processors with the drawing. */
+/** For a development server that shares its processors with the drawing. */
 const PAGE_LIMIT_MS = 10_000;
 const LIMITS = { page: 5 * MINUTE, home: 10 * MINUTE, pictures: 40 * MINUTE, videos: 60 * MINUTE };
 
-/** What a newcomer sees of `npm run dev` on an empty database, and when. */
+/** Measures what a new developer sees of `npm run dev` on an empty database, and when. */
 export const firstStartDrill: Drill = {
   name: NAME,
   onRequest: true,
@@ -38,7 +38,7 @@ export const firstStartDrill: Drill = {
       const storage = await mkdtemp(path.join(tmpdir(), 'kinora-first-start-'));
       const redis = createPrivateRedis(PORTS.redis);
       try {
-        // A database as it is created, before any migration.
+        // A new database, before any migration.
         await sql`drop schema public cascade`.execute(db);
         await sql`create schema public`.execute(db);
         await redis.start();
@@ -99,12 +99,12 @@ async function watch({ list, db, env }: Start): Promise<void> {
       async () => (await countFilmed(db)) === titlesToFilm(),
     );
   } finally {
-    // Asked to stop, it ends the processes that it started.
+    // On SIGTERM it stops the processes that it started.
     await site.end('SIGTERM');
   }
 }
 
-/** A page of a development site is some 300 files, which browsers ask for at each load. */
+/** A page of a development site is some 300 files, which browsers request on every load. */
 async function loadSources(): Promise<[ok: boolean, detail: string]> {
   const statuses = new Set<number>();
   for (let file = 0; file < SOURCES; file += 1) {
@@ -127,7 +127,7 @@ async function homePictures(): Promise<{ shown: number; missing: number }> {
   const answer = await fetch(`${ADDRESS}/api/v1/channels/home`).catch(() => undefined);
   if (answer?.status !== 200) return { shown: 0, missing: 0 };
   const { rows } = getChannel.response.parse(await answer.json());
-  const pictures = (rows ?? []).flatMap(({ items }) => shownPictures(items)).map(({ picture }) => picture);
+  const pictures = (rows ?? []).flatMap(({ items }) => visiblePictures(items)).map(({ picture }) => picture);
   return { shown: pictures.length, missing: pictures.filter((picture) => picture === null).length };
 }
 

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Checklist, Drill } from './support/drill.ts';
-import { signedIn } from './support/signed-in.ts';
-import { type Site, untilReady, withSite } from './support/site.ts';
+import { signInMember } from './support/signed-in.ts';
+import { type Site, waitUntilReady, withSite } from './support/site.ts';
 
 const NAME = 'forms';
 const PORTS = { http: 3151, redis: 31_985 };
 const CONNECTIONS = 50;
 const MB = 1024 * 1024;
 const FILE_BYTES = 512 * MB;
-/** Thirteen megabits a second: what a good line at home sends. */
+/** 13 Mbit/s: the upload speed of a good home connection. */
 const CHUNK = Buffer.alloc(16 * 1024);
 const CHUNK_MS = 10;
 const TEMP_LIMIT = 50 * MB;
 const LIMIT_MS = 60_000;
 const BOUNDARY = 'drill-form';
 
-/** Fifty forms of 512 MB at once: by a member who may upload nothing, and by an editor who may. */
+/** Sends fifty forms of 512 MB at once, as a member without upload permission and as an editor with it. */
 export const formsDrill: Drill = {
   name: NAME,
   run: (list) => withSite(PORTS, (site) => drill(site, list)),
@@ -27,7 +27,7 @@ export const formsDrill: Drill = {
 
 async function drill(site: Site, list: Checklist): Promise<void> {
   site.startServer(PORTS.http);
-  await untilReady(PORTS.http);
+  await waitUntilReady(PORTS.http);
   await judgeMember(await headersOf(site, []), list);
   await judgeEditor(await headersOf(site, ['titles.update']), list);
 }
@@ -41,7 +41,7 @@ async function judgeMember(headers: string, list: Checklist): Promise<void> {
   list.check('temp stays under 50 MB', largest < TEMP_LIMIT, `${Math.round(largest / MB)} MB`);
 }
 
-/** Pictures may have 20 MB: what is announced as more is refused as soon. */
+/** Pictures may have 20 MB: a larger announced size must be rejected just as early. */
 async function judgeEditor(headers: string, list: Checklist): Promise<void> {
   const { sent, largest } = await flood(headers);
   const refused = sent.every(({ status }) => status >= 400 && status < 500);
@@ -69,13 +69,13 @@ const tempBytes = (): number =>
     );
 
 async function headersOf(site: Site, permissions: string[]): Promise<string> {
-  const visitor = await signedIn(site, PORTS.http, permissions);
+  const visitor = await signInMember(site, PORTS.http, permissions);
   const headers = Object.entries(visitor.headers());
   visitor.close();
   return headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
 }
 
-/** Sends a form until it is answered, and tells how much had been sent by then. */
+/** Sends a form until the response arrives, and returns how many bytes had been sent by then. */
 async function sendForm(headers: string): Promise<{ status: number; bytes: number }> {
   const socket = connect({ host: '127.0.0.1', port: PORTS.http });
   const { promise, resolve } = Promise.withResolvers<number>();

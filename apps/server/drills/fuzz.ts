@@ -1,7 +1,7 @@
 import { identityShares, NEED_A_SECRET } from './fuzz/identity.ts';
-import { createKnowledge } from './fuzz/knowledge.ts';
+import { createHintApplier } from './fuzz/knowledge.ts';
 import { type Target, targetsOf } from './fuzz/operations.ts';
-import { type Answer, createOracle, type Oracle, RULES } from './fuzz/oracle.ts';
+import { type FuzzResponse, createOracle, type Oracle, RULES } from './fuzz/oracle.ts';
 import { createRandom } from './fuzz/random.ts';
 import { createRequest, type FuzzRequest } from './fuzz/requests.ts';
 import { type FuzzSite, withFuzzSite } from './fuzz/site.ts';
@@ -9,19 +9,19 @@ import { Tally } from './fuzz/tally.ts';
 import type { Checklist, Drill } from './support/drill.ts';
 
 const NAME = 'fuzz';
-/** CI has two minutes for all drills; the promise is about the whole run. */
+/** CI has two minutes for all drills; the full run is what counts. */
 const REQUESTS = { ci: 6000, whole: 100_000 };
-/** A call that no request succeeded with gets this many more: some need an id that is rarely guessed. */
+/** Extra requests for a call that never succeeded: some need an id that is rarely guessed. */
 const MORE_TRIES = 400;
 const IN_FLIGHT = 16;
-/** CI repeats one run; elsewhere each run is another, and prints how to repeat it. */
+/** CI repeats one run; elsewhere each run uses a new seed, and prints how to repeat it. */
 const CI_SEED = 20_261_115;
 const USUAL_SHARE = 20;
 const QUICK_SHARE = 1000;
-/** More would make the public list slow for no gain, and small ids are few. */
+/** More would slow down the public list for no gain, and there are only a few small ids. */
 const MAX_GENRES = 60;
 
-/** Requests of every kind made from our own OpenAPI document: none may break the server or its promises. */
+/** Sends requests of every kind, generated from our OpenAPI document. None may break the server or its guarantees. */
 export const fuzzDrill: Drill = {
   name: NAME,
   async run(list, { ci }) {
@@ -66,7 +66,7 @@ async function drill(site: FuzzSite, list: Checklist, run: Run): Promise<void> {
   list.check('all requests were answered', tally.total >= run.count, `slowest ${tally.slowestMs} ms`);
 }
 
-/** A judge that finds nothing proves nothing. */
+/** Checks that the oracle detects planted faults; otherwise its silence proves nothing. */
 function seesPlantedFaults(oracle: Oracle, targets: readonly Target[]): boolean {
   const target = targets.find(({ id }) => id === 'get_genres');
   if (target === undefined) return false;
@@ -81,8 +81,13 @@ function seesPlantedFaults(oracle: Oracle, targets: readonly Target[]): boolean 
     mayMissTarget: false,
     mustFail: false,
   };
-  const good: Answer = { status: 200, type: 'application/json; charset=utf-8', body: '{"genres":[]}', ms: 1 };
-  const planted: readonly (readonly [keyof typeof RULES | undefined, Partial<Answer>])[] = [
+  const good: FuzzResponse = {
+    status: 200,
+    type: 'application/json; charset=utf-8',
+    body: '{"genres":[]}',
+    ms: 1,
+  };
+  const planted: readonly (readonly [keyof typeof RULES | undefined, Partial<FuzzResponse>])[] = [
     [undefined, {}],
     ['fails', { status: 500 }],
     ['slow', { ms: 2001 }],
@@ -102,17 +107,17 @@ function seesPlantedFaults(oracle: Oracle, targets: readonly Target[]): boolean 
 
 interface Sender {
   readonly send: (target: Target) => Promise<void>;
-  /** Requests whose answer came late: the machine may have been busy, so they are sent again alone. */
+  /** Requests with a slow response. The machine may have been busy, so each is sent again alone. */
   readonly slow: FuzzRequest[];
 }
 
-/** Each request follows from the seed and its number, so that a run can be repeated. */
+/** Each request is derived from the seed and its number, so that a run can be repeated. */
 function createSender(
   site: FuzzSite,
   { seed, tally, oracle }: { seed: number; tally: Tally; oracle: Oracle },
 ): Sender {
   const slow: FuzzRequest[] = [];
-  const know = createKnowledge(site.facts);
+  const know = createHintApplier(site.facts);
   let count = 0;
   return {
     slow,
@@ -145,8 +150,8 @@ async function sendAll(targets: readonly Target[], { seed, count }: Run, { send 
   await Promise.all(Array.from({ length: IN_FLIGHT }, sendOn));
 }
 
-/** Keeps track of the genres that come and go, and of how many there are. */
-async function follow({ facts, db }: FuzzSite, request: FuzzRequest, answer: Answer): Promise<void> {
+/** Tracks which genres exist, and how many. */
+async function follow({ facts, db }: FuzzSite, request: FuzzRequest, answer: FuzzResponse): Promise<void> {
   if (answer.status !== 200 || !request.target.path.includes('/admin/genres')) return;
   if (request.method === 'GET') return;
   const genres = await db.selectFrom('genres').select('id').orderBy('id').execute();

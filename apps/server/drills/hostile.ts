@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createOwnFiles } from '#catalogue/videos/index.ts';
+import { createSeedVideos } from '#catalogue/videos/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { createEvents } from '#platform/events/events.ts';
@@ -12,7 +12,7 @@ import { corpus, LARGEST, largestFilm } from './hostile/corpus.ts';
 import { createSender, type Sender } from './hostile/sender.ts';
 import type { Checklist, Drill } from './support/drill.ts';
 import { type MemoryPeak, watchMemory } from './support/memory.ts';
-import { type Site, untilReady, withSite } from './support/site.ts';
+import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
 
 const NAME = 'hostile';
@@ -24,13 +24,13 @@ const MEBIBYTE = 1024 * 1024;
 const MEMORY_MAX = 1024 * MEBIBYTE;
 const CANARY = '-f lavfi -i testsrc2=s=64x64:d=1 -f mpegts';
 
-/** Sends every hostile file there is to a real site with a real worker, and watches how much memory both take. */
+/** Uploads every hostile file to a real site with a real worker, and measures the memory of both. */
 export const hostileDrill: Drill = {
   name: NAME,
   onRequest: true,
   async run(list) {
     const folder = await mkdtemp(path.join(tmpdir(), 'kinora-drill-hostile-'));
-    // Programs run as nobody, and must get through.
+    // Programs run as the user nobody and need access.
     await chmod(folder, 0o711);
     try {
       await withSite(PORTS, (site) => drill(site, folder, list));
@@ -49,7 +49,7 @@ async function drill(site: Site, folder: string, list: Checklist): Promise<void>
   const working = site.startWorker(own);
   const worker = watchMemory(working.pid);
   try {
-    await untilReady(PORTS.http);
+    await waitUntilReady(PORTS.http);
     const { email } = await makeUser(site.db, { password: PASSWORD, permissions: ['admin'] });
     const sender = await createSender(PORTS.http, { email, password: PASSWORD });
     await send(site, sender, files, list);
@@ -65,7 +65,7 @@ async function drill(site: Site, folder: string, list: Checklist): Promise<void>
   judgeMemory(list, 'the server', server.peak);
 }
 
-/** Sends all of them; what is taken goes as far as its kind goes. */
+/** Uploads all files; accepted ones go through all processing of their kind. */
 async function send(
   site: Site,
   sender: Sender,
@@ -80,7 +80,7 @@ async function send(
     type: 'movie',
     name: 'Drill',
   });
-  const videos = createOwnFiles({ db: site.db, events });
+  const videos = createSeedVideos({ db: site.db, events });
   for (const file of files) {
     const entry = await sender.upload(file);
     if (entry === null) {
@@ -140,7 +140,7 @@ async function judgeFilms({ db }: Site, took: number, list: Checklist): Promise<
 
 function judgeMemory(list: Checklist, who: string, { own, program, name, together }: MemoryPeak): void {
   const inMebibytes = (bytes: number) => `${Math.round(bytes / MEBIBYTE)} MiB`;
-  // Steps run one at a time: more than the process and its largest program was never held.
+  // Steps run one at a time, so the peak is at most the process plus its largest program.
   const most = own + program;
   list.check(
     `${who} stay below 1 GiB`,

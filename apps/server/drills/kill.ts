@@ -1,9 +1,9 @@
 import type { Child } from './support/child.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { countUnfinished, judge } from './support/ledger.ts';
-import { type Site, untilReady, withSite } from './support/site.ts';
+import { countUnfinished, checkConsistency } from './support/ledger.ts';
+import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
-import { startWriting, type Writing } from './support/writers.ts';
+import { startWriteLoad, type WriteLoad } from './support/writers.ts';
 
 const NAME = 'kill';
 const PORTS = { http: 3140, redis: 31_990 };
@@ -13,11 +13,11 @@ const SIZES = {
 };
 type Size = (typeof SIZES)['full'];
 const SERVING_LIMIT_MS = 3000;
-/** Where a calm start already takes long, a start among the writers may take this many times as long. */
+/** On slow machines, a start under write load may take this many times as long as an idle one. */
 const CALM_STARTS = 4;
 const LAG_LIMIT_MS = 60_000;
 
-/** Ends server and worker without warning, again and again, while thousands of writes with jobs are made. */
+/** Kills server and worker without warning, repeatedly, during thousands of writes with jobs. */
 export const killDrill: Drill = {
   name: NAME,
   run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? SIZES.ci : SIZES.full)),
@@ -26,7 +26,7 @@ export const killDrill: Drill = {
 async function drill(site: Site, list: Checklist, size: Size): Promise<void> {
   const startServer = async () => {
     const server = site.startServer(PORTS.http);
-    await untilReady(PORTS.http);
+    await waitUntilReady(PORTS.http);
     return server;
   };
   const begun = performance.now();
@@ -34,7 +34,7 @@ async function drill(site: Site, list: Checklist, size: Size): Promise<void> {
   const calmMs = performance.now() - begun;
   const worker = site.startWorker();
   const started = performance.now();
-  const writing = startWriting(PORTS.http, size.writes);
+  const writing = startWriteLoad(PORTS.http, size.writes);
 
   const [gaps] = await Promise.all([
     killAtRandom(writing, pointsOf(size.writes, size.server), server, startServer),
@@ -47,7 +47,7 @@ async function drill(site: Site, list: Checklist, size: Size): Promise<void> {
     async () => (await countUnfinished(site.db)) === 0,
     LAG_LIMIT_MS,
   ).catch(() => Infinity);
-  const verdict = await judge(site.db, writing.acknowledged);
+  const verdict = await checkConsistency(site.db, writing.acknowledged);
 
   const slowest = Math.max(...gaps);
   const seen = `of ${writing.acknowledged.length} acknowledged in ${inSeconds(wroteMs)}`;
@@ -73,13 +73,13 @@ async function drill(site: Site, list: Checklist, size: Size): Promise<void> {
   list.check('no job is left 60 s after the last write', lagMs < LAG_LIMIT_MS, inSeconds(lagMs));
 }
 
-/** Random numbers of writes at which to kill. */
+/** Random write counts at which to kill. */
 const pointsOf = (writes: number, times: number): number[] =>
   Array.from({ length: times }, () => Math.random() * writes * 0.95).toSorted((a, b) => a - b);
 
-/** Kills a process at these points of the writing and starts it again. Returns how long each restart took. */
+/** Kills a process at these points of the write load and starts it again. Returns the duration of each restart. */
 async function killAtRandom(
-  writing: Writing,
+  writing: WriteLoad,
   points: readonly number[],
   first: Child,
   restart: () => Promise<Child>,

@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { inRounds } from './support/rounds.ts';
-import { type Site, untilReady, withSite } from './support/site.ts';
-import { askInTurn } from './support/telling-times.ts';
+import { runVisitors } from './support/rounds.ts';
+import { type Site, waitUntilReady, withSite } from './support/site.ts';
+import { compareTimings } from './support/telling-times.ts';
 import { Visitor } from './support/visitor.ts';
 
 const NAME = 'login-flood';
 const PORTS = { http: 3147, redis: 31_997 };
 const READS = ['/api/v1/genres', '/api/v1/bootstrap-data'];
 const SECONDS = { ci: 6, full: 60 };
-/** How often each question about an account is asked. */
+/** How often each account question is sent. */
 const SAMPLES = { ci: 40, full: 200 };
-/** Calm and flood in turn: a machine that gets busier meanwhile slows both. */
+/** Calm and flood alternate: if the machine gets busier, both slow down. */
 const TURNS = 4;
 const PASSWORD = 'a long enough password';
-/** Below this nobody notices. */
+/** Users do not notice a smaller delay. */
 const UNNOTICED_MS = 30;
-/** In CI neighbours take the cores away for moments, which moves the slowest reads but not the typical one. */
+/** In CI, neighbours briefly take the cores, which affects the slowest reads but not the median. */
 const QUANTILE = { ci: 0.5, full: 0.95 };
 const TIMELY_SHARE = 100;
-/** Smaller differences drown in the network. */
+/** Smaller differences are lost in network noise. */
 const TELLING_MS = 10;
 
 interface Seen {
@@ -29,7 +29,7 @@ interface Seen {
   failed: number;
 }
 
-/** Passwords are dear to check. Hundreds of guesses a second must not take the site from those who read. */
+/** Checking passwords is expensive. Hundreds of guesses per second must not block readers. */
 export const loginFloodDrill: Drill = {
   name: NAME,
   async run(list, { ci }) {
@@ -46,7 +46,7 @@ export const loginFloodDrill: Drill = {
 
 interface Size {
   readonly forMs: number;
-  /** Which read is compared: 0.95 is the slowest of twenty. */
+  /** The quantile to compare: 0.95 is the slowest of twenty. */
   readonly quantile: number;
   readonly samples: number;
 }
@@ -54,15 +54,15 @@ interface Size {
 async function drill(site: Site, list: Checklist, { forMs, quantile, samples }: Size): Promise<void> {
   const { email } = await makeUser(site.db, { password: PASSWORD });
   site.startServer(PORTS.http);
-  await untilReady(PORTS.http);
+  await waitUntilReady(PORTS.http);
   const turnMs = forMs / TURNS;
   const [calm, flooded]: [Seen, Seen] = [
     { times: [], failed: 0 },
     { times: [], failed: 0 },
   ];
-  // Shared with the thread that guesses: one counter for each status.
+  // Shared with the guessing thread: one counter per status.
   const answers = new Uint32Array(new SharedArrayBuffer(600 * Uint32Array.BYTES_PER_ELEMENT));
-  // The first requests of a process are slow whatever else happens.
+  // The first requests of a process are always slow.
   await read(turnMs, { times: [], failed: 0 });
   for (let turn = 0; turn < TURNS; turn += 1) {
     await read(turnMs, calm);
@@ -78,14 +78,14 @@ async function drill(site: Site, list: Checklist, { forMs, quantile, samples }: 
   await judgeTelling(list, email, samples);
 }
 
-/** What an attacker would measure to learn who has an account here. */
+/** Measures what an attacker would measure to find out who has an account. */
 async function judgeTelling(list: Checklist, email: string, samples: number): Promise<void> {
   const questions = [
     { path: '/auth/login', body: (address: string) => ({ email: address, password: 'a guess' }) },
     { path: '/auth/forgot-password', body: (address: string) => ({ email: address }) },
   ];
   for (const question of questions) {
-    const told = await askInTurn(email, { port: PORTS.http, samples, ...question });
+    const told = await compareTimings(email, { port: PORTS.http, samples, ...question });
     list.check(
       `${question.path} tells nobody who has an account`,
       told.answers === 1 && told.differenceMs < TELLING_MS,
@@ -113,7 +113,7 @@ function judgeGuesses(list: Checklist, answers: Uint32Array, forMs: number): voi
   const sent = came.reduce((sum, [, count]) => sum + count, 0);
   const detail = came.map(([status, count]) => `${status}: ${count}`).join(', ');
   list.check('guesses come by the hundred each second', sent >= (100 * forMs) / 1000, `${sent} in all`);
-  // A machine that takes its cores away for seconds makes a few late, which breaks nothing.
+  // A machine that loses its cores for seconds makes a few responses late, which is acceptable.
   const isOrderly = came.every(([status]) => [1, 422, 429].includes(status));
   const isTimely = (answers[1] ?? 0) * TIMELY_SHARE <= sent;
   list.check('99 of 100 guesses are answered within 10 s', isTimely, `${answers[1] ?? 0} later`);
@@ -125,7 +125,7 @@ const quantileOf = (times: readonly number[], quantile: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * quantile)] ?? Infinity;
 
 async function read(forMs: number, seen: Seen): Promise<void> {
-  await inRounds({ port: PORTS.http, forMs, everyMs: 50, visitors: 4 }, async (visitor) => {
+  await runVisitors({ port: PORTS.http, forMs, everyMs: 50, visitors: 4 }, async (visitor) => {
     const started = performance.now();
     const { status } = await visitor.get(READS[seen.times.length % READS.length] ?? '');
     seen.times.push(performance.now() - started);

@@ -10,7 +10,7 @@ import { inSeconds } from './support/wait.ts';
 
 const run = promisify(execFile);
 
-/** The generator's promise: what it writes compiles on every side and passes its own test. */
+/** Verifies the module generator: its output compiles in every workspace and passes its own test. */
 export const newModuleDrill: Drill = {
   name: 'new-module',
   run: ({ check }) => withScratchDatabase(loadConfig(process.env), (url) => tryGenerator(url, check)),
@@ -34,7 +34,7 @@ async function tryGenerator(databaseUrl: string, check: Checklist['check']): Pro
     await step('a foundation module is written', ['tools/new-module.ts', 'foundation/help-pages']);
     await step('its migration runs', ['apps/server/src/entry/cli.ts', 'db:migrate']);
     await step('its table types are generated', ['apps/server/src/entry/cli.ts', 'db:types']);
-    // Each of them compiles the contracts too.
+    // Each workspace compiles the contracts too.
     for (const workspace of ['apps/server', 'apps/web']) {
       await step(`${workspace} compiles`, [tsc, '--noEmit', '-p', workspace]);
     }
@@ -47,7 +47,7 @@ async function tryGenerator(databaseUrl: string, check: Checklist['check']): Pro
   }
 }
 
-/** What the last run of Vitest spent in test files, in milliseconds. */
+/** The time the last Vitest run spent in test files, in milliseconds. */
 function testTime(root: string): number {
   const report = readFileSync(path.join(root, 'test-results', 'vitest.json'), 'utf8');
   const { testResults } = JSON.parse(report) as { testResults: { startTime: number; endTime: number }[] };

@@ -6,7 +6,7 @@ import { createOutbox } from '#platform/queue/outbox.ts';
 import type { Child } from './support/child.ts';
 import { countWrite, killWorker } from './support/drill-module.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { judge } from './support/ledger.ts';
+import { checkConsistency } from './support/ledger.ts';
 import { type Site, withSite } from './support/site.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
 
@@ -20,7 +20,7 @@ const SUPERVISE_MS = 100;
 
 const outbox = createOutbox();
 
-/** A job that kills every worker that runs it, beside a thousand good ones. */
+/** A job that kills every worker that runs it, next to a thousand good ones. */
 export const poisonDrill: Drill = {
   name: NAME,
   onRequest: true,
@@ -37,7 +37,7 @@ async function drill(site: Site, list: Checklist): Promise<void> {
     [goodMs, poisonMs] = await Promise.all([
       waitUntil(
         'all good jobs are done',
-        async () => (await judge(site.db, keys)).lostEffects === 0,
+        async () => (await checkConsistency(site.db, keys)).lostEffects === 0,
         LIMIT_MS,
       ).catch(() => Infinity),
       waitUntil('the poisoned job has failed', () => isPoisonFailed(site), LIMIT_MS).catch(() => Infinity),
@@ -46,7 +46,7 @@ async function drill(site: Site, list: Checklist): Promise<void> {
     ended.abort();
   }
   const restarts = (await Promise.all(supervised)).reduce((sum, count) => sum + count, 0);
-  const verdict = await judge(site.db, keys);
+  const verdict = await checkConsistency(site.db, keys);
   list.check('all good jobs are done', verdict.lostEffects === 0, `${GOOD} after ${inSeconds(goodMs)}`);
   list.check('no good job is done twice', verdict.doubledEffects === 0, verdict.doubledEffects);
   list.check(
@@ -56,7 +56,7 @@ async function drill(site: Site, list: Checklist): Promise<void> {
   );
 }
 
-/** The poisoned job comes first, so that every good one runs beside it. */
+/** The poisoned job is queued first, so that every good one runs next to it. */
 async function queueJobs(site: Site): Promise<readonly string[]> {
   const keys = Array.from({ length: GOOD }, () => randomUUID());
   await transaction(site.db, async (tx) => {
@@ -75,7 +75,7 @@ async function isPoisonFailed(site: Site): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Starts a worker again whenever it ends. Returns how often that was. */
+/** Restarts a worker whenever it ends. Returns the number of restarts. */
 async function supervise(start: () => Child, signal: AbortSignal): Promise<number> {
   let restarts = 0;
   let worker = start();

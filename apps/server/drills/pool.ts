@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { judge } from './support/ledger.ts';
-import { type Site, untilReady, withSite } from './support/site.ts';
+import { checkConsistency } from './support/ledger.ts';
+import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { Visitor } from './support/visitor.ts';
 import { inSeconds } from './support/wait.ts';
-import { startWriting } from './support/writers.ts';
+import { startWriteLoad } from './support/writers.ts';
 
 const NAME = 'pool';
 const PORTS = { http: 3153, redis: 31_982 };
@@ -14,7 +14,7 @@ const POOL = 5;
 const LOCKED_MS = 6000;
 const WRITES = 100;
 const SLOWEST_MS = 8000;
-/** A writer that was just asked to wait for a connection waits five seconds for it. */
+/** A writer that has just started to wait for a connection waits five seconds. */
 const BACK_MS = 10_000;
 
 /** Exhausts the connection pool: a locked table blocks every connection while more writers arrive. */
@@ -26,8 +26,8 @@ export const poolDrill: Drill = {
 
 async function drill(site: Site, list: Checklist): Promise<void> {
   const server = site.startServer(PORTS.http, { DATABASE_POOL: String(POOL) });
-  await untilReady(PORTS.http);
-  const writing = startWriting(PORTS.http, WRITES);
+  await waitUntilReady(PORTS.http);
+  const writing = startWriteLoad(PORTS.http, WRITES);
   const slowestRead = await transaction(site.db, async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`lock table drill_writes in access exclusive mode`.execute(tx);
@@ -48,12 +48,12 @@ async function drill(site: Site, list: Checklist): Promise<void> {
     `slowest ${inSeconds(slowestRead)}`,
   );
   list.check('everybody writes again once the table is free', backMs < BACK_MS, inSeconds(backMs));
-  const { lostWrites } = await judge(site.db, writing.acknowledged);
+  const { lostWrites } = await checkConsistency(site.db, writing.acknowledged);
   list.check('no acknowledged write is lost', lostWrites === 0, lostWrites);
   list.check('the server is still the same process', server.isRunning, server.isRunning ? 'alive' : 'ended');
 }
 
-/** The slowest answer to somebody who reads, 503 included. */
+/** The slowest response to a reader, including 503. */
 async function readFor(forMs: number): Promise<number> {
   const visitor = new Visitor(PORTS.http);
   const ends = performance.now() + forMs;

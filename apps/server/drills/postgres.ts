@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Child } from './support/child.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { countUnfinished, judge } from './support/ledger.ts';
+import { countUnfinished, checkConsistency } from './support/ledger.ts';
 import { createPrivatePostgres, type PrivatePostgres } from './support/postgres.ts';
-import { type Site, untilReady, withSite } from './support/site.ts';
+import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
-import { startWriting, type Writing } from './support/writers.ts';
+import { startWriteLoad, type WriteLoad } from './support/writers.ts';
 
 const NAME = 'postgres';
 const PORTS = { http: 3149, redis: 31_998 };
@@ -16,12 +16,12 @@ const SIZES = {
   full: { terminations: 20, restarts: 3, crashes: 3, pauseMs: 12_000, readyMs: 1000 },
 };
 type Size = (typeof SIZES)['full'];
-/** More than are written while it lasts: the drill ends the writing. */
+/** More than the drill can write: it stops the writers itself. */
 const WRITES = 1_000_000;
 const BETWEEN_MS = 500;
 const JOBS_LIMIT_MS = 90_000;
 
-/** Takes PostgreSQL away in every way while a server and a worker write. */
+/** Interrupts PostgreSQL in every way while a server and a worker write. */
 export const postgresDrill: Drill = {
   name: NAME,
   async run(list, { ci }) {
@@ -38,8 +38,8 @@ export const postgresDrill: Drill = {
 async function drill(site: Site, postgres: PrivatePostgres, list: Checklist, size: Size): Promise<void> {
   const server = site.startServer(PORTS.http);
   const worker = site.startWorker();
-  await untilReady(PORTS.http);
-  const writing = startWriting(PORTS.http, WRITES);
+  await waitUntilReady(PORTS.http);
+  const writing = startWriteLoad(PORTS.http, WRITES);
   const readyMs: number[] = [];
   try {
     await untilWritten(writing, 50);
@@ -62,13 +62,13 @@ async function drill(site: Site, postgres: PrivatePostgres, list: Checklist, siz
   list.check('the worker is still the same process', worker.isRunning, worker.isRunning ? 'alive' : 'ended');
 }
 
-async function judgeOutcome(site: Site, writing: Writing, list: Checklist): Promise<void> {
+async function judgeOutcome(site: Site, writing: WriteLoad, list: Checklist): Promise<void> {
   const lagMs = await waitUntil(
     'every job is done',
     async () => (await countUnfinished(site.db)) === 0,
     JOBS_LIMIT_MS,
   ).catch(() => Infinity);
-  const verdict = await judge(site.db, writing.acknowledged);
+  const verdict = await checkConsistency(site.db, writing.acknowledged);
   list.check(
     'no acknowledged write is lost',
     verdict.lostWrites === 0,
@@ -88,7 +88,7 @@ const endsOf = (size: Size) => [
   ...Array.from({ length: size.crashes }, () => 'SIGKILL' as const),
 ];
 
-/** Whoever writes meanwhile is asked to come back, and is not hung up on. */
+/** Writers during an outage are asked to retry, and their connections are not dropped. */
 function judgeAnswers(list: Checklist, refused: readonly string[]): void {
   const others = refused.filter((answer) => answer !== 'status 503');
   list.check(
@@ -98,7 +98,7 @@ function judgeAnswers(list: Checklist, refused: readonly string[]): void {
   );
 }
 
-async function terminateAll(site: Site, writing: Writing): Promise<void> {
+async function terminateAll(site: Site, writing: WriteLoad): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(site.db);
@@ -106,29 +106,29 @@ async function terminateAll(site: Site, writing: Writing): Promise<void> {
   await delay(BETWEEN_MS);
 }
 
-/** Answers how long the site took to be ready once PostgreSQL was back. */
+/** Returns how long the site took to be ready after PostgreSQL was back. */
 async function restart(
   postgres: PrivatePostgres,
   signal: 'SIGINT' | 'SIGKILL',
-  writing: Writing,
+  writing: WriteLoad,
 ): Promise<number> {
   await postgres.end(signal);
   await delay(BETWEEN_MS);
   await postgres.start();
-  const readyMs = await untilReady(PORTS.http);
+  const readyMs = await waitUntilReady(PORTS.http);
   await untilWritten(writing, 20);
   return readyMs;
 }
 
-/** Longer than PostgreSQL lets a transaction idle: what was under way is gone when the processes wake up. */
-async function pauseBoth(children: readonly Child[], pauseMs: number, writing: Writing): Promise<void> {
+/** Longer than the idle-in-transaction timeout: open transactions are gone when the processes resume. */
+async function pauseBoth(children: readonly Child[], pauseMs: number, writing: WriteLoad): Promise<void> {
   for (const { pid } of children) process.kill(pid, 'SIGSTOP');
   await delay(pauseMs);
   for (const { pid } of children) process.kill(pid, 'SIGCONT');
   await untilWritten(writing, 50);
 }
 
-async function untilWritten(writing: Writing, more: number): Promise<void> {
+async function untilWritten(writing: WriteLoad, more: number): Promise<void> {
   const goal = writing.acknowledged.length + more;
   await waitUntil(`${more} more writes`, () => writing.acknowledged.length >= goal, 60_000);
 }

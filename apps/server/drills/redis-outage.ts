@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { countInQueue, countUnfinished, judge } from './support/ledger.ts';
-import { type Site, untilReady, withSite } from './support/site.ts';
+import { countInQueue, countUnfinished, checkConsistency } from './support/ledger.ts';
+import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { Visitor } from './support/visitor.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
-import { startWriting } from './support/writers.ts';
+import { startWriteLoad } from './support/writers.ts';
 
 const NAME = 'redis-outage';
 const PORTS = { http: 3141, redis: 31_991 };
@@ -19,7 +19,7 @@ const READS = ['/api/v1/bootstrap-data', '/api/v1/genres'];
 const PAGES = ['/', '/genres'];
 const PASSWORD = 'a long enough password';
 
-/** Takes Redis away from a running site, brings it back empty, and does so once more with jobs in it. */
+/** Stops Redis under a running site, restarts it empty, and repeats that with jobs in the queue. */
 export const redisOutageDrill: Drill = {
   name: NAME,
   run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? SIZES.ci : SIZES.full)),
@@ -29,7 +29,7 @@ async function drill(site: Site, list: Checklist, sizes: { rounds: number; write
   const user = await makeUser(site.db, { password: PASSWORD });
   const server = site.startServer(PORTS.http);
   const worker = site.startWorker();
-  await untilReady(PORTS.http);
+  await waitUntilReady(PORTS.http);
   const acknowledged = await write(sizes.writes);
   await untilJobsDone(site);
 
@@ -40,7 +40,7 @@ async function drill(site: Site, list: Checklist, sizes: { rounds: number; write
   list.check('writes are acknowledged without Redis', acknowledged.length === 2 * sizes.writes, sizes.writes);
   await server.end('SIGKILL');
   site.startServer(PORTS.http);
-  const startMs = await untilReady(PORTS.http);
+  const startMs = await waitUntilReady(PORTS.http);
   list.check('a server starts without Redis', true, inSeconds(startMs));
   list.check(
     'the worker lives on without Redis',
@@ -68,7 +68,7 @@ async function drill(site: Site, list: Checklist, sizes: { rounds: number; write
     `${inQueue} jobs in ${inSeconds(wipedMs)}`,
   );
 
-  const verdict = await judge(site.db, acknowledged);
+  const verdict = await checkConsistency(site.db, acknowledged);
   list.check(
     'no write and no effect is lost',
     verdict.lostWrites + verdict.lostEffects === 0,
@@ -84,7 +84,7 @@ async function drill(site: Site, list: Checklist, sizes: { rounds: number; write
 }
 
 async function write(amount: number, jobMs = 0): Promise<string[]> {
-  const writing = startWriting(PORTS.http, amount, jobMs);
+  const writing = startWriteLoad(PORTS.http, amount, jobMs);
   await writing.done;
   return [...writing.acknowledged];
 }
@@ -94,7 +94,7 @@ const untilJobsDone = (site: Site): Promise<number> =>
     () => Infinity,
   );
 
-/** What a person does on the site: reads, pages, signing in and being known afterwards. */
+/** Typical visitor requests: reads, pages, signing in and staying signed in. */
 async function browse(list: Checklist, email: string, rounds: number): Promise<void> {
   const answers = new Map<string, number>();
   const note = (what: string, status: number) => {

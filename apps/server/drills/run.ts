@@ -66,7 +66,7 @@ async function attempt(drill: Drill, options: DrillOptions): Promise<DrillResult
   try {
     await drill.run(list, options);
   } catch (error) {
-    // A drill that stops early proves nothing, so it failed.
+    // A drill that stops early proves nothing, so it counts as failed.
     console.error(error);
     list.check('runs to its end', false, String(error));
   }
@@ -100,5 +100,5 @@ const passed = checks.filter((check) => check.ok).length;
 const failed = checks.length - passed;
 writeFileSync(path.join(RESULTS, 'drill.json'), JSON.stringify({ passed, failed, results }, null, 2));
 console.log(`drills: ${passed} passed, ${failed} failed`);
-// A drill that broke off may have left something running.
+// An aborted drill may have left something running.
 process.exit(failed === 0 ? 0 : 1);

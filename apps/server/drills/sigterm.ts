@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startBalancer } from './support/balancer.ts';
 import type { Child } from './support/child.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { type Site, untilReady, withSite } from './support/site.ts';
+import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { openViewers } from './support/viewers.ts';
 import { Visitor } from './support/visitor.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
@@ -18,7 +18,7 @@ const ROUNDS = { ci: 2, full: 6 };
 const STOP_LIMIT_MS = 30_000;
 const ADDRESSES = ['/api/v1/genres', '/api/v1/bootstrap-data', '/genres'];
 
-/** Stops servers in order behind a balancer, in turn, while 50 connections keep asking. */
+/** Stops servers behind a balancer gracefully, one after the other, under load from 50 connections. */
 export const sigtermDrill: Drill = {
   name: NAME,
   run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? 'ci' : 'full')),
@@ -41,7 +41,7 @@ async function drill(site: Site, list: Checklist, size: 'ci' | 'full'): Promise<
       const code = (await servers.get(port)?.end('SIGTERM')) ?? null;
       stops.push({ code, ms: performance.now() - started });
       servers.set(port, site.startProduct(port));
-      await untilReady(port);
+      await waitUntilReady(port);
       await waitUntil(
         'the server is back in turn',
         () => balancer.upstreams.size === SERVERS.length,
@@ -73,7 +73,7 @@ async function drill(site: Site, list: Checklist, size: 'ci' | 'full'): Promise<
   }
 }
 
-/** Fifty visitors who ask again and again until told to stop. */
+/** Starts fifty visitors who send requests until stopped. */
 function startLoad(pauseMs: number) {
   const failures: string[] = [];
   let answered = 0;

@@ -8,7 +8,7 @@ import { createOutbox } from '#platform/queue/outbox.ts';
 import { countWrite, storeFile } from './support/drill-module.ts';
 import type { Checklist, Drill } from './support/drill.ts';
 import { createFaultyService, type FaultyService } from './support/faulty-service.ts';
-import { judge } from './support/ledger.ts';
+import { checkConsistency } from './support/ledger.ts';
 import { type MailCounter, startMailCounter } from './support/mail-counter.ts';
 import { type Site, withSite } from './support/site.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
@@ -20,7 +20,7 @@ const S3_PORT = 31_978;
 const MAILS = 12;
 const FILES = 12;
 const TARPIT_MS = 60_000;
-/** The mail server is away for this long by the clock of the waiting mails. */
+/** How long the mail server is down, by the clock of the pending mails. */
 const AWAY_MINUTES = 60;
 const STEP_MINUTES = 5;
 const START_LIMIT_MS = 120_000;
@@ -31,7 +31,7 @@ const RECOVERY_LIMIT_MS = 180_000;
 const outbox = createOutbox();
 const mailer = createMailer(outbox);
 
-/** A mail server that is slow and then away, beside a storage that hangs: mails, files and other jobs all get done. */
+/** A mail server that is slow and then down, next to a storage that hangs: mails, files and other jobs all get done. */
 export const slowPartsDrill: Drill = {
   name: NAME,
   onRequest: true,
@@ -111,11 +111,11 @@ async function write(site: Site): Promise<string> {
 /** Waits until the worker has started and done its first job. */
 async function untilWorking(site: Site): Promise<void> {
   const key = await write(site);
-  const isDone = async () => (await judge(site.db, [key])).lostEffects === 0;
+  const isDone = async () => (await checkConsistency(site.db, [key])).lostEffects === 0;
   await waitUntil('the worker works', isDone, START_LIMIT_MS);
 }
 
-/** Moves the clock of the waiting mails forward, step by step, while the server refuses connections. */
+/** Advances the clock of the pending mails step by step while the server refuses connections. */
 async function mailServerAway(site: Site, smtp: FaultyService): Promise<void> {
   await smtp.become('away');
   await waitUntil('no mail is being sent', async () => (await countMails(site, 'running')) === 0, 60_000);
@@ -186,7 +186,7 @@ async function judgeFiles(site: Site, list: Checklist): Promise<void> {
 async function judgeOthers(site: Site, keys: readonly string[], list: Checklist): Promise<void> {
   await waitUntil(
     'every small job is done',
-    async () => (await judge(site.db, keys)).lostEffects === 0,
+    async () => (await checkConsistency(site.db, keys)).lostEffects === 0,
     OTHERS_LIMIT_MS,
   );
   const { rows } = await sql<{ slowest: number }>`
@@ -198,6 +198,6 @@ async function judgeOthers(site: Site, keys: readonly string[], list: Checklist)
     slowestMs < OTHERS_LIMIT_MS,
     `slowest of ${keys.length} took ${inSeconds(slowestMs)}`,
   );
-  const { doubledEffects } = await judge(site.db, keys);
+  const { doubledEffects } = await checkConsistency(site.db, keys);
   list.check('no other job is done twice', doubledEffects === 0, doubledEffects);
 }

@@ -9,21 +9,21 @@ import { makeUser } from '#foundation/users/users.factory.ts';
 import type { Database } from '#platform/db/database.ts';
 import { ADMIN_ROLE } from '#seeds/roles.ts';
 import { PASSWORD } from './fuzz/identity.ts';
-import { createKnowledge } from './fuzz/knowledge.ts';
+import { createHintApplier } from './fuzz/knowledge.ts';
 import { type Target, targetsOf } from './fuzz/operations.ts';
 import { createRandom } from './fuzz/random.ts';
 import { type FuzzSite, withFuzzSite } from './fuzz/site.ts';
 import { createDraft } from './fuzz/requests.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { type Attempt, attempt } from './support/sqlmap.ts';
+import { type SqlmapTarget, runSqlmap } from './support/sqlmap.ts';
 import { Visitor } from './support/visitor.ts';
 
 const NAME = 'sql-injection';
 const SEED = 20_261_115;
-/** Calls that end the session the tool works with. */
+/** Calls that end the session of the tool. */
 const ENDS_THE_SESSION = /logout|delete_users_|sessions/;
 
-/** sqlmap on every parameter of our own OpenAPI document. It needs the program: apt-get install sqlmap. */
+/** Runs sqlmap on every parameter of our OpenAPI document. Requires sqlmap: apt-get install sqlmap. */
 export const sqlInjectionDrill: Drill = {
   name: NAME,
   onRequest: true,
@@ -50,7 +50,7 @@ async function drill(
   const targets = chosenFrom(targetsOf(site.document), calls);
   const holes: string[] = [];
   for (const target of targets) {
-    const { isInjectable, says } = await attempt(attemptOf(site, target, port), { headers, home });
+    const { isInjectable, says } = await runSqlmap(attemptOf(site, target, port), { headers, home });
     console.log(`${NAME}: ${target.name}: ${says}`);
     if (isInjectable) holes.push(target.name);
   }
@@ -77,10 +77,10 @@ function chosenFrom(all: readonly Target[], count: number | undefined): Target[]
         .map(({ target }) => target);
 }
 
-/** A valid call with a mark wherever the tool may put something. */
-function attemptOf(site: FuzzSite, target: Target, port: number): Attempt {
+/** A valid call with a mark at every injection point. */
+function attemptOf(site: FuzzSite, target: Target, port: number): SqlmapTarget {
   const random = createRandom(SEED);
-  const draft = createDraft(target, createKnowledge(site.facts), random, true);
+  const draft = createDraft(target, createHintApplier(site.facts), random, true);
   const params = target.path.replaceAll(
     /\{(\w+)\}/g,
     (_match, name: string) => `${String(draft.params[name])}*`,
@@ -104,7 +104,7 @@ async function signIn(db: Database, port: number): Promise<Record<string, string
   return visitor.headers();
 }
 
-/** A tool that finds nothing proves nothing. */
+/** Checks that the tool finds a planted hole; otherwise its silence proves nothing. */
 async function findPlantedHole(db: Database, home: string) {
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', 'http://localhost').searchParams.get('name') ?? '';
@@ -119,7 +119,7 @@ async function findPlantedHole(db: Database, home: string) {
   const { port } = server.address() as AddressInfo;
   try {
     const url = `http://127.0.0.1:${port}/?name=Drama*`;
-    return await attempt({ method: 'GET', url, body: undefined }, { headers: {}, home });
+    return await runSqlmap({ method: 'GET', url, body: undefined }, { headers: {}, home });
   } finally {
     server.close();
   }

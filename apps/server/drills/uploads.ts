@@ -1,30 +1,30 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MEGABYTE, PARTS_AT_ONCE, partSizeOf } from '@kinora/contracts/foundation/upload-rules.ts';
+import { MEGABYTE, PARTS_CONCURRENCY, partSizeOf } from '@kinora/contracts/foundation/upload-rules.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import type { Checklist, Drill } from './support/drill.ts';
 import { type PrivateS3, withPrivateS3 } from './support/s3.ts';
 import { type Site, withSite } from './support/site.ts';
 import { inSeconds } from './support/wait.ts';
 import { writeFilm } from './uploads/film.ts';
-import type { Blow, Blows, Kind } from './uploads/fire.ts';
+import type { Interruption, InterruptionCounts, InterruptionKind } from './uploads/fire.ts';
 import { PORTS } from './uploads/ports.ts';
 import { costOfChunks, costOfParts } from './uploads/resent.ts';
-import { CHUNK_BYTES, PASSWORD, type Round, runRound, type Way } from './uploads/round.ts';
+import { CHUNK_BYTES, PASSWORD, type Round, runRound, type UploadMethod } from './uploads/round.ts';
 
 const NAME = 'uploads';
-/** Direct uploads go in parts from 100 MB on. */
+/** Direct uploads are multipart from 100 MB on. */
 const SIZES = { ci: { tus: 48, multipart: 104 }, full: { tus: 1024, multipart: 1024 } };
-const BLOWS: Readonly<Record<Way, readonly Kind[]>> = {
-  // Its chunks go through our server, so there is no third who could die; but the line can.
+const BLOWS: Readonly<Record<UploadMethod, readonly InterruptionKind[]>> = {
+  // Its chunks go through our server, so there is no storage server to kill; but the network can fail.
   tus: ['client', 'server', 'network'],
   multipart: ['client', 'server', 'storage'],
 };
-/** Of each kind. */
+/** Interruptions of each kind. */
 const TIMES = { ci: 1, full: 4 };
 
-/** Uploads a film by tus and in parts to S3, while browser, server, S3 and the line die again and again. */
+/** Uploads a film with tus and as S3 multipart, while browser, server, S3 and network fail repeatedly. */
 export const uploadsDrill: Drill = {
   name: NAME,
   onRequest: true,
@@ -50,12 +50,12 @@ export const uploadsDrill: Drill = {
 };
 
 interface Plan {
-  readonly way: Way;
+  readonly way: UploadMethod;
   readonly folder: string;
   readonly email: string;
   readonly s3: PrivateS3;
   readonly megabytes: number;
-  readonly blows: Blows;
+  readonly blows: InterruptionCounts;
 }
 
 async function drill(site: Site, list: Checklist, plan: Plan): Promise<void> {
@@ -80,7 +80,7 @@ function judge(
     [
       `sha256 ${done.sum.slice(0, 12)} and ${sum.slice(0, 12)}`,
       inSeconds(ms),
-      // An outage longer than an upload waits for: somebody picked the file again.
+      // The outage was longer than an upload retries, so the user picked the file again.
       ...failures.map((failure) => `picked again after "${failure}"`),
     ].join('; '),
   );
@@ -89,10 +89,10 @@ function judge(
     transfers,
     done.blows,
   );
-  const most = way === 'tus' ? CHUNK_BYTES : PARTS_AT_ONCE * partSizeOf(megabytes * MEGABYTE);
+  const most = way === 'tus' ? CHUNK_BYTES : PARTS_CONCURRENCY * partSizeOf(megabytes * MEGABYTE);
   const worst = Math.max(0, ...bytes);
   list.check(
-    `${way}: a kill costs at most ${way === 'tus' ? 'one chunk' : `${PARTS_AT_ONCE} parts`}, ${inMegabytes(most)}`,
+    `${way}: a kill costs at most ${way === 'tus' ? 'one chunk' : `${PARTS_CONCURRENCY} parts`}, ${inMegabytes(most)}`,
     worst <= most,
     `worst ${inMegabytes(worst)}, ${inMegabytes(sumOf(bytes) / Math.max(1, fallen))} a kill (${costByKind(done.blows, bytes)}), ${inMegabytes(sumOf(bytes))} in all`,
   );
@@ -102,8 +102,8 @@ function judge(
 
 const sumOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What one kill of each kind cost on average: `client 3.10 MB, server 0.00 MB`. */
-const costByKind = (blows: readonly Blow[], bytes: readonly number[]): string =>
+/** The average cost of each kind of interruption: `client 3.10 MB, server 0.00 MB`. */
+const costByKind = (blows: readonly Interruption[], bytes: readonly number[]): string =>
   Object.entries(
     Object.groupBy(
       blows.map(({ kind }, index) => ({ kind, cost: bytes[index] ?? 0 })),

@@ -4,9 +4,9 @@ import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createOwnFiles } from '#catalogue/videos/index.ts';
+import { createSeedVideos } from '#catalogue/videos/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
-import { insertEntry, keyOf } from '#foundation/files/index.ts';
+import { insertEntry, storageKeyOf } from '#foundation/files/index.ts';
 import { createEvents } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import { createLocalStorage } from '#platform/storage/local-storage.ts';
@@ -20,20 +20,20 @@ const PORTS = { http: 3190, redis: 31_994 };
 const CLIP =
   '-v error -y -f lavfi -i testsrc2=s=1280x720:r=25:d=10 -f lavfi -i sine=d=10 ' +
   '-c:v libx264 -preset ultrafast -c:a aac -f mp4';
-/** The step whose worker is killed, and the one whose worker is told to stop. */
+/** The step whose worker is killed, and the one whose worker is stopped. */
 const KILLED = 'rendition-360';
 const STOPPED = 'rendition-720';
 const STEP_LIMIT_MS = 600_000;
-/** A step is free this long after its worker was last heard of, and somebody must look. */
+/** A step is released this long after its worker's last heartbeat, and another worker has to poll. */
 const TAKE_OVER_MS = 60_000;
 
-/** Kills the worker in the middle of a step, then stops one in order: only those steps are done again. */
+/** Kills the worker in the middle of a step, then stops one gracefully: only those steps are repeated. */
 export const videoKillDrill: Drill = {
   name: NAME,
   onRequest: true,
   async run(list) {
     const storage = await mkdtemp(path.join(tmpdir(), 'kinora-drill-'));
-    // Programs run as nobody, and must get through.
+    // Programs run as the user nobody and need access.
     await chmod(storage, 0o711);
     try {
       await withSite(PORTS, (site) => drill(site, storage, list));
@@ -71,7 +71,7 @@ interface Running {
   readonly list: Checklist;
 }
 
-/** Whoever is told to stop gives its step back at once, and as if it had never tried. */
+/** A stopped worker releases its step immediately, and the attempt does not count. */
 async function stopInOrder({ site, worker, videoId, list }: Running): Promise<void> {
   const step = () => stepOf(site, videoId, STOPPED);
   await waitUntil(`${STOPPED} runs`, async () => (await step())?.state === 'running', STEP_LIMIT_MS);
@@ -109,7 +109,7 @@ async function upload({ db }: Site, root: string): Promise<number> {
   const file = path.join(root, 'clip.mp4');
   await promisify(execFile)('ffmpeg', [...CLIP.split(' '), file]);
   const body = await readFile(file);
-  const key = keyOf(randomUUID());
+  const key = storageKeyOf(randomUUID());
   const mime = 'video/mp4';
   await createLocalStorage(root).put('private', key, body, { contentType: mime, size: body.length });
   const events = createEvents(createOutbox());
@@ -117,7 +117,7 @@ async function upload({ db }: Site, root: string): Promise<number> {
   const { id } = await createTitlesService({ db, events }).create({ type: 'movie', name: 'Drill' });
   const entry = { disk: 'uploads', policy: 'videos', extension: 'mp4', name: 'clip.mp4' };
   const { id: fileId } = await insertEntry(db, { ...entry, key, mime, file_size: body.length });
-  return createOwnFiles({ db, events }).add(id, {
+  return createSeedVideos({ db, events }).add(id, {
     season: null,
     episode: null,
     name: 'Drill',
@@ -130,7 +130,7 @@ async function upload({ db }: Site, root: string): Promise<number> {
   });
 }
 
-/** How many programs work in a folder. */
+/** How many programs run in a folder. */
 async function programsIn(root: string): Promise<number> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
   const folders = await Promise.all(ids.map((id) => readlink(`/proc/${id}/cwd`).catch(() => '')));

@@ -12,7 +12,7 @@ const ACCOUNTS = [
 ];
 const PASSWORD_BYTES = 8;
 
-/** An admin and a member to try the site with. Never in production, where a known account is an open door. */
+/** Creates an admin and a member for demo sites. Never in production, where known credentials are a security hole. */
 export async function seedAccounts({ db, config, print }: SeedContext): Promise<void> {
   if (config.isProduction) {
     print('No demo accounts in production: use user:create.');

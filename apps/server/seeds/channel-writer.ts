@@ -8,13 +8,13 @@ import type { Tx } from '#platform/db/transaction.ts';
 import { createEvents, type Events } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 
-/** Channels of a seed, with the services that write any other. Who followed would find nothing to do yet. */
+/** Writes a seed's channels with the regular services, by default without listeners: they have nothing to do yet. */
 export function createChannelWriter(tx: Tx, events: Events = silentEvents()) {
   const deps = { db: tx, events, outbox: createOutbox() };
   const channels = createChannelsService(deps);
   const items = createChannelItemsService(deps);
   return {
-    /** A channel that is there stays as its owner made it. */
+    /** Leaves an existing channel as its owner made it. */
     async ensure(values: ChannelValues & { slug: string }, ids: readonly number[] = []): Promise<number> {
       const existing = await findChannelBySlug(tx, values.slug);
       if (existing !== undefined) return existing.id;

@@ -7,7 +7,7 @@ import { seedChannels } from './channels.ts';
 
 const kinora = useTestApp();
 const read = (slugOrId: string) => kinora.client().call(getChannel, { params: { slugOrId }, query: {} });
-/** Pages that are no channels. */
+/** Pages that are not channels. */
 const PAGES = new Set(['/', '/news', '/genres', '/account-settings', '/admin']);
 
 test('menus of a fresh install lead to channels that are there', async () => {

@@ -5,12 +5,12 @@ import { createChannelWriter } from './channel-writer.ts';
 
 type Starter = ChannelValues & { slug: string };
 
-/** Rules, so that they fill themselves from whatever a catalogue holds. */
+/** Defined by rules, so that they fill from any catalogue. */
 const PAGES: readonly Starter[] = [
   {
     slug: 'movies',
     name: 'Movies',
-    description: 'Every film here, the most looked at first.',
+    description: 'All films, most popular first.',
     config: {
       content_type: 'listAll',
       content_model: 'movie',
@@ -21,7 +21,7 @@ const PAGES: readonly Starter[] = [
   {
     slug: 'series',
     name: 'Series',
-    description: 'Every series here, the most looked at first.',
+    description: 'All series, most popular first.',
     config: {
       content_type: 'listAll',
       content_model: 'series',
@@ -33,7 +33,7 @@ const PAGES: readonly Starter[] = [
   {
     slug: 'cast-and-crew',
     name: 'People',
-    description: 'Those in front of the camera, and those behind it.',
+    description: 'The people in front of the camera and behind it.',
     config: {
       content_type: 'listAll',
       content_model: 'person',
@@ -46,13 +46,13 @@ const PAGES: readonly Starter[] = [
   {
     slug: 'fresh',
     name: 'Fresh on the shelf',
-    description: 'What came out last.',
+    description: 'New releases.',
     config: { content_type: 'listAll', content_model: 'title', order: 'release_date' },
   },
   {
     slug: 'top-rated',
     name: 'Top rated',
-    description: 'What people here think best of.',
+    description: 'The best rated by people here.',
     config: { content_type: 'listAll', content_model: 'title', order: 'score', nested_layout: 'landscape' },
   },
   {
@@ -105,10 +105,10 @@ export const HOME: Starter = {
   config: { content_model: 'channel', pagination: 'none', hide_title: true },
 };
 
-/** The rows a home page begins with. */
+/** The initial rows of the home page. */
 export const STARTER_ROWS = ['tonight', 'fresh', 'series', 'top-rated', 'cast-and-crew', 'latest-news'];
 
-/** The channels of a fresh install. Only where there is none: what an owner deleted does not come back. */
+/** Seeds the channels of a fresh install. Only when there are none, so that deleted channels are not created again. */
 export async function seedChannels(db: Executor): Promise<void> {
   await transaction(db, async (tx) => {
     if ((await countChannels(tx)) > 0) return;

@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/db/database.ts';
 import { insertMissingGenres } from '#catalogue/genres/index.ts';
 
-/** What the demo catalogue files its titles under, too. */
+/** The demo catalogue uses these genres too. */
 export const GENRES = [
   'Action',
   'Adventure',
@@ -24,5 +24,5 @@ export const GENRES = [
   'Western',
 ] as const;
 
-/** The nineteen usual genres. Safe to repeat: what exists stays as it is. */
+/** Seeds the nineteen common genres. Safe to repeat: existing genres are not changed. */
 export const seedGenres = (db: Executor) => insertMissingGenres(db, GENRES);

@@ -10,14 +10,14 @@ import type { Seed } from './seed.ts';
 const minimal: readonly Seed[] = [({ db }) => seedMinimal(db)];
 /**
  * Accounts come after the rows: `--if-empty` repeats an interrupted seed while there is no account. Pictures come last,
- * so that the site can be used while they are drawn.
+ * so that the site is usable while they are drawn.
  */
 const onTop: readonly Seed[] = [seedDemo, seedSearch, seedAccounts, seedCommunity, seedArtwork];
 const demo: readonly Seed[] = [...minimal, ...onTop];
-/** Enough rows to make a slow query slow. They come first, since they want an empty catalogue. */
+/** Enough rows to expose slow queries. They come first, because they need an empty catalogue. */
 const large: readonly Seed[] = [...minimal, seedLarge, ...onTop];
 
-/** Every set of data, by size; each holds the smaller ones. */
+/** Every seed set by size; each contains the smaller ones. */
 export const seedSets = { minimal, demo, large } as const satisfies Record<string, readonly Seed[]>;
 
 export type SeedSize = keyof typeof seedSets;

@@ -1,6 +1,6 @@
 import { insertMissingLocalization } from '#foundation/localizations/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 
-/** English, whose lines are empty because the source is written in it. */
+/** Seeds English. It has no lines, because the source texts are English. */
 export const seedLanguages = (db: Executor): Promise<void> =>
   insertMissingLocalization(db, { language: 'en', name: 'English', direction: 'ltr', lines: {} });

@@ -5,7 +5,7 @@ import { seedLanguages } from './languages.ts';
 import { seedRoles } from './roles.ts';
 import { seedThemes } from './themes.ts';
 
-/** What a fresh install needs before its first visitor. Safe to repeat. */
+/** Seeds what a fresh install needs before its first visitor. Safe to repeat. */
 export async function seedMinimal(db: Executor): Promise<void> {
   await seedRoles(db);
   await seedThemes(db);

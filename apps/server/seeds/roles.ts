@@ -59,5 +59,5 @@ const ROLES: readonly RoleDefinition[] = [
   },
 ];
 
-/** The five roles of a fresh install. Safe to repeat: one that exists keeps what its owner made of it. */
+/** Seeds the five roles of a fresh install. Safe to repeat: existing roles are not changed. */
 export const seedRoles = (db: Executor): Promise<void> => insertMissingRoles(db, ROLES);

@@ -1,7 +1,7 @@
 import { rebuildSearch } from '#catalogue/search/index.ts';
 import type { Seed } from './seed.ts';
 
-/** Seeds tell nobody what they write, so the index is built from the tables at the end. */
+/** Seeds publish no events, so the index is built from the tables at the end. */
 export const seedSearch: Seed = async ({ config, print }) => {
   const { documents } = await rebuildSearch(config);
   print(`Search index: ${documents} documents.`);

@@ -2,16 +2,16 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { LargeSizes } from './large/sizes.ts';
 
-/** What a seed may use. */
+/** The dependencies of a seed. */
 export interface SeedContext {
   readonly db: Database;
   readonly config: Config;
   readonly print: (line: string) => void;
-  /** Drawing the demo's pictures takes minutes that tests do not have. */
+  /** Drawing the demo's pictures takes minutes, which is too slow for tests. */
   readonly withPictures: boolean;
-  /** What the large catalogue may be asked. */
+  /** Options of the large catalogue. */
   readonly large?: { readonly sizes: Partial<LargeSizes>; readonly isMeasured: boolean };
 }
 
-/** One step of seeding; safe to repeat, or refusing to. */
+/** One seeding step. It is safe to repeat, or it refuses to run again. */
 export type Seed = (context: SeedContext) => Promise<void>;

@@ -65,7 +65,7 @@ const LIGHT = {
   '--k-chart-6': '#77777c',
 };
 
-/** The two themes of a fresh install. Safe to repeat: one that exists keeps its colours. */
+/** Seeds the two themes of a fresh install. Safe to repeat: existing themes keep their colours. */
 export async function seedThemes(db: Executor): Promise<void> {
   const common = { default_light: false, default_dark: false };
   await insertMissingTheme(db, { ...common, name: 'Dark', is_dark: true, default_dark: true, values: DARK });

@@ -23,11 +23,11 @@ export interface TestApp {
 }
 
 interface TestAppOptions {
-  /** What the application takes for the time; limits are counted by Redis, in real time. */
+  /** The application's clock. Rate limits are counted by Redis, in real time. */
   clock?: Clock;
 }
 
-/** The whole application on a database, a disk and a Redis prefix of its own, for the tests of one file. */
+/** The whole application with its own database, disk and Redis prefix, for the tests of one file. */
 export async function createTestApp(
   env: Record<string, string> = {},
   extraRoutes: readonly Route[] = [],
@@ -66,7 +66,7 @@ export async function createTestApp(
   };
 }
 
-/** The application for a test file: made before its tests, gone after them. */
+/** The application for a test file: created before its tests, closed after them. */
 export function useTestApp(
   env: Record<string, string> = {},
   extraRoutes: readonly Route[] = [],

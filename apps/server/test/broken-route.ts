@@ -5,7 +5,7 @@ import { route } from '#platform/http/route.ts';
 
 export const SECRET_DETAIL = 'connection to host db-7 failed';
 
-export const breakDown = endpoint({
+export const brokenEndpoint = endpoint({
   method: 'GET',
   path: 'test/break',
   summary: 'Fails as only a bug can',
@@ -13,7 +13,7 @@ export const breakDown = endpoint({
   response: z.object({}),
 });
 
-/** What a bug looks like from outside. */
-export const brokenRoute = route(breakDown, () => {
+/** Simulates a bug in a handler. */
+export const brokenRoute = route(brokenEndpoint, () => {
   throw new TypeError(SECRET_DETAIL);
 });

@@ -1,7 +1,7 @@
 import { runCli } from '#app/cli/run-cli.ts';
 import type { TestApp } from './app.ts';
 
-/** Runs a command of the operator against a test's site. */
+/** Runs an operator command against a test's site. */
 export async function runCommand(
   { platform }: Pick<TestApp, 'platform'>,
   ...args: string[]

@@ -10,7 +10,7 @@ interface LooseInput {
   body?: unknown;
 }
 
-/** A browser as far as the API can tell: keeps cookies, sends the XSRF token, speaks contracts. */
+/** Behaves like a browser towards the API: keeps cookies, sends the XSRF token, uses the contracts. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
@@ -32,7 +32,7 @@ export class TestClient {
     return response.json<CallOutput<E>>();
   }
 
-  /** Calls an endpoint that must be refused; the input may be anything a hostile caller would send. */
+  /** Calls an endpoint that must fail; the input may be anything a hostile caller would send. */
   async refused(endpoint: AnyEndpoint, input?: LooseInput): Promise<ErrorBody & { status: number }> {
     const response = await this.send(endpoint, input);
     if (response.statusCode < 400)
@@ -40,7 +40,7 @@ export class TestClient {
     return { ...response.json<ErrorBody>(), status: response.statusCode };
   }
 
-  /** The raw answer to a call that a page of the site makes. */
+  /** The raw response to a call as the site's own pages make it. */
   async send(endpoint: AnyEndpoint, input: LooseInput = {}): Promise<LightMyRequestResponse> {
     const url = wirePath(fillPath(endpoint.path, input.params ?? {}));
     if (endpoint.method !== 'GET' && !this.cookies.has('XSRF-TOKEN')) await this.send(getBootstrapData);
@@ -58,7 +58,7 @@ export class TestClient {
     });
   }
 
-  /** Any request at all, with this client's cookies and token unless the headers say otherwise. */
+  /** Sends any request, with this client's cookies and token unless the headers override them. */
   async request(options: {
     method: AnyEndpoint['method'];
     url: string;

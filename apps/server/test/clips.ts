@@ -13,19 +13,19 @@ import { makeVideo } from './videos.ts';
 const exec = promisify(execFile);
 const SUBTITLES = '1\n00:00:00,500 --> 00:00:01,500\n<i>Hello</i> there\n';
 
-/** A short film with two lines of sound and captions. */
+/** A short film with two audio tracks and captions. */
 export const FILM =
   '-f lavfi -i testsrc2=s=854x480:r=25:d=3 -f lavfi -i sine=f=440:d=3 -f lavfi -i sine=f=660:d=3 -i lines.srt ' +
   '-map 0 -map 1 -map 2 -map 3 -c:v libx264 -preset ultrafast -c:a aac -c:s mov_text ' +
   '-metadata:s:a:0 language=eng -metadata:s:a:1 language=ger -metadata:s:s:0 language=eng -f mp4';
 
-/** The same picture alone. */
+/** The same picture without sound. */
 export const MUTE = '-f lavfi -i testsrc2=s=854x480:r=25:d=3 -c:v libx264 -preset ultrafast -f mp4';
 
 /** A smaller one, for tests that only need a video. */
 export const SILENT = '-f lavfi -i testsrc2=s=320x180:r=25:d=2 -c:v libx264 -preset ultrafast -f mp4';
 
-/** What ffmpeg draws from these options. */
+/** Returns what ffmpeg generates from these options. */
 export async function drawClip(options: string): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kinora-clip-'));
   try {
@@ -37,8 +37,8 @@ export async function drawClip(options: string): Promise<Buffer> {
   }
 }
 
-/** A video whose file waits to be made playable. */
-export async function uploadedVideo(
+/** Creates a video whose file is waiting to be processed. */
+export async function makeUploadedVideo(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   body: Buffer,
 ): Promise<{ videoId: number; titleId: number; key: string }> {

@@ -1,11 +1,11 @@
 import type { Clock } from '#platform/clock/clock.ts';
 
 export interface TestClock extends Clock {
-  /** Lets this much time pass. */
+  /** Advances the clock. */
   advance(ms: number): void;
 }
 
-/** A clock that stands still until a test moves it; it starts at the time it is made. */
+/** A clock that only moves when a test advances it; it starts at the current time. */
 export function testClock(start: Date = new Date()): TestClock {
   let now = start.getTime();
   return {

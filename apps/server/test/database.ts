@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A database of its own for a test file, cloned from the migrated template. */
+/** Creates a database for a test file, cloned from the migrated template. */
 export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `kinora_test_${randomBytes(6).toString('hex')}`;
   await asAdmin((admin) => admin.query(`create database ${name} template ${inject('templateDatabase')}`));

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
-/** A limit for what hangs, no measurement: a machine that shares its cores may be ten times slower at times. */
+/** A limit for hanging tests, not a measurement: a machine with shared cores can be ten times slower at times. */
 const LIMIT_MS = 15_000;
 
-/** Tries until the work no longer throws, and answers what it gave. */
+/** Retries until the work no longer throws, and returns its result. */
 export const eventually = <T>(work: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(work, { timeout: LIMIT_MS, interval: 20 });

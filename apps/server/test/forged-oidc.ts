@@ -1,12 +1,12 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import {
-  answering,
+  toRequestListener,
   listen,
   type Person,
   readBody,
   SITE,
   type StandIn,
-  type StandInAnswer,
+  type StandInResponse,
 } from './stand-in.ts';
 
 const ISSUER = 'https://accounts.google.com';
@@ -14,16 +14,16 @@ const CLIENT_ID = 'google-client';
 const SECRET = 'google-secret';
 const KEY_ID = 'the-key';
 
-/** How the next ID token differs from a right one. */
+/** How the next ID token differs from a valid one. */
 export interface Forgery {
   claims?: Record<string, unknown>;
-  /** `none` leaves the signature out, HS256 signs with our own secret. */
+  /** `none` omits the signature, HS256 signs with our own client secret. */
   algorithm?: 'RS256' | 'HS256' | 'none';
-  /** Signs with a key nobody published. */
+  /** Signs with an unpublished key. */
   hasForeignKey?: boolean;
-  /** Sends somebody else's identity under the signature of the right one. */
+  /** Replaces the identity under a valid signature. */
   isTampered?: boolean;
-  /** In the address the person comes back with. */
+  /** The issuer in the callback URL. */
   responseIssuer?: string;
 }
 
@@ -34,7 +34,7 @@ export interface ForgingStandIn extends StandIn {
 const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An OpenID provider that lies when told to. What it says is right otherwise, so that each lie is alone. */
+/** An OpenID provider that forges on demand. Everything else is valid, so that each forgery is isolated. */
 export async function startForgedOidc(): Promise<ForgingStandIn> {
   const published = keyPair();
   const foreign = keyPair();
@@ -75,7 +75,7 @@ export async function startForgedOidc(): Promise<ForgingStandIn> {
     return `${sent}.${signatures[algorithm]()}`;
   };
 
-  const answer = (url: URL): StandInAnswer => {
+  const answer = (url: URL): StandInResponse => {
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
         return {
@@ -112,7 +112,7 @@ export async function startForgedOidc(): Promise<ForgingStandIn> {
   };
 
   const server = await listen(
-    answering(async (request) => {
+    toRequestListener(async (request) => {
       await readBody(request);
       return answer(new URL(request.url ?? '/', ISSUER));
     }),

@@ -3,12 +3,15 @@ import { randomBytes } from 'node:crypto';
 export interface FormPart {
   readonly name: string;
   readonly content: Buffer;
-  /** What makes it a file. */
+  /** Present for files only. */
   readonly filename?: string;
 }
 
 /** A multipart form as a browser would send it. */
-export function formOf(parts: readonly FormPart[]): { headers: Record<string, string>; payload: Buffer } {
+export function toMultipartForm(parts: readonly FormPart[]): {
+  headers: Record<string, string>;
+  payload: Buffer;
+} {
   const boundary = `form-${randomBytes(12).toString('hex')}`;
   const chunks = parts.flatMap(({ name, filename, content }) => [
     Buffer.from(

@@ -16,10 +16,10 @@ declare module 'vitest' {
 }
 
 const SOURCES = ['../migrations', '../seeds'].map((folder) => path.join(import.meta.dirname, folder));
-/** Any number will do, as long as every run takes the same lock. */
+/** Any number works, as long as every run takes the same lock. */
 const TEMPLATE_LOCK = 7_201_503;
 
-/** Migrates and seeds a template once; every test file clones it in a fraction of the time. */
+/** Migrates and seeds a template once; test files clone it in a fraction of the time. */
 export default async function setup(project: TestProject): Promise<void> {
   const config = loadConfig(process.env);
   const templateDatabase = `kinora_template_${fingerprint()}`;
@@ -39,18 +39,18 @@ export default async function setup(project: TestProject): Promise<void> {
   project.provide('adminDatabaseUrl', config.DATABASE_URL);
 }
 
-/** A changed migration or seed makes another template. */
+/** A changed migration or seed needs a new template. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const folder of SOURCES) {
-    // Folders hold pictures and texts of the demo, which no test reads.
+    // Subfolders contain pictures and texts of the demo, which no test reads.
     for (const file of readdirSync(folder).toSorted())
       if (file.endsWith('.ts')) hash.update(file).update(readFileSync(path.join(folder, file)));
   }
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Built under another name and renamed when whole, so that an interrupted run leaves nothing half made in use. */
+/** Built under another name and renamed when complete, so that an interrupted run leaves no partial template. */
 async function buildTemplate(admin: pg.Client, adminUrl: string, name: string): Promise<void> {
   const draft = `${name}_draft`;
   await admin.query(`drop database if exists ${draft}`);

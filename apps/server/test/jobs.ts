@@ -4,7 +4,7 @@ import type { JobHandler } from '#platform/queue/job.ts';
 import { markDone } from '#platform/queue/outbox.repository.ts';
 import type { TestApp } from './app.ts';
 
-/** Does the work of one kind that waits for the worker; answers how much there was. */
+/** Runs the pending jobs of one kind; returns how many there were. */
 export async function runJobs(
   kinora: Pick<TestApp, 'platform' | 'composition'>,
   job: { readonly name: string },
@@ -20,7 +20,7 @@ export async function runJobs(
     .where('done_at', 'is', null)
     .orderBy('id')
     .execute();
-  for (const row of rows) await runRow(db, handler, row);
+  for (const row of rows) await runOutboxRow(db, handler, row);
   return rows.length;
 }
 
@@ -29,8 +29,8 @@ interface OutboxRow {
   readonly payload: unknown;
 }
 
-/** Runs a job as the worker does and marks it done. `beforeCommit` may throw, as a worker that dies. */
-export async function runRow(
+/** Runs a job as the worker does and marks it done. `beforeCommit` may throw, like a worker that dies. */
+export async function runOutboxRow(
   db: Database,
   handler: JobHandler,
   { id, payload }: OutboxRow,

@@ -1,7 +1,7 @@
 import { transaction } from '#platform/db/transaction.ts';
 import type { TestApp } from './app.ts';
 
-/** Does what the worker does for the listeners of these names until there is rest; answers how often one had work. */
+/** Runs the named listeners as the worker does until no jobs are left; returns how many jobs ran. */
 export async function runListeners(
   { platform, composition }: Pick<TestApp, 'platform' | 'composition'>,
   names: readonly string[],

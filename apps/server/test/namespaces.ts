@@ -4,8 +4,8 @@ const isRoot = process.getuid?.() === 0;
 const AS_USER = isRoot ? ['setpriv', '--reuid', '1000', '--regid', '1000', '--clear-groups', '--'] : [];
 
 /**
- * Whether this machine lets users make namespaces. Ubuntu and Docker refuse that by default, and then the sandbox can
- * only say what it lacks. CI must have them.
+ * Whether this machine lets users create namespaces. Ubuntu and Docker refuse that by default, and then the sandbox can
+ * only report what it lacks. CI must have them.
  */
 export const hasNamespaces: boolean = process.env.CI === 'true' || canUnshare();
 

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import {
-  answering,
+  toRequestListener,
   listen,
   type Person,
   readBody,
   SITE,
   type StandIn,
-  type StandInAnswer,
+  type StandInResponse,
 } from './stand-in.ts';
 
 export type OAuth2Service = 'facebook' | 'twitter' | 'envato';
@@ -20,7 +20,7 @@ interface Dialect {
   profile: Record<string, (person: Person) => object>;
 }
 
-/** What each service's documentation says of it. */
+/** From the documentation of each service. */
 const DIALECTS: Record<OAuth2Service, Dialect> = {
   facebook: {
     authorize: '/v24.0/dialog/oauth',
@@ -62,9 +62,9 @@ interface Grant {
   person: Person;
 }
 
-const refuse = (error: string): StandInAnswer => ({ status: 400, body: { error } });
+const refuse = (error: string): StandInResponse => ({ status: 400, body: { error } });
 
-/** An OAuth 2 server with the addresses and manners of one of the services. Codes and tokens work once and for one. */
+/** An OAuth 2 server with the URLs and behaviour of one of the services. Codes and tokens work once, for one client. */
 export async function startOAuth2(
   service: OAuth2Service,
   options: { site?: string; port?: number } = {},
@@ -77,7 +77,7 @@ export async function startOAuth2(
     person: { subject: '0', name: 'nobody' } as Person,
   };
   const answer = createAnswers(DIALECTS[service], redirectUri, standIn);
-  const server = await listen(answering(answer), options.port);
+  const server = await listen(toRequestListener(answer), options.port);
   return Object.assign(standIn, server);
 }
 
@@ -89,7 +89,7 @@ function createAnswers(
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, Person>();
 
-  const authorize = (query: URLSearchParams): StandInAnswer => {
+  const authorize = (query: URLSearchParams): StandInResponse => {
     const challenge = query.get('code_challenge');
     const isKnown = query.get('client_id') === standIn.clientId && query.get('redirect_uri') === redirectUri;
     if (!isKnown || query.get('response_type') !== 'code') return refuse('invalid_request');
@@ -103,7 +103,7 @@ function createAnswers(
     return { status: 302, location: target.href };
   };
 
-  const exchange = (form: URLSearchParams, authorization: string): StandInAnswer => {
+  const exchange = (form: URLSearchParams, authorization: string): StandInResponse => {
     const isClient =
       dialect.authentication === 'basic'
         ? readBasic(authorization) === `${standIn.clientId}:${standIn.secret}`
@@ -122,7 +122,7 @@ function createAnswers(
     return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: 3600 } };
   };
 
-  return async (request: IncomingMessage): Promise<StandInAnswer> => {
+  return async (request: IncomingMessage): Promise<StandInResponse> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in.invalid');
     const { authorization = '' } = request.headers;
     if (pathname === dialect.authorize) return authorize(searchParams);
@@ -136,6 +136,6 @@ function createAnswers(
   };
 }
 
-/** Both halves are encoded like a form before they are joined. */
+/** Both halves are form-encoded before they are joined. */
 const readBasic = (authorization: string): string =>
   decodeURIComponent(Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString());

@@ -6,10 +6,10 @@ import { listen, type Person, SITE, type StandIn } from './stand-in.ts';
 const CLIENT_ID = 'google-client';
 const SECRET = 'google-secret';
 const LIFE = 3600;
-/** The real one: the site checks it in every token. */
+/** The real issuer: the site checks it in every token. */
 const ISSUER = 'https://accounts.google.com';
 
-/** A certified OpenID provider in the place of google. Whoever `person` is signs in without being asked. */
+/** A certified OpenID provider instead of Google. Signs in `person` without a prompt. */
 export async function startOidc(options: { site?: string; port?: number } = {}): Promise<StandIn> {
   const state = { person: { subject: 'nobody', name: 'Nobody' } as Person };
   const provider = createProvider(options.site ?? SITE, state);
@@ -32,7 +32,7 @@ export async function startOidc(options: { site?: string; port?: number } = {}):
 
 function createProvider(site: string, state: { person: Person }): Provider {
   const policy = interactionPolicy.base();
-  // Asked every time, so that one browser can come as several people.
+  // Prompts every time, so that one browser can sign in as several people.
   policy
     .get('login')
     ?.checks.add(
@@ -56,7 +56,7 @@ function createProvider(site: string, state: { person: Person }): Provider {
     ttl: { Interaction: LIFE, Session: LIFE, Grant: LIFE, AccessToken: LIFE, IdToken: LIFE },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     pkce: { required: () => true },
-    // As google does: what the scopes name is in the ID token.
+    // Like Google: the ID token contains the claims of the scopes.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     features: { devInteractions: { enabled: false } },
@@ -83,7 +83,7 @@ function createProvider(site: string, state: { person: Person }): Provider {
       };
     },
   });
-  // The site reaches it under its real name, as if a proxy stood between.
+  // The site reaches it under its real name, as if behind a proxy.
   provider.proxy = true;
   return provider;
 }

@@ -18,7 +18,7 @@ export interface QueueKit {
 
 const close: (() => Promise<void>)[] = [];
 
-/** A database and a Redis prefix of its own for the tests of one file, without the application. */
+/** A database and a Redis prefix for the tests of one file, without the application. */
 export function useQueueKit(): QueueKit {
   let kit: QueueKit | undefined;
   const made = () => {
@@ -36,7 +36,7 @@ export function useQueueKit(): QueueKit {
     });
     const pool = createPool(config, 'test');
     const db = createDatabase(pool);
-    // No unique key: an effect that happens twice must show.
+    // No unique key, so that duplicate effects are visible.
     await sql`create table effects (name text not null)`.execute(db);
     kit = { config, db, logger: createLogger(config, 'test') };
     close.push(async () => {
@@ -60,10 +60,10 @@ export function useQueueKit(): QueueKit {
   };
 }
 
-/** Ends something after the tests of this file, before the database goes. */
+/** Closes something after the tests of this file, before the database is dropped. */
 export const closeAfterTests = (end: () => Promise<void>): void => void close.push(end);
 
-/** A job nobody else uses, which leaves its name in `effects` when it runs as `leaveEffect`. */
+/** A unique job, which writes its name to `effects` when it runs as `leaveEffect`. */
 export const uniqueJob = (attempts?: number): Job<z.ZodObject> =>
   defineJob({
     name: `job-${randomBytes(6).toString('hex')}`,
@@ -71,7 +71,7 @@ export const uniqueJob = (attempts?: number): Job<z.ZodObject> =>
     ...(attempts === undefined ? {} : { attempts }),
   });
 
-export async function leaveEffect(db: Database, name: string): Promise<void> {
+export async function recordEffect(db: Database, name: string): Promise<void> {
   await sql`insert into effects values (${name})`.execute(db);
 }
 
@@ -81,7 +81,7 @@ export async function countEffects(db: Database, name: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Asks for a job in a transaction of its own and returns its row's id. */
+/** Adds a job in its own transaction and returns its row's id. */
 export async function addJob(
   db: Database,
   job: Job,
@@ -97,7 +97,7 @@ export async function addJob(
   return row.id;
 }
 
-/** One try of a job that calls another service. */
+/** Runs one attempt of a job that calls another service. */
 export async function runRemoteJob(handler: JobHandler, payload: unknown, id: number): Promise<void> {
   if (handler.kind !== 'remote') throw new Error(`${handler.job.name} runs in a transaction`);
   await handler.run(payload, { id, signal: AbortSignal.timeout(handler.timeoutSeconds * 1000) });

@@ -9,7 +9,7 @@ import { loadConfig } from '#platform/config/config.ts';
 
 const ROLES_SCRIPT = path.join(import.meta.dirname, '../../../deploy/postgres/roles.sh');
 
-/** The addresses of one database, as each of its roles. */
+/** The URLs of one database, one per role. */
 export interface RoledDatabase {
   readonly owner: string;
   readonly site: string;
@@ -17,7 +17,7 @@ export interface RoledDatabase {
   drop(): Promise<void>;
 }
 
-/** A database made as in production: one role migrates, others run the site and the videos. */
+/** Creates a database as in production: one role migrates, others run the site and the videos. */
 export async function createRoledDatabase(template = 'template1'): Promise<RoledDatabase> {
   const name = `kinora_test_${randomBytes(6).toString('hex')}`;
   const address = (role: string) => {
@@ -43,7 +43,7 @@ export async function createRoledDatabase(template = 'template1'): Promise<Roled
   };
 }
 
-/** With the script that the image of PostgreSQL runs. */
+/** With the script that the PostgreSQL image runs. */
 async function createRoles(database: string): Promise<void> {
   const { hostname, port, username, password } = new URL(inject('adminDatabaseUrl'));
   await promisify(execFile)('bash', [ROLES_SCRIPT], {
@@ -61,7 +61,7 @@ async function createRoles(database: string): Promise<void> {
   });
 }
 
-/** Runs a command as an operator with the addresses of both roles. */
+/** Runs a command as an operator with the URLs of both roles. */
 export async function command(
   { owner, site }: Pick<RoledDatabase, 'owner' | 'site'>,
   ...args: string[]

@@ -1,6 +1,6 @@
 import type { SchemaThing } from '@kinora/contracts/catalogue/seo-data.ts';
 
-/** What schema.org and Google's guides require of the types we print. */
+/** Properties that schema.org and Google's guides require for the types we print. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Movie: ['name', 'url'],
   TVSeries: ['name', 'url'],
@@ -19,7 +19,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Country: ['name'],
   Place: ['name'],
 };
-/** Only of the thing a page is about; where it is mentioned, a link is enough. */
+/** Required only for the subject of a page; for a mention, a link is enough. */
 const REQUIRED_OF_SUBJECT: Readonly<Record<string, readonly string[]>> = {
   Movie: ['image'],
   TVSeries: ['image'],
@@ -51,8 +51,8 @@ const isThing = (value: unknown): value is SchemaThing =>
   typeof value === 'object' && value !== null && '@type' in value;
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** What is wrong with a block of structured data; nothing where a validator would be content. */
-export function problemsOf(thing: SchemaThing, isSubject = true): string[] {
+/** Returns the problems a validator would find in a block of structured data. */
+export function findSchemaProblems(thing: SchemaThing, isSubject = true): string[] {
   const { '@type': type, ...properties } = thing;
   const required = REQUIRED[type];
   if (required === undefined) return [`${type} is no type we know`];
@@ -75,7 +75,7 @@ function problemsOfProperty(type: string, name: string, value: unknown): string[
   };
   return [
     ...(values.length === 0 || values.some(isBad) ? [`${type}.${name} is ${JSON.stringify(value)}`] : []),
-    ...values.filter(isThing).flatMap((one) => problemsOf(one, false)),
+    ...values.filter(isThing).flatMap((one) => findSchemaProblems(one, false)),
   ];
 }
 
@@ -90,7 +90,7 @@ function problemsOfRating({
   return isFair ? [] : ['AggregateRating is out of its bounds'];
 }
 
-/** Counted from one, without gaps, each with the page it leads to. */
+/** Positions start at one, without gaps, and each has a link. */
 function problemsOfPlaces(type: string, elements: unknown): string[] {
   return listOf(elements).flatMap((element, index) => {
     const isCounted = isThing(element) && element.position === index + 1;

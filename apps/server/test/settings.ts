@@ -3,7 +3,7 @@ import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import type { TestApp } from './app.ts';
 
-/** Changes settings as an administrator would, for the length of `work`. */
+/** Changes settings as an administrator would, for the duration of `work`. */
 export async function withSettings(
   kinora: TestApp,
   change: { section: string; values: Record<string, unknown> },

@@ -4,17 +4,17 @@ import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts
 import type { TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 
-/** The password of every account the factory makes. */
+/** The password of every account the factory creates. */
 const PASSWORD = 'correct horse battery staple';
 
 interface SignInOptions extends UserOverrides {
-  /** Whether the back office is open to them; it is to whoever holds any permission, unless told. */
+  /** Whether they can open the back office. Defaults to true for users with any permission. */
   hasAdminAccess?: boolean;
-  /** Whether the password counts as entered just now, for guarded actions. */
+  /** Whether the password was just confirmed, for guarded actions. */
   confirmed?: boolean;
 }
 
-/** A browser in which a new person with these permissions has signed in. */
+/** A browser signed in as a new user with these permissions. */
 export async function signIn(
   kinora: TestApp,
   { permissions = [], hasAdminAccess = permissions.length > 0, confirmed = false, ...values }: SignInOptions,
@@ -28,7 +28,7 @@ export async function signIn(
   return withSession(kinora, user.id, { confirmed });
 }
 
-/** A browser with a session of this account, without the cost of a password. */
+/** A browser with a session of this account, without the cost of hashing a password. */
 export async function withSession(
   kinora: TestApp,
   userId: number,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '#platform/platform.ts';
 
-/** Notices without a database: a test sends them, or says that some were missed. */
+/** Signals without a database: the test sends them, or reports missed ones. */
 export function manualSignals() {
   const handlers = new Map<string, { onSignal: (message: string) => void; onMissed: () => void }[]>();
   return {
@@ -15,8 +15,8 @@ export function manualSignals() {
   };
 }
 
-/** Waits until this process has heard of every change committed so far: notices arrive in the order of commits. */
-export async function untilAllHeard({ signals, db }: Pick<Platform, 'signals' | 'db'>): Promise<void> {
+/** Waits until this process has received the signals of all commits so far. Signals arrive in commit order. */
+export async function waitForSignals({ signals, db }: Pick<Platform, 'signals' | 'db'>): Promise<void> {
   const topic = `test-${randomUUID()}`;
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = signals.on(topic, { onSignal: () => resolve(), onMissed: () => resolve() });

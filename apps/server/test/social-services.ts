@@ -3,7 +3,7 @@ import { SOCIAL_SERVICES, type SocialService } from '@kinora/contracts/foundatio
 import { z } from 'zod';
 import { startOAuth2 } from './oauth2.ts';
 import { startOidc } from './oidc.ts';
-import { answering, listen, type Person, readBody, SITE, type StandIn } from './stand-in.ts';
+import { toRequestListener, listen, type Person, readBody, SITE, type StandIn } from './stand-in.ts';
 
 const NewPerson = z.object({
   subject: z.string(),
@@ -13,9 +13,9 @@ const NewPerson = z.object({
 });
 
 /**
- * All four services as a process of their own, for journeys in a browser:
- * `node test/social-services.ts --site http://localhost:3000`. Prints one line of JSON: where each service is and
- * what it knows the site by, and the address at which `PUT /google` says who signs in next.
+ * Runs all four services as a separate process, for browser tests: `node test/social-services.ts --site
+ * http://localhost:3000`. Prints one line of JSON: the URL and client credentials of each service, and the URL where
+ * `PUT /google` sets who signs in next.
  */
 async function start(): Promise<void> {
   const { values } = parseArgs({ options: { site: { type: 'string', default: SITE } } });
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     envato: await startOAuth2('envato', values),
   };
   const control = await listen(
-    answering(async (request) => {
+    toRequestListener(async (request) => {
       const service = SOCIAL_SERVICES.find((name) => request.url === `/${name}`);
       if (service === undefined || request.method !== 'PUT') return { status: 404 };
       const { email, isEmailVerified, ...named } = NewPerson.parse(JSON.parse(await readBody(request)));

@@ -12,11 +12,11 @@ import type { TestClock } from './clock.ts';
 import { startOAuth2 } from './oauth2.ts';
 import { startOidc } from './oidc.ts';
 import { signIn } from './sign-in.ts';
-import { passThrough, type Person, SITE, type StandIn } from './stand-in.ts';
+import { followRedirects, type Person, SITE, type StandIn } from './stand-in.ts';
 
 export type SocialStandIns = Record<SocialService, StandIn>;
 
-/** All four services on this machine, for a test file. */
+/** Starts all four services locally, for a test file. */
 export async function startSocialServices(): Promise<SocialStandIns> {
   const [google, facebook, twitter, envato] = await Promise.all([
     startOidc(),
@@ -27,7 +27,7 @@ export async function startSocialServices(): Promise<SocialStandIns> {
   return { google, facebook, twitter, envato };
 }
 
-/** The application beside stand-ins of services, all switched on, for a test file. */
+/** The application with fake services, all enabled, for a test file. */
 export function useSocialApp(standIns: Partial<SocialStandIns>, clock: TestClock): TestApp {
   const kinora = useTestApp(socialEnvironment(standIns), [], { clock });
   beforeAll(() => enableSocial(kinora, standIns));
@@ -37,17 +37,17 @@ export function useSocialApp(standIns: Partial<SocialStandIns>, clock: TestClock
   return kinora;
 }
 
-/** A person at a service whom no test has met before. */
-export function newcomer(): Required<Person> {
+/** A new person at a service, unique per call. */
+export function newSocialPerson(): Required<Person> {
   const handle = String(randomBytes(5).readUIntBE(0, 5));
   const email = `person-${handle}@example.com`;
   return { subject: handle, name: `person ${handle}`, email, isEmailVerified: true };
 }
 
-/** Who a browser is signed in as. */
-export const whoIs = async (client: TestClient) => (await client.call(getBootstrapData)).user;
+/** The user a browser is signed in as. */
+export const fetchCurrentUser = async (client: TestClient) => (await client.call(getBootstrapData)).user;
 
-/** What an account is connected with. */
+/** The social profiles of an account. */
 export const profilesOf = (kinora: TestApp, userId: number) =>
   kinora.platform.db
     .selectFrom('social_profiles')
@@ -56,7 +56,7 @@ export const profilesOf = (kinora: TestApp, userId: number) =>
     .orderBy('service_name')
     .execute();
 
-/** The environment of a site that meets stand-ins in place of the services; limits are not what is tested. */
+/** The environment of a site that uses fake services, with raised limits. */
 const socialEnvironment = (standIns: Partial<SocialStandIns>) => ({
   SOCIAL_ISSUERS: JSON.stringify(
     Object.fromEntries(Object.entries(standIns).map(([service, { origin }]) => [service, origin])),
@@ -64,7 +64,7 @@ const socialEnvironment = (standIns: Partial<SocialStandIns>) => ({
   RATE_LIMIT_FACTOR: '100',
 });
 
-/** Switches the services on, with what the stand-ins know the site by. */
+/** Enables the services, with the credentials of the stand-ins. */
 async function enableSocial(kinora: TestApp, standIns: Partial<SocialStandIns>): Promise<void> {
   const admin = await signIn(kinora, { permissions: ['admin'], confirmed: true });
   const known = SOCIAL_SERVICES.flatMap((service) => {
@@ -82,8 +82,8 @@ async function enableSocial(kinora: TestApp, standIns: Partial<SocialStandIns>):
   });
 }
 
-/** What a window of this origin hears when the popup it opened shows a page; undefined when nothing. */
-export function heardBy(openerOrigin: string, html: string): SocialMessage | undefined {
+/** The message that a window of this origin receives from the popup page; undefined if none. */
+export function readPopupMessage(openerOrigin: string, html: string): SocialMessage | undefined {
   const script = /<script[^>]*>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
   let heard: unknown;
   const opener = {
@@ -95,16 +95,16 @@ export function heardBy(openerOrigin: string, html: string): SocialMessage | und
   return heard === undefined ? undefined : SocialMessage.parse(JSON.parse(JSON.stringify(heard)));
 }
 
-/** A visit of a browser to a service and back. */
-export interface Visit {
-  /** Where the service sent the browser: path and query. */
+/** The result of signing in at a service. */
+export interface SocialFlowResult {
+  /** Where the service redirected the browser: path and query. */
   readonly callback: string;
   readonly answer: LightMyRequestResponse;
-  /** What the opening page heard. */
+  /** The message the opener received. */
   readonly message: SocialMessage | undefined;
 }
 
-export async function beginAt(
+export async function startSocialFlow(
   client: TestClient,
   service: SocialService,
   kind: 'login' | 'connect' = 'login',
@@ -116,20 +116,20 @@ export async function beginAt(
   return { answer, target: new URL(location) };
 }
 
-/** The page the popup ends with. */
-export async function finishWith(client: TestClient, callback: string): Promise<Visit> {
+/** Loads the last page of the popup. */
+export async function finishSocialFlow(client: TestClient, callback: string): Promise<SocialFlowResult> {
   const answer = await client.request({ method: 'GET', url: callback });
-  return { callback, answer, message: heardBy(SITE, answer.body) };
+  return { callback, answer, message: readPopupMessage(SITE, answer.body) };
 }
 
-/** Goes to a service as this person, and back. */
-export async function visit(
+/** Signs in at a service as this person, and returns to the site. */
+export async function runSocialFlow(
   client: TestClient,
   standIn: StandIn,
   person: Person,
   kind: 'login' | 'connect' = 'login',
-): Promise<Visit> {
-  const { target } = await beginAt(client, standIn.service, kind);
+): Promise<SocialFlowResult> {
+  const { target } = await startSocialFlow(client, standIn.service, kind);
   standIn.person = person;
-  return finishWith(client, await passThrough(target));
+  return finishSocialFlow(client, await followRedirects(target));
 }

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import type { SocialService } from '@kinora/contracts/foundation/social-settings.ts';
 
-/** Where the site under test lives; stand-ins send people back to no other. */
+/** The origin of the site under test; stand-ins redirect to no other. */
 export const SITE = 'http://localhost:3000';
 
-/** Who is at the keyboard when a service asks. */
+/** The user who signs in at a service. */
 export interface Person {
   subject: string;
   name: string;
@@ -13,35 +13,35 @@ export interface Person {
   isEmailVerified?: boolean;
 }
 
-/** A service people sign in with, on this machine. */
+/** A fake sign-in service on this machine. */
 export interface StandIn {
   readonly service: SocialService;
-  /** For SOCIAL_ISSUERS. */
+  /** The value for SOCIAL_ISSUERS. */
   readonly origin: string;
   readonly clientId: string;
   readonly secret: string;
-  /** Signs in from now on, without being asked. */
+  /** Signs in from now on, without a prompt. */
   person: Person;
   close(): Promise<void>;
 }
 
-/** What a stand-in answers. */
-export interface StandInAnswer {
+/** The response of a stand-in. */
+export interface StandInResponse {
   readonly status: number;
   readonly location?: string;
   readonly body?: object;
 }
 
-/** Serves answers that are worked out from a request. */
-export const answering =
-  (answer: (request: IncomingMessage) => Promise<StandInAnswer>): RequestListener =>
+/** Creates a request listener from a function that returns the response. */
+export const toRequestListener =
+  (answer: (request: IncomingMessage) => Promise<StandInResponse>): RequestListener =>
   async (request, response) => {
     const { status, location, body } = await answer(request);
     response.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) });
     response.end(body && JSON.stringify(body));
   };
 
-/** Serves on a port of its own, or the one that is asked for. */
+/** Listens on a free port, or on the given one. */
 export async function listen(
   listener: RequestListener,
   port = 0,
@@ -70,8 +70,8 @@ export async function readBody(request: AsyncIterable<Buffer>): Promise<string> 
   return Buffer.concat(parts).toString();
 }
 
-/** Where a browser is sent after signing in at a stand-in: path and query of the site. Keeps cookies on its way. */
-export async function passThrough(authorization: URL): Promise<string> {
+/** Signs in at a stand-in, following redirects with cookies. Returns where it leads: path and query of the site. */
+export async function followRedirects(authorization: URL): Promise<string> {
   const cookies = new Map<string, string>();
   let next = authorization;
   for (let hops = 0; hops < 10; hops += 1) {

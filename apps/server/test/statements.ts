@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** A question to the database, as the driver was given it. */
+/** A statement as passed to the driver. */
 export interface Statement {
   readonly text: string;
   readonly values: unknown[];
@@ -10,8 +10,8 @@ export interface Statement {
 const isStatement = (query: unknown): query is Statement =>
   typeof query === 'object' && query !== null && 'text' in query && 'values' in query;
 
-/** What the database is asked while `work` runs, by anybody in this process. */
-export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
+/** Captures the statements that this process sends while `work` runs. */
+export async function captureStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();

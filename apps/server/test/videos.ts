@@ -7,7 +7,7 @@ import type { Disk } from '#platform/storage/storage-key.ts';
 import type { TestApp } from './app.ts';
 import { runJobs } from './jobs.ts';
 
-/** Files as the pipeline leaves them, each with its own name in it. */
+/** Files as the pipeline stores them, each containing its own name. */
 const FILES: Readonly<Record<string, string>> = {
   '360/index.m3u8': '#EXTM3U\n00000.m4s\n',
   '360/init.mp4': 'init',
@@ -24,7 +24,7 @@ const ASSET = {
   sprite: JSON.stringify({ sheets: 1, count: 1, columns: 1, rows: 1, width: 1, height: 1, every: 10 }),
 };
 
-/** An approved film of a title, elsewhere unless the values say otherwise. */
+/** Creates an approved film of a title, hosted elsewhere unless the values override it. */
 export async function makeVideo(
   { db }: Pick<Platform, 'db'>,
   titleId: number,
@@ -39,7 +39,7 @@ export async function makeVideo(
   return id;
 }
 
-/** A video as if its file had been made playable: a picture of one height, a line of sound, a sprite and captions. */
+/** Makes a video look processed: one rendition, an audio track, a sprite and captions. */
 export async function makePlayable(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   videoId: number,
@@ -74,7 +74,7 @@ export async function makePlayable(
   return { captionId: id };
 }
 
-/** A playable video of an upload, and a way to see which of its files are stored, by what they are. */
+/** Creates a playable uploaded video, with a function that lists its stored files by kind. */
 export async function makeStoredVideo(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   titleId: number,
@@ -109,7 +109,7 @@ export async function makeStoredVideo(
   return { id, stored };
 }
 
-/** Does what the worker does to the files of deleted videos. */
+/** Removes the files of deleted videos as the worker does. */
 export async function removeVideoFiles(kinora: Pick<TestApp, 'platform' | 'composition'>): Promise<void> {
   await runJobs(kinora, { name: 'files.remove-stored' });
   await runJobs(kinora, { name: 'video-processing.remove-files' });

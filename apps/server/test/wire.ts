@@ -17,8 +17,8 @@ interface WireOptions {
   readonly payload?: Buffer;
 }
 
-/** Requests over a real connection, for what reads the raw bytes of one. */
-export function useWire(kinora: TestApp) {
+/** Sends requests over a real connection, for code that reads its raw bytes. */
+export function useRawConnection(kinora: TestApp) {
   let port = 0;
   beforeAll(async () => {
     port = Number(new URL(await kinora.app.listen({ host: '127.0.0.1', port: 0 })).port);

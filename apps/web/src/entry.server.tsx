@@ -24,21 +24,21 @@ import { fetchBootstrapData } from '#platform/session/fetch-bootstrap-data.ts';
 import { createSessionStore } from '#platform/session/session-store.ts';
 import { createServerThemeStore, parseThemeId } from '#platform/theme/theme-store.ts';
 
-/** How long a streamed page may take before what is missing is given up. */
+/** How long a streamed page may take before its pending parts are aborted. */
 export const streamTimeout = 5000;
-/** What was given up still has to reach the visitor. */
+/** Time to flush the aborted parts to the visitor. */
 const FLUSH_MS = 1000;
 
 const ssrHost = createContext<SsrHost>();
 
-/** What the server that hosts this build calls: it renders a page for a request and knows no framework. */
+/** The framework-independent interface for the server that hosts this build: renders a page for a request. */
 export function createRenderer(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode);
   return (request: Request, host: SsrHost): Promise<Response> =>
     handle(request, createLoadContext(host, new URL(request.url).pathname));
 }
 
-/** Everything one page view needs, made anew for each request: nothing of a visitor outlives it. */
+/** Creates the services of a page view. They are new for each request, so no visitor's data outlives it. */
 function createLoadContext(host: SsrHost, pathname: string): RouterContextProvider {
   const transport: Transport = { cookies: () => host.cookies, send: (request) => host.request(request) };
   const context = new RouterContextProvider();
@@ -75,7 +75,7 @@ export default function handleRequest(
 function renderPage(request: Request, entry: EntryContext, context: RouterContextProvider) {
   const host = context.get(ssrHost);
   const services = context.get(pageServices);
-  // Crawlers read what they first get, so they wait for the whole page.
+  // Crawlers only read the initial HTML, so they get the whole page at once.
   const isWholePage = isbot(request.headers.get('user-agent'));
   return new Promise<PassThrough>((resolve, reject) => {
     const start = () => {
@@ -92,7 +92,7 @@ function renderPage(request: Request, entry: EntryContext, context: RouterContex
       </ServerPageContext>,
       {
         nonce: host.nonce,
-        // React would hide large parts until a script shows them: nothing for those without scripts.
+        // By default React hides large parts until a script reveals them, which fails without JavaScript.
         progressiveChunkSize: Infinity,
         [isWholePage ? 'onAllReady' : 'onShellReady']: start,
         onShellError: reject,
@@ -107,8 +107,8 @@ function renderPage(request: Request, entry: EntryContext, context: RouterContex
 }
 
 /**
- * What is written in one go travels as one piece: React writes a page in dozens, and each costs its way through
- * the streams to the visitor again.
+ * Batches the chunks that are written in the same tick. React writes a page in dozens of chunks, and each one has a
+ * cost in every stream on its way to the visitor.
  */
 function gatherInto(body: PassThrough): Writable {
   let pieces: Uint8Array[] = [];
@@ -129,7 +129,7 @@ function gatherInto(body: PassThrough): Writable {
       body.end(done);
     },
   });
-  // A visitor who left wants nothing more.
+  // The visitor has disconnected.
   body.once('close', () => gatherer.destroy());
   return gatherer;
 }

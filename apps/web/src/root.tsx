@@ -4,23 +4,23 @@ import { type LoaderFunctionArgs, Outlet } from 'react-router';
 import { AccountGate } from '#app/gate/account-gate.tsx';
 import { LoadingBoundary } from '#app/screens/loading-boundary.tsx';
 import { HtmlDocument } from '#app/shell/html-document.tsx';
-import { LateOverlays } from '#app/shell/late-overlays.tsx';
+import { LazyOverlays } from '#app/shell/late-overlays.tsx';
 import { pageServices } from '#platform/navigation/page-services.ts';
 import { StagedSession } from '#platform/session/staged-session.ts';
 import { lazyPart } from '#ui/late.tsx';
 
-/** Every page carries the bootstrap data; it travels in the page state, not through the router. */
+/** Loads the bootstrap data for every page. The page state transfers it to the browser, not the router. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await context.get(pageServices).session.load();
   return null;
 }
 
-/** The data changes with the person looking, which login and logout answer themselves: no navigation asks again. */
+/** The data only changes with the user, and login and logout return it themselves, so navigations do not reload it. */
 export const shouldRevalidate = () => false;
 
 export const Layout = HtmlDocument;
 
-/** Only a page that failed pays for the screens that say so. */
+/** Lazy, so that only failed pages load the error screens. */
 const ErrorScreens = lazyPart(
   async () => (await import('#app/screens/route-error-boundary.tsx')).RouteErrorBoundary,
 );
@@ -38,7 +38,7 @@ export default function Root() {
           <Outlet />
         </LoadingBoundary>
       </AccountGate>
-      <LateOverlays />
+      <LazyOverlays />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 import { adminRoutes } from './admin/admin.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 
-/** The gallery shows the UI kit to developers and to the tests that photograph it; a site has no such page. */
+/** The gallery shows the UI kit to developers and to screenshot tests. Production sites do not have it. */
 const hasGallery = process.env.NODE_ENV !== 'production' || process.env.KINORA_GALLERY === '1';
 
 export default [

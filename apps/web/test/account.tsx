@@ -16,7 +16,7 @@ import { StagedSession } from '#platform/session/staged-session.ts';
 import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser } from './bootstrap-data.ts';
-import { enter } from './enter.ts';
+import { pasteText } from './enter.ts';
 import { fakeApi } from './fake-api.ts';
 import { renderApp } from './render-app.tsx';
 
@@ -50,7 +50,7 @@ export function activeSession(changes: Partial<ActiveSession> = {}): ActiveSessi
   };
 }
 
-/** The account's side of the server, with what it remembers between calls. */
+/** A fake of the account endpoints that keeps its state between calls. */
 export function accountApi(start: Partial<Account> = {}) {
   const api = fakeApi();
   const server = { account: account(start), isConfirmed: false, sessions: [activeSession()] };
@@ -90,7 +90,7 @@ const overlays = (
   </>
 );
 
-/** Draws an element as the page of a signed-in person, with everything that lies above a page. */
+/** Renders an element as the page of a signed-in user, with all overlays. */
 function openSignedIn(element: ReactNode, { user = currentUser(), ...data }: Partial<BootstrapData> = {}) {
   onTestFinished(() =>
     act(() => {
@@ -116,7 +116,7 @@ function openSignedIn(element: ReactNode, { user = currentUser(), ...data }: Par
   return { ...rendered, user: userEvent.setup() };
 }
 
-/** Draws one panel of the account settings for the account the fake server holds. */
+/** Renders one panel of the account settings for the account on the fake server. */
 export async function openPanel(
   Panel: ComponentType<{ account: Account }>,
   data: Partial<BootstrapData> = {},
@@ -130,9 +130,9 @@ export async function openPanel(
   return rendered;
 }
 
-/** Enters the password in the dialog that asks for it. */
+/** Enters the password in the confirm-password dialog. */
 export async function enterPassword(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await screen.findByRole('dialog', { name: 'Confirm password' });
-  await enter(user, screen.getByLabelText('Password', { selector: '[role=dialog] *' }), 'correct horse');
+  await pasteText(user, screen.getByLabelText('Password', { selector: '[role=dialog] *' }), 'correct horse');
   await user.keyboard('{Enter}');
 }

@@ -8,7 +8,7 @@ import { channel } from './channels.ts';
 
 const MOMENT = '2026-11-01T12:00:00Z';
 
-/** A channel as its editors see it. */
+/** A channel as returned to its editors. */
 export const editedChannel = (
   id: number,
   {
@@ -26,7 +26,7 @@ export const editedChannel = (
   ...changes,
 });
 
-/** The same as a line of the list. */
+/** A channel as a row of the list. */
 export const listedChannel = (id: number, changes: Partial<ListedChannel> = {}): ListedChannel => ({
   id,
   name: `Channel ${id}`,

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { type AuditEntry, listAudit, revertAudit } from '@kinora/contracts/foundation/audit.ts';
 import type { fakeApi } from './fake-api.ts';
 
-/** Takes back the change of one field from the menu of the record whose page is open. */
+/** Reverts the change of one field through the menu of the open record. */
 export async function revertName(
   api: ReturnType<typeof fakeApi>,
   user: UserEvent,

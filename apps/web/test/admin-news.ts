@@ -2,7 +2,7 @@ import type { EditedArticle } from '@kinora/contracts/catalogue/news-editing.ts'
 
 const MOMENT = '2026-11-01T12:00:00Z';
 
-/** An article as its editors see it: a draft, save what a test changes. */
+/** An article as returned to its editors: a draft, with optional changes. */
 export const editedArticle = (id: number, changes: Partial<EditedArticle> = {}): EditedArticle => ({
   id,
   title: `Article ${id}`,

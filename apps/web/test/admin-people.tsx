@@ -19,7 +19,7 @@ import { siteRoute } from './site-routes.ts';
 
 const MOMENT = '2026-11-01T12:00:00Z';
 
-/** A person as their editors see them. */
+/** A person as returned to their editors. */
 export const editedPerson = (changes: Partial<EditedPerson> = {}): EditedPerson => ({
   id: 7,
   slug: 'ada-novak',
@@ -47,7 +47,7 @@ export const editedPerson = (changes: Partial<EditedPerson> = {}): EditedPerson 
   ...changes,
 });
 
-/** Opens a section in the editor of person 7, with all that lies above it. */
+/** Opens a section in the editor of person 7, with all overlays. */
 export async function openPersonSection(
   { default: Section, handle }: { default: ComponentType; handle?: unknown },
   {

@@ -21,7 +21,7 @@ interface RouteModule {
   handle?: unknown;
 }
 
-/** Opens a section of an editor of the back office, inside its layout and with all that lies above it. */
+/** Opens a section of a back-office editor, inside its layout and with all overlays. */
 export async function openSection(
   layout: RouteModule,
   section: RouteModule,

@@ -19,7 +19,7 @@ import { siteRoute } from './site-routes.ts';
 
 const MOMENT = '2026-11-01T12:00:00Z';
 
-/** A film as its editors see it. */
+/** A film as returned to its editors. */
 export const editedTitle = (changes: Partial<EditedTitle> = {}): EditedTitle => ({
   id: 5,
   slug: 'saltglass',
@@ -62,7 +62,7 @@ export const editedTitle = (changes: Partial<EditedTitle> = {}): EditedTitle => 
   ...changes,
 });
 
-/** Opens a section in the editor of title 5, with all that lies above it. */
+/** Opens a section in the editor of title 5, with all overlays. */
 export async function openTitleSection(
   {
     default: Section,

@@ -19,7 +19,7 @@ import { siteRoute } from './site-routes.ts';
 
 const MOMENT = '2026-11-01T12:00:00Z';
 
-/** A film somebody uploaded, ready to be watched. */
+/** An uploaded film that is ready to play. */
 export const editedVideo = (id: number, changes: Partial<EditedVideo> = {}): EditedVideo => ({
   id,
   version: 1,
@@ -84,7 +84,7 @@ export const titleHit = (id: number, name: string): SearchHit => ({
   matched: null,
 });
 
-/** Opens a screen of the back office for somebody with these permissions, with all that lies above it. */
+/** Opens a back-office page for a user with these permissions, with all overlays. */
 export function openAdmin(
   { default: Page, clientLoader }: { default: ComponentType; clientLoader: LoaderFunction },
   {
@@ -96,7 +96,7 @@ export function openAdmin(
     route: string;
     path?: string;
     permissions: readonly string[];
-    /** The page exists only in the test, at an address that the site does not have. */
+    /** The page exists only in the test, at a path that the site does not have. */
     isTestOnly?: boolean;
   },
 ) {

@@ -5,7 +5,7 @@ import type { CurrentUser } from '@kinora/contracts/foundation/users.ts';
 
 type Settings = BootstrapData['settings'];
 
-/** The settings of a fresh install, save what a test changes. */
+/** The settings of a fresh install, with optional changes. */
 export function publicSettings(changes: Partial<Settings> = {}): Settings {
   const off = { enable: false };
   const fresh = PublicSettings.parse({
@@ -32,7 +32,7 @@ export function publicSettings(changes: Partial<Settings> = {}): Settings {
   return { ...fresh, ...changes };
 }
 
-/** A signed-in person without special rights. */
+/** A signed-in user without special permissions. */
 export function currentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
   return {
     id: 7,
@@ -56,7 +56,7 @@ export function currentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
   };
 }
 
-/** What a page of a fresh install carries for a visitor, save what a test changes. */
+/** The bootstrap data of a fresh install for a visitor, with optional changes. */
 export function bootstrapData(changes: Partial<BootstrapData> = {}): BootstrapData {
   return {
     user: null,

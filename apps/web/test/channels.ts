@@ -8,7 +8,7 @@ import {
 import type { ContentModel } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { picture, titleCard } from './titles.ts';
 
-/** A channel, save what a test changes. */
+/** A channel, with optional changes. */
 export const channel = (
   id: number,
   { config = {}, ...changes }: Partial<Omit<Channel, 'config'>> & { config?: Partial<ChannelConfig> } = {},
@@ -23,7 +23,7 @@ export const channel = (
 });
 
 /** A channel of films. */
-export const films = (config: Partial<ChannelConfig> = {}) =>
+export const filmChannel = (config: Partial<ChannelConfig> = {}) =>
   channel(3, {
     name: 'Movies',
     slug: 'movies',
@@ -31,7 +31,7 @@ export const films = (config: Partial<ChannelConfig> = {}) =>
     config: { content_model: 'movie', content_type: 'listAll', order: 'popularity', ...config },
   });
 
-/** A title with all that any layout shows. */
+/** A title with all fields that any layout shows. */
 export const channelTitle = (id: number, changes: Partial<ChannelTitle> = {}): ChannelTitle => ({
   ...titleCard(id),
   backdrop: picture(`backdrop-${id}`, 1920, 1080),
@@ -49,7 +49,7 @@ export const channelTitles = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => channelTitle(from + index));
 
 /** A page of titles. */
-export const contentOf = (
+export const channelContent = (
   data: ChannelTitle[],
   changes: Partial<ChannelContent['pagination']> & { total?: ChannelContent['total'] } = {},
 ): ChannelContent => {
@@ -68,7 +68,7 @@ export const contentOf = (
   };
 };
 
-/** A row of another channel. */
+/** A nested channel as a row of another channel. */
 export const channelRow = (
   id: number,
   nestedLayout: ChannelConfig['nested_layout'],

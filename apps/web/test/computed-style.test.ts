@@ -32,7 +32,7 @@ test.each([
   document.body.innerHTML = PAGE;
   const expected = stylesBy((element) => jsdom.window.getComputedStyle(element));
   expect(stylesBy((element) => getComputedStyle(element))).toEqual(expected);
-  // Once more, from what is remembered.
+  // Again, now from the cache.
   expect(stylesBy((element) => getComputedStyle(element))).toEqual(expected);
 });
 

@@ -26,7 +26,7 @@ const mentions = (text: string | null | undefined) =>
 const hasOwnRules = (page: Document) =>
   [...page.styleSheets].some(({ ownerNode }) => mentions(ownerNode?.textContent));
 
-/** The value if only the name of the element decides it, else undefined. */
+/** Returns the value if it depends only on the element's name, else undefined. */
 function shortcut(element: Element, property: string): string | undefined {
   if (property === 'display') return displayOf(element);
   return property === 'visibility' ? visibilityOf(element) : undefined;
@@ -46,7 +46,7 @@ function displayOf(element: Element): string | undefined {
   return display;
 }
 
-/** Inherited, so the ancestors matter too. */
+/** Visibility is inherited, so the ancestors matter too. */
 function visibilityOf(element: Element): string | undefined {
   for (let above: Element | null = element; above; above = above.parentElement)
     if (above.hasAttribute('hidden') || mentions(above.getAttribute('style'))) return undefined;

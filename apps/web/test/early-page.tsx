@@ -11,12 +11,12 @@ import { earlyInputProbe } from '#platform/early-input/early-input.ts';
  * Renders a page as the server does, with the inline script; `start` hydrates it. `written` is the page as the server
  * rendered it, for parts whose code the browser still has to load.
  */
-export function openEarly(
+export function renderBeforeHydration(
   page: ReactNode,
   written = page,
 ): { start: (onHydrated?: () => void) => Promise<void>; glows: () => boolean[] } {
   const stopped: boolean[] = [];
-  // jsdom animates nothing.
+  // jsdom has no animations.
   Element.prototype.animate = () => {
     const place = stopped.push(false) - 1;
     const cancel = () => {
@@ -41,11 +41,11 @@ export function openEarly(
   };
 }
 
-/** Runs the printed script, and removes its listeners after the test. */
+/** Runs the inline script, and removes its listeners after the test. */
 function runScript(): void {
   const add = vi.spyOn(window, 'addEventListener');
   runInThisContext(earlyInputScript());
-  // Restoring empties the list.
+  // Restoring the mock clears the list.
   const calls = [...add.mock.calls];
   add.mockRestore();
   onTestFinished(() => {

@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Pastes a text into a field. Typing renders the whole form for each letter. */
-export async function enter(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+/** Pastes a text into a field. Typing would render the whole form for each letter. */
+export async function pasteText(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   await user.paste(text);
 }

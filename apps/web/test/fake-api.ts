@@ -3,7 +3,7 @@ import type { AnyEndpoint, CallOutput } from '@kinora/contracts/platform/endpoin
 import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 
-/** A call as it reached the fake. */
+/** A call as received by the fake. */
 export interface FakeCall {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -15,19 +15,19 @@ interface Reply {
   readonly answer: (call: FakeCall) => Response | Promise<Response>;
 }
 
-/** Answers calls in place of the server, typed by the contract: a reply the contract refuses does not compile. */
+/** Responds to calls instead of the server. Typed by the contract: a reply that violates it does not compile. */
 export function fakeApi() {
   const replies: Reply[] = [];
   const made: { endpoint: AnyEndpoint; call: FakeCall }[] = [];
   const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const address = input instanceof Request ? input.url : input;
-    // A form of the test's document is no body that Node's Request can read.
+    // Node's Request cannot read a FormData of jsdom as its body.
     const form = init?.body instanceof FormData ? init.body : undefined;
     const sent = form ? { ...init, body: null } : init;
     const request = new Request(new URL(address, 'http://kinora.test'), sent);
     const url = new URL(request.url);
     const method = request.headers.get('x-http-method-override') ?? request.method;
-    // The latest reply for a call wins, so that a test can change its mind.
+    // The latest reply for a call wins, so that a test can replace an earlier one.
     const reply = replies.findLast(
       ({ endpoint }) => endpoint.method === method && matches(endpoint, url.pathname),
     );
@@ -42,14 +42,14 @@ export function fakeApi() {
   });
   onTestFinished(() => fetchSpy.mockRestore());
   return {
-    /** Answers an endpoint, with a promise when the test lets it wait. */
+    /** Sets the response of an endpoint; a promise lets the test delay it. */
     on<E extends AnyEndpoint>(
       endpoint: E,
       answer: (call: FakeCall) => CallOutput<E> | Promise<CallOutput<E>>,
     ): void {
       replies.push({ endpoint, answer: async (call) => Response.json(await answer(call)) });
     },
-    /** Refuses an endpoint. */
+    /** Makes an endpoint return an error. */
     refuse(endpoint: AnyEndpoint, status: number, body: ErrorBody): void {
       replies.push({ endpoint, answer: () => Response.json(body, { status }) });
     },

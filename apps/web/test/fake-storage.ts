@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A request as it reached the fake. */
+/** A request as received by the fake. */
 export interface StorageRequest {
   readonly method: string;
   readonly url: string;
@@ -8,16 +8,16 @@ export interface StorageRequest {
   readonly size: number;
 }
 
-export interface StorageAnswer {
+export interface StorageResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-type Answered = StorageAnswer | 'unreachable' | 'silent';
+type Answered = StorageResponse | 'unreachable' | 'silent';
 type Answerer = (request: StorageRequest) => Answered | Promise<Answered>;
 
-/** Answers what leaves by XMLHttpRequest, the only way that tells its progress. `silent` never answers. */
+/** Responds to XMLHttpRequests, which uploads use because only they report progress. `silent` never responds. */
 export function fakeStorage(answer: Answerer) {
   const requests: StorageRequest[] = [];
   let atOnce = 0;

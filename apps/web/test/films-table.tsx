@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { access } from '@kinora/contracts/platform/access.ts';
 import { endpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { defineRecordList, recordListQuery, recordPageOf } from '@kinora/contracts/platform/record-lists.ts';
-import type { FilterWords } from '#admin/kit/filter-words.ts';
+import type { FilterLabels } from '#admin/kit/filter-words.ts';
 import { TablePage } from '#admin/kit/table-page.tsx';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import type { TableSelection } from '#admin/kit/use-table-selection.ts';
@@ -44,7 +44,7 @@ const GENRES = [
   { id: 5, name: 'Noir' },
 ];
 const genres = { queryKey: ['genres'], queryFn: async () => GENRES };
-const WORDS: FilterWords = {
+const WORDS: FilterLabels = {
   name: { label: 'Name' },
   year: { label: 'Year' },
   released: { label: 'Released' },
@@ -60,15 +60,15 @@ const COLUMNS: RecordColumn<Film>[] = [
 ];
 
 const onChoice = vi.fn<(selection: TableSelection<Film>) => void>();
-/** The rows that are chosen, as the page's actions get them. */
-export const chosenFilms = () => onChoice.mock.lastCall?.[0];
+/** The selected rows, as passed to the page's bulk actions. */
+export const selectedFilms = () => onChoice.mock.lastCall?.[0];
 const films = Array.from({ length: 40 }, (_, index) => ({
   id: index + 1,
   name: `Film ${String(index + 1).padStart(2, '0')}`,
   year: 1980 + index,
 }));
-/** Forty films, or the first few where no page is turned; pages by a cursor that only says where it begins. */
-export function answerFilms({ query }: FakeCall, { total = films.length, isExact = true } = {}) {
+/** Forty films, or the first `total` of them. The cursor is just the offset of the page. */
+export function filmsResponse({ query }: FakeCall, { total = films.length, isExact = true } = {}) {
   const found = films.slice(0, total).filter(({ name }) => name.includes(query['query'] ?? ''));
   const from = Number(query['cursor'] ?? 0);
   const perPage = Number(query['perPage']);
@@ -108,10 +108,10 @@ const clientLoader = pageLoader({
   optional: ({ url }) => [tableQuery(filmList, listFilms, { search: url.searchParams })],
 });
 
-/** The page by itself, for a router of one's own. */
+/** The page's route, for tests with their own router. */
 export const filmsRoute = { path: '/admin/films', loader: clientLoader, element: <FilmsPage /> };
 
-/** Opens a list of films with all a table can do, in the state an address names. */
+/** Opens a list of films with all table features, in the state given by the query string. */
 export async function openFilms(search = '') {
   onChoice.mockClear();
   const opened = openAdmin(
@@ -127,5 +127,5 @@ export const filmRow = (name: string) => screen.findByRole('row', { name: new Re
 
 export const DRAMA = { key: 'genres', operator: 'has', value: 4 };
 export const MOVIES = { key: 'type', operator: 'is', value: 'movie' };
-/** The address of films filtered so. */
-export const filtered = (filters: unknown) => `?filters=${encodeURIComponent(JSON.stringify(filters))}`;
+/** The query string for a list of films with these filters. */
+export const filterSearch = (filters: unknown) => `?filters=${encodeURIComponent(JSON.stringify(filters))}`;

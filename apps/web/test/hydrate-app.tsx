@@ -12,7 +12,7 @@ import { PageQueryClient } from '#platform/query/page-query-client.ts';
 import { createSessionStore } from '#platform/session/session-store.ts';
 import { createServerThemeStore } from '#platform/theme/theme-store.ts';
 
-/** Draws a page as the server does, then lets a browser take it over; answers what React had to complain about. */
+/** Renders a page as the server does, then hydrates it. Returns the errors that React reports. */
 export async function hydrateApp(
   route: RouteObject,
   { path, data }: { path: string; data: BootstrapData },
@@ -47,7 +47,7 @@ export async function hydrateApp(
     log.mockRestore();
     container.remove();
   });
-  // What comes late is waited for by the real server, not by the plain function that stands in for it.
+  // The real server waits for lazy parts; `renderToString` does not, so its Suspense error is ignored.
   const isOurs = (text: string) => /hydrat|match/i.test(text) && !text.includes('does not support Suspense');
   return { written, complaints: complaints.filter(isOurs) };
 }

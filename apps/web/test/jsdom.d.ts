@@ -1,4 +1,4 @@
-/** Vitest's handle on the window that it copied to the global object. jsdom has no types of its own. */
+/** Vitest's reference to the window that it copied to the global object. jsdom comes without types. */
 declare const jsdom: {
   readonly window: Window;
   readonly cookieJar: { removeAllCookiesSync: () => void };

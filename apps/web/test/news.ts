@@ -12,7 +12,7 @@ export const newsCard = (id: number, values: Partial<NewsCard> = {}): NewsCard =
   ...values,
 });
 
-/** An article about nothing, save what a test changes. */
+/** A minimal article, with optional changes. */
 export const newsArticle = (id: number, values: Partial<NewsArticle> = {}): NewsArticle => ({
   ...newsCard(id),
   body: '<p>Text.</p>',

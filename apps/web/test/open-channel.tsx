@@ -10,7 +10,7 @@ import {
   listChannelContent,
   type Restriction,
 } from '@kinora/contracts/catalogue/channels.ts';
-import { channelTitles, contentOf, films } from './channels.ts';
+import { channelTitles, channelContent, filmChannel } from './channels.ts';
 import { fakeApi } from './fake-api.ts';
 import { renderApp } from './render-app.tsx';
 import { siteRoute } from './site-routes.ts';
@@ -28,7 +28,7 @@ const options = {
 };
 const keyword = (id: number, name: string) => ({ id, name, slug: name.replaceAll(' ', '-') });
 
-/** What is at the address that a test opens. */
+/** The responses for the channel that a test opens. */
 export interface ChannelSite {
   shown?: Channel;
   restriction?: Restriction | null;
@@ -36,16 +36,21 @@ export interface ChannelSite {
   content?: ChannelContent | null;
 }
 
-/** Opens the page of a channel; any other part of it has films 50 and 51. */
+/** Opens the page of a channel. Every further page of its content has films 50 and 51. */
 export function openChannel(
   { default: Page, clientLoader }: { default: ComponentType; clientLoader: LoaderFunction },
   path: string,
   site: ChannelSite = {},
 ) {
   const api = fakeApi();
-  const { shown = films(), restriction = null, rows = null, content = contentOf(channelTitles(3)) } = site;
+  const {
+    shown = filmChannel(),
+    restriction = null,
+    rows = null,
+    content = channelContent(channelTitles(3)),
+  } = site;
   api.on(getChannel, () => ({ channel: shown, restriction, rows, content: rows ? null : content }));
-  api.on(listChannelContent, () => ({ content: contentOf(channelTitles(2, 50)) }));
+  api.on(listChannelContent, () => ({ content: channelContent(channelTitles(2, 50)) }));
   api.on(getBrowseOptions, () => ({ options }));
   api.on(listKeywords, ({ query }) => ({
     keywords:
@@ -63,13 +68,13 @@ export function openChannel(
   return { api, ...app };
 }
 
-/** The heading of the page, once it is there. */
+/** Returns the heading of the page, once it is rendered. */
 export const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
-/** The titles on the page. */
+/** The names of the titles on the page. */
 export const names = () =>
   [...document.querySelectorAll('a[href^="/titles/"]')].map((link) => link.textContent);
-/** Where the browser is. */
+/** The current path and query of the router. */
 export const address = (router: { state: { location: { pathname: string; search: string } } }) =>
   router.state.location.pathname + router.state.location.search;
-/** Where search engines are sent. */
+/** The canonical URL for search engines. */
 export const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href');

@@ -6,13 +6,13 @@ import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { renderApp } from './render-app.tsx';
 import { siteRoute } from './site-routes.ts';
 
-/** What a test imports of a page's file. */
+/** The exports of a page's file that a test uses. */
 interface PageModule {
   default: ComponentType;
   clientLoader?: LoaderFunction;
 }
 
-/** Opens one page of the site at its own route, with toasts and dialogs over it and 'Elsewhere' at every other address. */
+/** Opens one page of the site at its own route, with toasts and dialogs, and with 'Elsewhere' at every other URL. */
 export function openPage(
   { default: Page, clientLoader }: PageModule,
   { route, path, data }: { route: string; path: string; data?: BootstrapData },

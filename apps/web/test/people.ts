@@ -1,7 +1,7 @@
 import type { Person, PersonCredit } from '@kinora/contracts/catalogue/people.ts';
 import { titleCard } from './titles.ts';
 
-/** Somebody of whom nothing but the name is known. */
+/** A person with nothing but a name. */
 export const person = (changes: Partial<Person> = {}): Person => ({
   id: 3,
   name: 'Amara Lindholm',
@@ -24,7 +24,7 @@ export const person = (changes: Partial<Person> = {}): Person => ({
   ...changes,
 });
 
-/** What somebody did in a film of that year. */
+/** A person's credit in a film of that year. */
 export const personCredit = (
   id: number,
   year: number | null,

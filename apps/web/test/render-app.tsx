@@ -11,7 +11,7 @@ import { createSessionStore } from '#platform/session/session-store.ts';
 import { createServerThemeStore } from '#platform/theme/theme-store.ts';
 import { bootstrapData } from './bootstrap-data.ts';
 
-/** Draws routes with every service a page of the application has, as one browser tab. */
+/** Renders routes with all services of the application, like one browser tab. */
 export function renderApp(
   routes: RouteObject[],
   options: { path?: string; data?: BootstrapData | null } = {},

@@ -28,7 +28,7 @@ const frame = {
   ],
 } as const;
 
-/** A report of plays: of the site, or of one record. */
+/** A report of plays, for the whole site or for one record. */
 export function playsReport(subject: ReportSubject | null = null): PlaysReport {
   const video = {
     id: 31,

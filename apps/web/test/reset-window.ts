@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Undoes what a test did to the window, which all files of a worker share: mocks, stubs and timers, the document,
- * what is stored, and the address.
+ * Undoes what a test did to the window, which all files of a worker share: mocks, stubs, timers, the document, storage
+ * and the URL.
  */
 export function resetWindow(): void {
   vi.useRealTimers();
@@ -22,7 +22,7 @@ function resetDocument(): void {
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   document.head.replaceChildren();
-  // React Aria creates its announcer once and keeps it, so that stays, without its messages.
+  // React Aria creates its announcer once and keeps a reference to it, so it stays, without its messages.
   const announcer = document.querySelector('[data-live-announcer]');
   for (const log of announcer?.children ?? []) log.replaceChildren();
   document.body.replaceChildren(...(announcer ? [announcer] : []));

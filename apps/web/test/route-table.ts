@@ -1,10 +1,10 @@
-import { servedAt, siteRoutes } from './site-routes.ts';
+import { matchAddress, siteRoutes } from './site-routes.ts';
 
-/** One address of the site, its line in the specification, and the files that serve it, layouts first. */
+/** One URL of the site, its line in the specification, and the files that serve it, layouts first. */
 export interface RouteRow {
-  /** The id of the line, or nothing where the specification names no such address. */
+  /** The id of the line, or an empty string if the specification does not list this URL. */
   readonly line: string;
-  /** With `{name}` for each value, as the specification writes it. */
+  /** Each parameter is written as `{name}`, as in the specification. */
   readonly address: string;
   readonly files: readonly string[];
 }
@@ -178,7 +178,7 @@ const episodeEditor = inside(
   ],
 );
 
-/** Every address of the site. The last row stands for all unknown addresses. */
+/** All URLs of the site. The last row represents all unknown URLs. */
 export const ROUTE_TABLE: readonly RouteRow[] = [
   ...site,
   ...inside(['app/shell/landing-layout.tsx'], [['B2-002', '/landing', 'catalogue/landing/landing-page.tsx']]),
@@ -192,16 +192,16 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
 ];
 
 /** The address of a row, with the name of each parameter as its value. */
-export const sampleOf = ({ address }: RouteRow): string => address.replaceAll(/[{}]/gu, '');
+export const sampleAddress = ({ address }: RouteRow): string => address.replaceAll(/[{}]/gu, '');
 
 /** The expected match of a row: its files and the names of its parameters. */
-export const wantedBy = ({ address, files }: RouteRow) => ({
+export const expectedMatch = ({ address, files }: RouteRow) => ({
   files,
   values: [...address.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name),
 });
 
 /** The actual match of a row. */
-export function servedTo(row: RouteRow, routes = siteRoutes) {
-  const { entries, values } = servedAt(sampleOf(row), routes);
+export function actualMatch(row: RouteRow, routes = siteRoutes) {
+  const { entries, values } = matchAddress(sampleAddress(row), routes);
   return { files: entries.map(({ file }) => file), values };
 }

@@ -1,7 +1,7 @@
 import type { search, SearchHit } from '@kinora/contracts/catalogue/search.ts';
 import type { CallOutput } from '@kinora/contracts/platform/endpoint.ts';
 
-/** A film that was found, save what a test changes. */
+/** A film as a search result, with optional changes. */
 export const searchHit = (id: number, changes: Partial<SearchHit> = {}): SearchHit => ({
   kind: 'movie',
   id,
@@ -18,8 +18,11 @@ export const searchHit = (id: number, changes: Partial<SearchHit> = {}): SearchH
   ...changes,
 });
 
-/** An answer of the search. */
-export const found = (results: SearchHit[], corrected: string | null = null): CallOutput<typeof search> => ({
+/** A response of the search. */
+export const searchResponse = (
+  results: SearchHit[],
+  corrected: string | null = null,
+): CallOutput<typeof search> => ({
   results,
   corrected,
 });

@@ -3,7 +3,7 @@ import type { Episode, EpisodeCard, Season } from '@kinora/contracts/catalogue/s
 import type { SeasonSummary } from '@kinora/contracts/catalogue/titles.ts';
 import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
 
-/** Somebody's part. */
+/** A credit of a person. */
 export const credit = (id: number, part: Partial<Omit<Credit, 'person'>> = {}): Credit => ({
   person: { id, name: `Person ${id}`, slug: `person-${id}`, portrait: null },
   character: null,
@@ -36,7 +36,7 @@ const title: Season['title'] = {
 };
 
 /** A season in a picker. */
-export const summary = (number: number, name: string | null = null): SeasonSummary => ({
+export const seasonSummary = (number: number, name: string | null = null): SeasonSummary => ({
   number,
   name,
   release_date: null,
@@ -60,12 +60,12 @@ export const episodeCard = (number: number, changes: Partial<EpisodeCard> = {}):
   ...changes,
 });
 
-/** A season of a series that has two, with one episode and nobody in it. */
+/** A season of a series with two, with one episode and no credits. */
 export const season = (changes: Partial<Season> = {}): Season => ({
-  ...summary(1),
+  ...seasonSummary(1),
   title,
   overview: null,
-  seasons: [summary(1), summary(2)],
+  seasons: [seasonSummary(1), seasonSummary(2)],
   episodes: [episodeCard(1)],
   cast: [],
   crew: [],

@@ -4,7 +4,7 @@ import { computedStyle } from './computed-style.ts';
 import './configure-queries.ts';
 import './no-owner-stacks.ts';
 import { resetWindow } from './reset-window.ts';
-import { watchWindow } from './window-leaks.ts';
+import { trackWindowChanges } from './window-leaks.ts';
 
 class SilentObserver implements ResizeObserver, IntersectionObserver {
   readonly root = null;
@@ -39,7 +39,7 @@ function freshWindow(): void {
   window.IntersectionObserver = SilentObserver;
 }
 
-// Defined, not assigned: an assignment would replace jsdom's own too.
+// Defined, not assigned: an assignment would also replace jsdom's own function.
 Object.defineProperty(window, 'getComputedStyle', {
   configurable: true,
   writable: true,
@@ -50,21 +50,24 @@ Object.defineProperty(window, 'getComputedStyle', {
 // window and the libraries are shared.
 vi.resetModules();
 freshWindow();
-const changesOfWindow = watchWindow();
+const changesOfWindow = trackWindowChanges();
 
 beforeEach(() => {
   freshWindow();
-  // Most pages come with the CSRF token that changes need. Tests of pages without one delete it.
+  // Most pages have the CSRF token that write requests need. Tests of pages without one delete it.
   document.cookie = 'XSRF-TOKEN=of-the-page; Path=/';
 });
 
 afterEach(async () => {
   cleanup();
-  // A palette that a test opened without waiting for it would swallow the keys of the next test.
+  // If a test opens the palette without waiting for it, the palette would swallow the keys of the next test.
   (await import('#platform/early-input/typed-ahead.ts')).takeTypedAhead();
 });
 
 afterAll(() => {
+  // A failed test may leave its spies and fake timers behind, which would make later files fail.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
   freshWindow();
   const left = changesOfWindow();
   if (left.length > 0)

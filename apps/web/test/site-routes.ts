@@ -6,13 +6,13 @@ import routes from '../src/routes.ts';
 export const siteRoutes: readonly RouteConfigEntry[] = routes;
 
 /** The match of an address: its route entries, layouts first, and the parameter values in the address. */
-export interface Served {
+export interface RouteMatch {
   readonly entries: readonly RouteConfigEntry[];
   readonly values: readonly string[];
 }
 
-/** Asks the router which routes serve an address. */
-export function servedAt(address: string, entries = siteRoutes): Served {
+/** Matches an address against the routes. */
+export function matchAddress(address: string, entries = siteRoutes): RouteMatch {
   const matches = matchRoutes(entries.map(toRouteObject), address) ?? [];
   return {
     entries: matches.map(({ route }) => route.handle as RouteConfigEntry),
@@ -22,17 +22,17 @@ export function servedAt(address: string, entries = siteRoutes): Served {
   };
 }
 
-/** A route that draws a page, with the layouts around it. */
+/** A route that renders a page, with the layouts around it. */
 interface SiteLeaf {
   readonly pattern: string;
   readonly entries: readonly RouteConfigEntry[];
 }
 
-export const siteLeaves: readonly SiteLeaf[] = leavesOf(siteRoutes);
+export const siteLeafRoutes: readonly SiteLeaf[] = leavesOf(siteRoutes);
 
 /** Returns the route of a page test. Throws when the site has no such route, since no address would open the page. */
 export function siteRoute(pattern: string): string {
-  if (!siteLeaves.some((leaf) => leaf.pattern === pattern))
+  if (!siteLeafRoutes.some((leaf) => leaf.pattern === pattern))
     throw new Error(`The site has no route ${pattern}`);
   return pattern;
 }

@@ -1,4 +1,4 @@
-// What the upload engine needs of a browser, in Node: for drills that send real bytes and kill who sends them.
+// The browser APIs that the upload engine needs, for Node: drills upload real bytes with it and kill the process.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { registerHooks } from 'node:module';
@@ -6,8 +6,16 @@ import { registerHooks } from 'node:module';
 const TUS = 'tus-js-client';
 const TUS_FOR_BROWSERS = '/lib.es5/browser/index.js';
 
-/** Makes this process a browser at a site, with a memory that outlives it. */
-export function becomeBrowser({ site, cookies, memory }: { site: string; cookies: string; memory: string }) {
+/** Installs the globals of a browser at a site, with a localStorage that survives the process. */
+export function installBrowserGlobals({
+  site,
+  cookies,
+  memory,
+}: {
+  site: string;
+  cookies: string;
+  memory: string;
+}) {
   registerHooks({
     resolve: (specifier, context, next) =>
       next(specifier === TUS ? TUS + TUS_FOR_BROWSERS : specifier, context),
@@ -30,7 +38,7 @@ export function becomeBrowser({ site, cookies, memory }: { site: string; cookies
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
-/** Written at every change, so that a killed process has lost nothing it was told to keep. */
+/** Writes at every change, so that a killed process loses nothing it stored. */
 function lastingStorage(file: string) {
   const read = () =>
     existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
@@ -53,7 +61,7 @@ function lastingStorage(file: string) {
   };
 }
 
-/** The part of XMLHttpRequest that uploads use. Cookies go to the site only. */
+/** The part of XMLHttpRequest that uploads use. Cookies are sent only to the site. */
 function requestAt(site: string, cookies: string) {
   return class extends EventTarget {
     readonly upload = new (class extends EventTarget {
@@ -123,7 +131,7 @@ function requestAt(site: string, cookies: string) {
         }
         call.end();
       } catch {
-        // The request itself tells what went wrong.
+        // The request itself reports the error.
       }
     }
 

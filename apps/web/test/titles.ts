@@ -6,7 +6,7 @@ import type { SeasonSummary, Title } from '@kinora/contracts/catalogue/titles.ts
 import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
 import { bootstrapData } from './bootstrap-data.ts';
 
-/** A picture of the storage. */
+/** A picture in the storage. */
 export const picture = (name: string, width = 1000, height = 1500): Picture => ({
   src: `/storage/${name}.webp`,
   width,
@@ -28,7 +28,7 @@ export const titleCard = (id: number, changes: Partial<TitleCard> = {}): TitleCa
   ...changes,
 });
 
-/** A title of which nothing but the name is known. */
+/** A title with nothing but a name. */
 export const bareTitle = (changes: Partial<Title> = {}): Title => ({
   ...titleCard(1, { name: 'Bare', slug: 'bare', year: null, poster: null, score: null, votes: 0 }),
   original_name: null,
@@ -64,7 +64,7 @@ export const bareTitle = (changes: Partial<Title> = {}): Title => ({
   ...changes,
 });
 
-/** Somebody of the cast, or with `job` of the crew. */
+/** A cast member, or a crew member if `job` is set. */
 export const credit = (id: number, changes: Partial<Omit<Credit, 'person'>> = {}): Credit => ({
   person: { id, name: `Person ${id}`, slug: `person-${id}`, portrait: null },
   character: null,
@@ -162,7 +162,7 @@ export const fullSeries = (changes: Partial<Title> = {}): Title =>
     ...changes,
   });
 
-/** What a page carries for a visitor who may see the catalogue. */
+/** The bootstrap data for a visitor who may view the catalogue. */
 export const catalogueVisitor = (changes: Parameters<typeof bootstrapData>[0] = {}) =>
   bootstrapData({
     guest_role: { permissions: [{ name: 'titles.view', restrictions: [] }] },

@@ -1,24 +1,25 @@
-// Uploads one file with the engine of the pages and writes down its entry. Drills start it, kill it and start it again.
+// Uploads one file with the upload engine of the pages and writes its entry to a file. Drills start, kill and restart
+// it.
 import { openAsBlob, writeFileSync } from 'node:fs';
-import { becomeBrowser } from './stand-in-browser.ts';
+import { installBrowserGlobals } from './stand-in-browser.ts';
 
 const { SITE = '', COOKIES = '', MEMORY = '', FILE = '', ANSWER = '' } = process.env;
 const { CHUNK_BYTES = '', IS_S3 = '' } = process.env;
-becomeBrowser({ site: SITE, cookies: COOKIES, memory: MEMORY });
+installBrowserGlobals({ site: SITE, cookies: COOKIES, memory: MEMORY });
 
 const { RESUMABLE_RETRY_DELAYS } = await import('@kinora/contracts/foundation/upload-rules.ts');
 const { createUploadQueue } = await import('#platform/upload/upload-queue.ts');
 const { sendAsForm } = await import('#platform/upload/ways/form-upload.ts');
-const { sendInParts } = await import('#platform/upload/ways/multipart-upload.ts');
+const { sendMultipart } = await import('#platform/upload/ways/multipart-upload.ts');
 const { sendPresigned } = await import('#platform/upload/ways/presigned-upload.ts');
-const { sendResumably } = await import('#platform/upload/ways/tus-upload.ts');
+const { sendResumable } = await import('#platform/upload/ways/tus-upload.ts');
 
 const queue = createUploadQueue({
   ways: {
     form: sendAsForm,
-    tus: sendResumably(RESUMABLE_RETRY_DELAYS),
+    tus: sendResumable(RESUMABLE_RETRY_DELAYS),
     presigned: sendPresigned,
-    multipart: sendInParts,
+    multipart: sendMultipart,
   },
   facts: () => ({
     isS3: IS_S3 === 'true',
@@ -29,7 +30,7 @@ const queue = createUploadQueue({
   toast: () => undefined,
 });
 
-// The same name and time at every start: it is the same file, picked again.
+// The same name and time at every start, so that it counts as the same file, picked again.
 const film = new File([await openAsBlob(FILE)], 'film.mp4', { type: 'video/mp4', lastModified: 0 });
 Object.defineProperty(film, 'webkitRelativePath', { value: '' });
 

@@ -1,6 +1,6 @@
 import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
 import type { UploadFile } from '#platform/upload/upload-file.ts';
-import type { Sending } from '#platform/upload/ways/way.ts';
+import type { SendOptions } from '#platform/upload/ways/way.ts';
 
 export const fileEntry = (changes: Partial<FileEntry> = {}): FileEntry => ({
   id: 1,
@@ -16,7 +16,7 @@ export const fileEntry = (changes: Partial<FileEntry> = {}): FileEntry => ({
   ...changes,
 });
 
-/** A file of any size without its bytes. */
+/** A file of any size, without real content. */
 export function fileOf(
   size: number,
   changes: { name?: string; type?: string; relativePath?: string } = {},
@@ -31,8 +31,8 @@ export function fileOf(
   return file;
 }
 
-/** What a way is told, save what a test changes. */
-export const sendingOf = (file: UploadFile, changes: Partial<Sending> = {}): Sending => ({
+/** The options passed to an upload method, with optional changes. */
+export const sendOptions = (file: UploadFile, changes: Partial<SendOptions> = {}): SendOptions => ({
   metadata: {
     disk: 'uploads',
     parentId: null,

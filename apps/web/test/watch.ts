@@ -1,7 +1,7 @@
 import type { Playback, WatchEpisode, WatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { titleCard, video } from './titles.ts';
 
-/** An episode in the list beside the player; its video has the number after 900. */
+/** An episode in the list beside the player; the id of its video is 900 plus its number. */
 const watchEpisode = (number: number, changes: Partial<WatchEpisode> = {}): WatchEpisode => ({
   id: 100 + number,
   season_number: 2,
@@ -20,7 +20,7 @@ const title = {
   overview: null,
 };
 
-/** The third of four episodes, with a second copy of it. */
+/** The third of four episodes, with a second video source. */
 export const watchedEpisode = (changes: Partial<WatchPage> = {}): WatchPage => ({
   video: {
     ...video(903),
@@ -46,7 +46,7 @@ export const watchedEpisode = (changes: Partial<WatchPage> = {}): WatchPage => (
   ...changes,
 });
 
-/** A film with one copy and nothing beside it. */
+/** A film with one video source and nothing else. */
 export const watchedFilm = (changes: Partial<WatchPage> = {}): WatchPage => {
   const page = watchedEpisode();
   return {
@@ -62,7 +62,7 @@ export const watchedFilm = (changes: Partial<WatchPage> = {}): WatchPage => {
   };
 };
 
-/** A video that plays. */
+/** A video that is ready to play. */
 export const readyPlayback = (
   changes: Partial<Extract<Playback, { state: 'ready' }>> = {},
 ): Extract<Playback, { state: 'ready' }> => ({

@@ -1,7 +1,7 @@
 import type { WatchingCard } from '@kinora/contracts/catalogue/watching.ts';
 import { picture, titleCard } from './titles.ts';
 
-/** A film of two hours, left after half an hour. */
+/** A film of two hours, stopped after half an hour. */
 export const watchingCard = (id: number, changes: Partial<WatchingCard> = {}): WatchingCard => ({
   video_id: 900 + id,
   title: { ...titleCard(id), backdrop: picture(`backdrop-${id}`, 1920, 1080) },

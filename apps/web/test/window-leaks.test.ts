@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { watchWindow } from './window-leaks.ts';
+import { trackWindowChanges } from './window-leaks.ts';
 
 test('names properties that were added, replaced and removed', () => {
   Object.assign(navigator, { before: true });
-  const changes = watchWindow();
+  const changes = trackWindowChanges();
   const { scrollY } = window;
   const { closest } = Element.prototype;
   onTestFinished(() => {
@@ -24,7 +24,7 @@ test('names properties that were added, replaced and removed', () => {
 });
 
 test('names nothing after everything has been undone', () => {
-  const changes = watchWindow();
+  const changes = trackWindowChanges();
   const fetch = vi.spyOn(globalThis, 'fetch');
   vi.stubGlobal('open', () => null);
   expect(changes()).toEqual(expect.arrayContaining(['window.fetch', 'window.open']));

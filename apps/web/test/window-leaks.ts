@@ -1,4 +1,4 @@
-// Symbols and these names are set by libraries on first use, for good.
+// Libraries set symbols and these names on first use, and never remove them.
 const BY_LIBRARIES = /^(__|_react|IS_REACT_ACT_ENVIRONMENT$|visualViewport$|scrollTop$|focus$|blur$)/;
 
 const PLACES: readonly (readonly [name: string, place: object])[] = [
@@ -12,10 +12,10 @@ const PLACES: readonly (readonly [name: string, place: object])[] = [
 ];
 
 /**
- * Remembers the properties of the window that all files of a worker share. The returned function names those that
- * have been added, replaced or removed since.
+ * Records the properties of the window that all files of a worker share. The returned function lists those that have
+ * been added, replaced or removed since.
  */
-export function watchWindow(): () => string[] {
+export function trackWindowChanges(): () => string[] {
   const before = PLACES.map(([, place]) => propertiesOf(place));
   return () =>
     PLACES.flatMap(([name, place], at) =>
@@ -31,7 +31,7 @@ function propertiesOf(place: object): Properties {
 }
 
 function propertyOf(place: object, name: string): unknown {
-  // Vitest's window consists of getters that also return what was assigned.
+  // The properties of Vitest's window are getters that also return assigned values.
   if (place === window) return Reflect.get(place, name);
   const property = Object.getOwnPropertyDescriptor(place, name);
   return property?.get ?? property?.value;

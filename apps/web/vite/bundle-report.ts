@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Lists what each chunk holds, for tools/bundle-check.ts. It lies beside the client build, so it is never served. */
+/** Lists the modules of each chunk for tools/bundle-check.ts. Written outside the client folder, so never served. */
 export function bundleReport(): Plugin {
   return {
     name: 'kinora:bundle-report',

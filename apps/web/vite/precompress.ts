@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Below this, the header of the answer weighs more than what is saved. */
+/** For smaller files, the extra response header outweighs the savings. */
 const WORTH_BYTES = 1024;
 
-/** Writes the small forms of every text file beside it once, so that no request waits for the server to do it. */
+/** Writes compressed copies next to every text file at build time, so that no request waits for compression. */
 export async function precompress(directory: string): Promise<void> {
   for (const file of globSync('**/*.{js,css,svg}', { cwd: directory })) {
     const path = join(directory, file);

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** What a browser never asks of an endpoint. */
+/** Endpoint properties that the browser never reads. */
 const SERVER_SIDE = new Set([
   'summary',
   'access',
@@ -19,9 +19,9 @@ interface Edit {
 }
 
 /**
- * The browser's version of a contract file: endpoints lose what only the server reads, and every declaration can
- * be dropped by the bundler when nobody uses it, since none has effects. A call sends its body unread; forms, which
- * are checked by it before they are sent, ask for a copy in which it stays.
+ * Returns the browser's version of a contract file. It removes the endpoint properties that only the server reads, and
+ * marks every declaration as pure, so that the bundler can drop unused ones. API calls do not validate their body, so
+ * body schemas are removed too, except in the copy for forms, which validate before they submit.
  */
 export function toWire(code: string, filename: string, { hasBodies }: { hasBodies: boolean }): string {
   const { program } = parseSync(filename, code);
@@ -37,13 +37,13 @@ export function toWire(code: string, filename: string, { hasBodies }: { hasBodie
   return applyEdits(code, edits);
 }
 
-/** What an import of a contract file names, and whether it reads a body: `createGenre.body`. */
+/** An imported name of a contract file, and whether the importer reads its body schema: `createGenre.body`. */
 interface WireImport {
   readonly name: string;
   readonly readsBody: boolean;
 }
 
-/** What a file asks of a contract, by the path it imports it under. */
+/** Returns what a file imports from a contract; `source` is the import path. */
 export function wireImports(code: string, filename: string, source: string): WireImport[] {
   const { module, program } = parseSync(filename, code);
   const entries = module.staticImports
@@ -64,7 +64,7 @@ export function wireImports(code: string, filename: string, source: string): Wir
   }));
 }
 
-/** Whether these imports cannot be had without the schemas of the contract: schemas, and bodies that are read. */
+/** Whether these imports need the schemas of the contract: they import a schema or read a body. */
 export function needsSchemas(imports: readonly WireImport[], contract: string, filename: string): boolean {
   const endpoints = endpointsWithBody(contract, filename);
   // Schemas are named like the types they describe.
@@ -89,7 +89,7 @@ function declarators(statement: ESTree.Program['body'][number]): ESTree.Variable
   return declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
 }
 
-/** A call without arguments, marked as pure, is dropped whole when its result is unused. */
+/** The bundler drops a call without arguments that is marked as pure when its result is unused. */
 function pureEdits({ init }: ESTree.VariableDeclarator): Edit[] {
   if (!init || init.type === 'ArrowFunctionExpression' || init.type === 'Literal') return [];
   return [
@@ -105,7 +105,7 @@ function endpointProperties(call: ESTree.CallExpression): ESTree.ObjectProperty[
   return options.properties.filter((property) => property.type === 'Property');
 }
 
-/** The access rule in what several endpoints have in common. */
+/** The access rule in an object shared by several endpoints. */
 function sharedAccess({ init }: ESTree.VariableDeclarator): ESTree.ObjectProperty[] {
   const shared = init?.type === 'TSAsExpression' ? init.expression : init;
   if (shared?.type !== 'ObjectExpression') return [];

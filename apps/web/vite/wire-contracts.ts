@@ -8,10 +8,10 @@ const CONTRACT_FILE = /\/packages\/contracts\/src\/.*\.ts(?:\?schemas)?$/;
 const SCHEMAS = '?schemas';
 
 /**
- * Contracts describe calls with schemas, and schemas need zod: a fifth of what a public page could spend on
- * JavaScript. Most pages only need to know where a call goes. So the browser's build drops from contracts what
- * only the server reads, and gives those who ask for a schema a copy of the file: a file that one page needs with
- * and another without its schemas would otherwise reach both with them.
+ * Contracts describe endpoints with schemas, and schemas need zod, which is a fifth of a public page's JavaScript
+ * budget. Most pages only need the endpoint's path. So the client build strips server-only properties from contracts,
+ * and importers that need a schema get a separate copy of the file. With a single file, pages that do not need the
+ * schemas would load them too.
  */
 export function wireContracts(): Plugin {
   return {

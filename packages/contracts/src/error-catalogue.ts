@@ -24,7 +24,7 @@ import { twoFactorErrors } from './foundation/two-factor.ts';
 import type { ErrorEntry } from './platform/define-errors.ts';
 import { generalErrors } from './platform/errors.ts';
 
-/** Every error the product can answer, by code. */
+/** Every error the API can return, by code. */
 export const errorCatalogue = {
   ...generalErrors,
   ...authErrors,

@@ -1,15 +1,15 @@
-/** A list as somebody would write it by hand, for one order. */
+/** A list as a hand-written query, for one order. */
 export interface BareList {
   readonly path: string;
   readonly table: string;
   readonly scope: string;
-  /** What its rows show. */
+  /** The columns of its rows. */
   readonly columns: string;
   readonly sort: {
     readonly name: string;
     readonly by: string;
     readonly type: string;
-    /** As a cursor says it. */
+    /** As encoded in a cursor. */
     readonly written: string;
     readonly isNullable: boolean;
   };

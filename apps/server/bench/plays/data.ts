@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 export const VIDEOS = 20_000;
 const MONTHS = 6;
 
-/** Films with two videos each, and tables for half a year. */
+/** Creates films with two videos each, and tables for half a year. */
 export async function prepare(db: Database, client: pg.Client): Promise<void> {
   await client.query(`insert into titles (type, name, slug, popularity)
     select 'movie', 'Film ' || n, 'film-' || n, n from generate_series(1, ${VIDEOS / 2}) n`);
@@ -20,7 +20,7 @@ export async function prepare(db: Database, client: pg.Client): Promise<void> {
 const pick = (names: readonly string[]) =>
   `(array[${names.map((name) => `'${name}'`).join(', ')}])[1 + floor(power(random(), 2) * ${names.length})::integer]`;
 
-/** Plays of the last half year, in the order in which they came; few videos have most of them. */
+/** Adds plays of the last half year in chronological order; a few videos have most of them. */
 export async function addPlays(client: pg.Client, rows: number): Promise<void> {
   await client.query(
     `insert into plays (at, video_id, title_id, user_id, viewer, views, seconds, country, device, browser, platform,
@@ -38,7 +38,7 @@ export async function addPlays(client: pg.Client, rows: number): Promise<void> {
   await client.query('create unlogged table some_plays as select * from plays order by at');
 }
 
-/** The same once more, by other people and a little earlier. */
+/** Repeats them with other users, a little earlier. */
 export async function repeatPlays(client: pg.Client, time: number): Promise<void> {
   await client.query(
     `insert into plays (at, video_id, title_id, user_id, viewer, views, seconds, country, device, browser, platform,

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { createPlaybackTokens } from '#catalogue/playback/index.ts';
 import type { ClosablePlatform } from '#app/platform-context.ts';
 import { startServer } from '../support/bench-server.ts';
-import { backendsOf, countCpu } from '../support/cpu.ts';
+import { backendsOf, startCpuTimer } from '../support/cpu.ts';
 import { VIDEOS } from './data.ts';
 
 const HOST = '127.0.0.1:3181';
@@ -14,7 +14,7 @@ interface Sent {
   readonly cookies: readonly string[];
 }
 
-/** Calls of players over HTTP, each of a visitor at another address. */
+/** Measures player calls over HTTP, each from a visitor with a different address. */
 export async function measureEndpoint(
   platform: ClosablePlatform,
   port: number,
@@ -61,7 +61,7 @@ export async function measureEndpoint(
       if (status !== 200) refused += 1;
     }
   };
-  const cpu = countCpu([server.pid, ...(await backendsOf(platform.pool, server.name))]);
+  const cpu = startCpuTimer([server.pid, ...(await backendsOf(platform.pool, server.name))]);
   const started = performance.now();
   await Promise.all(Array.from({ length: CONNECTIONS }, play));
   const seconds = (performance.now() - started) / 1000;

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createPlaysRecorder } from '#catalogue/plays/index.ts';
 import type { ClosablePlatform } from '#app/platform-context.ts';
-import { backendsOf, countCpu } from '../support/cpu.ts';
+import { backendsOf, startCpuTimer } from '../support/cpu.ts';
 import { VIDEOS } from './data.ts';
 
-export interface Measured {
-  /** Events in a second. */
+export interface Measurement {
+  /** Events per second. */
   readonly rate: number;
-  /** Microseconds of processor time for each, ours and the database's. */
+  /** Microseconds of processor time per event, ours and the database's. */
   readonly cpu: number;
 }
 
@@ -21,10 +21,10 @@ const AGENTS = Array.from(
 const COLUMNS =
   'at, video_id, title_id, episode_id, user_id, viewer, views, seconds, country, device, browser, platform, referrer';
 const WRITERS = 4;
-/** Fewer than may wait. */
+/** Below the queue limit. */
 const IN_FLIGHT = 20_000;
 
-/** Somebody new watches something, each time. */
+/** A new user for each event. */
 let people = 1_000_000;
 const eventOf = () => {
   people += 1;
@@ -36,8 +36,8 @@ async function measure(
   clients: { name: string },
   events: number,
   work: () => Promise<void>,
-): Promise<Measured> {
-  const cpu = countCpu(await backendsOf(platform.pool, clients.name));
+): Promise<Measurement> {
+  const cpu = startCpuTimer(await backendsOf(platform.pool, clients.name));
   const own = process.cpuUsage();
   const started = performance.now();
   await work();
@@ -48,7 +48,7 @@ async function measure(
 
 export type Recorder = ReturnType<typeof createPlaysRecorder>;
 
-/** Counts views as a server does, without telling anybody. */
+/** Counts views as a server does, without notifying listeners. */
 export const benchRecorder = (platform: ClosablePlatform): Recorder =>
   createPlaysRecorder({
     ...platform,
@@ -57,13 +57,13 @@ export const benchRecorder = (platform: ClosablePlatform): Recorder =>
     notePlay: () => undefined,
   });
 
-/** Views, each of somebody new: counted, and written down. */
+/** Counts and writes views, each of a new user. */
 export async function ingest(
   platform: ClosablePlatform,
   recorder: Recorder,
   events: number,
-): Promise<Measured> {
-  // The viewers were allowed to watch a quarter of a minute ago.
+): Promise<Measurement> {
+  // The playback tokens were issued 15 seconds ago.
   const issuedAt = Date.now() - 15_000;
   const beats = Array.from({ length: events }, () => {
     const { videoId, userId } = eventOf();
@@ -79,12 +79,12 @@ export async function ingest(
   });
 }
 
-/** The same rows by COPY, and nothing else, on as many connections; from text that is ready, or from rows. */
+/** Writes the same rows with COPY only, on as many connections, from prepared text or from rows. */
 export async function bareCopy(
   platform: ClosablePlatform,
   events: number,
   { atOnce, isReady }: { atOnce: number; isReady: boolean },
-): Promise<Measured> {
+): Promise<Measurement> {
   const { DATABASE_URL: connectionString } = platform.config;
   const pool = new pg.Pool({ connectionString, max: WRITERS, application_name: 'bare-copy' });
   const rows = Array.from({ length: events }, eventOf);

@@ -1,4 +1,4 @@
-// What Fastify does with the same bytes and nothing else: BODY is a file, TYPE its content type.
+// Serves the same bytes with plain Fastify: BODY is a file, TYPE its content type.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

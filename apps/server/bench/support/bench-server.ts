@@ -12,9 +12,9 @@ const START_LIMIT_MS = 180_000;
 export interface StartedServer {
   readonly port: number;
   readonly pid: number;
-  /** What it calls itself to PostgreSQL. */
+  /** Its PostgreSQL application name. */
   readonly name: string;
-  /** Resolves once it is gone; whoever does not ask leaves it to the end of the bench. */
+  /** Resolves once it has exited. A server that is not stopped runs until the end of the bench. */
   stop(): Promise<void>;
 }
 
@@ -23,13 +23,13 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** A server in a process of its own, so that its processor time is its own; its log goes where logs cost least. */
+/** Starts a server in its own process to measure its processor time; its log goes where logging is cheapest. */
 export async function startServer(
   port: number,
   env: Readonly<Record<string, string>>,
   script = 'src/entry/http.ts',
 ): Promise<StartedServer> {
-  const isAnswered = await bytesOf(port, '127.0.0.1:3181', '/live').catch(() => undefined);
+  const isAnswered = await fetchBytes(port, '127.0.0.1:3181', '/live').catch(() => undefined);
   if (isAnswered !== undefined) throw new Error(`Somebody else answers at port ${port}`);
   const child = spawn('node', [script], {
     cwd: ROOT,
@@ -38,7 +38,7 @@ export async function startServer(
   });
   children.add(child);
   const limit = performance.now() + START_LIMIT_MS;
-  while (!(await bytesOf(port, '127.0.0.1:3181', '/live').catch(() => undefined))) {
+  while (!(await fetchBytes(port, '127.0.0.1:3181', '/live').catch(() => undefined))) {
     if (performance.now() > limit || child.exitCode !== null) throw new Error(`${script} does not start`);
     await delay(100);
   }
@@ -51,8 +51,8 @@ export async function startServer(
   return { port, pid: child.pid ?? 0, name: 'kinora-http', stop };
 }
 
-/** An answer as it travels, packed or not. */
-export function bytesOf(port: number, host: string, address: string): Promise<Buffer> {
+/** The response body as transferred, compressed or not. */
+export function fetchBytes(port: number, host: string, address: string): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const headers = { host, 'accept-encoding': 'br' };
   const call = request({ host: '127.0.0.1', port, path: address, headers });

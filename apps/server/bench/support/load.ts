@@ -4,7 +4,7 @@ interface LoadOptions {
   readonly port: number;
   readonly connections: number;
   readonly milliseconds: number;
-  /** The next address, and headers beside the host. */
+  /** The next path, and headers besides the host. */
   readonly next: () => { path: string; headers?: string };
   readonly host: string;
 }
@@ -13,10 +13,10 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const CHUNKS_END = Buffer.from('\r\n0\r\n\r\n');
 
 /**
- * Asks as fast as answers come, on open connections, and counts them. Sockets are read by hand: a client library
+ * Sends requests as fast as responses arrive, on open connections, and counts them. Uses raw sockets: a client library
  * costs more than the server it measures.
  */
-export async function load(
+export async function runLoad(
   options: LoadOptions,
 ): Promise<{ requests: number; failures: number; seconds: number }> {
   const started = performance.now();

@@ -10,8 +10,8 @@ interface OpenLoop {
 }
 
 /**
- * Asks at a steady pace, whether answers come or not, as people type; answers the milliseconds from the moment each
- * question was due, so that a server that falls behind is seen to.
+ * Sends requests at a steady rate regardless of responses, as people type. Returns the milliseconds since each request
+ * was due, so that a server that falls behind is visible.
  */
 export async function openLoop({ port, host, perSecond, seconds, next }: OpenLoop): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -46,6 +46,6 @@ function ask(options: { port: number; host: string; path: string; agent: Agent }
   return promise;
 }
 
-/** A share of sorted times. */
+/** A percentile of sorted times. */
 export const percentile = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

@@ -7,7 +7,7 @@ import { createTitlesReader } from '#catalogue/titles/index.ts';
 
 const run = promisify(execFile);
 
-/** The statement of a title's page, as the server sends it. */
+/** The statement of the title page, as the server sends it. */
 export async function titleStatement(): Promise<string> {
   let text = '';
   const pool = {
@@ -16,14 +16,14 @@ export async function titleStatement(): Promise<string> {
       return { rows: [] };
     },
   };
-  // Only the text is wanted: the reader finds nothing and says so.
+  // Only the statement text is needed: the reader finds nothing and throws.
   await createTitlesReader(pool as never)
     .find(1, ['en'])
     .catch(() => undefined);
   return text;
 }
 
-/** PostgreSQL alone on a prepared statement with a random id: transactions in a second. */
+/** Runs PostgreSQL alone with a prepared statement and random ids. Returns transactions per second. */
 export async function pgbench(
   url: string,
   statement: string,

@@ -1,4 +1,4 @@
-/** One measurement: answers in a second, processor time of each in microseconds, ours and the database's. */
+/** One measurement: responses per second, and processor time of each in microseconds, ours and the database's. */
 export interface Figures {
   readonly rate: number;
   readonly cpu: number;
@@ -12,8 +12,8 @@ interface Goal {
   readonly limit: { readonly atLeast: number } | { readonly atMost: number };
 }
 
-/** What is measured, by the name it is reported under. */
-export const NAMES = {
+/** Measurement names as they are reported. */
+export const MEASUREMENT_NAMES = {
   statement: 'PostgreSQL alone, statement of the title',
   visitor: 'title API, live, visitor',
   person: 'title API, live, signed in',
@@ -28,57 +28,57 @@ export const NAMES = {
 const GOALS: readonly Goal[] = [
   {
     what: 'title API, signed in: rate beside PostgreSQL alone',
-    of: NAMES.person,
-    beside: NAMES.statement,
+    of: MEASUREMENT_NAMES.person,
+    beside: MEASUREMENT_NAMES.statement,
     figure: 'rate',
     limit: { atLeast: 0.5 },
   },
   {
     what: 'title API, signed in: CPU beside PostgreSQL alone',
-    of: NAMES.person,
-    beside: NAMES.statement,
+    of: MEASUREMENT_NAMES.person,
+    beside: MEASUREMENT_NAMES.statement,
     figure: 'cpu',
     limit: { atMost: 1.6 },
   },
   {
     what: 'title API, visitor: rate beside PostgreSQL alone',
-    of: NAMES.visitor,
-    beside: NAMES.statement,
+    of: MEASUREMENT_NAMES.visitor,
+    beside: MEASUREMENT_NAMES.statement,
     figure: 'rate',
     limit: { atLeast: 0.5 },
   },
   {
     what: 'title API, visitor: CPU beside PostgreSQL alone',
-    of: NAMES.visitor,
-    beside: NAMES.statement,
+    of: MEASUREMENT_NAMES.visitor,
+    beside: MEASUREMENT_NAMES.statement,
     figure: 'cpu',
     limit: { atMost: 1.6 },
   },
   {
     what: 'stored document: CPU beside the live answer',
-    of: NAMES.stored,
-    beside: NAMES.visitor,
+    of: MEASUREMENT_NAMES.stored,
+    beside: MEASUREMENT_NAMES.visitor,
     figure: 'cpu',
     limit: { atMost: 0.35 },
   },
   {
     what: 'answer in memory: rate beside bare Fastify',
-    of: NAMES.kept,
-    beside: NAMES.bareTitle,
+    of: MEASUREMENT_NAMES.kept,
+    beside: MEASUREMENT_NAMES.bareTitle,
     figure: 'rate',
     limit: { atLeast: 0.8 },
   },
   {
     what: 'page in memory: rate beside bare Fastify',
-    of: NAMES.keptPage,
-    beside: NAMES.barePage,
+    of: MEASUREMENT_NAMES.keptPage,
+    beside: MEASUREMENT_NAMES.barePage,
     figure: 'rate',
     limit: { atLeast: 0.85 },
   },
   {
     what: 'page rendered: rate beside the live answer',
-    of: NAMES.rendered,
-    beside: NAMES.visitor,
+    of: MEASUREMENT_NAMES.rendered,
+    beside: MEASUREMENT_NAMES.visitor,
     figure: 'rate',
     limit: { atLeast: 0.55 },
   },
@@ -87,7 +87,7 @@ const GOALS: readonly Goal[] = [
 const median = (list: readonly number[]): number =>
   list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 
-/** The medians, then each goal with the figure reached. Ratios are taken within a round, where both saw the same neighbours. */
+/** The medians, then each goal with its result. Ratios are per round, where both ran under the same load. */
 export function report(results: ReadonlyMap<string, readonly Figures[]>): string[] {
   const lines = [...results].map(([name, figures]) => {
     const rate = median(figures.map((one) => one.rate)).toFixed(0);

@@ -1,4 +1,4 @@
-/** Addresses of the API that a public page calls, by the record it is about. */
+/** API paths that a public page calls, by the id of its record. */
 export const PAGES = {
   title: (id: number) => `titles/${id}`,
   titleCredits: (id: number) => `titles/${id}/credits`,
@@ -20,11 +20,11 @@ export const PAGES = {
 
 interface Sample {
   readonly pages: readonly (keyof typeof PAGES)[];
-  /** The records, which stand at the same places of both catalogues. */
+  /** The records, at the same positions in both catalogues. */
   readonly ids: string;
 }
 
-/** Alike in what belongs to them, so that only the size of the catalogue differs. */
+/** Alike in their related data, so that only the size of the catalogue differs. */
 export const SAMPLES: readonly Sample[] = [
   {
     pages: ['title', 'titleCredits', 'titleVideos', 'titleImages'],

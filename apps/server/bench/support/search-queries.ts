@@ -1,10 +1,10 @@
-import { queryWords } from '#catalogue/search/index.ts';
+import { splitQuery } from '#catalogue/search/index.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 
-export const CLASSES = ['one', 'two', 'three', 'five', 'words', 'name', 'slip'] as const;
-export type QueryClass = (typeof CLASSES)[number];
+export const QUERY_CLASSES = ['one', 'two', 'three', 'five', 'words', 'name', 'slip'] as const;
+export type QueryClass = (typeof QUERY_CLASSES)[number];
 
-/** What people type, by how often: most keystrokes are the first ones. */
+/** The mix of typed queries: most keystrokes are the first ones. */
 const MIX: Readonly<Record<QueryClass, number>> = {
   one: 0.15,
   two: 0.15,
@@ -17,12 +17,12 @@ const MIX: Readonly<Record<QueryClass, number>> = {
 
 export interface QuerySet {
   readonly byClass: Readonly<Record<QueryClass, readonly string[]>>;
-  /** The word that was meant, by the one with a slip. */
+  /** Maps a misspelled word to the intended one. */
   readonly meant: ReadonlyMap<string, string>;
 }
 
-/** The same numbers in every run. */
-export function seeded(seed: number): () => number {
+/** Returns the same numbers in every run. */
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -43,9 +43,9 @@ const NAMES = `
       where name is not null and name not like 'Episode%')) x
   order by x.rank desc, x.name`;
 
-/** Names as they are in the catalogue, well-known ones more often, and what somebody types of them. */
+/** Reads names from the catalogue, preferring well-known ones, and derives what users type. */
 export async function readQueries(pool: StatementPool, count: number): Promise<QuerySet> {
-  const random = seeded(42);
+  const random = seededRandom(42);
   const { rows } = await pool.query<{ name: string }>(NAMES);
   const byClass: Record<QueryClass, string[]> = {
     one: [],
@@ -58,7 +58,7 @@ export async function readQueries(pool: StatementPool, count: number): Promise<Q
   };
   const meant = new Map<string, string>();
   for (let index = 0; index < count; index += 1) {
-    const words = queryWords(rows[Math.floor(rows.length * random() ** 3)]?.name ?? '');
+    const words = splitQuery(rows[Math.floor(rows.length * random() ** 3)]?.name ?? '');
     const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
     const [first, second] = words;
     if (longest === '' || first === undefined) continue;
@@ -77,7 +77,7 @@ export async function readQueries(pool: StatementPool, count: number): Promise<Q
   return { byClass, meant };
 }
 
-/** One letter less, two in the wrong order, or another vowel. */
+/** Drops a letter, swaps two, or changes a vowel. */
 function slip(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const kind = random();
@@ -86,10 +86,10 @@ function slip(word: string, random: () => number): string {
   return word.slice(0, at) + ('aeiou'[Math.floor(random() * 5)] ?? '') + word.slice(at + 1);
 }
 
-/** A question drawn from the mix. */
-export function draw({ byClass }: QuerySet, random: () => number): string {
+/** Picks a query from the mix. */
+export function pickQuery({ byClass }: QuerySet, random: () => number): string {
   let share = random();
-  for (const name of CLASSES) {
+  for (const name of QUERY_CLASSES) {
     share -= MIX[name];
     if (share < 0) return byClass[name][Math.floor(random() * byClass[name].length)] ?? '';
   }

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { nameHashes, queryWords } from '#catalogue/search/index.ts';
+import { nameHashes, splitQuery } from '#catalogue/search/index.ts';
 
 const PAGE = 10;
-/** As the engine promises: so many of just that name first, then all words by popularity. */
+/** As the engine ranks: this many exact names first, then all word matches by popularity. */
 const NAMESAKES = 3;
 const ARTICLES = new Set(['the', 'a', 'an']);
 
@@ -22,8 +22,8 @@ interface Question {
   readonly worded: Doc[];
 }
 
-/** The right answers, from one walk over all documents that uses none of the indexes. */
-export async function readTruth(
+/** Computes the expected results in one scan over all documents, without the indexes. */
+export async function readExpectedResults(
   client: pg.Client,
   queries: readonly string[],
 ): Promise<Map<string, string[]>> {
@@ -61,12 +61,12 @@ export async function readTruth(
 }
 
 function questionOf(query: string): Question {
-  const words = queryWords(query);
+  const words = splitQuery(query);
   const [full] = nameHashes(words);
   return {
     heads: words.slice(0, -1).filter((word) => !ARTICLES.has(word)),
     last: words.at(-1) ?? '',
-    // What the name is without its article comes second for the engine as well.
+    // The engine also ranks the name without its article second.
     hashes: new Set(full === undefined ? [] : [full]),
     named: [],
     worded: [],

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
-import { isConstraintBreach } from '#platform/db/constraints.ts';
+import { isConstraintViolation } from '#platform/db/constraints.ts';
 import type { Database } from '#platform/db/database.ts';
 import { TestClient } from '#test/client.ts';
-import type { Answer } from './oracle.ts';
+import type { FuzzResponse } from './oracle.ts';
 import type { FuzzRequest } from './requests.ts';
 
 const SESSION = 'session';
 
-/** One person's browser. Whatever a request does to its session, the next one starts signed in again. */
+/** One user's browser. Whatever a request does to the session, the next one starts signed in again. */
 export class Browser {
   readonly #app: FastifyInstance;
   readonly #db: Database;
   readonly #host: string;
-  /** Makes the person of this browser; null for a visitor. */
+  /** Creates the user of this browser; null for a visitor. */
   readonly #makePerson: (() => Promise<number>) | null;
   #userId: number | null = null;
   #client: TestClient;
@@ -33,9 +33,9 @@ export class Browser {
     this.#client = new TestClient(options.app, options.host);
   }
 
-  async send({ method, url, headers, payload }: FuzzRequest): Promise<Answer> {
+  async send({ method, url, headers, payload }: FuzzRequest): Promise<FuzzResponse> {
     await this.#signIn();
-    // Cookies that answer a forged cookie are not this person's.
+    // Cookies set in response to a forged cookie do not belong to this user.
     const client = 'cookie' in headers ? new TestClient(this.#app, this.#host) : this.#client;
     const started = performance.now();
     const response = await client.request({
@@ -63,13 +63,13 @@ export class Browser {
     this.#client = client;
   }
 
-  /** Whoever deleted their account comes back as somebody new. */
+  /** A user who deleted their account is replaced by a new one. */
   async #openSession(makePerson: () => Promise<number>): Promise<string> {
     this.#userId ??= await makePerson();
     try {
       return (await makeSession(this.#db, this.#userId, { confirmed: true })).token;
     } catch (error) {
-      if (!isConstraintBreach(error, 'sessions_user_id_fkey')) throw error;
+      if (!isConstraintViolation(error, 'sessions_user_id_fkey')) throw error;
       this.#userId = null;
       return this.#openSession(makePerson);
     }

@@ -8,7 +8,7 @@ import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { CatalogueFacts, Hint } from './hint.ts';
+import type { CatalogueFixtures, Hint } from './hint.ts';
 
 const ofTitle: Hint = (draft, _random, { titleId }) => {
   draft.params.id = titleId;
@@ -22,13 +22,13 @@ const ofPerson: Hint = (draft, _random, { personId }) => {
 
 const FILTERS = Object.keys(titleFilterShape).filter((name) => name !== 'type');
 
-/** Most cursors made up are none, and a page beside one is refused. */
+/** Random cursors are mostly invalid, and a page combined with a cursor is rejected. */
 const ofList =
   (fact: 'titleId' | 'personId'): Hint =>
   (draft, _random, facts) => {
     delete draft.query.cursor;
     if (FILTERS.some((name) => name in draft.query)) {
-      // Filters go with neither ids nor the order of changes.
+      // Filters cannot be combined with ids or with the order of changes.
       delete draft.query.ids;
       delete draft.query.updated_since;
       if (draft.query.order === 'updated_at') delete draft.query.order;
@@ -37,18 +37,18 @@ const ofList =
     if ('updated_since' in draft.query) draft.query.order = 'updated_at';
   };
 
-/** Pictures of a site that had none before; the first of them are changed, the others deleted. */
+/** Images of a site that had none before; the first ones are edited, the others deleted. */
 const IMAGES = 60;
 const KEPT_IMAGES = 5;
 
-/** Hints for the calls of the catalogue, by operation. */
+/** Hints for the catalogue calls, by operation. */
 export const catalogueHints: Readonly<Record<string, Hint>> = {
   get_images(draft, _random, { titleId }) {
     draft.query = { title_id: String(titleId) };
   },
   put_images_id(draft, random) {
     draft.params.id = random.int(1, KEPT_IMAGES);
-    // A still of a title never stands for it.
+    // A still is never the main image of a title.
     draft.body = { position: random.int(0, 99), is_main: false };
   },
   delete_images_id(draft, random) {
@@ -70,7 +70,7 @@ export const catalogueHints: Readonly<Record<string, Hint>> = {
   },
   get_channels_id_content(draft, _random, { channel }) {
     draft.params.id = channel.id;
-    // Most cursors made up are none, and a page beside one is refused.
+    // Random cursors are mostly invalid, and a page combined with a cursor is rejected.
     delete draft.query.cursor;
     if ('restriction' in draft.query) draft.query.restriction = 'drama';
   },
@@ -83,8 +83,8 @@ export const catalogueHints: Readonly<Record<string, Hint>> = {
   },
 };
 
-/** Puts records into the site that its calls can name. */
-export async function makeCatalogueFacts(platform: Platform): Promise<CatalogueFacts> {
+/** Creates records that the calls can refer to. */
+export async function makeCatalogueFixtures(platform: Platform): Promise<CatalogueFixtures> {
   const title = await makeTitle(platform.db, { type: 'series' });
   await createSeasonsService(platform).add(title.id, { number: 1 }, [{ episode_number: 1 }]);
   const picture = { key: 'stills/none.webp', width: 960, height: 540, color: null, blur: null };

@@ -6,22 +6,22 @@ import { createNewsService } from '#catalogue/news/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { CurationFacts, Hint } from './hint.ts';
+import type { CurationFixtures, Hint } from './hint.ts';
 import type { Random } from './random.ts';
 
-/** Channels and articles to be edited; those after the first are there to be deleted. */
+/** Channels and articles to edit; the fleeting ones are deleted. */
 const KEPT = 5;
 const FLEETING = 40;
 const TITLES = 12;
-/** Uploads that become the picture of an article: each does once. */
+/** Uploads that become the picture of an article: each can be used once. */
 const PHOTOS = 40;
-/** How often a record was probably saved by now. */
+/** Estimated number of times a record has been saved so far. */
 const VERSIONS = 4;
 
 const version = (random: Random) => random.int(1, VERSIONS);
 const text = (random: Random) => `Text ${random.int(1, 1_000_000)}`;
 
-type Body = (random: Random, facts: CurationFacts) => object;
+type Body = (random: Random, facts: CurationFixtures) => object;
 
 const of =
   (kind: 'channelIds' | 'articleIds' | 'listIds', body?: Body): Hint =>
@@ -97,8 +97,8 @@ export const curationHints: Readonly<Record<string, Hint>> = {
   post_admin_news_id_revisions_revision_restore: revisionOf((random) => ({ version: version(random) })),
 };
 
-/** Channels, articles and uploads, for these calls alone. */
-export async function makeCurationFacts(platform: Platform): Promise<CurationFacts> {
+/** Creates channels, articles and uploads for these calls only. */
+export async function makeCurationFixtures(platform: Platform): Promise<CurationFixtures> {
   const { db } = platform;
   const many = async (count: number, make: () => Promise<{ id: number }>) => {
     const ids = [];

@@ -4,21 +4,21 @@ import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { EditingFacts, Hint } from './hint.ts';
+import type { EditingFixtures, Hint } from './hint.ts';
 import type { Random } from './random.ts';
 
-/** Series to be edited; those after the first half are deleted and restored. */
+/** Series to edit; the second half is deleted and restored. */
 const SERIES = 40;
 const SEASONS = 12;
-/** How often a record was probably saved by now. */
+/** Estimated number of times a record has been saved so far. */
 const VERSIONS = 3;
 
-const kept = (random: Random, { titleIds }: EditingFacts) => random.pick(titleIds.slice(0, SERIES / 2));
-const fleeting = (random: Random, { titleIds }: EditingFacts) => random.pick(titleIds.slice(SERIES / 2));
+const kept = (random: Random, { titleIds }: EditingFixtures) => random.pick(titleIds.slice(0, SERIES / 2));
+const fleeting = (random: Random, { titleIds }: EditingFixtures) => random.pick(titleIds.slice(SERIES / 2));
 const version = (random: Random) => random.int(1, VERSIONS);
 const text = (random: Random) => `Text ${random.int(1, 1_000_000)}`;
 
-/** Of a title that stays, with a body that fits. */
+/** For a title that is never deleted, with a matching body. */
 const ofTitle =
   (body?: (random: Random) => object, params: object = {}): Hint =>
   (draft, random, { editing }) => {
@@ -42,7 +42,7 @@ const SEASON = { season: 1 };
 const EPISODE = { season: 1, episode: 1 };
 const unlocked = () => ({ fields: ['name'] });
 
-/** Hints for the calls that edit titles and what is under them, by operation. */
+/** Hints for the calls that edit titles and their parts, by operation. */
 export const editingHints: Readonly<Record<string, Hint>> = {
   post_admin_titles(draft, random) {
     draft.body = { type: 'movie', name: text(random), keywords: ['fuzz'] };
@@ -89,8 +89,8 @@ export const editingHints: Readonly<Record<string, Hint>> = {
   },
 };
 
-/** Series with seasons, episodes and a cast, for these calls alone. */
-export async function makeEditingFacts(platform: Platform): Promise<EditingFacts> {
+/** Creates series with seasons, episodes and a cast, for these calls only. */
+export async function makeEditingFixtures(platform: Platform): Promise<EditingFixtures> {
   const parts = createSeasonsService(platform);
   const { id: personId } = await makePerson(platform.db);
   const titleIds: number[] = [];
@@ -109,7 +109,7 @@ export async function makeEditingFacts(platform: Platform): Promise<EditingFacts
   return { titleIds, credits: await creditsOf(platform, titleIds) };
 }
 
-async function creditsOf({ db }: Platform, titleIds: readonly number[]): Promise<EditingFacts['credits']> {
+async function creditsOf({ db }: Platform, titleIds: readonly number[]): Promise<EditingFixtures['credits']> {
   const rows = await db
     .selectFrom('credits')
     .select(['id', 'title_id'])

@@ -57,7 +57,7 @@ const NUMBERS = [
   1e308,
 ] as const;
 
-/** Shapes where another was expected. JSON.parse keeps `__proto__` as an own key, as it arrives on the wire. */
+/** Values of unexpected types. JSON.parse keeps `__proto__` as an own key, as it arrives on the wire. */
 const SHAPES: readonly unknown[] = [
   null,
   true,
@@ -79,7 +79,7 @@ const SHAPES: readonly unknown[] = [
 
 export const hostileText = (random: Random): string => random.pick(TEXTS);
 
-/** A value that has no business where it is put. */
+/** Returns a value that is invalid almost anywhere. */
 export function hostileValue(random: Random): unknown {
   const kind = random.next();
   if (kind < 0.45) return random.pick(TEXTS);
@@ -87,8 +87,8 @@ export function hostileValue(random: Random): unknown {
   return random.pick(SHAPES);
 }
 
-/** The same document with one place made wrong: replaced, removed, or wrapped in a list. */
-export function spoil(value: unknown, random: Random): unknown {
+/** Returns the same document with one wrong value: replaced, removed, or wrapped in a list. */
+export function mutate(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.chance(0.25)) {
     return random.chance(0.2) ? [value] : hostileValue(random);
   }
@@ -98,12 +98,12 @@ export function spoil(value: unknown, random: Random): unknown {
   const isRemoved = random.chance(0.15);
   const entries = Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
     if (key !== chosen) return [[key, inner] as const];
-    return isRemoved ? [] : [[key, spoil(inner, random)] as const];
+    return isRemoved ? [] : [[key, mutate(inner, random)] as const];
   });
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** Bodies that are not what any client of ours would send. */
+/** Bodies that none of our clients would send. */
 export function rawBody(random: Random): string {
   return random.pick([
     () => '',
@@ -128,5 +128,5 @@ export function rawBody(random: Random): string {
   ])();
 }
 
-/** More than the server takes; costly to make, so seldom asked for. */
+/** Larger than the server accepts. Expensive to generate, so rarely used. */
 export const oversizedBody = (): string => `{"name":"${'z'.repeat(1_100_000)}"}`;

@@ -1,12 +1,12 @@
 import type { Hint } from './hint.ts';
 import { NEED_A_PLAYBACK } from './playback.ts';
 
-/** Of every account of the drill. */
+/** Shared by all accounts of the drill. */
 export const PASSWORD = 'correct horse battery staple';
 
 const newAddress = (next: () => number) => `fuzz-${next().toString(36).slice(2)}@example.com`;
 
-/** What the calls about a person's identity must hold to succeed. */
+/** Hints for the identity calls, by operation. */
 export const identityHints: Readonly<Record<string, Hint>> = {
   get_api_docs_id(draft) {
     draft.params.id = 'get_titles_id';
@@ -60,8 +60,8 @@ export const identityHints: Readonly<Record<string, Hint>> = {
 };
 
 /**
- * Calls that only succeed with a secret from a mail, a console, an authenticator or another service. Their own tests
- * bring it; here they are only to be refused well.
+ * Calls that succeed only with a secret from a mail, a console, an authenticator or another service. Their own tests
+ * provide it; here they only have to fail properly.
  */
 export const NEED_A_SECRET: ReadonlySet<string> = new Set([
   ...NEED_A_PLAYBACK,
@@ -76,17 +76,17 @@ export const NEED_A_SECRET: ReadonlySet<string> = new Set([
   'post_secure_auth_social_email',
   'post_secure_auth_social_email_verify',
   'post_secure_auth_social_connect',
-  // Services that are switched off until somebody registers the site with them.
+  // Services that are disabled until the site is registered with them.
   'get_secure_auth_social_service_connect',
   'get_secure_auth_social_service_callback',
-  // For accounts without a password only.
+  // Only for accounts without a password.
   'post_auth_user_confirm_password_code',
-  // A picture, which does not fit into a request made of text.
+  // Needs a picture, which a text request cannot contain.
   'post_users_id_avatar',
   'post_file_entries',
   'post_images',
   'post_admin_people_id_images',
-  // An upload by another protocol, or by an S3 server, which the site of the drill does not have.
+  // Uploads by another protocol or to an S3 server, which the drill's site does not have.
   'post_tus_entries',
   'post_s3_simple_presign',
   'post_s3_entries',
@@ -99,7 +99,7 @@ export const NEED_A_SECRET: ReadonlySet<string> = new Set([
 
 /** Shares of calls that hash a password, write a mail or end a session: each costs as much as a hundred others. */
 export const identityShares: Readonly<Record<string, number>> = {
-  // A megabyte.
+  // Its response is a megabyte.
   get_openapi: 1,
   post_auth_login: 3,
   post_auth_logout: 4,

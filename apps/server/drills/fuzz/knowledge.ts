@@ -3,25 +3,25 @@ import { toJsonSchema } from '#platform/openapi/json-schema.ts';
 import { catalogueHints } from './catalogue.ts';
 import { curationHints } from './curation.ts';
 import { editingHints } from './editing.ts';
-import type { Hint, SiteFacts } from './hint.ts';
+import type { Hint, SiteFixtures } from './hint.ts';
 import { identityHints } from './identity.ts';
 import type { Target } from './operations.ts';
-import { fitList, listHints } from './lists.ts';
+import { sanitizeListQuery, listHints } from './lists.ts';
 import { moderationHints } from './moderation.ts';
 import { peopleHints } from './people.ts';
 import { playbackHints } from './playback.ts';
 import { reportHints } from './reports.ts';
-import type { Knowledge } from './requests.ts';
+import type { HintApplier } from './requests.ts';
 import { validValue } from './valid.ts';
 
-/** Changed at random these would shut the registration, which then could never be seen to succeed. */
+/** Random values here would close registration, which then could never succeed. */
 const LEFT_ALONE = new Set(['registration', 'recaptcha']);
 
 const sections = settingsModule.settings
   .filter(({ name }) => !LEFT_ALONE.has(name))
   .map(({ name, schema }) => ({ name, schema: toJsonSchema(schema, 'input') }));
 
-/** By operation. A call whose input means something in the site adds a line, or the drill finds it never succeeds. */
+/** By operation. A call that needs site-specific input needs an entry, or the drill reports that it never succeeds. */
 const HINTS: Readonly<Record<string, Hint>> = {
   ...identityHints,
   ...catalogueHints,
@@ -61,11 +61,11 @@ const HINTS: Readonly<Record<string, Hint>> = {
   },
 };
 
-export const createKnowledge =
-  (facts: SiteFacts): Knowledge =>
+export const createHintApplier =
+  (facts: SiteFixtures): HintApplier =>
   (target: Target, draft, random) => {
-    // Now and then without: names of things that do not exist are worth asking for as well.
+    // Sometimes without hints, to request records that do not exist.
     if (!random.chance(0.9)) return;
-    fitList(draft);
+    sanitizeListQuery(draft);
     HINTS[target.id]?.(draft, random, facts);
   };

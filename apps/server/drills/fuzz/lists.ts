@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { titleBulkActions } from '@kinora/contracts/catalogue/title-lists.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Hint, ListFacts } from './hint.ts';
+import type { Hint, ListFixtures } from './hint.ts';
 import type { Random } from './random.ts';
 import type { Draft } from './requests.ts';
 
-/** Views of each person and jobs in each state of rest: enough to be changed, deleted and undone for a while. */
+/** Views per user and jobs per final state: enough to change, delete and undo for a while. */
 const VIEWS = 40;
 const JOBS = 40;
 
-/** Whatever list it is: a place nobody gave out and filters that are no JSON are refused, so a call that shall succeed has none. */
-export function fitList({ query }: Draft): void {
+/** For any list: unknown cursors and filters that are not JSON are rejected, so a call that should succeed has none. */
+export function sanitizeListQuery({ query }: Draft): void {
   if (typeof query.filters !== 'string') return;
   query.filters = JSON.stringify({ match: 'all', rules: [] });
   delete query.cursor;
@@ -36,7 +36,7 @@ const viewBody = (random: Random) => ({
   is_shared: random.chance(0.5),
 });
 
-/** Hints for saved views and changes in bulk, by operation. */
+/** Hints for saved views and bulk jobs, by operation. */
 export const listHints: Readonly<Record<string, Hint>> = {
   get_admin_saved_views(draft) {
     draft.query = { list: 'titles' };
@@ -64,8 +64,11 @@ export const listHints: Readonly<Record<string, Hint>> = {
   post_admin_bulk_jobs_id_undo: anyJob,
 };
 
-/** Jobs that were started once, of a list that no call begins one for: a list bears only so many; views come with the people who save them. */
-export async function makeListFacts(db: Database): Promise<{ lists: ListFacts }> {
+/**
+ * Creates past jobs for a list that no call starts one for, because jobs per list are limited. Views are created with
+ * their users.
+ */
+export async function makeListFixtures(db: Database): Promise<{ lists: ListFixtures }> {
   const { rows } = await sql<{ id: number }>`
     insert into bulk_jobs (list, action, input, selection, state)
     select 'people', 'delete', '{}', '{"ids": [1]}', case when n % 2 = 0 then 'done' else 'stopped' end
@@ -73,11 +76,14 @@ export async function makeListFacts(db: Database): Promise<{ lists: ListFacts }>
   return { lists: { bulkJobIds: rows.map(({ id }) => id), savedViewIds: new Set() } };
 }
 
-/** Views of one more person. Whoever they take the place of has left: nobody can change theirs any more. */
+/**
+ * Saves the views of one more user. Drops those of the user they replace from the fixtures, because no one can change
+ * them any more.
+ */
 export async function saveViews(
   db: Database,
   { userId, left }: { userId: number; left: readonly number[] },
-  { savedViewIds }: ListFacts,
+  { savedViewIds }: ListFixtures,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into saved_views (user_id, list, name, view)

@@ -6,12 +6,12 @@ import { recordAudit } from '#foundation/audit/index.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Hint, ModerationFacts } from './hint.ts';
+import type { Hint, ModerationFixtures } from './hint.ts';
 import type { Random } from './random.ts';
 
-/** What people wrote, to be reported, hidden and deleted in the course of the drill. */
+/** User content to report, hide and delete during the drill. */
 const WRITTEN = 120;
-/** Genres that no call is told of, and that are still there when a change of theirs is taken back. */
+/** Genres that no call knows of, so that they still exist when their change is reverted. */
 const CHANGED = 60;
 
 const decision = (random: Random, ids: readonly number[]) => ({
@@ -20,7 +20,7 @@ const decision = (random: Random, ids: readonly number[]) => ({
   reason: 'Against the rules',
 });
 
-/** Hints for the calls of moderation and of the audit log, by operation. */
+/** Hints for the moderation and audit log calls, by operation. */
 export const moderationHints: Readonly<Record<string, Hint>> = {
   post_content_reports(draft, random, { moderation }) {
     const kind = random.pick(['review', 'comment']);
@@ -51,11 +51,11 @@ export const moderationHints: Readonly<Record<string, Hint>> = {
   },
 };
 
-/** Reviews and comments of many people, and changes of genres that can be taken back. */
-export async function makeModerationFacts(
+/** Creates reviews and comments of many users, and genre changes that can be reverted. */
+export async function makeModerationFixtures(
   db: Database,
   { titleId }: { titleId: number },
-): Promise<{ moderation: ModerationFacts }> {
+): Promise<{ moderation: ModerationFixtures }> {
   const reviewIds: number[] = [];
   const commentIds: number[] = [];
   for (let count = 0; count < WRITTEN; count += 1) {

@@ -4,7 +4,7 @@ import type { Parameter } from '#platform/openapi/operation.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the document, in the form the fuzzer needs. */
+/** One operation of the OpenAPI document, in the form the fuzzer needs. */
 export interface Target {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Target {
   readonly params: readonly Parameter[];
   readonly query: readonly Parameter[];
   readonly body: JsonSchema | undefined;
-  /** Schema of each documented answer, by status. */
+  /** Schema of each documented response, by status. */
   readonly answers: ReadonlyMap<number, { type: string; schema: JsonSchema }>;
 }
 

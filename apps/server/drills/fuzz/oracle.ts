@@ -3,14 +3,14 @@ import type { OpenApiDocument } from '#platform/openapi/openapi-document.ts';
 import type { Target } from './operations.ts';
 import type { FuzzRequest } from './requests.ts';
 
-export interface Answer {
+export interface FuzzResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
   readonly ms: number;
 }
 
-/** What an answer must never do, as the drill reports it. */
+/** The rules for every response, as the drill reports them. */
 export const RULES = {
   fails: 'no answer is a 5xx',
   slow: 'no request takes more than 2 s when asked alone',
@@ -25,11 +25,11 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** Says what is wrong with an answer, or nothing. */
-export type Oracle = (request: FuzzRequest, answer: Answer) => Fault | undefined;
+/** Returns what is wrong with a response, or undefined. */
+export type Oracle = (request: FuzzRequest, answer: FuzzResponse) => Fault | undefined;
 
 const TIME_LIMIT_MS = 2000;
-/** Words of a stack trace, a query or a file path of the server. */
+/** Parts of a stack trace, a query or a server file path. */
 const LEAK = /node_modules|\.ts:\d+|select "|insert into "|syntax error at|password_hash/;
 
 export function createOracle(document: OpenApiDocument, targets: readonly Target[]): Oracle {
@@ -42,7 +42,7 @@ export function createOracle(document: OpenApiDocument, targets: readonly Target
     targets.map(({ name, answers }) => [name, compile(answers.get(200)?.schema ?? {})]),
   );
 
-  const schemaFault = (request: FuzzRequest, { status, type, body }: Answer): Fault | undefined => {
+  const schemaFault = (request: FuzzRequest, { status, type, body }: FuzzResponse): Fault | undefined => {
     const { target, mayMissTarget } = request;
     const documented = target.answers.get(status);
     if (!mayMissTarget && documented?.type !== type.split(';')[0]) {

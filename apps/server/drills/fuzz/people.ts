@@ -1,24 +1,24 @@
-import { createMerging, mergeablePeople, mergeableTitles } from '#catalogue/merging/index.ts';
+import { createMergeService, mergeablePeople, mergeableTitles } from '#catalogue/merging/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
-import { actingAs } from '#platform/context/call-context.ts';
+import { runAs } from '#platform/context/call-context.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Hint, PeopleFacts } from './hint.ts';
+import type { Hint, PeopleFixtures } from './hint.ts';
 import type { Random } from './random.ts';
 
-/** People to be edited; those after the first half are deleted and restored. */
+/** People to edit; the second half is deleted and restored. */
 const PEOPLE = 40;
-/** Records to be merged, and merges to be undone. */
+/** Records to merge, and merges to undo. */
 const MERGED = 60;
 const MERGES = 30;
-/** How often a record was probably saved by now. */
+/** Estimated number of times a record has been saved so far. */
 const VERSIONS = 3;
 
-const kept = (random: Random, { ids }: PeopleFacts) => random.pick(ids.slice(0, PEOPLE / 2));
+const kept = (random: Random, { ids }: PeopleFixtures) => random.pick(ids.slice(0, PEOPLE / 2));
 const text = (random: Random) => `Text ${random.int(1, 1_000_000)}`;
 
-/** Of a person who stays, with a body that fits. */
+/** For a person who is never deleted, with a matching body. */
 const ofPerson =
   (body?: (random: Random) => object): Hint =>
   (draft, random, { people }) => {
@@ -37,7 +37,7 @@ const ofImage =
     if (body !== undefined) draft.body = body();
   };
 
-/** Two of the same kind, of which none may have been merged yet. */
+/** Two records of the same kind that may not have been merged yet. */
 const ofPair =
   (kind: 'people' | 'titles', isPreview: boolean): Hint =>
   (draft, random, { people }) => {
@@ -77,22 +77,22 @@ export const peopleHints: Readonly<Record<string, Hint>> = {
   },
 };
 
-/** People with pictures, and records that are merged, for these calls alone. */
-export async function makePeopleFacts(platform: Platform): Promise<PeopleFacts> {
+/** Creates people with pictures, and records to merge, for these calls only. */
+export async function makePeopleFixtures(platform: Platform): Promise<PeopleFixtures> {
   const { db } = platform;
   const { id: by } = await makeUser(db);
   const people = () => makePerson(db).then(({ id }) => id);
   const titles = () => makeTitle(db).then(({ id }) => id);
   const ids = await repeated(PEOPLE, people);
   const merging = {
-    people: createMerging(platform, mergeablePeople),
-    titles: createMerging(platform, mergeableTitles),
+    people: createMergeService(platform, mergeablePeople),
+    titles: createMergeService(platform, mergeableTitles),
   };
   const mergedOf = (kind: keyof typeof merging, make: () => Promise<number>) =>
     repeated(MERGES, async () => {
       const form = { into: await make(), version: 1, into_version: 1, take: [] };
       const from = await make();
-      const { id } = await actingAs({ userId: by }, () => merging[kind].merge(from, form, by));
+      const { id } = await runAs({ userId: by }, () => merging[kind].merge(from, form, by));
       return id;
     });
   return {
@@ -103,7 +103,7 @@ export async function makePeopleFacts(platform: Platform): Promise<PeopleFacts> 
   };
 }
 
-async function makeImages({ db }: Platform, ids: readonly number[]): Promise<PeopleFacts['images']> {
+async function makeImages({ db }: Platform, ids: readonly number[]): Promise<PeopleFixtures['images']> {
   const rows = await db
     .insertInto('images')
     .values(

@@ -8,14 +8,14 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Hint } from './hint.ts';
 
-/** Videos of a site that had none before; the first of them are changed, the others deleted. */
+/** Videos of a site that had none before; the first ones are edited, the others deleted. */
 const VIDEOS = 80;
 const KEPT = 5;
-/** The one whose file is being made playable. */
+/** The video whose file is being processed. */
 const PROCESSED = 1;
 /** Captions of the first video, and files with more. */
 const CAPTIONS = 80;
-/** How often a video was probably saved by now. */
+/** Estimated number of times a video has been saved so far. */
 const VERSIONS = 3;
 
 const SOURCE = 'https://youtu.be/dQw4w9WgXcQ';
@@ -31,7 +31,7 @@ const ofProcessed: Hint = (draft) => {
   draft.params.id = PROCESSED;
 };
 
-/** What an editor may send; which of source and file counts is decided by the kind. */
+/** What an editor may send; the kind decides whether source or file is used. */
 const formOf = ({ titleId }: { titleId: number }) => ({
   title_id: titleId,
   name: 'Trailer',
@@ -41,7 +41,7 @@ const formOf = ({ titleId }: { titleId: number }) => ({
   season: 1,
 });
 
-/** Hints for the calls of videos and playback, by operation. */
+/** Hints for the video and playback calls, by operation. */
 export const playbackHints: Readonly<Record<string, Hint>> = {
   get_videos(draft) {
     delete draft.query.cursor;
@@ -77,10 +77,10 @@ export const playbackHints: Readonly<Record<string, Hint>> = {
   },
 };
 
-/** Calls that only somebody succeeds with who was given a token to play. */
+/** Calls that need a playback token to succeed. */
 export const NEED_A_PLAYBACK: readonly string[] = ['post_videos_id_failures', 'post_plays'];
 
-/** Lets somebody have begun a video that is still there, so that its title can be taken off their rows. */
+/** Records that a user started an existing video, so that its title can be removed from their rows. */
 export async function beginVideo(db: Database, userId: number, titleId: number): Promise<void> {
   await db
     .insertInto('watch_progress')
@@ -101,8 +101,8 @@ export async function beginVideo(db: Database, userId: number, titleId: number):
     .execute();
 }
 
-/** Puts videos, captions and files into the site. */
-export async function makePlaybackFacts(platform: Platform, titleId: number): Promise<void> {
+/** Creates videos, captions and files. */
+export async function makePlaybackFixtures(platform: Platform, titleId: number): Promise<void> {
   const { db } = platform;
   const { id: userId } = await makeUser(db);
   const captions = Array.from({ length: CAPTIONS }, (_, index) => index);

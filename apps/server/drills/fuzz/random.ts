@@ -1,8 +1,8 @@
-/** Repeatable chance: the same seed gives the same run. */
+/** Reproducible random numbers: the same seed gives the same run. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** From `min` to `max`, both included. */
+  /** From `min` to `max`, inclusive. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;

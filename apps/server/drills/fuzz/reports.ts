@@ -1,6 +1,6 @@
 import type { Hint } from './hint.ts';
 
-/** Two days made up are mostly too far apart, or the wrong way round. */
+/** Two random days are mostly too far apart, or in the wrong order. */
 const withDays: Hint = ({ query }, random) => {
   delete query.from;
   delete query.to;
@@ -14,7 +14,7 @@ const ofTitle: Hint = (draft, random, facts) => {
   if (random.chance(0.5)) draft.query.season = '1';
 };
 
-/** The first of the site, which stays. */
+/** The site's first video, which is never deleted. */
 const ofVideo: Hint = (draft, random, facts) => {
   withDays(draft, random, facts);
   draft.params.id = 1;

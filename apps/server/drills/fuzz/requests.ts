@@ -1,11 +1,11 @@
-import { hostileText, hostileValue, oversizedBody, rawBody, spoil } from './hostile.ts';
+import { hostileText, hostileValue, oversizedBody, rawBody, mutate } from './hostile.ts';
 import type { Method, Target } from './operations.ts';
 import type { Random } from './random.ts';
 import { validValue } from './valid.ts';
 
 export type Role = 'guest' | 'member' | 'admin';
 
-/** The parts of a call before they are written down. */
+/** The parts of a call before they are serialised. */
 export interface Draft {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -20,14 +20,14 @@ export interface FuzzRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | undefined;
-  /** Sent in a way that may reach another call or none. */
+  /** Whether it may reach another operation or none. */
   readonly mayMissTarget: boolean;
-  /** Never to be accepted, whoever sends it. */
+  /** Whether it must be rejected, regardless of the sender. */
   readonly mustFail: boolean;
 }
 
-/** Knows values that only mean something in this site: a password, the id of a genre. */
-export type Knowledge = (target: Target, draft: Draft, random: Random) => void;
+/** Adds values that depend on this site: a password, the id of a genre. */
+export type HintApplier = (target: Target, draft: Draft, random: Random) => void;
 
 interface Written {
   method: Method;
@@ -42,7 +42,7 @@ interface Written {
 type Twist = (written: Written, draft: Draft, random: Random) => void;
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-/** Percent-encodes whatever it is given; half a surrogate pair becomes the bytes a broken client sends. */
+/** Percent-encodes any text; a lone surrogate becomes the bytes a broken client sends. */
 const encode = (text: string) =>
   text.isWellFormed()
     ? encodeURIComponent(text)
@@ -68,12 +68,12 @@ const CONTENT_TYPES = [
   '/',
 ];
 
-/** Ways to send a call, with how often each is used. */
+/** The ways to send a call, with their weights. */
 const TWISTS: Readonly<Record<string, { weight: number; twist: Twist }>> = {
   valid: { weight: 36, twist: () => undefined },
   'spoiled body': {
     weight: 15,
-    twist: (written, draft, random) => setBody(written, spoil(draft.body ?? {}, random)),
+    twist: (written, draft, random) => setBody(written, mutate(draft.body ?? {}, random)),
   },
   'extra key': {
     weight: 8,
@@ -118,7 +118,7 @@ const TWISTS: Readonly<Record<string, { weight: number; twist: Twist }>> = {
     twist: (written, draft, random) => {
       for (const name of Object.keys(draft.params)) {
         const text = random.chance(0.5) ? hostileText(random) : asText(hostileValue(random));
-        // An empty or dotted segment names another address.
+        // An empty or dotted segment would change the path.
         written.params[name] = encode(text.slice(0, 600)) || '%20';
       }
       written.mayMissTarget = true;
@@ -183,8 +183,8 @@ const KINDS = Object.entries(TWISTS).flatMap(([kind, { weight }]) =>
   Array.from({ length: weight }, () => kind),
 );
 
-/** A call the document allows. A whole one names every parameter of its query, else some are left out. */
-export function createDraft(target: Target, know: Knowledge, random: Random, isWhole = false): Draft {
+/** Creates a valid call. A whole one has every query parameter, otherwise some are left out. */
+export function createDraft(target: Target, know: HintApplier, random: Random, isWhole = false): Draft {
   const draft: Draft = {
     params: Object.fromEntries(target.params.map(({ name, schema }) => [name, validValue(schema, random)])),
     query: Object.fromEntries(
@@ -198,7 +198,7 @@ export function createDraft(target: Target, know: Knowledge, random: Random, isW
   return draft;
 }
 
-export function createRequest(target: Target, know: Knowledge, random: Random): FuzzRequest {
+export function createRequest(target: Target, know: HintApplier, random: Random): FuzzRequest {
   const draft = createDraft(target, know, random);
   const written: Written = {
     method: target.method,
@@ -206,7 +206,7 @@ export function createRequest(target: Target, know: Knowledge, random: Random): 
     params: Object.fromEntries(
       Object.entries(draft.params).map(([name, value]) => [name, encode(asText(value))]),
     ),
-    // Some addresses answer only browsers that come from a page of the site.
+    // Some endpoints only accept browser requests from a page of the site.
     headers: { 'sec-fetch-site': 'same-origin' },
     payload: undefined,
     mayMissTarget: false,

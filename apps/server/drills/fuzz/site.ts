@@ -16,15 +16,15 @@ import { ADMIN_ROLE } from '#seeds/roles.ts';
 import { seedMinimal } from '#seeds/minimal.ts';
 import { createRegistrationKeys } from '#foundation/registration/index.ts';
 import { Browser } from './browser.ts';
-import { makeCatalogueFacts } from './catalogue.ts';
-import { makeCurationFacts } from './curation.ts';
-import { makeEditingFacts } from './editing.ts';
+import { makeCatalogueFixtures } from './catalogue.ts';
+import { makeCurationFixtures } from './curation.ts';
+import { makeEditingFixtures } from './editing.ts';
 import { PASSWORD } from './identity.ts';
-import { makeListFacts, saveViews } from './lists.ts';
-import { makeModerationFacts } from './moderation.ts';
-import { makePeopleFacts } from './people.ts';
-import { beginVideo, makePlaybackFacts } from './playback.ts';
-import type { SiteFacts } from './hint.ts';
+import { makeListFixtures, saveViews } from './lists.ts';
+import { makeModerationFixtures } from './moderation.ts';
+import { makePeopleFixtures } from './people.ts';
+import { beginVideo, makePlaybackFixtures } from './playback.ts';
+import type { SiteFixtures } from './hint.ts';
 import type { Role } from './requests.ts';
 
 const LISTEN_PORT = 3148;
@@ -32,14 +32,14 @@ const BROWSERS: readonly Role[] = ['admin', 'admin', 'admin', 'admin', 'member',
 
 export interface FuzzSite {
   readonly document: OpenApiDocument;
-  readonly facts: SiteFacts;
+  readonly facts: SiteFixtures;
   readonly browsers: Readonly<Record<Role, readonly Browser[]>>;
   readonly db: Database;
-  /** The same site for programs that speak HTTP; answers its port. */
+  /** Serves the same site over HTTP; returns its port. */
   listen(): Promise<number>;
 }
 
-/** The whole application in this process, on a database of its own, without rate limits. */
+/** Runs the whole application in this process, with its own database and without rate limits. */
 export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Promise<void> {
   const base = loadConfig(process.env);
   const storageRoot = await mkdtemp(path.join(tmpdir(), 'kinora-fuzz-'));
@@ -104,25 +104,25 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
   });
 }
 
-/** Puts records of every kind into the site, and says which. */
-async function makeSiteFacts(platform: Platform): Promise<SiteFacts> {
+/** Creates records of every kind and returns their ids. */
+async function makeSiteFacts(platform: Platform): Promise<SiteFixtures> {
   const { db, config, clock } = platform;
-  const catalogue = await makeCatalogueFacts(platform);
-  await makePlaybackFacts(platform, catalogue.titleId);
+  const catalogue = await makeCatalogueFixtures(platform);
+  await makePlaybackFixtures(platform, catalogue.titleId);
   const common = await makeFacts(db);
   return {
     ...common,
     ...catalogue,
-    editing: await makeEditingFacts(platform),
-    people: await makePeopleFacts(platform),
-    curation: await makeCurationFacts(platform),
-    ...(await makeModerationFacts(db, catalogue)),
-    ...(await makeListFacts(db)),
+    editing: await makeEditingFixtures(platform),
+    people: await makePeopleFixtures(platform),
+    curation: await makeCurationFixtures(platform),
+    ...(await makeModerationFixtures(db, catalogue)),
+    ...(await makeListFixtures(db)),
     registrationKey: createRegistrationKeys(config, clock).issue(),
   };
 }
 
-async function makeFacts(db: Database): Promise<Pick<SiteFacts, 'accounts' | 'genreIds' | 'keywordIds'>> {
+async function makeFacts(db: Database): Promise<Pick<SiteFixtures, 'accounts' | 'genreIds' | 'keywordIds'>> {
   const accounts = await Promise.all(
     Array.from({ length: 3 }, async () => ({
       ...(await makeUser(db, { password: PASSWORD, roles: ['user'] })),

@@ -1,17 +1,17 @@
-import type { Answer, Fault } from './oracle.ts';
+import type { FuzzResponse, Fault } from './oracle.ts';
 import type { FuzzRequest } from './requests.ts';
 
 const MAX_SHOWN = 12;
 const MAX_TEXT = 400;
 
-/** Counts answers by call and status, and keeps an example of each fault. */
+/** Counts responses by call and status, and keeps an example of each fault. */
 export class Tally {
   readonly #counts = new Map<string, Map<number, number>>();
-  readonly #faults: { fault: Fault; request: FuzzRequest; answer: Answer; index: number }[] = [];
+  readonly #faults: { fault: Fault; request: FuzzRequest; answer: FuzzResponse; index: number }[] = [];
   #slowest = 0;
   #total = 0;
 
-  add(request: FuzzRequest, answer: Answer, found: { fault: Fault | undefined; index: number }): void {
+  add(request: FuzzRequest, answer: FuzzResponse, found: { fault: Fault | undefined; index: number }): void {
     this.#total += 1;
     this.#slowest = Math.max(this.#slowest, answer.ms);
     const counts = this.#counts.get(request.target.name) ?? new Map<number, number>();

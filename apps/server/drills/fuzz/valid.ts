@@ -12,7 +12,7 @@ const Node = z.looseObject({
   required: z.array(z.string()).optional(),
   additionalProperties: z.union([z.boolean(), Inner]).optional(),
   items: z.union([Inner, z.literal(false)]).optional(),
-  /** Of a list whose values are told one by one. */
+  /** The schemas of a tuple's items. */
   prefixItems: z.array(Inner).optional(),
   minItems: z.number().optional(),
   minimum: z.number().optional(),
@@ -32,7 +32,7 @@ function nodeOf(schema: JsonSchema): Node {
 }
 
 const WORDS = ['Noir', 'Wuxia', 'Café', '映画', 'סרט', 'Ω', 'heist', 'new wave', '70s', "l'été", '🎬', 'ﬁlm'];
-/** Tried in turn against a pattern; a schema with a pattern none of these meets gets plain text. */
+/** Candidates for a pattern, tried in turn; if none matches, the value is plain text. */
 const PATTERNED = [
   '/',
   '/genres',
@@ -42,7 +42,7 @@ const PATTERNED = [
   '2026-01-31T10:00:00Z',
 ];
 
-/** A value the schema allows, often at the edge of what it allows. */
+/** Returns a value the schema allows, often a boundary value. */
 export function validValue(schema: JsonSchema, random: Random): unknown {
   const node = nodeOf(schema);
   if ('const' in schema) return node.const;

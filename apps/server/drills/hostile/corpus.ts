@@ -2,30 +2,30 @@ import { drawClip } from '#test/clips.ts';
 import {
   brokenFilms,
   endlessFilm,
-  falseCaptions,
-  falseFilms,
+  fakeCaptions,
+  fakeFilms,
   filmWithAttachment,
   hostileCaptions,
 } from '#test/hostile-files/films.ts';
 import type { HostileFile } from '#test/hostile-files/hostile-file.ts';
-import { falseImages, imageBombs, twofoldImages } from '#test/hostile-files/images.ts';
+import { fakeImages, imageBombs, polyglotImages } from '#test/hostile-files/images.ts';
 
-/** The files of the tests; some of them name another file. */
+/** The hostile files of the tests; some of them reference another file. */
 export const corpus = async (other: string): Promise<HostileFile[]> => [
-  ...falseImages(),
-  ...(await twofoldImages()),
+  ...fakeImages(),
+  ...(await polyglotImages()),
   ...(await imageBombs()),
-  ...falseFilms(other),
+  ...fakeFilms(other),
   ...(await brokenFilms(other)),
   await filmWithAttachment(),
   await endlessFilm(),
-  ...falseCaptions(),
+  ...fakeCaptions(),
   ...hostileCaptions(),
 ];
 
 export const LARGEST = 'a film as large as is taken';
 
-/** Nothing is wrong with it, but no larger picture is taken: what it costs, others do not exceed. */
+/** A valid film with the largest picture we accept: no other film costs more. */
 export const largestFilm = async (): Promise<HostileFile> => ({
   what: LARGEST,
   policy: 'videos',

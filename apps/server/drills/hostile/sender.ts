@@ -1,16 +1,16 @@
 import { createImage } from '@kinora/contracts/catalogue/artwork.ts';
-import { createFileEntry, type FileEntry, FileEntryAnswer } from '@kinora/contracts/foundation/files.ts';
+import { createFileEntry, type FileEntry, FileEntryResponse } from '@kinora/contracts/foundation/files.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import type { HostileFile } from '#test/hostile-files/hostile-file.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const REFUSED = 422;
-/** Types a browser runs something of, whatever their name. */
+/** Content types whose files a browser could execute. */
 const ACTIVE = /html|xml|svg|script|wasm|pdf|shockwave|msdownload/u;
 
 export type Sender = Awaited<ReturnType<typeof createSender>>;
 
-/** Somebody with every permission who sends files as a page does. */
+/** A user with every permission who uploads files like a page does. */
 export async function createSender(port: number, account: { email: string; password: string }) {
   const visitor = new Visitor(port);
   const { status } = await visitor.post('/auth/login', account);
@@ -18,7 +18,7 @@ export async function createSender(port: number, account: { email: string; passw
   const site = `http://127.0.0.1:${port}`;
 
   return {
-    /** The entry of what was taken, null for what was refused. Anything else is neither. */
+    /** Returns the entry of an accepted file, or null for a rejected one. Throws for any other response. */
     async upload({ policy, name, bytes, what }: HostileFile): Promise<FileEntry | null> {
       const metadata = { diskPrefix: policy, clientName: name, clientSize: bytes.length };
       const body = new FormData();
@@ -31,10 +31,10 @@ export async function createSender(port: number, account: { email: string; passw
       });
       if (answer.status === REFUSED) return null;
       if (!answer.ok) throw new Error(`${what} was answered with ${answer.status}`);
-      return FileEntryAnswer.parse(await answer.json()).fileEntry;
+      return FileEntryResponse.parse(await answer.json()).fileEntry;
     },
 
-    /** Whether a browser that is sent there saves it, and runs nothing of it. */
+    /** Whether a browser that opens the URL saves the file and runs none of it. */
     async isHarmless({ url }: FileEntry): Promise<boolean> {
       const { headers, body } = await fetch(new URL(url, site), { headers: visitor.headers() });
       await body?.cancel();
@@ -46,7 +46,7 @@ export async function createSender(port: number, account: { email: string; passw
       );
     },
 
-    /** Has a picture made of it, which may be refused. */
+    /** Creates a picture from the file, which may be rejected. */
     async makePicture(fileId: number, titleId: number): Promise<void> {
       const body = { file_id: fileId, kind: 'poster', title_id: titleId };
       const answer = await visitor.post(wirePath(createImage.path), body);

@@ -6,12 +6,12 @@ import { statusOf } from './visitor.ts';
 const PROBE_MS = 200;
 
 export interface Balancer {
-  /** Ports that are sent requests at the moment. */
+  /** Ports that currently receive requests. */
   readonly upstreams: ReadonlySet<number>;
   close(): Promise<void>;
 }
 
-/** The least a balancer does: asks /ready, takes turns, and never tries a request twice. */
+/** A minimal balancer: polls /ready, uses round robin, and never retries a request. */
 export async function startBalancer(port: number, ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const upstreams = new Set<number>();

@@ -6,7 +6,7 @@ import path from 'node:path';
 const ROOT = path.join(import.meta.dirname, '../../../..');
 const WORKSPACES = { contracts: 'packages/contracts', server: 'apps/server', web: 'apps/web', e2e: 'e2e' };
 
-/** A copy of the project that can be changed: its own sources, the same installed packages. */
+/** A modifiable copy of the project: its own sources, the same installed packages. */
 export function copyCheckout(): { root: string; remove: () => void } {
   const root = mkdtempSync(path.join(tmpdir(), 'kinora-drill-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -22,7 +22,7 @@ export function copyCheckout(): { root: string; remove: () => void } {
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Every package but our own workspaces, which must be those of the copy. */
+/** Links every package except our own workspaces, which must be those of the copy. */
 function linkPackages(root: string): void {
   const modules = path.join(root, 'node_modules');
   mkdirSync(path.join(modules, '@kinora'), { recursive: true });

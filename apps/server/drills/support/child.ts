@@ -6,7 +6,7 @@ import path from 'node:path';
 const LOGS = path.join(import.meta.dirname, '../../../../test-results/drills');
 
 export interface Child {
-  /** Sends a signal and waits for the end. Returns the exit code, or null when the signal ended it. */
+  /** Sends a signal and waits for the exit. Returns the exit code, or null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   readonly isRunning: boolean;
   /** Zero when it could not be started. */
@@ -15,14 +15,14 @@ export interface Child {
 
 const children = new Set<ChildProcess>();
 const begunLogs = new Set<string>();
-// Whatever ends the drill, it leaves no process behind.
+// However the drill ends, it leaves no process behind.
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 process.on('SIGTERM', () => process.exit(143));
 process.on('SIGINT', () => process.exit(130));
 
-/** Starts a command whose output goes to a log of its own. */
+/** Starts a command that logs to its own file. */
 export function startChild(
   name: string,
   [command, ...args]: readonly [string, ...string[]],
@@ -30,7 +30,7 @@ export function startChild(
   user: { readonly uid?: number; readonly gid?: number } = {},
 ): Child {
   mkdirSync(LOGS, { recursive: true });
-  // One log for all processes of a name, begun anew with each run of the drills.
+  // One log for all processes of a name, truncated at the start of each run.
   const flags = begunLogs.has(name) ? 'a' : 'w';
   begunLogs.add(name);
   const log = createWriteStream(path.join(LOGS, `${name}.log`), { flags });

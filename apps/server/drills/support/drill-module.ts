@@ -11,7 +11,7 @@ import { defineJob, handleJob, handleRemoteJob } from '#platform/queue/job.ts';
 
 const Write = z.strictObject({
   key: z.uuid(),
-  /** How long the job behind it takes. */
+  /** How long its job takes. */
   job_ms: z.int().min(0).max(10_000),
 });
 
@@ -32,7 +32,7 @@ export const storeFile = defineJob({ name: 'drill-store-file', payload: z.strict
 /** Kills the worker that runs it. */
 export const killWorker = defineJob({ name: 'drill-kill-worker', payload: z.strictObject({}) });
 
-/** A write with a job behind it whose effect can be counted. It goes through the platform like any module. */
+/** A write with a job whose effects can be counted. It uses the platform like any module. */
 export const drillModule = defineModule({
   name: 'drill',
   setup: ({ db, outbox, storage }: Platform) => ({
@@ -47,7 +47,7 @@ export const drillModule = defineModule({
     ],
     jobs: [
       handleJob(countWrite, async ({ key, job_ms: ms }, { tx }) => {
-        // The table has no unique key: an effect that happens twice shows.
+        // The table has no unique key, so that duplicate effects are visible.
         await sql`insert into drill_effects (key) values (${key})`.execute(tx);
         if (ms > 0) await delay(ms);
       }),

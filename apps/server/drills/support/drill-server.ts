@@ -1,4 +1,4 @@
-// The server as entry/http.ts starts it, with the drill's module added.
+// Starts the server like entry/http.ts, plus the drill's module.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildApp } from '#app/build-app.ts';

@@ -1,4 +1,4 @@
-// The worker as entry/worker.ts starts it, with the drill's module added.
+// Starts the worker like entry/worker.ts, plus the drill's module.
 import { buildWorker } from '#app/build-worker.ts';
 import { setupModules } from '#app/modules.ts';
 import { createPlatform } from '#app/platform-context.ts';

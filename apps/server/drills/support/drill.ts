@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 export interface Check {
   readonly name: string;
   readonly ok: boolean;
-  /** What was seen. */
+  /** The observed result. */
   readonly detail: string;
 }
 
@@ -13,20 +13,20 @@ export interface DrillResult {
 }
 
 export interface DrillOptions {
-  /** Sizes that fit into a CI run. */
+  /** Use sizes that fit into a CI run. */
   readonly ci: boolean;
-  /** How much is uploaded, where somebody asks for another amount. */
+  /** Overrides the upload size. */
   readonly megabytes: number | undefined;
-  /** How many calls are tried, chosen by chance, where all of them take too long. */
+  /** Limits the drill to a random sample of this many calls, when all of them take too long. */
   readonly calls: number | undefined;
 }
 
-/** A promise about the running product that only holds if somebody tries to break it. */
+/** Tries to break a guarantee of the running product. */
 export interface Drill {
   readonly name: string;
-  /** Too long for every run: it runs when it is asked for by name. */
+  /** Too slow for every run: runs only when requested by name. */
   readonly onRequest?: boolean;
-  /** Notes what it sees in the list. */
+  /** Records its results in the list. */
   readonly run: (list: Checklist, options: DrillOptions) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface Checklist {
   check(name: string, ok: boolean, detail: string | number): void;
 }
 
-/** Collects what was seen and prints one line for each. */
+/** Collects the results and prints one line for each. */
 export function createChecklist(drill: string): Checklist {
   const checks: Check[] = [];
   return {

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 
 const LINE_MS = 4000;
 
-/** `away` refuses connections, `silent` accepts them and never answers, `tarpit` sends one line every four seconds. */
+/** `away` refuses connections, `silent` accepts them and never responds, `tarpit` sends one line every four seconds. */
 export type ServiceState = 'away' | 'silent' | 'tarpit' | { readonly forwardTo: number };
 
 export interface FaultyService {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
-export interface Verdict {
-  /** Acknowledged, yet not in the database. */
+export interface ConsistencyReport {
+  /** Acknowledged, but not in the database. */
   readonly lostWrites: number;
-  /** Written, yet without effect. */
+  /** Written, but without effect. */
   readonly lostEffects: number;
   /** Effects beyond the first of a write. */
   readonly doubledEffects: number;
@@ -13,9 +13,12 @@ export interface Verdict {
   readonly failedJobs: number;
 }
 
-/** Compares what was acknowledged with what the database holds. */
-export async function judge(db: Database, acknowledged: readonly string[]): Promise<Verdict> {
-  const { rows } = await sql<Verdict>`
+/** Compares the acknowledged writes with the database. */
+export async function checkConsistency(
+  db: Database,
+  acknowledged: readonly string[],
+): Promise<ConsistencyReport> {
+  const { rows } = await sql<ConsistencyReport>`
     with acknowledged as (select unnest(${acknowledged}::uuid[]) as key),
       effects as (select key, count(*)::int as times from drill_effects group by key)
     select
@@ -32,14 +35,14 @@ export async function judge(db: Database, acknowledged: readonly string[]): Prom
   return verdict;
 }
 
-/** How many jobs are neither done nor given up. */
+/** How many jobs have neither finished nor failed. */
 export async function countUnfinished(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outbox where done_at is null and failed_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** How many jobs were handed to the queue and wait there, or run. */
+/** How many jobs are queued or running. */
 export async function countInQueue(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outbox

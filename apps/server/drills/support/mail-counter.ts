@@ -28,7 +28,7 @@ export async function startMailCounter(): Promise<MailCounter> {
   });
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  // The listener of a TCP server has an AddressInfo once it listens.
+  // Once it listens, the address of a TCP server is an AddressInfo.
   const { port } = listener.address() as AddressInfo;
   return {
     port,

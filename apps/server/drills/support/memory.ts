@@ -4,16 +4,16 @@ const LOOK_MS = 20;
 const KILOBYTE = 1024;
 
 export interface MemoryPeak {
-  /** Of the process itself, as the system kept it. */
+  /** Of the process itself, as reported by the system. */
   own: number;
-  /** Of the largest program it started, as the system kept it, and the name of that. */
+  /** Of the largest program it started, as reported by the system, and its name. */
   program: number;
   name: string;
-  /** Of the process and all its programs at one moment, as far as somebody looked. */
+  /** Of the process and all its programs at one moment; sampled. */
   together: number;
 }
 
-/** Follows how many bytes a process and the programs it starts hold in memory. */
+/** Tracks the memory of a process and of the programs it starts, in bytes. */
 export function watchMemory(pid: number): { readonly peak: Readonly<MemoryPeak>; stop(): void } {
   const peak: MemoryPeak = { own: 0, program: 0, name: '', together: 0 };
   const timer = setInterval(() => {
@@ -42,7 +42,7 @@ function memoryOf(pid: number) {
   return { name: /^Name:\s+(.+)/mu.exec(status)?.[1] ?? '', now: read('VmRSS'), most: read('VmHWM') };
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Empty if the process has ended. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');

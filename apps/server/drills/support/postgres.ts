@@ -10,15 +10,15 @@ const START_LIMIT_MS = 60_000;
 
 export interface PrivatePostgres {
   readonly url: string;
-  /** Starts it and waits until it answers. */
+  /** Starts it and waits until it accepts connections. */
   start(): Promise<void>;
-  /** SIGINT ends every connection and shuts down in order, SIGKILL is a crash. */
+  /** SIGINT closes every connection and shuts down cleanly; SIGKILL is a crash. */
   end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** A PostgreSQL of the drill's own, so that nobody else notices when it dies. */
+/** A private PostgreSQL, so that its outages affect only the drill. */
 export function createPrivatePostgres(port: number): PrivatePostgres {
   const bin = path.dirname(globSync('/usr/lib/postgresql/*/bin/postgres').toSorted().at(-1) ?? '');
   const user = unprivilegedUser();
@@ -30,7 +30,7 @@ export function createPrivatePostgres(port: number): PrivatePostgres {
   let child: Child | undefined;
 
   const start = async () => {
-    // What a crashed server leaves behind takes a moment to end, and until then no other may start.
+    // The processes of a crashed server take a moment to end, and until then no other can start.
     await waitUntil(
       'PostgreSQL answers',
       async () => {

@@ -6,8 +6,8 @@ interface Read {
   readonly body: string;
 }
 
-/** What a visitor without cookies gets from one of several servers behind one name. */
-export function readFrom(port: number, host: string, path: string): Promise<Read> {
+/** Requests a path without cookies from one of several servers behind one host name. */
+export function fetchFrom(port: number, host: string, path: string): Promise<Read> {
   const { promise, resolve, reject } = Promise.withResolvers<Read>();
   const call = request({ host: '127.0.0.1', port, path, headers: { host }, timeout: 10_000 });
   call.on('timeout', () => call.destroy(new Error('no answer in time')));

@@ -7,11 +7,11 @@ import { waitUntil } from './wait.ts';
 export interface PrivateRedis {
   readonly url: string;
   start(): Promise<void>;
-  /** Ends it at once. It keeps nothing: started again it is empty. */
+  /** Kills it. It has no persistence, so it is empty after a restart. */
   kill(): Promise<void>;
 }
 
-/** A Redis of the drill's own, so that nobody else notices when it dies. */
+/** A private Redis, so that its outages affect only the drill. */
 export function createPrivateRedis(port: number): PrivateRedis {
   let child: Child | undefined;
   return {

@@ -8,8 +8,8 @@ interface Pace {
   readonly visitors: number;
 }
 
-/** Visitors who each do something at their own time, again and again, until the time is over. */
-export async function inRounds(
+/** Runs visitors that each repeat a round at their own pace until the time is up. */
+export async function runVisitors(
   { port, forMs, everyMs, visitors }: Pace,
   round: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {

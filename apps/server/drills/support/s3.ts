@@ -13,11 +13,11 @@ const START_LIMIT_MS = 60_000;
 
 export interface PrivateS3 {
   readonly port: number;
-  /** Ends the S3 server at once and starts it again: what it has acknowledged is there, what it had begun is not. */
+  /** Kills and restarts the S3 server: acknowledged data survives, unfinished requests do not. */
   kill(): Promise<void>;
 }
 
-/** An S3 of the drill's own, so that nobody else notices when it dies: the same one as `npm run services` starts. */
+/** A private S3, so that its outages affect only the drill. The same server that `npm run services` starts. */
 export async function withPrivateS3(
   ports: { s3: number; mon: number },
   work: (s3: PrivateS3) => Promise<void>,
@@ -30,7 +30,7 @@ export async function withPrivateS3(
     KINORA_S3_MON_PORT: `${ports.mon}`,
   };
   const stop = () => execFileSync('bash', [SCRIPT, 'stop', 's3'], { env, stdio: 'ignore' });
-  // It outlives whoever starts it, so it is stopped whatever ends the drill.
+  // It outlives its parent process, so it is stopped however the drill ends.
   process.once('exit', stop);
   let gateway: Child | undefined;
   const endGateway = async () => {

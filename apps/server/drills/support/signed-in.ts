@@ -4,7 +4,7 @@ import type { Site } from './site.ts';
 import { Visitor } from './visitor.ts';
 
 /** A new member with these permissions, signed in and ready to send forms. */
-export async function signedIn(site: Site, port: number, permissions: string[]): Promise<Visitor> {
+export async function signInMember(site: Site, port: number, permissions: string[]): Promise<Visitor> {
   const { id } = await makeUser(site.db, { permissions });
   const visitor = new Visitor(port);
   visitor.takeCookie('session', (await makeSession(site.db, id)).token);

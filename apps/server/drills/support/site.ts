@@ -19,16 +19,16 @@ const START_LIMIT_MS = 120_000;
 export interface Site {
   readonly db: Database;
   readonly redis: PrivateRedis;
-  /** The environment of the site's processes: a production site with limits out of the way. */
+  /** The environment of the site's processes: production mode with raised limits. */
   readonly env: Readonly<Record<string, string>>;
   /** The server with the drill's module. */
   startServer(port: number, own?: Readonly<Record<string, string>>): Child;
-  /** The server exactly as it is shipped; it needs the web build. */
+  /** The server exactly as shipped; requires the web build. */
   startProduct(port: number): Child;
   startWorker(own?: Readonly<Record<string, string>>): Child;
 }
 
-/** A site of the drill's own: fresh database on a server that may be the drill's too, private Redis. Its processes end with it. */
+/** A private site: fresh database, optionally on a private server, and private Redis. Its processes end with it. */
 export async function withSite(
   ports: { http: number; redis: number },
   work: (site: Site) => Promise<void>,
@@ -66,8 +66,8 @@ export async function withSite(
   });
 }
 
-/** Waits until a server answers, and tells how long that took. */
-export const untilReady = (port: number): Promise<number> =>
+/** Waits until a server is ready, and returns how long that took. */
+export const waitUntilReady = (port: number): Promise<number> =>
   waitUntil(
     `the server on port ${port} is ready`,
     async () => (await statusOf(port, '/ready')) === 200,

@@ -14,7 +14,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** A disk of a few megabytes, in memory. Mounting it needs root. */
+/** A RAM disk of a few megabytes. Mounting it needs root. */
 export function createSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'kinora-drill-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'kinora-drill', folder]);

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const LIMIT_MS = 600_000;
 
-/** One call; a star marks where something may be put. */
-export interface Attempt {
+/** One call; an asterisk marks each injection point. */
+export interface SqlmapTarget {
   readonly method: string;
   readonly url: string;
   readonly body: string | undefined;
@@ -18,12 +18,15 @@ export interface Finding {
 
 interface Setting {
   readonly headers: Readonly<Record<string, string>>;
-  /** Where the program may write. */
+  /** Where sqlmap may write. */
   readonly home: string;
 }
 
-/** Lets sqlmap try everything of its second level on a call. */
-export async function attempt({ method, url, body }: Attempt, { headers, home }: Setting): Promise<Finding> {
+/** Runs all level 2 tests of sqlmap on a call. */
+export async function runSqlmap(
+  { method, url, body }: SqlmapTarget,
+  { headers, home }: Setting,
+): Promise<Finding> {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const { stdout } = await run(
     'sqlmap',
@@ -39,7 +42,7 @@ export async function attempt({ method, url, body }: Attempt, { headers, home }:
       '--time-sec=3',
       `--output-dir=${home}`,
       '--ignore-code=400,401,403,404,409,410,422,429',
-      // Of a session only the calls are tried, not its cookies.
+      // Tests only the call itself, not the session cookies.
       '--skip=cookie,user-agent,referer,host',
       ...(lines.length > 0 ? [`--headers=${lines.join('\n')}`] : []),
       ...(body === undefined ? [] : [`--data=${body}`]),

@@ -1,9 +1,9 @@
 import { Visitor } from './visitor.ts';
 
-export interface Telling {
-  /** How much longer one kind of address takes than the other asked right after it, in the median. */
+export interface TimingComparison {
+  /** The median time difference between one kind of address and the other, requested right after it. */
   readonly differenceMs: number;
-  /** How many different answers there were; one is what nobody can learn from. */
+  /** How many different responses there were; with one, an attacker learns nothing. */
   readonly answers: number;
 }
 
@@ -14,16 +14,19 @@ interface Question {
   readonly body: (email: string) => object;
 }
 
-/** Asks about an account and about an unknown address in turn: any difference would tell them apart. */
-export async function askInTurn(email: string, { port, path, samples, body }: Question): Promise<Telling> {
+/** Alternates between an account and an unknown address: any difference would tell them apart. */
+export async function compareTimings(
+  email: string,
+  { port, path, samples, body }: Question,
+): Promise<TimingComparison> {
   const visitor = new Visitor(port);
-  // Compared in pairs: a machine that gets slower meanwhile slows both of a pair.
+  // Compared in pairs: if the machine slows down, it slows both of a pair.
   const differences: number[] = [];
   const answers = new Set<string>();
   const ask = async (address: string): Promise<number> => {
     const started = performance.now();
     const answer = await visitor.post(path, body(address));
-    // Every answer has an id of its own, which says nothing.
+    // Every response has its own request id, which reveals nothing.
     answers.add(`${answer.status} ${answer.body.replace(/"request_id":"[^"]*"/, '')}`);
     return performance.now() - started;
   };

@@ -7,10 +7,10 @@ import { makeVideo } from '#test/videos.ts';
 import type { Site } from './site.ts';
 import { Visitor } from './visitor.ts';
 
-/** Counts at once, and twice of it is still less than a server believes of what was before it started. */
+/** Counts immediately, and twice this is still less than a server accepts for the time before it started. */
 const WATCHED_SECONDS = 12;
 const BEATS = 2;
-/** Long enough ago for all that is said to have been watched. */
+/** Old enough that all reported seconds can have been watched. */
 const TOKEN_AGE_MS = 60_000;
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -19,12 +19,12 @@ interface Viewer {
   readonly userId: number;
   readonly session: string;
   readonly token: string;
-  /** What a server said it had taken. */
+  /** What a server acknowledged. */
   seconds: number;
   position: number;
 }
 
-/** Members in front of one video, who remember every word a server acknowledged. */
+/** Members who watch one video and remember everything a server acknowledged. */
 export async function openViewers({ db, env }: Site, count: number) {
   const { id: titleId } = await makeTitle(db);
   const videoId = await makeVideo({ db }, titleId);
@@ -42,11 +42,11 @@ export async function openViewers({ db, env }: Site, count: number) {
   const host = new URL(env.BASE_URL ?? '').host;
 
   return {
-    /** Everybody tells one server how far they are; what is acknowledged now must outlive it. */
+    /** Every viewer reports their progress to one server; what it acknowledges must survive it. */
     async watch(port: number): Promise<void> {
       await Promise.all(viewers.map((viewer) => tell(viewer, port, host)));
     },
-    /** How many of those who were heard find less written down than was acknowledged. */
+    /** How many viewers have less stored than was acknowledged. */
     async missing(): Promise<number> {
       const { rows } = await sql<{ userId: number; seconds: number; position: number }>`
         select w.user_id as "userId", w.position,

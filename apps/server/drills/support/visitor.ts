@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http';
 
-export interface Answer {
+export interface VisitorResponse {
   readonly status: number;
   readonly body: string;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** The connection held, but nothing came in time. */
-export class LateAnswer extends Error {}
+/** The connection stayed open, but no response arrived in time. */
+export class ResponseTimeoutError extends Error {}
 
 /** A browser with one open connection: keeps cookies and sends the XSRF token. Rejects when the connection breaks. */
 export class Visitor {
@@ -17,27 +17,27 @@ export class Visitor {
   readonly #port: number;
   readonly #own: Readonly<Record<string, string>>;
 
-  /** `own` are headers it always sends, such as who it says it is. */
+  /** `own` are headers it always sends, such as its user agent. */
   constructor(port: number, own: Readonly<Record<string, string>> = {}) {
     this.#port = port;
     this.#own = own;
   }
 
-  /** Takes over a cookie of somebody who signed in elsewhere. */
+  /** Adopts the cookie of a session created elsewhere. */
   takeCookie(name: string, value: string): void {
     this.#cookies.set(name, value);
   }
 
-  get(path: string): Promise<Answer> {
+  get(path: string): Promise<VisitorResponse> {
     return this.#send('GET', path);
   }
 
-  async post(path: string, body: object): Promise<Answer> {
+  async post(path: string, body: object): Promise<VisitorResponse> {
     if (!this.#cookies.has('XSRF-TOKEN')) await this.get('/api/v1/bootstrap-data');
     return this.#send('POST', path, JSON.stringify(body));
   }
 
-  /** What another program has to send to be taken for this browser. */
+  /** The headers another program needs to use this browser's session. */
   headers(): Record<string, string> {
     return {
       cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -49,8 +49,8 @@ export class Visitor {
     this.#agent.destroy();
   }
 
-  #send(method: string, path: string, body?: string): Promise<Answer> {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  #send(method: string, path: string, body?: string): Promise<VisitorResponse> {
+    const { promise, resolve, reject } = Promise.withResolvers<VisitorResponse>();
     const call = request({
       agent: this.#agent,
       host: '127.0.0.1',
@@ -66,7 +66,7 @@ export class Visitor {
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       },
     });
-    call.on('timeout', () => call.destroy(new LateAnswer('no answer in time')));
+    call.on('timeout', () => call.destroy(new ResponseTimeoutError('no answer in time')));
     call.on('error', reject);
     call.on('response', (response) => {
       for (const line of response.headers['set-cookie'] ?? []) this.#keep(line);
@@ -87,7 +87,7 @@ export class Visitor {
   }
 }
 
-/** The status of one request on a connection of its own, or 0 when there is no answer. */
+/** The status of one request on a new connection, or 0 without a response. */
 export async function statusOf(port: number, path: string): Promise<number> {
   const visitor = new Visitor(port);
   try {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const PAUSE_MS = 20;
 
-/** Asks until the answer is yes and returns how long that took, or throws. */
+/** Polls until the condition holds and returns how long that took. Throws after the limit. */
 export async function waitUntil(
   what: string,
   isTrue: () => Promise<boolean> | boolean,
@@ -16,5 +16,5 @@ export async function waitUntil(
   return performance.now() - started;
 }
 
-/** 1234 as "1.2 s". */
+/** Formats 1234 as "1.2 s". */
 export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

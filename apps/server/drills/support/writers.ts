@@ -5,18 +5,18 @@ import { Visitor } from './visitor.ts';
 const CONNECTIONS = 16;
 const RETRY_MS = 100;
 
-export interface Writing {
-  /** Keys of the writes the server said yes to. */
+export interface WriteLoad {
+  /** Keys of the acknowledged writes. */
   readonly acknowledged: readonly string[];
-  /** Writes without a yes: they may have happened or not, and are tried anew under another key. */
+  /** Unacknowledged writes: they may have happened or not, and are retried under another key. */
   readonly refused: readonly string[];
   readonly done: Promise<void>;
-  /** Gives up before the amount is reached. */
+  /** Stops before the amount is reached. */
   stop(): void;
 }
 
-/** Writes until enough writes are acknowledged, whatever happens to the server meanwhile. */
-export function startWriting(port: number, amount: number, jobMs = 0): Writing {
+/** Writes until enough writes are acknowledged, whatever happens to the server. */
+export function startWriteLoad(port: number, amount: number, jobMs = 0): WriteLoad {
   const acknowledged: string[] = [];
   const refused: string[] = [];
   let begun = 0;

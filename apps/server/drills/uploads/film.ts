@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MEGABYTE } from '@kinora/contracts/foundation/upload-rules.ts';
 
-/** Enough of an MP4 file to be taken for one. */
+/** The start of an MP4 file, enough to be recognised as one. */
 const HEAD = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp41')]);
 
-/** Writes a file of bytes that cannot be packed and repeat nowhere, and answers their sum. */
+/** Writes a file of incompressible, non-repeating bytes and returns its checksum. */
 export async function writeFilm(path: string, megabytes: number): Promise<string> {
   const noise = createCipheriv('aes-256-ctr', randomBytes(32), randomBytes(16));
   const zeros = Buffer.alloc(MEGABYTE);

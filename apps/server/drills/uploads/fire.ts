@@ -1,32 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
-import type { MeteredWay } from './metered-way.ts';
+import type { MeteredProxy } from './metered-way.ts';
 import type { Uploader } from './uploader.ts';
 
 const LOOK_MS = 20;
-/** Long enough that the first new try meets it too. */
+/** Long enough that the first retry fails too. */
 const CUT_MS = 1500;
 const LIMIT_MS = 1_200_000;
 
 const KINDS = ['client', 'server', 'storage', 'network'] as const;
-export type Kind = (typeof KINDS)[number];
+export type InterruptionKind = (typeof KINDS)[number];
 
-/** How often each of them dies. */
-export type Blows = Readonly<Partial<Record<Kind, number>>>;
+/** How often each of them is interrupted. */
+export type InterruptionCounts = Readonly<Partial<Record<InterruptionKind, number>>>;
 
-export interface Blow {
-  readonly kind: Kind;
-  /** When it fell. */
+export interface Interruption {
+  readonly kind: InterruptionKind;
+  /** When it happened. */
   readonly at: number;
 }
 
 interface Fire {
-  readonly blows: Blows;
+  readonly blows: InterruptionCounts;
   readonly bytes: number;
-  /** The way the bytes take. */
-  readonly line: MeteredWay;
+  /** The proxy all bytes go through. */
+  readonly line: MeteredProxy;
   readonly uploader: Uploader;
-  /** Ends the server and brings up another. */
+  /** Kills the server and starts another. */
   readonly killServer: () => Promise<void>;
   readonly killStorage: () => Promise<void>;
 }
@@ -34,18 +34,18 @@ interface Fire {
 export interface Outcome {
   readonly entry: FileEntry;
   readonly ms: number;
-  readonly blows: readonly Blow[];
-  /** What the uploads said that were given up; somebody picked the file again. */
+  readonly blows: readonly Interruption[];
+  /** Errors of failed uploads, after which the user picked the file again. */
   readonly failures: readonly string[];
 }
 
-/** Lets an upload run to its end, with blows at random points of it. */
-export async function uploadUnderFire(fire: Fire): Promise<Outcome> {
+/** Runs an upload to its end, with interruptions at random points. */
+export async function uploadWithInterruptions(fire: Fire): Promise<Outcome> {
   const { line, uploader } = fire;
   const started = performance.now();
-  const blows: Blow[] = [];
+  const blows: Interruption[] = [];
   const failures: string[] = [];
-  const deal: Readonly<Record<Kind, () => Promise<void>>> = {
+  const deal: Readonly<Record<InterruptionKind, () => Promise<void>>> = {
     client: () => uploader.kill(),
     server: fire.killServer,
     storage: fire.killStorage,
@@ -71,13 +71,13 @@ export async function uploadUnderFire(fire: Fire): Promise<Outcome> {
   throw new Error(`the upload did not end within ${LIMIT_MS} ms: ${failures.join(', ')}`);
 }
 
-const sentOver = ({ transfers }: MeteredWay) => transfers.reduce((total, { bytes }) => total + bytes, 0);
+const sentOver = ({ transfers }: MeteredProxy) => transfers.reduce((total, { bytes }) => total + bytes, 0);
 
 /**
- * Random points, one of each kind in each stretch of the way: an upload in parts is given up when one part fails four
- * times, and then everything is sent again. The first bytes and the last are left to others: there is little to lose.
+ * Random points, one of each kind per section of the upload: a multipart upload fails when one part fails four times,
+ * and then everything is sent again. Skips the start and the end, where there is little to lose.
  */
-function planOf(blows: Blows, bytes: number): { kind: Kind; at: number }[] {
+function planOf(blows: InterruptionCounts, bytes: number): { kind: InterruptionKind; at: number }[] {
   return KINDS.flatMap((kind) => {
     const { [kind]: count = 0 } = blows;
     return Array.from({ length: count }, (_, index) => {

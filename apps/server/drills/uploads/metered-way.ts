@@ -2,27 +2,27 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** One request with a body, as far as it came through. */
+/** One request with a body, as far as it was transferred. */
 export interface Transfer {
   readonly method: string;
   readonly url: string;
-  /** Where a chunk of a resumable upload begins. */
+  /** The start offset of a resumable upload's chunk. */
   readonly offset: number | null;
   readonly startedAt: number;
   bytes: number;
-  /** Zero while the sender has no answer. */
+  /** Zero until the sender has the response. */
   status: number;
 }
 
-export interface MeteredWay {
+export interface MeteredProxy {
   readonly transfers: readonly Transfer[];
-  /** Cuts every connection, and every new one for so long. */
+  /** Closes every connection, and rejects new ones for this long. */
   cut(ms: number): void;
   close(): void;
 }
 
-/** The only way to a server, on which everything is counted and which can be cut. It tries nothing twice. */
-export async function openMeteredWay(port: number, upstreamPort: () => number): Promise<MeteredWay> {
+/** A proxy in front of a server that counts all bytes and can cut connections. It never retries. */
+export async function startMeteredProxy(port: number, upstreamPort: () => number): Promise<MeteredProxy> {
   const transfers: Transfer[] = [];
   const sockets = new Set<Socket>();
   let cutUntil = 0;
@@ -43,21 +43,21 @@ export async function openMeteredWay(port: number, upstreamPort: () => number): 
     call.on('error', breakOff);
     call.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 0, answer.headers);
-      // Whoever is cut off before has not heard it.
+      // A sender that is cut off earlier has not received the status.
       outgoing.on('finish', () => (transfer.status = answer.statusCode ?? 0));
       answer.on('error', breakOff);
       answer.pipe(outgoing);
     });
     incoming.on('error', () => call.destroy());
     outgoing.on('close', () => call.destroy());
-    // Where nobody listens, nothing is sent: a dead server refuses the connection.
+    // Sends only once connected: a dead server refuses the connection.
     const send = () => {
       incoming.on('data', (bytes: Buffer) => (transfer.bytes += bytes.length));
       incoming.pipe(call);
     };
     call.on('socket', (socket) => socket.once('connect', send));
   });
-  // Nobody on this way is in a hurry but the servers at its end.
+  // No timeout here; the servers behind the proxy have their own.
   server.requestTimeout = 0;
   server.on('connection', (socket) => {
     if (performance.now() < cutUntil) return void socket.destroy();

@@ -1,18 +1,18 @@
-import type { Blow } from './fire.ts';
+import type { Interruption } from './fire.ts';
 import type { Transfer } from './metered-way.ts';
 
-/** What the blows cost: bytes that went over the line a second time because of them. */
-export interface Cost {
-  /** Of each blow, in their order. */
+/** The cost of the interruptions: bytes that had to be sent again. */
+export interface ResendCost {
+  /** Per interruption, in order. */
   readonly bytes: readonly number[];
-  /** Sent again for no reason at all. */
+  /** Bytes sent again for no reason. */
   readonly unexplained: number;
-  /** Whether something was sent again that had been acknowledged. */
+  /** Whether acknowledged bytes were sent again. */
   readonly isArrivedSentAgain: boolean;
 }
 
-/** Books bytes on the last blow before they were sent again. */
-function createBooks(blows: readonly Blow[]) {
+/** Attributes resent bytes to the last interruption before them. */
+function createBooks(blows: readonly Interruption[]) {
   const bytes = blows.map(() => 0);
   let unexplained = 0;
   return {
@@ -22,12 +22,12 @@ function createBooks(blows: readonly Blow[]) {
       if (before === undefined) unexplained += Math.max(0, more);
       else bytes[blow] = before + Math.max(0, more);
     },
-    close: (isArrivedSentAgain: boolean): Cost => ({ bytes, unexplained, isArrivedSentAgain }),
+    close: (isArrivedSentAgain: boolean): ResendCost => ({ bytes, unexplained, isArrivedSentAgain }),
   };
 }
 
-/** Of an upload in chunks, each of which says where it begins. */
-export function costOfChunks(transfers: readonly Transfer[], blows: readonly Blow[]): Cost {
+/** For an upload in chunks, each with its offset. */
+export function costOfChunks(transfers: readonly Transfer[], blows: readonly Interruption[]): ResendCost {
   const books = createBooks(blows);
   let reached = 0;
   let acknowledged = 0;
@@ -42,8 +42,8 @@ export function costOfChunks(transfers: readonly Transfer[], blows: readonly Blo
   return books.close(isArrivedSentAgain);
 }
 
-/** Of an upload in numbered parts. */
-export function costOfParts(transfers: readonly Transfer[], blows: readonly Blow[]): Cost {
+/** For an upload in numbered parts. */
+export function costOfParts(transfers: readonly Transfer[], blows: readonly Interruption[]): ResendCost {
   const books = createBooks(blows);
   const last = new Map<string, Transfer>();
   let isArrivedSentAgain = false;

@@ -8,8 +8,8 @@ import type { PrivateS3 } from '../support/s3.ts';
 import type { Site } from '../support/site.ts';
 import { Visitor } from '../support/visitor.ts';
 import { waitUntil } from '../support/wait.ts';
-import { type Blows, type Outcome, uploadUnderFire } from './fire.ts';
-import { openMeteredWay, type Transfer } from './metered-way.ts';
+import { type InterruptionCounts, type Outcome, uploadWithInterruptions } from './fire.ts';
+import { startMeteredProxy, type Transfer } from './metered-way.ts';
 import { PORTS } from './ports.ts';
 import { startServers } from './servers.ts';
 import { createUploader } from './uploader.ts';
@@ -18,25 +18,25 @@ export const PASSWORD = 'a long enough password';
 const SIGN_IN_LIMIT_MS = 60_000;
 export const CHUNK_BYTES = 8 * MEGABYTE;
 
-export type Way = 'tus' | 'multipart';
+export type UploadMethod = 'tus' | 'multipart';
 
 interface Plan {
-  readonly way: Way;
+  readonly way: UploadMethod;
   readonly folder: string;
   readonly email: string;
   readonly film: string;
   readonly bytes: number;
-  readonly blows: Blows;
+  readonly blows: InterruptionCounts;
   readonly s3: PrivateS3;
 }
 
 export interface Round extends Outcome {
-  /** Of what the site hands out again. */
+  /** Checksum of the file as the site serves it. */
   readonly sum: string;
   readonly transfers: readonly Transfer[];
 }
 
-/** One upload from an empty browser to the file as the site hands it out. */
+/** One upload, from an empty browser to the file as the site serves it. */
 export async function runRound(
   site: Site,
   { way, folder, email, film, bytes, blows, s3 }: Plan,
@@ -47,8 +47,8 @@ export async function runRound(
     S3_ENDPOINT: `http://127.0.0.1:${PORTS.storage}`,
   };
   const servers = await startServers(site, own, blows.server ?? 0);
-  const toSite = await openMeteredWay(PORTS.site, servers.port);
-  const toStorage = await openMeteredWay(PORTS.storage, () => s3.port);
+  const toSite = await startMeteredProxy(PORTS.site, servers.port);
+  const toStorage = await startMeteredProxy(PORTS.storage, () => s3.port);
   const line = way === 'multipart' ? toStorage : toSite;
   try {
     const cookies = await signIn(email);
@@ -60,7 +60,7 @@ export async function runRound(
       chunkBytes: CHUNK_BYTES,
       isS3: way === 'multipart',
     });
-    const outcome = await uploadUnderFire({
+    const outcome = await uploadWithInterruptions({
       blows,
       bytes,
       line,
@@ -78,7 +78,7 @@ export async function runRound(
   }
 }
 
-/** The cookies of a browser that is signed in. Checking a password may take long where the machine is lent out. */
+/** The cookies of a signed-in browser. Checking a password may take long on a shared machine. */
 async function signIn(email: string): Promise<string> {
   const visitor = new Visitor(PORTS.site);
   const isIn = async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FileEntry } from '@kinora/contracts/foundation/files.ts';
 import { type Child, startChild } from '../support/child.ts';
 
-/** The engine of the pages, in a process of its own. */
+/** The web app's upload engine, in its own process. */
 const PROCESS = path.join(import.meta.dirname, '../../../web/test/upload-process.ts');
 
 const Answer = z.union([z.object({ entry: FileEntry }), z.object({ failure: z.string() })]);
@@ -14,13 +14,13 @@ export interface Uploading {
   readonly site: string;
   readonly cookies: string;
   readonly film: string;
-  /** Where the process keeps what it must know after a kill. */
+  /** Where the process stores what it must remember after a kill. */
   readonly folder: string;
   readonly chunkBytes: number;
   readonly isS3: boolean;
 }
 
-/** Somebody who uploads a file and, however often their browser dies, picks it again. */
+/** A user who uploads a file and picks it again whenever their browser dies. */
 export function createUploader({ site, cookies, film, folder, chunkBytes, isS3 }: Uploading) {
   const answer = path.join(folder, 'answer.json');
   let child: Child;
@@ -38,7 +38,7 @@ export function createUploader({ site, cookies, film, folder, chunkBytes, isS3 }
   };
   start();
   return {
-    /** What came of it; undefined while it is under way. */
+    /** The result; undefined while the upload runs. */
     answer(): Answer | undefined {
       if (child.isRunning) return undefined;
       if (!existsSync(answer)) return { failure: 'it ended without a word' };

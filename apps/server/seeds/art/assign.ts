@@ -1,14 +1,14 @@
 import { rankCompositions } from './draw.ts';
-import { families as ideas, looks } from './families/families.ts';
+import { families as ideas, variants } from './families/families.ts';
 import { designs } from './invented/designs.ts';
 import { rankPalettes } from './palettes.ts';
 import { randomFor } from './random.ts';
 import type { ArtSpec } from './spec.ts';
 
-/** How many titles apart two pictures of one family or one palette look unrelated. */
+/** Two pictures of the same family or palette look unrelated when they are this many titles apart. */
 const DISTANCE = 10;
 
-/** Remembers how often and how lately a name was used. */
+/** Tracks how often and how recently each name was used. */
 const createTally = () => {
   const uses = new Map<string, number[]>();
   return {
@@ -20,7 +20,7 @@ const createTally = () => {
   };
 };
 
-/** The name whose place in the ranking and whose cost by its use so far are lowest together. */
+/** Returns the name with the lowest sum of rank and usage cost. */
 const fairest = (ranked: readonly string[], costOf: (name: string) => number) => {
   const scored = ranked.map((name, place) => ({ name, cost: place + costOf(name) }));
   return scored.toSorted((left, right) => left.cost - right.cost)[0]?.name ?? '';
@@ -28,20 +28,20 @@ const fairest = (ranked: readonly string[], costOf: (name: string) => number) =>
 
 const familyOf = (look: string) => look.replace(/-\d+$/, '');
 
-/** A family that the title asks for by a word may come again sooner. */
+/** A family whose words match the title may repeat sooner. */
 const nearness = (look: string, spec: ArtSpec) =>
   ideas.get(familyOf(look))?.words?.test(spec.name) ? 2 : 12;
 
 /**
- * Gives every title of a collection its composition and palette, so that a wall of posters is varied: what was
- * used often or lately gives way to the next best, and no pair of both comes twice.
+ * Assigns a composition and a palette to every title so that a wall of posters looks varied: frequently or recently
+ * used ones give way to the next best, and no combination of the two repeats.
  */
 export const assignArt = <Spec extends ArtSpec>(specs: readonly Spec[]): Spec[] => {
   const compositions = createTally();
   const families = createTally();
   const colors = createTally();
   const pairs = createTally();
-  const fair = Math.max(1, specs.length / looks.size);
+  const fair = Math.max(1, specs.length / variants.size);
   return specs.map((spec, at) => {
     if (designs.has(spec.key)) {
       return spec;

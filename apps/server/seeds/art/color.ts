@@ -14,19 +14,19 @@ const toHex = (values: readonly number[]) =>
     )
     .join('')}`;
 
-/** A colour between two, `share` of the way to the second. Both are written #rrggbb. */
+/** Mixes two #rrggbb colours; `share` is the weight of the second. */
 export const mix = (from: string, to: string, share: number) => {
   const [r1, g1, b1] = channels(from);
   const [r2, g2, b2] = channels(to);
   return toHex([r1 + (r2 - r1) * share, g1 + (g2 - g1) * share, b1 + (b2 - b1) * share]);
 };
 
-/** How light a colour looks, from 0 to 1. */
+/** Perceived lightness, from 0 to 1. */
 export const lightness = (hex: string) => {
   const [r, g, b] = channels(hex);
   return (r * 0.299 + g * 0.587 + b * 0.114) / 255;
 };
 
-/** The colour, or the other one where the first could hardly be told from its ground. */
-export const readable = (color: string, ground: string, other: string) =>
+/** Returns the colour, or the other one when the first has too little contrast with the ground. */
+export const pickReadable = (color: string, ground: string, other: string) =>
   Math.abs(lightness(color) - lightness(ground)) > 0.22 ? color : other;

@@ -1,8 +1,8 @@
-// Draws many pictures beside each other, to look at them: node contact-sheet.ts out.png [poster|backdrop|still|portrait|looks] [from]
+// Renders a contact sheet for review: node contact-sheet.ts out.png [poster|backdrop|still|portrait|looks] [from]
 import sharp from 'sharp';
 import { assignArt } from './assign.ts';
 import { drawBackdrop, drawPoster, drawStill } from './draw.ts';
-import { looks } from './families/families.ts';
+import { variants } from './families/families.ts';
 import { drawPortrait } from './portrait/portrait.ts';
 import { renderWebp } from './render.ts';
 import { sampleSpecs } from './sample.ts';
@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     height: 300,
     columns: 8,
     pictures: () =>
-      [...looks.keys()].map((composition, index) => {
+      [...variants.keys()].map((composition, index) => {
         const spec = sampleSpecs[(index * 7) % sampleSpecs.length];
         return drawPoster({ genres: [], ...spec, key: composition, name: composition, composition });
       }),
@@ -58,7 +58,7 @@ const { width, height, columns } = kind;
 const pictures = kind.pictures().slice(Number(from), Number(from) + 80);
 const tiles = [];
 for (const [index, svg] of pictures.entries()) {
-  // One after the other: a sheet is not worth all the cores of a machine.
+  // Sequentially: a contact sheet is not worth using all cores.
   const { bytes } = await renderWebp(svg, width * 2);
   const input = await sharp(bytes).resize(width, height).toBuffer();
   tiles.push({

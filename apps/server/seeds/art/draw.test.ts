@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { assignArt } from './assign.ts';
 import { drawBackdrop, drawNews, drawPoster, drawStill } from './draw.ts';
-import { looks } from './families/families.ts';
+import { variants } from './families/families.ts';
 import { designs } from './invented/designs.ts';
 import { palettes } from './palettes.ts';
 import { sampleSpecs } from './sample.ts';
 import type { ArtSpec } from './spec.ts';
 import { SIZES } from './spec.ts';
 import { createStage } from './stage.ts';
-import { seeded } from './random.ts';
+import { seededRandom } from './random.ts';
 
 const spec: ArtSpec = {
   key: 'the-iron-harvest',
@@ -20,7 +20,7 @@ const spec: ArtSpec = {
 
 const sizeOf = (svg: string) => /width="(\d+)" height="(\d+)"/.exec(svg)?.slice(1).map(Number);
 
-/** Numbers that went wrong, and attributes that were never set. */
+/** Invalid numbers and unset attributes. */
 const BROKEN = /NaN|Infinity|undefined/;
 
 describe('drawing a title', () => {
@@ -74,13 +74,13 @@ describe('the designs of the invented titles', () => {
 });
 
 describe('the looks', () => {
-  test.each([...looks])('%s is drawn tall and wide, on dark and on light ground', (_name, look) => {
+  test.each([...variants])('%s is drawn tall and wide, on dark and on light ground', (_name, look) => {
     for (const palette of palettes.filter((_, index) => index % 8 === 3)) {
       for (const size of [SIZES.poster, SIZES.backdrop]) {
         const { art, ink, accent } = look(
           createStage(size[0], size[1]),
           palette,
-          seeded(palette.name.length),
+          seededRandom(palette.name.length),
         );
         expect(art).not.toMatch(BROKEN);
         expect(`${ink}${accent}`).toMatch(/^(#[0-9a-f]{6}){2}$/);
@@ -96,7 +96,7 @@ describe('the looks', () => {
   });
 
   test('come from at least fourteen families', () => {
-    const names = new Set([...looks.keys()].map((name) => name.replace(/-\d+$/, '')));
+    const names = new Set([...variants.keys()].map((name) => name.replace(/-\d+$/, '')));
     expect(names.size).toBeGreaterThanOrEqual(14);
   });
 });

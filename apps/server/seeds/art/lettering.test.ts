@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { capHeight, covers, letter, widthOf } from './lettering.ts';
+import { capHeight, hasGlyphsFor, drawText, widthOf } from './lettering.ts';
 
 const line = { face: 'grotesque-wide', size: 100, x: 0, y: 100, fill: '#000000' } as const;
 
 test('a line is one path, whatever stands in it', () => {
-  expect(letter('Häxan & <Sons>', line).match(/<path/g)?.length).toBe(1);
+  expect(drawText('Häxan & <Sons>', line).match(/<path/g)?.length).toBe(1);
 });
 
 test('letters that the face lacks lose their accent, signs are left out', () => {
-  expect(letter('É', { ...line, face: 'needle' })).toBe(letter('E', { ...line, face: 'needle' }));
-  expect(letter('A月B', line)).toBe(letter('AB', line));
-  expect(letter('月', line)).toBe('');
+  expect(drawText('É', { ...line, face: 'needle' })).toBe(drawText('E', { ...line, face: 'needle' }));
+  expect(drawText('A月B', line)).toBe(drawText('AB', line));
+  expect(drawText('月', line)).toBe('');
 });
 
 test('a decomposed accent is the same letter', () => {
-  expect(letter('E\u0301', line)).toBe(letter('\u00c9', line));
+  expect(drawText('E\u0301', line)).toBe(drawText('\u00c9', line));
 });
 
 test('width grows with size and with the room between letters, and pairs are kerned', () => {
@@ -27,6 +27,6 @@ test('width grows with size and with the room between letters, and pairs are ker
 });
 
 test('a face tells whether it draws a name with its accents', () => {
-  expect(covers('grotesque-wide', 'Sjöström Ł')).toBe(true);
-  expect(covers('needle', 'Sjöström')).toBe(false);
+  expect(hasGlyphsFor('grotesque-wide', 'Sjöström Ł')).toBe(true);
+  expect(hasGlyphsFor('needle', 'Sjöström')).toBe(false);
 });

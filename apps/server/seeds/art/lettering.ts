@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { group, num, path } from './svg.ts';
 import type { Attributes } from './svg.ts';
 
-/** Outlines per 1000 units of type size, because a picture must not depend on a machine's fonts. */
+/** Glyph outlines per 1000 units of type size, so that pictures do not depend on installed fonts. */
 const faceSchema = z.object({
   face: z.string(),
   cap: z.number(),
@@ -84,11 +84,11 @@ const faceOf = (name: FaceName): Face => {
   return face;
 };
 
-/** A letter that the face lacks is set without its accent; a sign it lacks is left out. */
+/** Falls back to the letter without its accent; other missing characters are skipped. */
 const glyphOf = ({ glyphs }: Face, sign: string) =>
   glyphs.get(sign) ?? glyphs.get(sign.normalize('NFD').charAt(0));
 
-/** The letters of a text with the place of each, in thousandths of the type size. */
+/** The glyphs of a text with their positions, in thousandths of the type size. */
 const place = (text: string, name: FaceName, tracking: number) => {
   const face = faceOf(name);
   const placed: { glyph: Glyph; x: number }[] = [];
@@ -106,15 +106,15 @@ const place = (text: string, name: FaceName, tracking: number) => {
   return { placed, width: Math.max(0, x - tracking) };
 };
 
-/** The width of a text at a type size, its letters `tracking` apart. */
+/** The width of a text at a type size, with `tracking` between letters. */
 export const widthOf = (text: string, face: FaceName, size: number, tracking = 0) =>
   (place(text, face, (tracking * 1000) / size).width * size) / 1000;
 
 /** The height of capitals at a type size. */
 export const capHeight = (face: FaceName, size: number) => (faceOf(face).cap * size) / 1000;
 
-/** Does the face draw every letter of the text with its accents? */
-export const covers = (face: FaceName, text: string) =>
+/** Whether the face has every character of the text, including accents. */
+export const hasGlyphsFor = (face: FaceName, text: string) =>
   Array.from(text.normalize('NFC')).every((sign) => faceOf(face).glyphs.has(sign));
 
 export interface Line {
@@ -125,7 +125,7 @@ export interface Line {
   readonly fill: string;
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly tracking?: number;
-  /** Stretches or narrows the letters until the line is exactly this long. */
+  /** Stretches or condenses the letters to make the line exactly this long. */
   readonly length?: number | undefined;
   readonly rotate?: number;
   readonly opacity?: number | undefined;
@@ -134,8 +134,8 @@ export interface Line {
 
 const SHIFT = { start: 0, middle: 0.5, end: 1 };
 
-/** Sets a line of text as outlines, its baseline at `y`. */
-export const letter = (text: string, line: Line): string => {
+/** Draws a line of text as outlines, with its baseline at `y`. */
+export const drawText = (text: string, line: Line): string => {
   const { face, size, x, y, fill, anchor = 'start', tracking = 0, length, rotate, opacity, more = {} } = line;
   const { placed, width } = place(text, face, (tracking * 1000) / size);
   if (width === 0) {

@@ -1,8 +1,8 @@
-import { between } from './random.ts';
+import { randomBetween } from './random.ts';
 import type { Random } from './random.ts';
 import type { ArtSpec } from './spec.ts';
 
-/** Six colours that go together, from dark to light, and what lies under everything. */
+/** Six matching colours from dark to light, and the ground. */
 export interface Palette {
   readonly name: string;
   readonly dark: string;
@@ -27,7 +27,7 @@ const OLD: readonly Era[] = ['silent', 'studio'];
 const NEW: readonly Era[] = ['studio', 'modern'];
 const ANY: readonly Era[] = ['silent', 'studio', 'modern'];
 
-/** dark, deep, mid, light, accent, glow. Early films take the tints and printing inks of their time. */
+/** dark, deep, mid, light, accent, glow. Early films use the tints and printing inks of their time. */
 const ROWS: readonly Row[] = [
   [
     'amber tint',
@@ -275,14 +275,17 @@ const toPalette = ([name, ground, [dark, deep, mid, light, accent, glow]]: Row):
 
 export const palettes: readonly Palette[] = ROWS.map(toPalette);
 
-/** How well a row suits: its first genre most, its era a little. */
+/** Scores how well a row suits: mostly by the first genre, a little by era. */
 const suitability = ([, , , genres, eras]: Row, spec: ArtSpec) => {
   const ranks = spec.genres.map((genre, index) => (genres.includes(genre) ? 3 - Math.min(index, 2) : 0));
   return Math.max(0, ...ranks) + (eras.includes(eraOf(spec.year)) ? 1.5 : -1);
 };
 
-/** The palettes from the most fitting down; the seed decides among those that fit alike. */
+/** The palettes, best match first; the seed breaks ties. */
 export const rankPalettes = (spec: ArtSpec, random: Random): Palette[] =>
-  ROWS.map((row) => ({ palette: toPalette(row), score: suitability(row, spec) + between(random, 0, 2.4) }))
+  ROWS.map((row) => ({
+    palette: toPalette(row),
+    score: suitability(row, spec) + randomBetween(random, 0, 2.4),
+  }))
     .toSorted((left, right) => right.score - left.score)
     .map(({ palette }) => palette);

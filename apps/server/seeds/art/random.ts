@@ -1,8 +1,8 @@
-/** Answers a number from 0 up to 1; the same seed gives the same numbers on every machine. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive). The same seed gives the same numbers on every machine. */
 export type Random = () => number;
 
-/** The generator of the first designs: its numbers are part of how those pictures look. */
-export const seeded = (seed: number): Random => {
+/** The generator of the first designs. Changing it would change those pictures. */
+export const seededRandom = (seed: number): Random => {
   let state = (seed * 2654435761) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -12,7 +12,7 @@ export const seeded = (seed: number): Random => {
   };
 };
 
-/** FNV-1a: a number for a text. */
+/** FNV-1a hash of a text. */
 export const hashOf = (text: string): number => {
   let hash = 2166136261;
   for (const unit of text) {
@@ -21,22 +21,22 @@ export const hashOf = (text: string): number => {
   return hash;
 };
 
-/** A generator for one purpose of one record: another purpose does not shift its numbers. */
-export const randomFor = (key: string, purpose: string): Random => seeded(hashOf(`${purpose}:${key}`));
+/** A generator for one purpose of one record, independent of its other purposes. */
+export const randomFor = (key: string, purpose: string): Random => seededRandom(hashOf(`${purpose}:${key}`));
 
-export const between = (random: Random, low: number, high: number) => low + (high - low) * random();
+export const randomBetween = (random: Random, low: number, high: number) => low + (high - low) * random();
 
-/** A whole number from `low` to `high`, both possible. */
-export const whole = (random: Random, low: number, high: number) =>
-  Math.floor(between(random, low, high + 1 - 1e-9));
+/** An integer from `low` to `high`, inclusive. */
+export const randomInteger = (random: Random, low: number, high: number) =>
+  Math.floor(randomBetween(random, low, high + 1 - 1e-9));
 
 export const chance = (random: Random, probability: number) => random() < probability;
 
-/** One of the values. The list is never empty by type, so there is always an answer. */
+/** Returns one of the values. The type guarantees a non-empty list. */
 export const pick = <T>(random: Random, values: readonly [T, ...T[]]): T =>
   values[Math.floor(random() * values.length)] ?? values[0];
 
-/** A new list in another order. */
+/** Returns a shuffled copy. */
 export const shuffled = <T>(random: Random, values: readonly T[]): T[] =>
   values
     .map((value) => ({ value, order: random() }))

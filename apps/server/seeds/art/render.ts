@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { type PictureTraits, pictureTraits } from '#catalogue/pictures/index.ts';
-import { seeded } from './random.ts';
+import { type PicturePlaceholder, computePlaceholder } from '#catalogue/pictures/index.ts';
+import { seededRandom } from './random.ts';
 
-export interface RenderedPicture extends PictureTraits {
+export interface RenderedPicture extends PicturePlaceholder {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
@@ -10,22 +10,22 @@ export interface RenderedPicture extends PictureTraits {
 
 export interface RenderOptions {
   readonly quality?: number;
-  /** A picture that comes out larger is written again with less quality. */
+  /** A larger picture is encoded again at a lower quality. */
   readonly maxBytes?: number;
-  /** How strongly film grain lies over the picture; 0 leaves it out. */
+  /** The strength of the film grain; 0 disables it. */
   readonly grain?: number;
 }
 
 const TILE = 192;
 const noise = (() => {
-  const random = seeded(4);
-  // The sum of two even throws leans to the middle, as grain does.
+  const random = seededRandom(4);
+  // The sum of two uniform values clusters around the middle, like film grain.
   return Array.from({ length: TILE * TILE }, () => Math.round((random() + random()) * 127.5));
 })();
 
 const grainTiles = new Map<number, Buffer>();
 
-/** Grey noise that lightens and darkens what it lies on; drawn here because filters in SVG are slow. */
+/** Grey noise that lightens and darkens the picture. Generated here because SVG filters are slow. */
 const grainTile = (strength: number) => {
   const known = grainTiles.get(strength);
   if (known) {
@@ -40,7 +40,7 @@ const grainTile = (strength: number) => {
   return pixels;
 };
 
-/** Draws an SVG of our own making as WebP; the height follows from its proportions. */
+/** Renders one of our own SVGs as WebP; the height follows from its aspect ratio. */
 export const renderWebp = async (
   svg: string,
   width: number,
@@ -60,13 +60,13 @@ export const renderWebp = async (
   };
   const clean = sharp(drawn.data, { raw });
   const limit = maxBytes ?? (raw.width > raw.height ? 120_000 : 60_000);
-  // A picture smaller than a tile is a thumbnail: grain would only be dirt on it.
+  // A picture smaller than a tile is a thumbnail, where grain would look like dirt.
   const grained = grain > 0 && Math.min(raw.width, raw.height) >= TILE;
   const finished = grained ? clean.clone().composite([overlay]) : clean;
   const encode = async (level: number): Promise<Buffer> => {
     const bytes = await finished.clone().webp({ quality: level, effort: 4 }).toBuffer();
     return bytes.length > limit && level > 40 ? encode(level - 12) : bytes;
   };
-  const [bytes, traits] = await Promise.all([encode(quality), pictureTraits(clean, raw)]);
+  const [bytes, traits] = await Promise.all([encode(quality), computePlaceholder(clean, raw)]);
   return { bytes, width: raw.width, height: raw.height, ...traits };
 };

@@ -2,7 +2,7 @@ import type { ArtSpec } from './spec.ts';
 
 type Row = readonly [name: string, year: number, director: string, ...genres: string[]];
 
-/** Films in the public domain, to look at the compositions and to test them. */
+/** Films in the public domain, for reviewing and testing the compositions. */
 const ROWS: readonly Row[] = [
   ['A Trip to the Moon', 1902, 'Georges Méliès', 'Science fiction', 'Short'],
   ['The Great Train Robbery', 1903, 'Edwin S. Porter', 'Western', 'Short'],

@@ -1,6 +1,6 @@
 import { circle, ellipse, group, num, path, rect } from './svg.ts';
 
-/** Drawn in units of a hundredth of the height, the feet at the origin. */
+/** In units of a hundredth of the height, with the feet at the origin. */
 const SHAPES = {
   man: (color: string) =>
     path(
@@ -84,7 +84,7 @@ const SHAPES = {
 
 export type Silhouette = keyof typeof SHAPES;
 
-/** A dark shape standing at a place; `flip` turns it the other way. */
+/** A dark silhouette at a position; `flip` mirrors it. */
 export const silhouette = (
   name: Silhouette,
   [x, y, height]: readonly [number, number, number],

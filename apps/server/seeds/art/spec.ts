@@ -1,25 +1,25 @@
-/** What a picture is drawn from. Equal specs give equal pictures, on every machine. */
+/** The input of a picture. Equal specs give equal pictures on every machine. */
 export interface ArtSpec {
-  /** The record's slug: it seeds the drawing, and names the designs made for one title alone. */
+  /** The record's slug. It seeds the drawing, and selects designs made for one title. */
   readonly key: string;
   readonly name: string;
   readonly year?: number | undefined;
   readonly genres: readonly string[];
-  /** What the story is about; helps to choose a fitting composition. */
+  /** Topics of the story; they help to choose a composition. */
   readonly keywords?: readonly string[] | undefined;
   readonly kind?: 'movie' | 'series' | undefined;
-  /** Printed as the small line of a poster. */
+  /** Printed in the small line of a poster. */
   readonly director?: string | undefined;
-  /** A palette by name; without it genre, year and key choose one. */
+  /** A palette name; by default chosen by genre, year and key. */
   readonly palette?: string | undefined;
-  /** A composition by name; without it genre, title and key choose one. */
+  /** A composition name; by default chosen by genre, title and key. */
   readonly composition?: string | undefined;
-  /** How a poster shows its composition: 0 as it is, 1 framed, 2 close. */
+  /** How a poster shows its composition: 0 plain, 1 framed, 2 close. */
   readonly treatment?: number | undefined;
 }
 
 export interface StillSpec extends ArtSpec {
-  /** Which still of the title: each has another picture in the title's colours. */
+  /** Which still of the title: each shows a different picture in the title's colours. */
   readonly index: number;
 }
 

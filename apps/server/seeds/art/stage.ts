@@ -1,10 +1,10 @@
 import { element, rect } from './svg.ts';
 import type { Attributes, Stop } from './svg.ts';
 
-/** Collects gradients and clips, and names them in the order they were asked for. */
+/** Collects gradients and clips, and numbers them in the order of creation. */
 export interface Paint {
   linear(stops: readonly Stop[], from?: readonly [number, number], to?: readonly [number, number]): string;
-  /** From one colour above to another below. */
+  /** A vertical gradient from one colour to another. */
   fall(above: string, below: string): string;
   radial(
     stops: readonly Stop[],
@@ -16,12 +16,12 @@ export interface Paint {
   definitions(): string;
 }
 
-/** What a scene is drawn on. A wide stage keeps its left third calm, because text lies there. */
+/** The canvas of a scene. A wide stage keeps its left third calm, because text goes there. */
 export interface Stage {
   readonly w: number;
   readonly h: number;
   readonly wide: boolean;
-  /** The shorter and the longer side: scenes measure their parts by them. */
+  /** The shorter and the longer side: scenes size their parts by them. */
   readonly short: number;
   readonly long: number;
   readonly paint: Paint;
@@ -64,7 +64,7 @@ export const createStage = (w: number, h: number): Stage => ({
   paint: createPaint(),
 });
 
-/** Darkens the corners a little, as a lens does. */
+/** Darkens the corners slightly, as a lens does. */
 const vignette = ({ w, h, paint }: Stage, strength: number) => {
   const shade = paint.radial(
     [
@@ -78,8 +78,8 @@ const vignette = ({ w, h, paint }: Stage, strength: number) => {
   return rect([0, 0, w, h], shade);
 };
 
-/** The whole document around what was drawn on the stage. */
-export const finish = (stage: Stage, content: string, corners = 0.28) => {
+/** Wraps the content of the stage in a complete SVG document. */
+export const toSvgDocument = (stage: Stage, content: string, corners = 0.28) => {
   const shaded = content + (corners > 0 ? vignette(stage, corners) : '');
   const { w, h } = stage;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${stage.paint.definitions()}${shaded}</svg>`;

@@ -1,12 +1,12 @@
-/** Attributes by their names in camel case; what is undefined is left out. */
+/** Attributes by their camel-case names; undefined ones are omitted. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 export type Point = readonly [number, number];
 
-/** Left, top, width and height; of an ellipse its middle and its two radii. */
+/** Left, top, width and height; for an ellipse the centre and its two radii. */
 export type Box = readonly [number, number, number, number];
 
-/** The middle and the radius. */
+/** The centre and the radius. */
 export type Disc = readonly [number, number, number];
 
 /** A colour at an offset, with an optional opacity. */
@@ -20,14 +20,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that is safe between tags and inside attributes. Control characters have no place in XML. */
+/** Escapes text for use between tags and in attributes. XML does not allow control characters. */
 export const escapeXml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '').replaceAll(/\p{Cc}/gu, ' ');
 
-/** Two decimals are finer than any pixel drawn here, and keep the text short. */
+/** Two decimals are finer than any pixel here, and keep the text short. */
 export const num = (value: number) => String(Math.round(value * 100) / 100);
 
-/** Names that SVG itself writes in camel case. */
+/** Attributes that SVG itself spells in camel case. */
 const CAMEL: ReadonlySet<string> = new Set(['gradientTransform']);
 
 const attributeText = (attributes: Attributes) =>
@@ -46,7 +46,7 @@ export const element = (name: string, attributes: Attributes, content = '') =>
     ? `<${name}${attributeText(attributes)}/>`
     : `<${name}${attributeText(attributes)}>${content}</${name}>`;
 
-/** One shape. Its opacity is that of its paint, which is drawn much faster than a layer of its own. */
+/** One shape. Uses the opacity of fill and stroke, which renders much faster than a separate layer. */
 const shape = (name: string, { opacity, ...attributes }: Attributes) =>
   element(name, {
     ...attributes,
@@ -69,7 +69,7 @@ export const polygon = (points: readonly Point[], fill: string, more: Attributes
 export const path = (data: string, fill: string, more: Attributes = {}) =>
   shape('path', { d: data, fill, ...more });
 
-/** A path that is only drawn along its line. */
+/** A path with a stroke and no fill. */
 export const stroke = (data: string, color: string, width: number, more: Attributes = {}) =>
   shape('path', { d: data, fill: 'none', stroke: color, strokeWidth: width, ...more });
 
@@ -86,11 +86,11 @@ export const group = (attributes: Attributes, content: string) => element('g', a
 export const d = (parts: TemplateStringsArray, ...values: readonly number[]) =>
   String.raw({ raw: parts }, ...values.map(num));
 
-/** A path through points, one after the other. */
-export const through = (points: readonly Point[], close = false) =>
+/** A path through the points in order. */
+export const pathThrough = (points: readonly Point[], close = false) =>
   `M${points.map((pair) => pair.map(num).join(' ')).join('L')}${close ? 'Z' : ''}`;
 
-/** `count` drawings, one after the other. */
+/** Concatenates `count` drawings. */
 export const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: Math.max(0, Math.ceil(count)) }, (_, index) => draw(index)).join('');
 

@@ -1,6 +1,6 @@
-import { readable } from './color.ts';
+import { pickReadable } from './color.ts';
 import type { Composition } from './families/family.ts';
-import { capHeight, covers, letter, widthOf } from './lettering.ts';
+import { capHeight, hasGlyphsFor, drawText, widthOf } from './lettering.ts';
 import type { FaceName } from './lettering.ts';
 import { pick, randomFor } from './random.ts';
 import type { Random } from './random.ts';
@@ -10,7 +10,7 @@ import { rect } from './svg.ts';
 const LEFT = 40;
 const WIDTH = 520;
 const PAGE = { width: 600, height: 900 };
-/** Higher than this, a title would cover its picture. */
+/** A taller title would cover its picture. */
 const MAX_HEIGHT = 218;
 
 type Faces = readonly [FaceName, ...FaceName[]];
@@ -36,7 +36,7 @@ const FACES: Readonly<Record<string, Faces>> = {
   Action: ['poster-gothic', 'grotesque-narrow', 'grotesque-wide'],
 };
 const OTHERS: Faces = ['display-serif', 'high-serif', 'news-serif', 'grotesque-wide', 'deco', 'fat-face'];
-/** Faces that are made for capitals, or read better in them. */
+/** Faces designed for capitals, or more readable in them. */
 const CAPITALS: ReadonlySet<FaceName> = new Set<FaceName>([
   'deco',
   'deco-line',
@@ -78,12 +78,12 @@ const faceFor = ({ name, genres }: ArtSpec, random: Random): FaceName => {
   const genre = genres[random() < 0.7 ? 0 : Math.min(1, genres.length - 1)];
   const wanted = pick(random, FACES[genre ?? ''] ?? OTHERS);
   const text = CAPITALS.has(wanted) ? name.toUpperCase() : name;
-  return covers(wanted, text) ? wanted : 'grotesque-wide';
+  return hasGlyphsFor(wanted, text) ? wanted : 'grotesque-wide';
 };
 
 const isSmall = (word: string) => SMALL_WORDS.has(word.toLowerCase());
 
-/** Words that belong together: small ones stay with the word after them. */
+/** Groups words for line breaks: small ones stay with the next word. */
 const phrases = (name: string) => {
   const all: string[] = [];
   for (const word of name.split(/\s+/).filter(Boolean)) {
@@ -125,7 +125,7 @@ interface Row {
   readonly height: number;
 }
 
-/** The size of each line. Full lines run from edge to edge; even lines share one size. */
+/** The size of each line. Full lines fill the width; even lines share one size. */
 const rowsFor = (lines: readonly string[], face: FaceName, full: boolean): Row[] => {
   const sizeTo = (text: string) => WIDTH / (widthOf(text, face, 1000) / 1000);
   const limit = MAX_HEIGHT / lines.length / (capHeight(face, 1000) / 1000) / 1.16;
@@ -136,7 +136,7 @@ const rowsFor = (lines: readonly string[], face: FaceName, full: boolean): Row[]
   });
 };
 
-/** How far a line's letters reach below it. */
+/** The descender depth of a line. */
 const depth = ({ text, size }: Row) => (/[gjpqyQ,ç]/.test(text) ? size * 0.19 : 0);
 
 const creditText = ({ director, year, kind }: ArtSpec) =>
@@ -147,7 +147,7 @@ const creditText = ({ director, year, kind }: ArtSpec) =>
     .filter(Boolean)
     .join('  ·  ');
 
-/** The title and the small line of a poster of 600 by 900, in the zone the picture leaves free. */
+/** The title and the small line of a 600 by 900 poster, in the zone the picture leaves free. */
 export const titleBlock = (spec: ArtSpec, { zone, ink, accent, panel }: Composition) => {
   const random = randomFor(spec.key, 'title');
   const face = faceFor(spec, random);
@@ -162,17 +162,17 @@ export const titleBlock = (spec: ArtSpec, { zone, ink, accent, panel }: Composit
   const below = last ? depth(last) : 0;
   const top = zone === 'top' ? 46 : PAGE.height - 66 - height - below;
   const colored = rows.length > 1 && random() < 0.6 ? rows.length - 1 : -1;
-  const second = panel === undefined ? accent : readable(accent, panel, ink);
+  const second = panel === undefined ? accent : pickReadable(accent, panel, ink);
   let y = top;
   const title = rows.map((row, index) => {
     y += row.height + (gaps[index - 1] ?? 0);
-    return letter(row.text, { face, size: row.size, x, y, anchor, fill: index === colored ? second : ink });
+    return drawText(row.text, { face, size: row.size, x, y, anchor, fill: index === colored ? second : ink });
   });
   const band =
     panel === undefined
       ? ''
       : rect([0, zone === 'top' ? 0 : top - 40, PAGE.width, height + below + 108], panel);
-  const small = letter(creditText(spec), {
+  const small = drawText(creditText(spec), {
     face: 'grotesque-caption',
     size: 14.5,
     x,

@@ -1,6 +1,6 @@
 import type { ChannelValues } from '#catalogue/channels/index.ts';
 
-/** A channel by hand: titles by their keys in the data folder, in the order they are shown. */
+/** A manual channel: titles by their keys in the data folder, in display order. */
 export interface PickedChannel {
   readonly slug: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export const SPOTLIGHT: PickedChannel = {
   ],
 };
 
-/** The first of each lends its picture to the tile. */
+/** The tile shows the picture of the first title. */
 export const MOODS: readonly PickedChannel[] = [
   {
     slug: 'slow-burn',

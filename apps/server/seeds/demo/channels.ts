@@ -8,7 +8,7 @@ import { HERO_TITLES, MOODS, type PickedChannel, SPOTLIGHT } from './channel-pic
 import type { DemoContent } from './content.schema.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
 
-/** Where there are moods, the demo was here before: the home page is its owner's since. */
+/** If this channel exists, the demo was seeded before, and the home page belongs to the owner. */
 const MARK = 'browse-by-mood';
 
 const HERO: ChannelValues & { slug: string } = {
@@ -20,7 +20,7 @@ const HERO: ChannelValues & { slug: string } = {
 
 const CHART: ChannelValues & { slug: string } = {
   slug: 'most-looked-at',
-  name: 'Most looked at this week',
+  name: 'Trending this week',
   description: 'Counted here, from what visitors open.',
   config: {
     content_type: 'autoUpdate',
@@ -34,7 +34,7 @@ const CHART: ChannelValues & { slug: string } = {
 
 const PEOPLE: ChannelValues & { slug: string } = {
   slug: 'people-everyone-looked-up',
-  name: 'People everyone looked up',
+  name: 'Popular people',
   config: {
     content_type: 'autoUpdate',
     content_model: 'person',
@@ -58,7 +58,7 @@ const VAULT: ChannelValues & { slug: string } = {
   },
 };
 
-/** Where the titles of the chart stood before; those left out have come since. */
+/** Last week's positions in the chart; missing titles are new. */
 const LAST_WEEK = [
   'saltglass',
   'ferrous',
@@ -70,7 +70,7 @@ const LAST_WEEK = [
 ];
 const NEWCOMERS = new Set(['kestrel', 'ninety-seconds']);
 
-/** Fills the chart as it would have been, so that its first update finds who climbed. */
+/** Fills the chart with last week's state, so that its first update shows rank changes. */
 export async function seedLastWeek({ db, events }: DemoWriter, { titles }: DemoContent): Promise<void> {
   const ids = await listExternalIds(db, 'title', DEMO.title);
   const votesOf = ({ score }: DemoContent['titles'][number]) => score?.vote_count ?? 0;
@@ -85,7 +85,7 @@ export async function seedLastWeek({ db, events }: DemoWriter, { titles }: DemoC
   );
 }
 
-/** The demo's home page: its rows change their pace as one goes down. Answers how many channels are new. */
+/** Seeds the demo's home page with rows of varied layout. Returns the number of new channels. */
 export const seedDemoChannels = ({ db, events }: DemoWriter): Promise<number> =>
   transaction(db, async (tx) => {
     const writer = createChannelWriter(tx, events);

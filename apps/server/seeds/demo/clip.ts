@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
 const FRAMES = 24;
-/** Notes of a minor and a major chord, in hertz; a film has its own key. */
+/** Notes of a minor and a major chord, in hertz; each film has its own key. */
 const CHORDS = [
   [220, 261.63, 329.63],
   [196, 246.94, 293.66],
@@ -12,19 +12,19 @@ const CHORDS = [
 ] as const;
 
 export interface Clip {
-  /** The picture it moves over. */
+  /** The picture the camera moves over. */
   readonly image: string;
   readonly width: number;
   readonly height: number;
   readonly seconds: number;
-  /** One for each line of sound: which chord, and its language. */
+  /** One per audio track: the chord and the language. */
   readonly sound: readonly { readonly chord: number; readonly language: string }[];
-  /** SubRip, if it has captions. */
+  /** In SubRip format, if it has captions. */
   readonly captions?: string;
   readonly target: string;
 }
 
-/** Draws a clip: a slow move over a picture, out of the dark and back, with a chord that swells and fades. */
+/** Draws a clip: a slow move over a picture that fades in and out, with a chord that swells and fades. */
 export async function drawClip({ image, captions, sound, seconds, target, ...size }: Clip): Promise<void> {
   const inputs = sound.flatMap(({ chord }) => ['-f', 'lavfi', '-i', swell(chord, seconds)]);
   const texts = captions === undefined ? [] : ['-i', captions];
@@ -49,7 +49,7 @@ export async function drawClip({ image, captions, sound, seconds, target, ...siz
   ]);
 }
 
-/** Whether clips can be drawn here at all. */
+/** Whether ffmpeg is available. */
 export const canDraw = (): Promise<boolean> =>
   exec('ffmpeg', ['-version']).then(
     () => true,

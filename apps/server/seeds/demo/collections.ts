@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { DemoCollection } from './content.schema.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
 
-/** Creates the collections that are missing; titles are put into them as they come. */
+/** Creates the missing collections; titles are added to them later. */
 export async function seedCollections(
   { db }: DemoWriter,
   collections: readonly DemoCollection[],

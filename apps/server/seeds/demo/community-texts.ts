@@ -106,11 +106,11 @@ export const COMMENTS: readonly DemoComment[] = [
 
 interface DemoReport {
   readonly kind: ReportedKind;
-  /** Of the text above. */
+  /** Index of the text above. */
   readonly index: number;
   readonly reason: ReportReason;
   readonly text: string;
-  /** Members, by their place above. */
+  /** Indexes of the members above. */
   readonly by: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 import { insertComment } from '#catalogue/comments/index.ts';
 import { listExternalIds } from '#catalogue/external-ids/index.ts';
-import { createReportsService } from '#catalogue/moderation/index.ts';
+import { createContentReportsService } from '#catalogue/moderation/index.ts';
 import { insertReview } from '#catalogue/reviews/index.ts';
 import { createUsersService } from '#foundation/users/index.ts';
 import { createPasswordHasher } from '#platform/auth-kit/password-hasher.ts';
@@ -10,10 +10,10 @@ import { COMMENTS, MEMBERS, REPORTS, REVIEWS } from './community-texts.ts';
 import type { SeedContext } from '../seed.ts';
 import { DEMO } from './demo-writer.ts';
 
-/** Titles that are talked about: the first ones of the demo. */
+/** The first titles of the demo get reviews and comments. */
 const TITLES = 8;
 
-/** People who judge and talk, some of it so that the moderators have work. Only where none of them is there yet. */
+/** Seeds members with reviews and comments, some of which need moderation. Only when none of the members exist yet. */
 export async function seedCommunity({ db }: Pick<SeedContext, 'db'>): Promise<void> {
   const users = createUsersService({ db, clock: systemClock, passwords: createPasswordHasher() });
   if ((await users.findCredentials(emailOf(MEMBERS[0] ?? ''))) !== undefined) return;
@@ -34,11 +34,11 @@ const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@ex
 
 const at = (values: readonly number[], index: number): number => values[index % values.length] ?? 0;
 
-/** Each text goes to the next title, by the next member. */
+/** Assigns each text to the next title and the next member. */
 async function seedReviews(db: Database, members: readonly number[], titles: readonly number[]) {
   const made: number[] = [];
   for (const [index, { score, headline, body, isSpoiler = false }] of REVIEWS.entries()) {
-    // Everybody judges a title once: in each round of titles another member begins.
+    // A member reviews a title only once: each round of titles starts with the next member.
     const user_id = at(members, (index % TITLES) + Math.floor(index / TITLES));
     const title_id = at(titles, index);
     const { id } = await insertReview(db, {
@@ -77,7 +77,7 @@ async function seedReports(
   members: readonly number[],
   written: { review: readonly number[]; comment: readonly number[] },
 ): Promise<void> {
-  const reports = createReportsService({ db });
+  const reports = createContentReportsService({ db });
   for (const { kind, index, reason, text, by } of REPORTS)
     for (const reporter of by)
       await reports.report({

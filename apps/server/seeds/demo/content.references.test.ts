@@ -45,7 +45,7 @@ const seriesOf = (...episodes: readonly Record<string, unknown>[]) => ({
 
 const trailer = { name: 'Trailer', category: 'trailer', language: 'en', seconds: 60 };
 
-/** Writes one file of records into a folder of its own and answers how it would be read. */
+/** Writes the records to a file in a new folder and returns a function that reads it. */
 function plant(records: Record<string, unknown>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'demo-content-'));
   folders.push(folder);

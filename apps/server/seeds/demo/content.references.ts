@@ -1,6 +1,6 @@
 import type { DemoContent, DemoPerson, DemoTitle } from './content.schema.ts';
 
-/** Says in words what a schema of one file cannot see: keys used twice, names of nothing, dates out of order. */
+/** Reports what the schema of one file cannot check: duplicate keys, broken references, dates out of order. */
 export function findContentFaults({ titles, people, news, collections }: DemoContent): string[] {
   const titleKeys = new Set(titles.map(({ key }) => key));
   const personKeys = new Set(people.map(({ key }) => key));
@@ -25,7 +25,7 @@ export function findContentFaults({ titles, people, news, collections }: DemoCon
   ];
 }
 
-/** Every person a title names, in its own credits and in those of its episodes. */
+/** Every person credited in a title, including its episodes. */
 export const creditedIn = ({ cast, crew, seasons }: DemoTitle): string[] =>
   [{ cast, crew }, ...seasons.flatMap(({ episodes }) => episodes)]
     .flatMap((credits) => [...credits.cast, ...credits.crew])

@@ -28,10 +28,10 @@ const releaseYear = z.int().min(1870).max(2100);
 // Swift was born in 1667, and his book is still being filmed.
 const lifeYear = z.int().min(1500).max(2100);
 
-/** The runtime can name these too, but nobody makes a film there. */
+/** The runtime accepts these codes too, but they are not countries. */
 const REGION_GROUPS: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
-/** ISO 3166, with former countries such as SU, since films of the twenties were made there. */
+/** ISO 3166, including former countries such as SU, where films of the twenties were made. */
 const country = z
   .string()
   .regex(/^[A-Z]{2}$/)
@@ -124,7 +124,7 @@ const personSchema = z.strictObject({
   place_of_birth: line.optional(),
   biography: text.optional(),
   known_for_department: z.enum(DEPARTMENTS),
-  /** The portrait drawn for this person, where there is one. */
+  /** The portrait drawn for this person, if any. */
   portrait: key.optional(),
 });
 
@@ -146,7 +146,7 @@ const newsSchema = z.strictObject({
   people: z.array(key).default([]),
 });
 
-/** One file of the data folder: records of any kind, with where they come from and what one may do with them. */
+/** One file of the data folder: records of any kind, with their source and licence. */
 export const demoFileSchema = z.strictObject({
   source: line,
   licence: line,
@@ -161,7 +161,7 @@ interface Provenance {
   readonly licence: string;
 }
 
-/** Invented by us, so we are free to draw it. */
+/** Whether we invented it, so that we are free to draw it. */
 export const isInvented = ({ licence }: Pick<Provenance, 'licence'>): boolean =>
   licence.startsWith('invented');
 

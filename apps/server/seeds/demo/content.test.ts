@@ -29,7 +29,7 @@ const realPeople = people.filter((person) => !isInvented(person));
 
 const within = (count: number, least: number, most: number) => count >= least && count <= most;
 const wordsOf = (text: string) => text.split(/\s+/).length;
-/** The keys of the records that break a rule: a failing test then names them. */
+/** Returns the keys of the records that break a rule, so that a failing test names them. */
 const breaking = <T extends { key: string }>(records: readonly T[], rule: (record: T) => boolean) =>
   records.filter((record) => !rule(record)).map(({ key }) => key);
 

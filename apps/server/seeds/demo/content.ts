@@ -6,7 +6,7 @@ import { findContentFaults } from './content.references.ts';
 
 const DATA = path.join(import.meta.dirname, 'data');
 
-/** Reads and checks the files of a folder; throws one error that names every fault. */
+/** Reads and validates the files of a folder. Throws one error that lists every problem. */
 export function readDemoContent(folder = DATA): DemoContent {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts';
 import { createEvents, type Events } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 
-/** What the parts of the demo seed write with. */
+/** The dependencies of the demo seed's parts. */
 export interface DemoWriter {
   readonly db: Database;
   readonly events: Events;
@@ -18,10 +18,10 @@ export function createDemoWriter(db: Database): DemoWriter {
   return { db, events };
 }
 
-/** How records of the demo are known again: by their key in the data folder. */
+/** External ids of demo records: their keys in the data folder. */
 export const DEMO = {
   title: { provider: 'demo', kind: 'title' },
-  /** Titles whose videos were made. */
+  /** Titles whose videos exist. */
   videos: { provider: 'demo', kind: 'videos' },
   person: { provider: 'demo', kind: 'person' },
   collection: { provider: 'demo', kind: 'collection' },

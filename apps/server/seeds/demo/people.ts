@@ -9,7 +9,7 @@ const GENDERS = { female: 1, male: 2, non_binary: 3 } as const;
 export const yearOf = (date: string | undefined) =>
   date === undefined ? undefined : Number(date.slice(0, 4));
 
-/** Creates the people who are missing; answers how many that were. */
+/** Creates the missing people; returns how many. */
 export async function seedPeople({ db, events }: DemoWriter, people: readonly DemoPerson[]): Promise<number> {
   const known = await listExternalIds(db, 'person', DEMO.person);
   const missing = people.filter(({ key }) => !known.has(key));

@@ -14,18 +14,16 @@ const StoredPictureFile = z.object({
   blur: z.string().nullable(),
 });
 
-/** What is drawn where; each folder has one width. */
+/** The width of the pictures in each folder. */
 const WIDTHS = { posters: 600, backdrops: 1600, stills: 960, portraits: 480, news: 1200 } as const;
 
-/** Draws a picture of ours and stores it, or answers what was stored when it was drawn before. */
+/** Draws and stores a picture, or returns the stored one if it was drawn before. */
 export type StorePicture = (folder: keyof typeof WIDTHS, draw: () => string) => Promise<StoredPicture>;
 
-/**
- * Drawing is what takes time, so a picture is known by its drawing: a site that is seeded again on the same disk
- * draws nothing.
- */
+/** Rendering is slow, so pictures are looked up by their SVG: seeding again on the same disk renders nothing. */
 export function createPictureStore(storage: Storage): StorePicture {
-  // Uploads may not be SVG, which the account module sees to for the whole process; ours are drawn in the command.
+  // The account module blocks SVG for the whole process, because uploads may not be SVG. This command renders only our
+  // own.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   return async (folder, draw) => {
     const svg = draw();
@@ -38,18 +36,18 @@ export function createPictureStore(storage: Storage): StorePicture {
     const { bytes, width, height, color, blur } = await renderWebp(svg, WIDTHS[folder]);
     const picture = { key: `${folder}/${name}.webp`, width, height, color, blur };
     await storage.put('public', picture.key, bytes, { contentType: 'image/webp', size: bytes.length });
-    // Last, so that what is noted is there.
+    // Written last, so that the picture exists when its note does.
     const body = Buffer.from(JSON.stringify(picture));
     await storage.put('private', note, body, { contentType: 'application/json', size: body.length });
     return picture;
   };
 }
 
-/** As many as the machine draws at once; more would only hold memory. */
+/** As many as the machine renders in parallel; more would only use memory. */
 const AT_ONCE = 4;
 
-/** Like Promise.all over the items, a few at a time. */
-export async function mapFew<Item, Result>(
+/** Like Promise.all over the items, with limited concurrency. */
+export async function mapWithConcurrency<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

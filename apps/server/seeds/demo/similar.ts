@@ -8,14 +8,14 @@ import { DEMO, type DemoWriter } from './demo-writer.ts';
 const shared = (one: readonly string[], other: readonly string[]) =>
   one.filter((word) => other.includes(word)).length;
 
-/** Words in common tell more than genres, and people of a time wanted the same films. */
+/** Common keywords weigh more than genres, and films of the same period are more alike. */
 const likeness = (one: DemoTitle, other: DemoTitle) =>
   3 * shared(one.keywords, other.keywords) +
   2 * shared(one.genres, other.genres) +
   (one.type === other.type ? 1 : 0) -
   Math.abs(one.year - other.year) / 20;
 
-/** Says for each title which others are like it. */
+/** Sets the similar titles of each title. */
 export async function seedSimilar({ db, events }: DemoWriter, titles: readonly DemoTitle[]): Promise<void> {
   const ids = await listExternalIds(db, 'title', DEMO.title);
   const likeThis = (title: DemoTitle) =>

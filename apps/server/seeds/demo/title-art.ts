@@ -5,25 +5,25 @@ import type { ArtSpec } from '../art/spec.ts';
 import { type DemoContent, type DemoTitle, isInvented } from './content.schema.ts';
 import type { StorePicture } from './pictures.ts';
 
-/** Draws one picture, or finds it where it was drawn before. */
+/** Draws one picture, or returns it if it was drawn before. */
 export type Drawing = () => Promise<StoredPicture>;
 
-/** The pictures of one title; each is drawn when it is asked for. */
+/** The pictures of one title, drawn lazily. */
 export interface TitleArt {
   readonly poster: Drawing;
   readonly backdrop: Drawing;
-  /** By `season/episode`. */
+  /** Keyed by `season/episode`. */
   readonly stills: ReadonlyMap<string, Drawing>;
-  /** Beside poster and backdrop, for its gallery. */
+  /** Gallery pictures besides poster and backdrop. */
   readonly extras: readonly Drawing[];
-  /** One for each video, in order. */
+  /** One per video, in order. */
   readonly thumbnails: readonly Drawing[];
 }
 
-/** For titles of our own, which have no other pictures anywhere. */
+/** For invented titles, which have no other pictures. */
 const GALLERY_STILLS = 3;
 
-/** Draws titles of a catalogue so that no two posters on a wall look alike. */
+/** Draws the titles of a catalogue so that no two posters on a page look alike. */
 export function createTitleArt(
   store: StorePicture,
   { titles, people }: DemoContent,

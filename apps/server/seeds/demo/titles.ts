@@ -13,7 +13,7 @@ import { DEMO, type DemoWriter } from './demo-writer.ts';
 interface Ids {
   readonly people: ReadonlyMap<string, number>;
   readonly genres: ReadonlyMap<string, number>;
-  /** By the key of a title that is in one. */
+  /** Keyed by the title's key. */
   readonly collections: ReadonlyMap<string, number>;
 }
 
@@ -32,7 +32,7 @@ export async function seedTitles(writer: DemoWriter, content: DemoContent): Prom
     genres: await findGenreIds(db, GENRES),
     collections: await collectionsByTitle(writer, content),
   };
-  // One after another: titles share rows of keywords and genres.
+  // Sequentially: titles share rows of keywords and genres.
   for (const title of missing) await transaction(db, (tx) => writeTitle(tx, writer, { title, ids }));
   return missing.length;
 }

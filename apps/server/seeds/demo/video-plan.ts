@@ -1,19 +1,19 @@
-import type { OwnFileInput } from '#catalogue/videos/index.ts';
+import type { SeedVideoInput } from '#catalogue/videos/index.ts';
 import type { DemoTitle } from './content.schema.ts';
 
-/** What is drawn for a video of the demo, and what is said of it. */
+/** A video of the demo: how it is drawn, and its metadata. */
 export interface PlannedVideo {
-  readonly video: Omit<OwnFileInput, 'fileId'>;
+  readonly video: Omit<SeedVideoInput, 'fileId'>;
   readonly width: number;
   readonly height: number;
   readonly seconds: number;
-  /** Two lines of sound and captions, on top of the one everything has. */
+  /** Has two audio tracks and captions, instead of one track. */
   readonly isRich: boolean;
 }
 
-/** Films that can be watched whole; the first in every quality, with captions, chapters and a second language. */
+/** Films with a full video; the first has every quality, captions, chapters and a second language. */
 const FILMS = ['nine-winters', 'perigee', 'deepwater-choir'];
-/** The first season of these, for a few episodes. */
+/** Series whose first season has a few playable episodes. */
 const SERIES = ['saltglass'];
 const EPISODES = 5;
 
@@ -32,7 +32,7 @@ const EPISODE_SEGMENTS = [
   { kind: 'credits' as const, from: 15, to: 20 },
 ];
 
-/** The videos of a title: films and episodes first, then what advertises them. */
+/** The videos of a title: films and episodes first, then trailers and other extras. */
 export function planVideos(title: DemoTitle): PlannedVideo[] {
   return [...filmOf(title), ...episodesOf(title), ...extrasOf(title)];
 }

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createOwnFiles } from '#catalogue/videos/index.ts';
-import { insertEntry, keyOf } from '#foundation/files/index.ts';
+import { createSeedVideos } from '#catalogue/videos/index.ts';
+import { insertEntry, storageKeyOf } from '#foundation/files/index.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
@@ -61,7 +61,7 @@ test('a clip is as long and wide as it should be, with all its sound', async () 
 
 const TITLE = 'kestrel';
 const SLOW = { timeout: 120_000 };
-/** A site with one title of the demo, which has one trailer. */
+/** A site with one demo title, which has one trailer. */
 async function openSite() {
   const root = await mkdtemp(path.join(tmpdir(), 'kinora-videos-'));
   const database = await cloneDatabase();
@@ -149,10 +149,10 @@ describe('seedVideos', () => {
     const { id: fileId } = await insertEntry(db, {
       ...entry,
       name: `${TITLE}.mp4`,
-      key: keyOf(randomUUID()),
+      key: storageKeyOf(randomUUID()),
       user_id: userId,
     });
-    const own = await createOwnFiles({ db, events }).add(titleId, { ...plan, fileId });
+    const own = await createSeedVideos({ db, events }).add(titleId, { ...plan, fileId });
     const before = await site.videos();
     expect(await site.make()).toBe(0);
     const after = await site.videos();

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { insertExternalIds, listExternalIds } from '#catalogue/external-ids/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { createStepRunner, readAsset, startProcessing } from '#catalogue/video-processing/index.ts';
-import { createOwnFiles } from '#catalogue/videos/index.ts';
-import { insertEntry, keyOf } from '#foundation/files/index.ts';
+import { createSeedVideos } from '#catalogue/videos/index.ts';
+import { insertEntry, storageKeyOf } from '#foundation/files/index.ts';
 import { listTitlePictures } from '#catalogue/titles/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -18,7 +18,7 @@ import { canDraw, drawClip } from './clip.ts';
 import type { ArtContext } from './artwork/task.ts';
 import type { DemoTitle } from './content.schema.ts';
 import { DEMO } from './demo-writer.ts';
-import { mapFew } from './pictures.ts';
+import { mapWithConcurrency } from './pictures.ts';
 import { createTitleArt, type Drawing, type TitleArt } from './title-art.ts';
 import { type PlannedVideo, planVideos } from './video-plan.ts';
 
@@ -43,7 +43,7 @@ export async function seedVideos(context: Context): Promise<number> {
   const art = createTitleArt(store, content);
   const ffmpeg = await createFfmpeg();
   let [made, failures] = [0, 0];
-  await mapFew(titles, async ({ id, title, plans }) => {
+  await mapWithConcurrency(titles, async ({ id, title, plans }) => {
     try {
       for (const plan of plans) {
         await makeVideo({ ...context, ffmpeg, title, id, plan, art: art(title) });
@@ -59,7 +59,7 @@ export async function seedVideos(context: Context): Promise<number> {
   return failures;
 }
 
-/** Titles whose videos are missing. Those that take longest come first, so that the last is short. */
+/** Titles whose videos are missing. The slowest come first, so that the last one is short. */
 async function listTitles({ db, content }: Context) {
   const made = await listExternalIds(db, 'title', DEMO.videos);
   const ids = await listExternalIds(db, 'title', DEMO.title);
@@ -84,7 +84,7 @@ interface Work extends Context {
 async function makeVideo(work: Work): Promise<void> {
   const { db, events, storage, ffmpeg, id, plan, title } = work;
   const picture = await drawingOf(work)();
-  const files = createOwnFiles({ db, events });
+  const files = createSeedVideos({ db, events });
   // An interrupted run may have added the video already.
   const added = await files.find(id, { ...plan.video, fileName: fileNameOf(title) });
   if (added !== undefined) await restartFailed(db, added);
@@ -116,18 +116,18 @@ async function addVideo(work: Work, picture: StoredPicture): Promise<number> {
   try {
     const file = await draw(folder, work, picture);
     const { size } = await stat(file);
-    const key = keyOf(randomUUID());
+    const key = storageKeyOf(randomUUID());
     const mime = 'video/mp4';
     await storage.put('private', key, createReadStream(file), { contentType: mime, size });
     const entry = { disk: 'uploads', policy: 'videos', extension: 'mp4', name: fileNameOf(title) };
     const { id: fileId } = await insertEntry(db, { ...entry, key, mime, file_size: size });
-    return await createOwnFiles({ db, events }).add(id, { ...plan.video, fileId });
+    return await createSeedVideos({ db, events }).add(id, { ...plan.video, fileId });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** An episode moves over its own still, the rest over the pictures of the title. */
+/** An episode uses its own still, other videos the pictures of the title. */
 function drawingOf({ art, plan: { video } }: Work): Drawing {
   const still = video.episode === null ? undefined : art.stills.get(`${video.season}/${video.episode}`);
   return still ?? art.thumbnails[video.position - 1] ?? art.backdrop;
@@ -154,7 +154,7 @@ async function draw(folder: string, { storage, plan, title }: Work, picture: Sto
   return target;
 }
 
-/** SubRip: the film tells its own story, a sentence every three seconds. */
+/** Captions in SubRip format: the overview, one sentence every three seconds. */
 function linesOf({ overview, name }: DemoTitle, seconds: number): string {
   const sentences = [name, ...overview.split(/(?<=[.!?])\s+/u)];
   const time = (second: number) => `00:00:${String(second).padStart(2, '0')},000`;

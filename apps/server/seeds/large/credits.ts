@@ -1,11 +1,11 @@
 import { CAST } from '@kinora/contracts/catalogue/credits.ts';
-import { type Random, seeded } from '../art/random.ts';
+import { type Random, seededRandom } from '../art/random.ts';
 import { NULL } from './copy-text.ts';
 import type { Shape } from './shape.ts';
-import type { GeneratedTable, World } from './table.ts';
-import { at, skewed } from './words.ts';
+import type { GeneratedTable, GeneratorContext } from './table.ts';
+import { valueAt, skewedIndex } from './words.ts';
 
-/** Department and job of a crew, most usual first. */
+/** Department and job of crew members, most common first. */
 const JOBS = [
   '2\tDirector',
   '3\tWriter',
@@ -19,15 +19,15 @@ const JOBS = [
   '12\tStunts',
 ];
 const CAST_SHARE = 0.65;
-/** The same people are in most known titles: the busiest have six hundred credits. */
+/** The same people appear in most well-known titles: the busiest have six hundred credits. */
 const SKEW = { known: 4, others: 2.2 } as const;
 
-/** Draws somebody who is not in this title yet, most likely somebody well known. */
+/** Picks a person who is not in this title yet, preferring well-known ones. */
 function createCasting({ size, idOf }: Shape['people'], random: Random) {
   const last = new Int32Array(size + 1);
   const spread = Math.ceil(size / 1000);
   return (work: number, skew: number): number => {
-    const rank = Math.min(size - 1, skewed(random, size, skew) + skewed(random, spread, 1));
+    const rank = Math.min(size - 1, skewedIndex(random, size, skew) + skewedIndex(random, spread, 1));
     let id = idOf(rank);
     for (let tries = 0; last[id] === work && tries < 8; tries += 1) id = (id % size) + 1;
     last[id] = work;
@@ -35,14 +35,15 @@ function createCasting({ size, idOf }: Shape['people'], random: Random) {
   };
 }
 
-/** The hottest loop of the seed: plain text instead of lists. */
-function* creditLines({ shape, vocabulary }: World): Generator<string> {
+/** The seed's hottest loop: plain strings instead of arrays. */
+function* creditLines({ shape, vocabulary }: GeneratorContext): Generator<string> {
   const { sizes } = shape;
   if (sizes.people === 0) return;
-  const random = seeded(51);
+  const random = seededRandom(51);
   const cast = createCasting(shape.people, random);
   const part = (position: number) => `${CAST}\t${NULL}\t${vocabulary.character(random)}\t${position}`;
-  const job = (position: number) => `${at(JOBS, skewed(random, JOBS.length, 1.5), '')}\t${NULL}\t${position}`;
+  const job = (position: number) =>
+    `${valueAt(JOBS, skewedIndex(random, JOBS.length, 1.5), '')}\t${NULL}\t${position}`;
   let id = 0;
   for (let titleId = 1; titleId <= sizes.titles; titleId += 1) {
     const skew = shape.titles.rankOf(titleId) < sizes.titles / 6 ? SKEW.known : SKEW.others;
@@ -70,7 +71,7 @@ function* creditLines({ shape, vocabulary }: World): Generator<string> {
   }
 }
 
-export const creditsTable = (world: World): GeneratedTable => ({
+export const creditsTable = (world: GeneratorContext): GeneratedTable => ({
   table: 'credits',
   columns: ['id', 'person_id', 'title_id', 'episode_id', 'department', 'job', 'character', 'position'],
   lines: () => creditLines(world),

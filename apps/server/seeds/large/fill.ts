@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { BulkLoad, CopyReport } from '#platform/db/bulk-load.ts';
-import { inChunks } from './copy-text.ts';
+import type { BulkLoader, CopyReport } from '#platform/db/bulk-load.ts';
+import { toChunks } from './copy-text.ts';
 import type { GeneratedTable } from './table.ts';
 
 interface FillOptions {
   readonly print: (line: string) => void;
-  /** Also lets PostgreSQL copy the same bytes from a file, as a yardstick. */
+  /** Also lets PostgreSQL copy the same bytes from a file, as a baseline. */
   readonly isMeasured: boolean;
 }
 
-/** Fills the tables one after the other, and tells how fast. */
+/** Fills the tables one after the other and reports the speed. */
 export async function fillTables(
-  load: BulkLoad,
+  load: BulkLoader,
   tables: readonly GeneratedTable[],
   { print, isMeasured }: FillOptions,
 ): Promise<void> {
   const total = { ours: 0, bare: 0 };
   for (const table of tables) {
-    const ours = await load.copy(table, inChunks(table.lines()));
+    const ours = await load.copy(table, toChunks(table.lines()));
     const bare = isMeasured ? await copyFromFile(load, table) : undefined;
     print(describe(table.table, ours, bare));
     total.ours += ours.seconds;
@@ -45,12 +45,12 @@ function describe(table: string, { rows, bytes, seconds }: CopyReport, bare: Cop
   ].join('');
 }
 
-/** The same bytes, written down before the clock starts. */
-async function copyFromFile(load: BulkLoad, table: GeneratedTable): Promise<CopyReport> {
+/** Copies the same bytes from a file, written before the timer starts. */
+async function copyFromFile(load: BulkLoader, table: GeneratedTable): Promise<CopyReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kinora-large-'));
   const file = path.join(folder, 'rows');
   try {
-    await pipeline(Readable.from(inChunks(table.lines())), createWriteStream(file));
+    await pipeline(Readable.from(toChunks(table.lines())), createWriteStream(file));
     return await load.copyAside(table, createReadStream(file, { highWaterMark: 128 * 1024 }));
   } finally {
     await rm(folder, { recursive: true });

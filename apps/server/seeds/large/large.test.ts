@@ -4,20 +4,20 @@ import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
 import { slugify } from '#platform/text/slug.ts';
 import { cloneDatabase } from '#test/database.ts';
-import { inChunks } from './copy-text.ts';
+import { toChunks } from './copy-text.ts';
 import { generateTables, seedLarge } from './large.ts';
 import { NO_PICTURES } from './pictures.ts';
-import { createRanks, share } from './ranks.ts';
+import { createRanks, evenShare } from './ranks.ts';
 import type { LargeSizes } from './sizes.ts';
 import { createVocabulary } from './words.ts';
-import { seeded } from '../art/random.ts';
+import { seededRandom } from '../art/random.ts';
 
 const SIZES: LargeSizes = { titles: 600, episodes: 1500, people: 900, credits: 9000 };
 
 const fingerprints = (sizes: LargeSizes) =>
   generateTables(sizes, { genreIds: [1, 2, 3], pictures: NO_PICTURES }).map(({ table, lines }) => {
     const hash = createHash('sha256');
-    for (const chunk of inChunks(lines())) hash.update(chunk);
+    for (const chunk of toChunks(lines())) hash.update(chunk);
     return `${table} ${hash.digest('hex')}`;
   });
 
@@ -39,13 +39,13 @@ describe('the generator', () => {
   });
 
   test('shares out without a remainder', () => {
-    const parts = Array.from({ length: 7 }, (_, index) => share(100, 7, index));
+    const parts = Array.from({ length: 7 }, (_, index) => evenShare(100, 7, index));
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(100);
   });
 
   test('spells addresses as the site does', () => {
     const vocabulary = createVocabulary(1);
-    const random = seeded(5);
+    const random = seededRandom(5);
     for (let count = 0; count < 3000; count += 1) {
       const [title, person] = [vocabulary.titleName(random), vocabulary.personName(random)];
       expect([title.slug, person.slug]).toEqual([slugify(title.text), slugify(person.text)]);
@@ -181,7 +181,7 @@ describe('the large catalogue', () => {
   });
 
   test('refuses a catalogue that has titles, and leaves it as it was', async () => {
-    await expect(seed()).rejects.toThrow('The table titles has rows');
+    await expect(seed()).rejects.toThrow('The table titles is not empty');
     expect(await one('select count(*) from titles')).toBe(SIZES.titles);
     expect(await definitions()).toEqual(before.definitions);
   });

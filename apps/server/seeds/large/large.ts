@@ -17,18 +17,18 @@ import { drawSharedPictures, NO_PICTURES } from './pictures.ts';
 import { episodesTable, seasonsTable } from './series.ts';
 import { createShape } from './shape.ts';
 import { LARGE, type LargeSizes } from './sizes.ts';
-import type { GeneratedTable, World } from './table.ts';
+import type { GeneratedTable, GeneratorContext } from './table.ts';
 import { titlesTable } from './titles.ts';
 import { createVocabulary } from './words.ts';
 
 const MOST_KEYWORDS = 20_000;
 
-/** Every table with its rows, for the same sizes the same ones. */
+/** Generates every table with its rows. Deterministic for the same sizes. */
 export function generateTables(
   sizes: LargeSizes,
-  { genreIds, pictures }: Pick<World, 'genreIds' | 'pictures'>,
+  { genreIds, pictures }: Pick<GeneratorContext, 'genreIds' | 'pictures'>,
 ): GeneratedTable[] {
-  const world: World = {
+  const world: GeneratorContext = {
     shape: createShape(sizes),
     vocabulary: createVocabulary(1),
     pictures,
@@ -47,7 +47,7 @@ export function generateTables(
   ];
 }
 
-/** A catalogue of millions for finding what is slow. Only into an empty one; nothing here is safe to repeat. */
+/** Seeds a catalogue of millions of rows to find slow queries. Requires an empty catalogue; not safe to repeat. */
 export const seedLarge: Seed = async ({ db, config, print, withPictures, large }) => {
   const started = performance.now();
   const genreIds = [...(await findGenreIds(db, GENRES)).values()].toSorted((a, b) => a - b);
@@ -78,7 +78,7 @@ export const seedLarge: Seed = async ({ db, config, print, withPictures, large }
     await timed('titles of busy people', () => rebuildPersonTitles(bulk));
     await timed('what lists of titles are read from', () => fillBrowse(bulk));
   } finally {
-    // Not through kysely, which closes only what it has used.
+    // Closed directly, because kysely closes a pool only if it has used it.
     await pool.end();
   }
   const { rss } = process.memoryUsage();

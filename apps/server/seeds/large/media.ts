@@ -1,8 +1,8 @@
-import { type Random, seeded } from '../art/random.ts';
-import { line, NULL } from './copy-text.ts';
+import { type Random, seededRandom } from '../art/random.ts';
+import { toCopyLine, NULL } from './copy-text.ts';
 import { pictureAt, pictureText } from './pictures.ts';
-import type { GeneratedTable, World } from './table.ts';
-import { skewed } from './words.ts';
+import type { GeneratedTable, GeneratorContext } from './table.ts';
+import { skewedIndex } from './words.ts';
 
 const IMAGE_KINDS = ['backdrops', 'stills', 'posters'] as const;
 const KIND_NAMES = { backdrops: 'backdrop', stills: 'still', posters: 'poster' } as const;
@@ -12,15 +12,15 @@ const VIDEOS = [
   { name: 'Teaser', category: 'teaser' },
 ] as const;
 
-/** How many a title has: the known ones many, the others one now and then. */
+/** How many a title has: many for well-known titles, occasionally one for the others. */
 function countOf(place: number, random: Random, [most, some, chance]: [number, number, number]): number {
   if (place < 1 / 240) return most;
   if (place < 1 / 12) return some;
   return random() < chance ? 1 : 0;
 }
 
-function* imageLines({ shape, pictures }: World): Generator<string> {
-  const random = seeded(71);
+function* imageLines({ shape, pictures }: GeneratorContext): Generator<string> {
+  const random = seededRandom(71);
   const { size, rankOf } = shape.titles;
   let id = 0;
   for (let titleId = 1; titleId <= size; titleId += 1) {
@@ -32,13 +32,13 @@ function* imageLines({ shape, pictures }: World): Generator<string> {
       id += 1;
       const { key, width, height, color, blur } = picture;
       const shown = [key, width, height, color ?? NULL, blur ?? NULL];
-      yield line(id, KIND_NAMES[kind], titleId, ...shown, position);
+      yield toCopyLine(id, KIND_NAMES[kind], titleId, ...shown, position);
     }
   }
 }
 
-function* videoLines({ shape, pictures }: World): Generator<string> {
-  const random = seeded(72);
+function* videoLines({ shape, pictures }: GeneratorContext): Generator<string> {
+  const random = seededRandom(72);
   const { size, rankOf } = shape.titles;
   let id = 0;
   for (let titleId = 1; titleId <= size; titleId += 1) {
@@ -48,7 +48,7 @@ function* videoLines({ shape, pictures }: World): Generator<string> {
       const { name, category } = VIDEOS[position % VIDEOS.length] ?? VIDEOS[0];
       const thumbnail = pictureText(pictures.stills, id);
       const source = `generated:${titleId}/${position}`;
-      yield line(
+      yield toCopyLine(
         id,
         titleId,
         name,
@@ -56,7 +56,7 @@ function* videoLines({ shape, pictures }: World): Generator<string> {
         'embed',
         source,
         'en',
-        30 + skewed(random, 200, 1),
+        30 + skewedIndex(random, 200, 1),
         thumbnail,
         position,
       );
@@ -64,31 +64,34 @@ function* videoLines({ shape, pictures }: World): Generator<string> {
   }
 }
 
-/** One article for six hundred titles, each about a few known titles and people. */
-const newsCount = ({ shape }: World): number => Math.ceil(shape.sizes.titles / 600);
+/** One article per six hundred titles, each about a few well-known titles and people. */
+const newsCount = ({ shape }: GeneratorContext): number => Math.ceil(shape.sizes.titles / 600);
 
-function* articleLines(world: World): Generator<string> {
-  const random = seeded(73);
+function* articleLines(world: GeneratorContext): Generator<string> {
+  const random = seededRandom(73);
   const { vocabulary } = world;
   for (let id = 1; id <= newsCount(world); id += 1) {
     const { text, slug } = vocabulary.titleName(random);
     const summary = vocabulary.sentence(random);
     const body = `<p>${summary}</p><p>${vocabulary.sentence(random)} ${vocabulary.sentence(random)}</p>`;
     const day = new Date(Date.UTC(2026, 9, 1) - id * 3_600_000).toISOString();
-    yield line(id, text, slug, body, summary, vocabulary.personName(random).text, 'generated', day);
+    yield toCopyLine(id, text, slug, body, summary, vocabulary.personName(random).text, 'generated', day);
   }
 }
 
-function* linkLines(world: World, { size, idOf }: { size: number; idOf: (rank: number) => number }) {
-  const random = seeded(74);
+function* linkLines(
+  world: GeneratorContext,
+  { size, idOf }: { size: number; idOf: (rank: number) => number },
+) {
+  const random = seededRandom(74);
   for (let id = 1; id <= newsCount(world); id += 1) {
-    const found = new Set([0, 1].map(() => idOf(skewed(random, size, 3))));
-    for (const other of found) yield line(id, other);
+    const found = new Set([0, 1].map(() => idOf(skewedIndex(random, size, 3))));
+    for (const other of found) yield toCopyLine(id, other);
   }
 }
 
 /** Pictures, videos and news. */
-export const mediaTables = (world: World): GeneratedTable[] => [
+export const mediaTables = (world: GeneratorContext): GeneratedTable[] => [
   {
     table: 'images',
     columns: ['id', 'kind', 'title_id', 'key', 'width', 'height', 'color', 'blur', 'position'],

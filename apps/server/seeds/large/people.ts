@@ -1,14 +1,14 @@
 import { DEPARTMENTS } from '@kinora/contracts/catalogue/credits.ts';
-import { seeded } from '../art/random.ts';
-import { arrayOf, dateIn, line, NULL } from './copy-text.ts';
+import { seededRandom } from '../art/random.ts';
+import { toPgArray, dateInYear, toCopyLine, NULL } from './copy-text.ts';
 import { pictureText } from './pictures.ts';
-import type { GeneratedTable, World } from './table.ts';
-import { at, skewed } from './words.ts';
+import type { GeneratedTable, GeneratorContext } from './table.ts';
+import { valueAt, skewedIndex } from './words.ts';
 
 const DEPARTMENT_NAMES: readonly string[] = Object.values(DEPARTMENTS);
 
-function* personLines({ shape, vocabulary, pictures }: World): Generator<string> {
-  const random = seeded(41);
+function* personLines({ shape, vocabulary, pictures }: GeneratorContext): Generator<string> {
+  const random = seededRandom(41);
   const { size, rankOf } = shape.people;
   for (let id = 1; id <= size; id += 1) {
     const rank = rankOf(id);
@@ -17,21 +17,21 @@ function* personLines({ shape, vocabulary, pictures }: World): Generator<string>
     const born = 2010 - Math.floor(110 * random());
     const died = random() < 0.15 ? Math.min(2026, born + 30 + Math.floor(60 * random())) : undefined;
     const isDated = place < 0.3;
-    yield line(
+    yield toCopyLine(
       id,
       name.text,
       name.slug,
-      place < 0.02 ? arrayOf([`"${vocabulary.personName(random).text}"`]) : '{}',
-      skewed(random, 4, 1),
-      isDated ? dateIn(born, random()) : NULL,
+      place < 0.02 ? toPgArray([`"${vocabulary.personName(random).text}"`]) : '{}',
+      skewedIndex(random, 4, 1),
+      isDated ? dateInYear(born, random()) : NULL,
       place < 0.6 ? born : NULL,
-      isDated && died !== undefined ? dateIn(died, random()) : NULL,
+      isDated && died !== undefined ? dateInYear(died, random()) : NULL,
       place < 0.6 ? (died ?? NULL) : NULL,
       isDated ? vocabulary.place(random) : NULL,
       place < 0.1
         ? `${vocabulary.sentence(random)} ${vocabulary.sentence(random)} ${vocabulary.sentence(random)}`
         : NULL,
-      at(DEPARTMENT_NAMES, skewed(random, DEPARTMENT_NAMES.length, 2), 'Acting'),
+      valueAt(DEPARTMENT_NAMES, skewedIndex(random, DEPARTMENT_NAMES.length, 2), 'Acting'),
       place < 0.3 ? pictureText(pictures.portraits, id) : NULL,
       ((4000 / (rank + 2) ** 0.65) * (0.7 + 0.6 * random())).toFixed(4),
       'generated',
@@ -39,7 +39,7 @@ function* personLines({ shape, vocabulary, pictures }: World): Generator<string>
   }
 }
 
-export const peopleTable = (world: World): GeneratedTable => ({
+export const peopleTable = (world: GeneratorContext): GeneratedTable => ({
   table: 'people',
   columns: `id name slug also_known_as gender birth_date birth_year death_date death_year
     birth_place biography known_for_department portrait popularity source`.split(/\s+/u),

@@ -1,16 +1,16 @@
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { drawPortrait } from '../art/portrait/portrait.ts';
 import { readDemoContent } from '../demo/content.ts';
-import { mapFew, type StorePicture } from '../demo/pictures.ts';
+import { mapWithConcurrency, type StorePicture } from '../demo/pictures.ts';
 import { createTitleArt, type Drawing } from '../demo/title-art.ts';
 import { NULL } from './copy-text.ts';
 
-/** A picture with the text that the database keeps of it, written once. */
+/** A picture with its database JSON, serialised once. */
 export interface SharedPicture extends StoredPicture {
   readonly json: string;
 }
 
-/** Pictures that many records share: a million posters would show nothing that two dozen do not. */
+/** Pictures shared by many records: a million posters would show nothing that two dozen do not. */
 export interface SharedPictures {
   readonly posters: readonly SharedPicture[];
   readonly backdrops: readonly SharedPicture[];
@@ -23,12 +23,12 @@ export const NO_PICTURES: SharedPictures = { posters: [], backdrops: [], stills:
 const COUNT = 24;
 
 const drawn = async (drawings: readonly Drawing[]): Promise<SharedPicture[]> =>
-  mapFew(drawings, async (draw) => {
+  mapWithConcurrency(drawings, async (draw) => {
     const picture = await draw();
     return { ...picture, json: JSON.stringify(picture) };
   });
 
-/** Draws them as those of the demo, which are the same files where it was seeded on the same disk. */
+/** Draws them like the demo's pictures; on the same disk they are the same files. */
 export async function drawSharedPictures(store: StorePicture): Promise<SharedPictures> {
   const content = readDemoContent();
   const draw = createTitleArt(store, content);
@@ -47,10 +47,10 @@ export async function drawSharedPictures(store: StorePicture): Promise<SharedPic
   };
 }
 
-/** The picture of a record, or none where none were drawn. */
+/** The picture of a record, or undefined if none were drawn. */
 export const pictureAt = (pictures: readonly SharedPicture[], index: number): SharedPicture | undefined =>
   pictures[index % pictures.length];
 
-/** The same as a value to copy. */
+/** The same as a COPY value. */
 export const pictureText = (pictures: readonly SharedPicture[], index: number): string =>
   pictureAt(pictures, index)?.json ?? NULL;

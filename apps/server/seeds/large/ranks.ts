@@ -1,4 +1,4 @@
-/** Says how popular a record is, and who stands at a place: popular records are spread over all ids. */
+/** Maps between ids and popularity ranks, with popular records spread over all ids. */
 export interface Ranks {
   readonly size: number;
   /** 0 is the most popular. */
@@ -6,12 +6,12 @@ export interface Ranks {
   readonly idOf: (rank: number) => number;
 }
 
-/** A prime far from the sizes; products with a few million stay exact. */
+/** A prime that is not close to any of the sizes; products with a few million stay exact. */
 const STEP = 1_299_709;
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** The number that undoes multiplying by `value`, modulo `size`. */
+/** The inverse of `value` modulo `size`. */
 function inverse(value: number, size: number): number {
   let [remainder, next] = [value % size, size];
   let [factor, nextFactor] = [1, 0];
@@ -23,7 +23,7 @@ function inverse(value: number, size: number): number {
   return ((factor % size) + size) % size;
 }
 
-/** Steps through the ids with a stride that meets each of them once. */
+/** Steps through the ids with a stride that visits each once. */
 export function createRanks(size: number): Ranks {
   let step = STEP % size || 1;
   while (gcd(step, size) !== 1) step += 1;
@@ -35,7 +35,7 @@ export function createRanks(size: number): Ranks {
   };
 }
 
-/** Replaces weights by whole parts of `total` in proportion to them, which add up exactly. */
+/** Splits `total` into integers proportional to the weights that add up exactly. */
 export function apportion(total: number, weights: Float32Array): Uint32Array {
   const sum = weights.reduce((before, weight) => before + weight, 0);
   const parts = new Uint32Array(weights.length);
@@ -50,6 +50,6 @@ export function apportion(total: number, weights: Float32Array): Uint32Array {
   return parts;
 }
 
-/** The part of `total` that falls to `index` of `count` equal shares, whole and adding up. */
-export const share = (total: number, count: number, index: number): number =>
+/** The integer share of `index` when `total` is split into `count` equal parts that add up exactly. */
+export const evenShare = (total: number, count: number, index: number): number =>
   Math.floor(((index + 1) * total) / count) - Math.floor((index * total) / count);

@@ -1,27 +1,27 @@
-import { seeded } from '../art/random.ts';
-import { dateIn, line, NULL } from './copy-text.ts';
+import { seededRandom } from '../art/random.ts';
+import { dateInYear, toCopyLine, NULL } from './copy-text.ts';
 import { pictureText } from './pictures.ts';
-import type { GeneratedTable, World } from './table.ts';
+import type { GeneratedTable, GeneratorContext } from './table.ts';
 
-/** The last year whose episodes were broadcast; of later ones only some have a day. */
+/** The last year whose episodes have all been broadcast; only some later ones have a date. */
 const LAST_YEAR = 2026;
 
 const firstYear = (titleId: number) => 1960 + (titleId % 64);
 const yearOf = (titleId: number, season: number) => Math.min(LAST_YEAR + 1, firstYear(titleId) + season);
 
-function* seasonLines({ shape, vocabulary, pictures }: World): Generator<string> {
-  const random = seeded(31);
+function* seasonLines({ shape, vocabulary, pictures }: GeneratorContext): Generator<string> {
+  const random = seededRandom(31);
   let id = 0;
   for (let titleId = 1; titleId <= shape.sizes.titles; titleId += 1) {
     for (const { number, episodes } of shape.seasonsOf(titleId)) {
       id += 1;
-      yield line(
+      yield toCopyLine(
         id,
         titleId,
         number,
         number === 0 ? 'Specials' : NULL,
         random() < 0.3 ? vocabulary.sentence(random) : NULL,
-        dateIn(yearOf(titleId, number), 0),
+        dateInYear(yearOf(titleId, number), 0),
         random() < 0.1 ? pictureText(pictures.posters, id) : NULL,
         episodes,
       );
@@ -29,7 +29,7 @@ function* seasonLines({ shape, vocabulary, pictures }: World): Generator<string>
   }
 }
 
-export const seasonsTable = (world: World): GeneratedTable => ({
+export const seasonsTable = (world: GeneratorContext): GeneratedTable => ({
   table: 'seasons',
   columns: ['id', 'title_id', 'number', 'name', 'overview', 'release_date', 'poster', 'episode_count'],
   lines: () => seasonLines(world),
@@ -41,8 +41,8 @@ function typeOf(season: number, episode: number, episodes: number): string {
   return episode === episodes ? 'finale' : 'standard';
 }
 
-function* episodeLines({ shape, vocabulary, pictures }: World): Generator<string> {
-  const random = seeded(32);
+function* episodeLines({ shape, vocabulary, pictures }: GeneratorContext): Generator<string> {
+  const random = seededRandom(32);
   let [id, seasonId] = [0, 0];
   for (let titleId = 1; titleId <= shape.sizes.titles; titleId += 1) {
     let absolute = 0;
@@ -55,7 +55,7 @@ function* episodeLines({ shape, vocabulary, pictures }: World): Generator<string
         if (number > 0) absolute += 1;
         const isKnown = year <= LAST_YEAR || random() < 0.5;
         const votes = Math.floor(fame * 40 * random());
-        yield line(
+        yield toCopyLine(
           id,
           titleId,
           seasonId,
@@ -65,7 +65,7 @@ function* episodeLines({ shape, vocabulary, pictures }: World): Generator<string
           typeOf(number, episode, episodes),
           random() < 0.4 ? `Episode ${episode}` : vocabulary.titleName(random).text,
           random() < 0.6 ? vocabulary.sentence(random) : NULL,
-          isKnown ? dateIn(year, episode / (episodes + 1)) : NULL,
+          isKnown ? dateInYear(year, episode / (episodes + 1)) : NULL,
           20 + Math.floor(random() * 45),
           random() < 0.1 ? pictureText(pictures.stills, id) : NULL,
           votes > 0 && year <= LAST_YEAR ? (5 + 5 * random()).toFixed(2) : NULL,
@@ -77,7 +77,7 @@ function* episodeLines({ shape, vocabulary, pictures }: World): Generator<string
   }
 }
 
-export const episodesTable = (world: World): GeneratedTable => ({
+export const episodesTable = (world: GeneratorContext): GeneratedTable => ({
   table: 'episodes',
   columns: `id title_id season_id season_number episode_number absolute_number type name overview
     release_date runtime still score votes popularity`.split(/\s+/u),

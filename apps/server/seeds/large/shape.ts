@@ -1,5 +1,5 @@
-import { seeded } from '../art/random.ts';
-import { apportion, createRanks, type Ranks, share } from './ranks.ts';
+import { seededRandom } from '../art/random.ts';
+import { apportion, createRanks, type Ranks, evenShare } from './ranks.ts';
 import type { LargeSizes } from './sizes.ts';
 
 /** A season of a series: its number and how many episodes it has. */
@@ -8,7 +8,7 @@ export interface SeasonShape {
   readonly episodes: number;
 }
 
-/** Who is popular, what is a series, and how much belongs to each title: what all tables must agree about. */
+/** Popularity, which titles are series, and how much each title has. All tables must agree on this. */
 export interface Shape {
   readonly sizes: LargeSizes;
   readonly titles: Ranks;
@@ -20,17 +20,17 @@ export interface Shape {
   readonly episodeCredits: (episodeId: number) => number;
 }
 
-/** Titles that are alike: neighbours in popularity with the same genre, keywords and collection. */
-export const FAMILY = 16;
+/** The size of a group of similar titles: neighbours in popularity with the same genre, keywords and collection. */
+export const SIMILAR_GROUP_SIZE = 16;
 const SERIES_SHARE = 0.2;
 const MOST_SEASONS = 60;
-/** Of all credits; the others are of episodes. */
+/** Share of all credits; the rest belong to episodes. */
 const TITLE_CREDITS_SHARE = 0.6;
 
-/** A few bytes for each title: the only thing here that grows with the size. */
+/** Uses a few bytes per title: the only memory here that grows with the size. */
 export function createShape(sizes: LargeSizes): Shape {
   const titles = createRanks(sizes.titles);
-  const random = seeded(11);
+  const random = seededRandom(11);
   const series = new Float32Array(sizes.titles);
   const credits = new Float32Array(sizes.titles);
   const pace = new Float32Array(sizes.titles);
@@ -43,7 +43,7 @@ export function createShape(sizes: LargeSizes): Shape {
     if (isSeries) series[index] = weight + (rank < sizes.titles / 200 ? 15 : 0);
     if (isSeries && rank < longest.rank) longest = { rank, index };
   }
-  // At least one, and it has more seasons than a menu shows at once.
+  // Makes sure that there is a series, with more seasons than a menu shows at once.
   series[longest.index] = 60;
   const ofTitles = sizes.episodes === 0 ? sizes.credits : Math.round(sizes.credits * TITLE_CREDITS_SHARE);
   const ofEpisodes = sizes.credits - ofTitles;
@@ -59,11 +59,11 @@ export function createShape(sizes: LargeSizes): Shape {
       return seasonsOf(episodes, speed, id - 1 === longest.index ? MOST_SEASONS : undefined);
     },
     titleCredits: (id) => creditParts[id - 1] ?? 0,
-    episodeCredits: (id) => share(ofEpisodes, sizes.episodes, id - 1),
+    episodeCredits: (id) => evenShare(ofEpisodes, sizes.episodes, id - 1),
   };
 }
 
-/** One title in four thousand has a cast of three hundred, most have a handful. */
+/** One title in four thousand has a cast of three hundred; most have a handful. */
 function creditsWeight(place: number, random: number): number {
   if (place < 1 / 4000) return 500;
   if (place < 1 / 60) return 60 + 80 * random;
@@ -79,7 +79,7 @@ function seasonsOf(episodes: number, pace: number, asked: number | undefined): S
   const count = Math.max(1, Math.min(MOST_SEASONS, wanted, regular));
   const seasons = Array.from({ length: count }, (_, index) => ({
     number: index + 1,
-    episodes: share(regular, count, index),
+    episodes: evenShare(regular, count, index),
   }));
   return specials === 0 ? seasons : [...seasons, { number: 0, episodes: specials }];
 }

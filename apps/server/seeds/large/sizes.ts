@@ -1,4 +1,4 @@
-/** How many rows the large catalogue has; everything else follows from these. */
+/** Row counts of the large catalogue; everything else is derived from them. */
 export interface LargeSizes {
   readonly titles: number;
   readonly episodes: number;
@@ -6,7 +6,7 @@ export interface LargeSizes {
   readonly credits: number;
 }
 
-/** A tenth of the largest film database there is. */
+/** A tenth of the largest existing film database. */
 export const LARGE: LargeSizes = {
   titles: 1_200_000,
   episodes: 5_000_000,

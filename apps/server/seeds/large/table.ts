@@ -2,18 +2,18 @@ import type { Shape } from './shape.ts';
 import type { SharedPictures } from './pictures.ts';
 import type { Vocabulary } from './words.ts';
 
-/** What the generators of all tables draw from. */
-export interface World {
+/** The shared input of all table generators. */
+export interface GeneratorContext {
   readonly shape: Shape;
   readonly vocabulary: Vocabulary;
   readonly pictures: SharedPictures;
-  /** Of the genres that are there. */
+  /** Ids of the existing genres. */
   readonly genreIds: readonly number[];
   readonly collections: number;
   readonly keywords: number;
 }
 
-/** A table with the rows it is filled with; asking again gives the same rows. */
+/** A table and its rows; generating again gives the same rows. */
 export interface GeneratedTable {
   readonly table: string;
   readonly columns: readonly string[];

@@ -1,7 +1,7 @@
-import { type Random, seeded } from '../art/random.ts';
+import { type Random, seededRandom } from '../art/random.ts';
 import { slugify } from '#platform/text/slug.ts';
 
-/** A word as names show it and as addresses spell it. */
+/** A word as displayed and as a slug. */
 export interface Word {
   readonly text: string;
   readonly slug: string;
@@ -22,11 +22,11 @@ const split = (list: string) => list.split(' ');
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const wordOf = (text: string): Word => ({ text, slug: slugify(text) });
 
-export const at = <T>(values: readonly T[], index: number, fallback: T): T => values[index] ?? fallback;
+export const valueAt = <T>(values: readonly T[], index: number, fallback: T): T => values[index] ?? fallback;
 const NONE: Word = { text: '', slug: '' };
 
-/** A place among `count`, small ones far more often: `skew` 1 is even. */
-export const skewed = (random: Random, count: number, skew: number): number =>
+/** An index below `count` that favours small values; `skew` 1 is uniform. */
+export const skewedIndex = (random: Random, count: number, skew: number): number =>
   Math.min(count - 1, Math.floor(count * random() ** skew));
 
 function invent(random: Random, count: number, [low, high]: [number, number], ending: number): string[] {
@@ -37,8 +37,8 @@ function invent(random: Random, count: number, [low, high]: [number, number], en
     const length = low + Math.floor(random() * (high - low + 1));
     let word = '';
     for (let part = 0; part < length; part += 1)
-      word += at(syllables, skewed(random, syllables.length, 1), '');
-    if (random() < ending) word += at(endings, skewed(random, endings.length, 1), '');
+      word += valueAt(syllables, skewedIndex(random, syllables.length, 1), '');
+    if (random() < ending) word += valueAt(endings, skewedIndex(random, endings.length, 1), '');
     words.add(word);
   }
   return [...words];
@@ -49,7 +49,7 @@ function foreign(random: Random, list: string, count: number): Word[] {
   return Array.from({ length: count }, () => {
     let word = '';
     for (let left = 2 + Math.floor(random() * 3); left > 0; left -= 1)
-      word += at(parts, skewed(random, parts.length, 1), '');
+      word += valueAt(parts, skewedIndex(random, parts.length, 1), '');
     return wordOf(capital(word));
   });
 }
@@ -68,9 +68,9 @@ const THE = wordOf('The');
 
 export type Vocabulary = ReturnType<typeof createVocabulary>;
 
-/** Names and sentences out of words of our own; no name is anybody's on purpose. */
+/** Generates names and sentences from our own word list; any match with a real name is accidental. */
 export function createVocabulary(seed: number) {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const common = split(COMMON);
   const words = [...new Set([...common, ...invent(random, 40_000, [2, 4], 0.5)])].map((word) =>
     wordOf(capital(word)),
@@ -80,31 +80,34 @@ export function createVocabulary(seed: number) {
   const scripts = [CYRILLIC, ARABIC, CJK, HANGUL].map((list) => foreign(random, list, 3000));
   const sentences = Array.from({ length: 3000 }, () => {
     const length = 9 + Math.floor(random() * 9);
-    const parts = Array.from({ length }, () => at(words, skewed(random, words.length, 3), NONE).slug);
+    const parts = Array.from(
+      { length },
+      () => valueAt(words, skewedIndex(random, words.length, 3), NONE).slug,
+    );
     return `${capital(parts.join(' '))}.`;
   });
   const characters = Array.from({ length: 20_000 }, () => {
-    const first = at(given, skewed(random, given.length, 2), NONE).text;
-    return random() < 0.5 ? first : `${first} ${at(family, skewed(random, 3000, 1), NONE).text}`;
+    const first = valueAt(given, skewedIndex(random, given.length, 2), NONE).text;
+    return random() < 0.5 ? first : `${first} ${valueAt(family, skewedIndex(random, 3000, 1), NONE).text}`;
   });
   const inScript = (draw: Random): Word[] => {
-    const script = at(scripts, skewed(draw, scripts.length, 1), []);
-    return [0, 1].map(() => at(script, skewed(draw, script.length, 1), NONE));
+    const script = valueAt(scripts, skewedIndex(draw, scripts.length, 1), []);
+    return [0, 1].map(() => valueAt(script, skewedIndex(draw, script.length, 1), NONE));
   };
   const inWords = (draw: Random): Word[] => {
-    // Now and then a name that no line holds.
+    // Occasionally a name too long for one line.
     const length = draw() < 0.001 ? 18 : 1 + Math.floor(draw() * draw() * 5 + draw());
     const parts = draw() < 0.2 ? [THE] : [];
     for (let left = length; left > 0; left -= 1) {
-      parts.push(at(words, skewed(draw, words.length, 3.2), NONE));
-      if (left > 1 && draw() < 0.2) parts.push(at(LINKS, skewed(draw, LINKS.length, 1), NONE));
+      parts.push(valueAt(words, skewedIndex(draw, words.length, 3.2), NONE));
+      if (left > 1 && draw() < 0.2) parts.push(valueAt(LINKS, skewedIndex(draw, LINKS.length, 1), NONE));
     }
     return parts;
   };
   return {
     titleName(draw: Random): Word {
       const name = join(draw() < 0.08 ? inScript(draw) : inWords(draw));
-      // Addresses are cut at a length that only long names reach.
+      // Slugs are truncated at a length that only long names reach.
       return name.text.length < 100 ? name : wordOf(name.text);
     },
     personName: (draw: Random): Word =>
@@ -112,14 +115,14 @@ export function createVocabulary(seed: number) {
         draw() < 0.08
           ? inScript(draw)
           : [
-              at(given, skewed(draw, given.length, 2.6), NONE),
-              at(family, skewed(draw, family.length, 2.2), NONE),
+              valueAt(given, skewedIndex(draw, given.length, 2.6), NONE),
+              valueAt(family, skewedIndex(draw, family.length, 2.2), NONE),
             ],
       ),
-    place: (draw: Random): string => at(family, skewed(draw, 9000, 1), NONE).text,
-    sentence: (draw: Random): string => at(sentences, Math.floor(draw() * sentences.length), ''),
-    character: (draw: Random): string => at(characters, Math.floor(draw() * characters.length), ''),
-    /** All of them differ, also in how addresses spell them. */
+    place: (draw: Random): string => valueAt(family, skewedIndex(draw, 9000, 1), NONE).text,
+    sentence: (draw: Random): string => valueAt(sentences, Math.floor(draw() * sentences.length), ''),
+    character: (draw: Random): string => valueAt(characters, Math.floor(draw() * characters.length), ''),
+    /** All distinct, also as slugs. */
     keywords: (count: number): readonly Word[] => words.slice(0, count),
   };
 }

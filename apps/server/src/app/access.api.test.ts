@@ -14,7 +14,7 @@ import { buildApp } from './build-app.ts';
 
 const kinora = useTestApp();
 
-/** The application with one more endpoint. */
+/** Starts the application with one more endpoint. */
 const startWith = (rule: Access) => {
   const added = endpoint({
     method: 'GET',
@@ -29,7 +29,7 @@ const startWith = (rule: Access) => {
 
 describe('a server refuses to start', () => {
   test('with an endpoint that has no access rule', async () => {
-    // A cast or plain JavaScript gets past the compiler; the start is the last wall.
+    // A cast or plain JavaScript bypasses the compiler, so the startup check is the last line of defence.
     const missing = undefined as unknown as Access;
     await expect(startWith(missing)).rejects.toThrow('GET planted declares no access rule');
   });

@@ -10,7 +10,7 @@ import { makeVideo } from '#test/videos.ts';
 
 const kinora = useTestApp();
 
-// What the dialog of the account page promises: both sides must agree.
+// Must match what the dialog on the account page promises.
 test('deleting an account deletes its lists and watch history, and keeps ratings, reviews and comments without a name', async () => {
   const { db } = kinora.platform;
   const { id } = await makeUser(db);

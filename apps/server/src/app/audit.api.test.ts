@@ -8,7 +8,7 @@ import { ADMIN_ACCESS } from '@kinora/contracts/platform/admin-access.ts';
 import { endpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { makeAccessToken } from '#foundation/access-tokens/access-tokens.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
-import { actingAs } from '#platform/context/call-context.ts';
+import { runAs } from '#platform/context/call-context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { route } from '#platform/http/route.ts';
 import { useTestApp } from '#test/app.ts';
@@ -132,7 +132,7 @@ describe('a write of the back office', () => {
     expect(await editor.refused(call)).toMatchObject({
       status: 500,
       code: 'audit.miscounted',
-      message: expect.stringContaining(`POST ${call.path} wrote ${count} entries`),
+      message: expect.stringContaining(`POST ${call.path} wrote ${count} audit log entries`),
     });
   });
 
@@ -161,7 +161,7 @@ test('a job acts for whoever started it, and the site for itself', async () => {
   const { db } = kinora.platform;
   const note = (id: number) =>
     transaction(db, (tx) => recordAudit(tx, { action: 'update', subject: subject(id) }));
-  await actingAs({ userId: editorId }, () => note(30_010));
+  await runAs({ userId: editorId }, () => note(30_010));
   await note(30_011);
   expect((await historyOf(30_010))[0]?.user).toEqual({ id: editorId, name: 'Grace Editor' });
   expect((await historyOf(30_011))[0]?.user).toBeNull();

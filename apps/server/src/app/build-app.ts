@@ -6,12 +6,12 @@ import { foundationPermissions } from '@kinora/contracts/foundation/permissions.
 import { access } from '@kinora/contracts/platform/access.ts';
 import { platformChecks } from '#platform/health/platform-checks.ts';
 import { registerHealth } from '#platform/health/register-health.ts';
-import { answerFrameworkError, registerErrorHandler } from '#platform/http/error-handler.ts';
+import { handleFrameworkError, registerErrorHandler } from '#platform/http/error-handler.ts';
 import { mountPlainRoutes } from '#platform/http/plain-routes.ts';
 import { registerBodyDeadline, REQUEST_MS } from '#platform/http/body-deadline.ts';
 import { hostGuard } from '#platform/http/host-guard.ts';
 import { applyMethodOverride } from '#platform/http/method-override.ts';
-import { admit, mountRoutes, type MountOptions } from '#platform/http/mount.ts';
+import { authorize, mountRoutes, type MountOptions } from '#platform/http/mount.ts';
 import { createRequestRecorder, requestLog } from '#platform/http/request-log.ts';
 import { mountStreamRoutes } from '#platform/http/stream-routes.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
@@ -21,7 +21,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Composition } from './modules.ts';
 import { registerPublicFiles } from './public-files.ts';
 
-/** Outside of the API, yet behind the same gate. */
+/** Not part of the API, but protected by the same access check. */
 const STAFF_HEALTH = {
   method: 'GET',
   path: '/health',
@@ -35,10 +35,10 @@ const STAFF_HEALTH = {
 const BODY_LIMIT = 1024 * 1024;
 const HEADER_LIMIT = 16 * 1024;
 
-/** The HTTP application from its parts, without listening: tests and the page renderer reach it in process. */
+/** Builds the HTTP application without listening. Tests and the page renderer call it in process. */
 export async function buildApp(platform: Platform, composition: Composition): Promise<FastifyInstance> {
   const { config, logger } = platform;
-  // The general logger type keeps Fastify's own types out of pino's way.
+  // The general logger type avoids a conflict between Fastify's types and pino's.
   const loggerInstance: FastifyBaseLogger = logger;
   const errorOptions = { debug: config.DEBUG_ERRORS, onServerFailure: composition.recordError };
   const app = Fastify({
@@ -50,16 +50,17 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: 72_000,
     http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: 15_000 },
-    // While stopping, requests on open connections still get their answer; /ready turns the balancer away.
+    // While stopping, requests on open connections still get a response; /ready makes the balancer stop sending new
+    // ones.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerFrameworkError(errorOptions),
+    frameworkErrors: handleFrameworkError(errorOptions),
     rewriteUrl: (request) => {
       applyMethodOverride(request);
       return request.url ?? '/';
     },
   });
-  // Only JSON reaches a call; upload routes bring parsers of their own.
+  // Endpoints accept only JSON; upload routes register their own parsers.
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app, errorOptions);
   registerBodyDeadline(app);
@@ -97,14 +98,14 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
       ...platformChecks(platform, createMailTransport(config.SMTP_URL)),
       ...composition.parts.flatMap((part) => part.checks ?? []),
     ],
-    admitStaff: (request, reply) => admit(STAFF_HEALTH, request, reply, mountOptions),
+    admitStaff: (request, reply) => authorize(STAFF_HEALTH, request, reply, mountOptions),
   });
-  // After the last request was answered, while the database can still be reached.
+  // Runs after the last response, while the database is still reachable.
   app.addHook('onClose', () => settle(composition, logger));
   return app;
 }
 
-/** A module is told by those after it until they have settled, so the last one goes first. */
+/** In reverse order, because later modules report to earlier ones until they have settled. */
 async function settle({ parts }: Pick<Composition, 'parts'>, logger: Platform['logger']): Promise<void> {
   for (const part of parts.toReversed())
     await part.settle?.().catch((err: unknown) => logger.error({ err }, 'something is lost'));

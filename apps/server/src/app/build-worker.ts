@@ -11,18 +11,18 @@ import { registerQueueMetrics } from '#platform/queue/queue-metrics.ts';
 import { createRelay } from '#platform/queue/relay.ts';
 import { createScheduler } from '#platform/queue/scheduler.ts';
 
-/** Jobs of one kind that call another service at once. */
+/** Maximum number of concurrent jobs of one kind that call an external service. */
 const REMOTE_SLOTS = 5;
 
 type WorkerParts = Pick<ModuleParts, 'jobs' | 'schedules' | 'listeners' | 'longWorkers'>;
 
 export interface WorkerProcess {
   start(): void;
-  /** Takes no new work and waits for what is under way. */
+  /** Accepts no new work and waits for the running work. */
   stop(): Promise<void>;
 }
 
-/** The worker from its parts. WORKER_TASKS says which: what opens strangers' files may run apart from the rest. */
+/** Builds the worker. With WORKER_TASKS, the tasks that open untrusted files can run in a separate process. */
 export function buildWorker(platform: Platform, modules: readonly WorkerParts[]): WorkerProcess {
   const { WORKER_TASKS: tasks } = platform.config;
   const jobs = tasks === 'videos' ? undefined : buildJobs(platform, modules);
@@ -34,13 +34,13 @@ export function buildWorker(platform: Platform, modules: readonly WorkerParts[])
       for (const longWorker of longWorkers) longWorker.start();
     },
     async stop() {
-      // Side by side: long workers give back what would take them hours.
+      // In parallel: long workers release work that would take hours.
       await Promise.all([...longWorkers.map((one) => one.stop()), jobs?.stop()]);
     },
   };
 }
 
-/** Relays the outbox, runs jobs and listeners, and keeps the schedules. */
+/** Relays the outbox, runs jobs and listeners, and triggers the schedules. */
 function buildJobs(platform: Platform, modules: readonly WorkerParts[]): WorkerProcess {
   const { config, logger, db, clock, signals, metrics } = platform;
   const transport = createMailTransport(config.SMTP_URL);
@@ -56,7 +56,7 @@ function buildJobs(platform: Platform, modules: readonly WorkerParts[]): WorkerP
     logger,
     runner: createJobRunner({ db, logger, handlers, backoff: backoffMs }),
     slots: {
-      // A running job holds one connection and may need another; the relay and the schedules need some too.
+      // A running job holds one connection and may need a second one; the relay and the schedules need some too.
       database: Math.max(1, Math.floor(config.DATABASE_POOL / 2)),
       remote: REMOTE_SLOTS,
     },

@@ -6,7 +6,7 @@ import { buildApp } from './build-app.ts';
 
 const kinora = useTestApp();
 
-/** The calls of the specification that exist, as it writes them: the line, the method, the address. */
+/** The specified calls that are implemented: requirement id, method and path as in the specification. */
 const CALLS = [
   ['A7-011', 'GET', 'users/{id}'],
   ['A7-012', 'POST', 'auth/register'],
@@ -56,7 +56,7 @@ const CALLS = [
   ['B7-021', 'POST', 'file-entries/delete'],
 ] as const;
 
-/** A call as it is registered: `GET /api/v1/users/:id`. */
+/** The call as it is registered: `GET /api/v1/users/:id`. */
 const nameOf = ([, method, path]: (typeof CALLS)[number]) =>
   `${method} ${wirePath(path.replaceAll(/\{(\w+)\}/gu, ':$1'))}`;
 

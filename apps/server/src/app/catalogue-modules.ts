@@ -1,8 +1,8 @@
 import { artworkModule, imageUploads, portraitUploads } from '#catalogue/artwork/index.ts';
 import { backOfficeModule } from '#catalogue/back-office/index.ts';
-import { browseModule, createBrowser } from '#catalogue/browse/index.ts';
+import { browseModule, createTitleBrowser } from '#catalogue/browse/index.ts';
 import { channelEditingModule } from '#catalogue/channel-editing/index.ts';
-import { channelsModule, followWord } from '#catalogue/channels/index.ts';
+import { channelsModule, renameTermInChannels } from '#catalogue/channels/index.ts';
 import { commentsModule } from '#catalogue/comments/index.ts';
 import { creditEditingModule } from '#catalogue/credit-editing/index.ts';
 import { creditsModule } from '#catalogue/credits/index.ts';
@@ -44,13 +44,13 @@ import { watchingModule } from '#catalogue/watching/index.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { i18nSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import { createLanguagesOf } from '#foundation/bootstrap/index.ts';
-import { createSharedRoute } from '#platform/http/shared-route.ts';
+import { createCachedRoute } from '#platform/http/shared-route.ts';
 import type { ModuleManifest, ModuleParts } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Foundation } from './foundation-modules.ts';
 
-/** The modules of the catalogue, in the order in which they may use each other. */
+/** The catalogue modules in dependency order. */
 export const catalogueModules: readonly ModuleManifest[] = [
   documentsModule,
   genresModule,
@@ -97,17 +97,17 @@ export const catalogueModules: readonly ModuleManifest[] = [
   shareImagesModule,
 ];
 
-/** What may be uploaded, as the modules that use the files say. */
+/** The upload policies, declared by the modules that use the files. */
 export const UPLOAD_POLICIES = [newsUploads, imageUploads, portraitUploads, videoUploads, captionUploads];
 
-/** Outlines of letters that the demo content is drawn with as well. */
+/** Glyph outlines that the demo content uses too. */
 const LETTERING = new URL('../../seeds/art/faces/grotesque-wide.json', import.meta.url);
 
-/** Sets the modules up on the foundation, each with the services of those before it. */
+/** Sets up the modules on top of the foundation. Each gets the services of the modules before it. */
 export function setupCatalogue(platform: Platform, foundation: Foundation) {
   const { settings, access, localizations, sessions, files, account } = foundation;
   const languagesOf = createLanguagesOf({ localizations: localizations.service });
-  const shared = createSharedRoute({
+  const shared = createCachedRoute({
     answers: platform.answers,
     languagesOf,
     release: `${manifest.version} ${platform.storage.publicUrl('key')}`,
@@ -115,7 +115,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
   const { documents, ...documentParts } = documentsModule.setup(platform, {});
   const genres = genresModule.setup(platform, {
     shared,
-    onMoved: (tx, slugs) => followWord(tx, platform, { kind: 'genre', ...slugs }),
+    onMoved: (tx, slugs) => renameTermInChannels(tx, platform, { kind: 'genre', ...slugs }),
   });
   const keywords = keywordsModule.setup(platform, { shared });
   const browse = browseModule.setup(platform, { shared });
@@ -167,7 +167,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
   const comments = commentsModule.setup(platform, { shared });
   const moderation = moderationModule.setup(platform, { bans: account.bans });
   const { channels, updates, preview, ...channelParts } = channelsModule.setup(platform, {
-    browser: createBrowser(platform),
+    browser: createTitleBrowser(platform),
     languagesOf,
     documents,
     shared,

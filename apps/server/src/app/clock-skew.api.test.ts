@@ -29,7 +29,7 @@ const ME = { params: { id: 'me' as const } };
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-// The clock of the database is the machine's own; a server's may be wrong by some minutes.
+// The database uses the machine's clock; a server's clock may be off by some minutes.
 describe.each([5, -5])('a server whose clock is off by %i minutes', (minutes) => {
   const clock = testClock(new Date(Date.now() + minutes * MINUTE));
   const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' }, [], { clock });
@@ -53,7 +53,7 @@ describe.each([5, -5])('a server whose clock is off by %i minutes', (minutes) =>
       await client.call(confirmPassword, { body: { password: PASSWORD } });
       await client.call(enableTwoFactor);
       const { secret } = await client.call(getTwoFactorQrCode);
-      // The phone's clock is right, or as wrong as the server's: both are within a step of what it asks for.
+      // The phone's clock is right, or as wrong as the server's: both are within one step of the expected time.
       const code = (steps: number) => authenticatorCode(secret, clock.now(), steps);
       await client.call(confirmTwoFactor, { body: { code: await code(0) } });
       await transaction(kinora.platform.db, (tx) =>

@@ -13,7 +13,7 @@ import { loadConfig } from '#platform/config/config.ts';
 import type { HealthReport } from '#platform/health/check.ts';
 import { queueSchedules } from '#platform/queue/clean-up.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { drawClip, SILENT, uploadedVideo } from '#test/clips.ts';
+import { drawClip, SILENT, makeUploadedVideo } from '#test/clips.ts';
 import { command, createRoledDatabase, type RoledDatabase } from '#test/roles.ts';
 import { signIn } from '#test/sign-in.ts';
 import { buildWorker } from './build-worker.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What a statement is answered with by a role; nothing that it does is kept. */
+/** Runs a statement as a role and returns the outcome. Its changes are rolled back. */
 async function attempt(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -182,7 +182,7 @@ describe('the role of a worker for videos', () => {
   });
 
   test('makes an uploaded film playable, without the key of the site and without Redis', async () => {
-    const { videoId } = await uploadedVideo(kinora.platform, await drawClip(SILENT));
+    const { videoId } = await makeUploadedVideo(kinora.platform, await drawClip(SILENT));
     const { STORAGE_ROOT } = kinora.platform.config;
     const config = loadConfig({
       NODE_ENV: 'production',
@@ -198,12 +198,13 @@ describe('the role of a worker for videos', () => {
     worker.start();
     try {
       const state = async () => (await readAsset(kinora.platform.db, videoId))?.state;
-      await vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 50_000, interval: 200 });
+      // ffmpeg runs at a low priority: this takes 4 s, and over a minute while other tests keep all cores busy.
+      await vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 150_000, interval: 200 });
     } finally {
       await worker.stop();
       await platform.close();
     }
-  }, 60_000);
+  }, 180_000);
 });
 
 test('a database that the superuser made until now is handed over to the roles', async () => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ErrorBody } from '@kinora/contracts/platform/errors.ts';
 import { getUser } from '@kinora/contracts/foundation/account.ts';
 import { useTestApp } from '#test/app.ts';
-import { breakDown, brokenRoute, SECRET_DETAIL } from '#test/broken-route.ts';
+import { brokenEndpoint, brokenRoute, SECRET_DETAIL } from '#test/broken-route.ts';
 
 const kinora = useTestApp({ DEBUG_ERRORS: 'true' }, [brokenRoute]);
 
 test('[A3-052] in debug mode a bug is told with its exception, message, trace, frames and vendor groups', async () => {
-  const response = await kinora.client().send(breakDown);
+  const response = await kinora.client().send(brokenEndpoint);
   const body = ErrorBody.parse(response.json());
   expect(response.statusCode).toBe(500);
   expect(body).toMatchObject({ exception: 'TypeError', message: SECRET_DETAIL });

@@ -5,27 +5,27 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createImage } from '@kinora/contracts/catalogue/artwork.ts';
 import { pictureVariant } from '@kinora/contracts/catalogue/pictures.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
-import { FileEntryAnswer } from '@kinora/contracts/foundation/files.ts';
+import { FileEntryResponse } from '@kinora/contracts/foundation/files.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { parseCaptions, writeWebVtt } from '#catalogue/video-processing/index.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
-import { formOf } from '#test/form.ts';
+import { toMultipartForm } from '#test/form.ts';
 import {
   brokenFilms,
-  falseCaptions,
-  falseFilms,
+  fakeCaptions,
+  fakeFilms,
   filmWithAttachment,
   hostileCaptions,
 } from '#test/hostile-files/films.ts';
 import type { HostileFile } from '#test/hostile-files/hostile-file.ts';
-import { falseImages, imageBombs, twofoldImages } from '#test/hostile-files/images.ts';
+import { fakeImages, imageBombs, polyglotImages } from '#test/hostile-files/images.ts';
 import { withSession } from '#test/sign-in.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
-const refused = [...falseImages(), ...falseFilms('/etc/passwd'), ...falseCaptions()];
-const twofold = await twofoldImages();
+const refused = [...fakeImages(), ...fakeFilms('/etc/passwd'), ...fakeCaptions()];
+const twofold = await polyglotImages();
 const bombs = await imageBombs();
 const captions = hostileCaptions();
 const kept = [
@@ -37,7 +37,7 @@ const kept = [
 ];
 const MEGABYTE = 1024 * 1024;
 
-/** Types a browser runs something of, whatever their name. */
+/** Content types whose files a browser could execute. */
 const ACTIVE = /html|xml|svg|script|wasm|pdf|shockwave|msdownload/;
 const SAFE = {
   'x-content-type-options': 'nosniff',
@@ -55,13 +55,13 @@ beforeAll(async () => {
 
 async function send({ policy, name, bytes }: Omit<HostileFile, 'what'>, relativePath = '') {
   const metadata = { disk: 'uploads', diskPrefix: policy, clientName: name, clientSize: 1, relativePath };
-  const form = formOf([
+  const form = toMultipartForm([
     { name: 'metadata', content: Buffer.from(JSON.stringify(metadata)) },
     { name: 'file', filename: 'x', content: bytes },
   ]);
   return editor.request({ method: 'POST', url: '/api/v1/file-entries', ...form });
 }
-const entryOf = async (file: HostileFile) => FileEntryAnswer.parse((await send(file)).json()).fileEntry;
+const entryOf = async (file: HostileFile) => FileEntryResponse.parse((await send(file)).json()).fileEntry;
 
 async function makePicture(file: HostileFile) {
   const { id: file_id } = await entryOf(file);

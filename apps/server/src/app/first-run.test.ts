@@ -35,6 +35,6 @@ test('a fresh install says where to begin; one with an administrator says nothin
   expect(await started()).toEqual([]);
   expect(await setupLink()).toEqual({
     code: 0,
-    output: 'This site has an administrator. Make another one with user:create --admin.',
+    output: 'This site already has an administrator. Create another one with user:create --admin.',
   });
 });

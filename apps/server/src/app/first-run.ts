@@ -1,6 +1,6 @@
 import type { Composition } from './modules.ts';
 
-/** Tells whoever started a fresh install where to make the first administrator; says nothing on any other. */
+/** On a fresh install, prints the link to create the first administrator. Otherwise prints nothing. */
 export async function announceFirstRun(
   { setup }: Pick<Composition, 'setup'>,
   print: (line: string) => void,

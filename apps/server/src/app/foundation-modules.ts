@@ -22,7 +22,7 @@ import { sessionsModule } from '#foundation/sessions/index.ts';
 import { settingsModule } from '#foundation/settings/index.ts';
 import { setupModule } from '#foundation/setup/index.ts';
 import {
-  createConnectService,
+  createLinkIdentity,
   disconnectServices,
   disconnectServicesSince,
   socialModule,
@@ -40,7 +40,7 @@ import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import type { UploadPolicy } from '#foundation/files/index.ts';
 
-/** The modules of the foundation, in the order in which they may use each other. */
+/** The foundation modules in dependency order. */
 export const foundationModules: readonly ModuleManifest[] = [
   auditModule,
   settingsModule,
@@ -71,22 +71,22 @@ export const foundationModules: readonly ModuleManifest[] = [
   bulkJobsModule,
 ];
 
-/** What the foundation has to know of the tier above it. */
+/** What the foundation needs from the catalogue tier. */
 interface FromAbove {
   readonly sections: readonly SettingsSection[];
   readonly permissions: ReadonlySet<string>;
   readonly policies: readonly UploadPolicy[];
-  /** Every call of the site, once all modules are set up. */
+  /** Every endpoint of the site. Available once all modules are set up. */
   readonly endpoints: () => readonly AnyEndpoint[];
-  /** Every kind of record with a history, likewise. */
+  /** Every audited record type, available at the same time. */
   readonly auditSubjects: () => readonly AuditSubject[];
-  /** Every list whose records can be changed in bulk, likewise. */
+  /** Every bulk target, available at the same time. */
   readonly bulkTargets: () => readonly BulkTarget[];
 }
 
 export type Foundation = ReturnType<typeof setupFoundation>;
 
-/** Sets the modules up, each with the services of those before it. */
+/** Sets up the modules. Each gets the services of the modules before it. */
 export function setupFoundation(
   platform: Platform,
   { sections, permissions, policies, endpoints, auditSubjects, bulkTargets }: FromAbove,
@@ -139,7 +139,7 @@ export function setupFoundation(
     bootstrap: bootstrap.service,
     revokeTokens: accessTokens.service.revokeAll,
     disconnectServices,
-    connectService: createConnectService(platform, { users: users.service, mails: mails.service }),
+    connectService: createLinkIdentity(platform, { users: users.service, mails: mails.service }),
   });
   const humanCheck = humanCheckModule.setup(platform, { settings: settings.service });
   const emailVerification = emailVerificationModule.setup(platform, {

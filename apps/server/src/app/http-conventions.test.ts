@@ -6,7 +6,7 @@ import { access } from '@kinora/contracts/platform/access.ts';
 import { endpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { route } from '#platform/http/route.ts';
 import { useTestApp } from '#test/app.ts';
-import { breakDown, brokenRoute, SECRET_DETAIL } from '#test/broken-route.ts';
+import { brokenEndpoint, brokenRoute, SECRET_DETAIL } from '#test/broken-route.ts';
 
 const leak = endpoint({
   method: 'GET',
@@ -45,7 +45,7 @@ describe('what leaves', () => {
 
 describe('a bug', () => {
   test('answers 500 with a sentence and a request id, and tells nothing else', async () => {
-    const response = await kinora.client().send(breakDown);
+    const response = await kinora.client().send(brokenEndpoint);
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
       message: 'There was an issue. Please try again.',

@@ -14,7 +14,7 @@ import { buildWorker, type WorkerProcess } from './build-worker.ts';
 
 const PASSWORD = 'correct horse battery staple';
 
-/** A mail server of this machine that keeps what it is given. */
+/** A local mail server that stores the mails it receives. */
 const inbox: { to: string[]; raw: string }[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
@@ -35,7 +35,7 @@ let worker: WorkerProcess;
 beforeAll(async () => {
   const listener = smtp.listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  // The listener of a TCP server has an AddressInfo once it listens.
+  // Once it listens, the address of a TCP server is an AddressInfo.
   const { port } = listener.address() as AddressInfo;
   kinora = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   worker = buildWorker(kinora.platform, kinora.composition.parts);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ChannelUpdates } from '#catalogue/channels/index.ts';
 import type { SitemapsService } from '#catalogue/sitemaps/index.ts';
-import type { ShownPage } from '#catalogue/visits/index.ts';
+import type { PageVisit } from '#catalogue/visits/index.ts';
 import type { BanService } from '#foundation/account/index.ts';
 import type { InvitesService } from '#foundation/registration/index.ts';
 import type { SetupService } from '#foundation/setup/index.ts';
@@ -11,17 +11,17 @@ import type { MountOptions } from '#platform/http/mount.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { ModuleManifest, ModuleParts } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createPageView, type PageView } from './ssr/page-view.ts';
+import { createPageVariantResolver, type PageVariant } from './ssr/page-view.ts';
 import { catalogueModules, setupCatalogue, UPLOAD_POLICIES } from './catalogue-modules.ts';
 import { foundationModules, setupFoundation } from './foundation-modules.ts';
 
-/** The product on one page: every module, tier by tier, in the order in which they may use each other. */
+/** The whole product: every module, tier by tier, in dependency order. */
 const manifests: readonly ModuleManifest[] = [...foundationModules, ...catalogueModules];
 
-/** Balancers ask /ready every second or two and want to see it fail more than once. */
+/** Balancers poll /ready every second or two and need to see more than one failure. */
 const DRAIN_MS = 5000;
 
-/** The modules of one process, joined. */
+/** The combined modules of one process. */
 export interface Composition extends Pick<
   MountOptions,
   'identify' | 'isWorkspaceMember' | 'permissions' | 'checkAudit'
@@ -30,24 +30,24 @@ export interface Composition extends Pick<
   readonly routes: readonly Route[];
   readonly recordError: (failure: ServerFailure) => void;
   readonly health: HealthState;
-  /** Origins of others that the pages need just now. */
+  /** Third-party origins that the pages currently need. */
   readonly foreignOrigins: () => readonly string[];
-  /** Whether pages of visitors run code of others just now. */
+  /** Whether visitors' pages currently run third-party code. */
   readonly runsForeignCode: () => boolean;
-  /** Language and theme of a visitor's pages. */
-  readonly viewOf: (request: FastifyRequest, asked: string | undefined) => Promise<PageView>;
-  /** Counts a page that was sent to somebody. */
-  readonly countPage: (page: ShownPage) => void;
+  /** Returns the language and theme of a visitor's pages. */
+  readonly viewOf: (request: FastifyRequest, asked: string | undefined) => Promise<PageVariant>;
+  /** Counts a page view. */
+  readonly countPage: (page: PageVisit) => void;
   readonly invites: Pick<InvitesService, 'invite'>;
   readonly bans: BanService;
   readonly sitemaps: Pick<SitemapsService, 'build'>;
   readonly setup: Pick<SetupService, 'link'>;
   readonly channelUpdates: Pick<ChannelUpdates, 'runNow'>;
-  /** Fills what modules keep in memory; call once before serving. */
+  /** Loads the modules' in-memory data. Call once before serving. */
   readonly load: () => Promise<void>;
 }
 
-/** Sets all modules up and joins them. */
+/** Sets up all modules and combines them. */
 export function setupModules(platform: Platform): Composition {
   const permissions = new Set(manifests.flatMap((module) => module.permissions));
   const foundation = setupFoundation(platform, {
@@ -71,7 +71,7 @@ export function setupModules(platform: Platform): Composition {
     checkAudit: audit.check,
     identify: async (request, reply) =>
       (await accessTokens.identify(request)) ?? sessions.identify(request, reply),
-    // Workspaces are not built yet: nobody belongs to one.
+    // Workspaces are not built yet, so nobody is a member of one.
     isWorkspaceMember: async () => false,
     recordError: logs.service.recordError,
     foreignOrigins: () => [
@@ -81,7 +81,7 @@ export function setupModules(platform: Platform): Composition {
     ],
     runsForeignCode: () =>
       humanCheck.foreignOrigins().length > 0 || Object.keys(ads.service.slotsFor([])).length > 0,
-    viewOf: createPageView({
+    viewOf: createPageVariantResolver({
       localizations: localizations.service,
       appearance: appearance.service,
     }),

@@ -21,7 +21,7 @@ beforeAll(() => {
   );
 });
 
-/** Places within a schema, itself included, that are objects, with their path. */
+/** Returns all object schemas within a schema, including itself, with their paths. */
 function objectsIn(schema: unknown, at = ''): { at: string; schema: JsonSchema }[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const inner = Object.entries(schema).flatMap(([key, value]) => objectsIn(value, `${at}/${key}`));
@@ -104,9 +104,9 @@ describe('what calls take', () => {
   });
 
   const OPEN_BY_DESIGN = [
-    // The settings section's own schema closes this one; settings.api.test.ts shows it.
+    // Validated by the settings section's own schema; see settings.api.test.ts.
     'PUT /api/v1/settings/{section} /properties/values',
-    // The action's own schema closes these; title-lists.bulk.api.test.ts shows it.
+    // Validated by the action's own schema; see title-lists.bulk.api.test.ts.
     'POST /api/v1/admin/bulk-jobs/preview /properties/input',
     'POST /api/v1/admin/bulk-jobs /properties/input',
   ];
@@ -121,20 +121,20 @@ describe('what calls take', () => {
   });
 });
 
-/** Shown to the person they belong to, each with the reason it is no leak. */
+/** Only sent to their owner. Each has a reason why it is not a leak. */
 const SHOWN_ON_PURPOSE = new Set([
-  // Masked until the password was confirmed, and nobody else's ever.
+  // Masked until the password is confirmed, and only the user's own.
   'two_factor_recovery_codes',
-  // Names and dates of the person's API tokens, without their text.
+  // Names and dates of the user's API tokens, without the token text.
   'tokens',
-  // Says that there is one.
+  // Only says whether there is one.
   'has_password',
-  // The plain text of an API token, once, and the row it made.
+  // The plain text of a new API token, sent once, and its row.
   'plainTextToken',
   'token',
-  // The authenticator's key while it is being set up.
+  // The authenticator key during setup.
   'secret',
-  // Names of secret settings that are filled in.
+  // Names of the secret settings that have a value.
   'secrets_set',
 ]);
 
@@ -142,7 +142,7 @@ describe('what calls answer', () => {
   test('no answer has a place for a password, a hash, a secret, a token or a recovery code', () => {
     const properties = operations.flatMap(({ operation }) =>
       objectsIn(operation.responses['200'])
-        // The accounts of a site to try are on its login page for everybody.
+        // A demo site shows its accounts on the login page for everyone.
         .filter(({ at }) => !at.endsWith('/demo_accounts/items'))
         .flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
     );

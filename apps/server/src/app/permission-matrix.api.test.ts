@@ -13,26 +13,26 @@ import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 
 /**
- * Every endpoint times everybody it can meet. The table of endpoints is the only input: what is expected follows
- * from each one's access rule, so a new endpoint is in here without anybody writing a line.
+ * Every endpoint with every kind of caller. The endpoint table is the only input: the expected result follows from each
+ * access rule, so new endpoints are covered automatically.
  */
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '100000' });
 
 interface Principal {
   readonly name: string;
-  /** Null for whoever the server must take for a visitor. */
+  /** Null when the server must treat the caller as a visitor. */
   readonly account: 'normal' | 'suspended' | 'unverified' | null;
   readonly permissions: readonly string[];
-  /** The value of the session cookie, made anew for each cell: signing out ends it. */
+  /** The session cookie's value. Created anew for each cell, because signing out ends the session. */
   readonly token: () => Promise<string | undefined>;
-  /** What a program sends behind `Bearer` in place of a cookie. */
+  /** The API token a program sends as `Bearer`, instead of a cookie. */
   readonly bearer?: () => Promise<string>;
 }
 
 const everyPermission = () => [...kinora.composition.permissions];
 const othersThan = (permission: string) =>
   everyPermission().filter((name) => name !== permission && name !== foundationPermissions.admin);
-/** Everything a caller has to hold: the permission of the call, and the one that opens the back office. */
+/** All permissions a caller needs: the endpoint's own, and the one for the back office. */
 const neededBy = ({ access, area }: AnyEndpoint) => [
   ...new Set([
     ...(access.kind === 'permission' ? [access.permission] : []),
@@ -41,7 +41,7 @@ const neededBy = ({ access, area }: AnyEndpoint) => [
 ];
 
 const userIds = new Map<string, Promise<number>>();
-/** One account per kind of person, whatever the number of endpoints. */
+/** One account per kind of user, regardless of the number of endpoints. */
 function userId(account: Principal['account'], permissions: readonly string[]): Promise<number> {
   const key = JSON.stringify([account, permissions]);
   const known = userIds.get(key);
@@ -64,14 +64,14 @@ function person(
   return { name, account, permissions, token };
 }
 
-/** A program that acts for an account. */
+/** A program that acts on behalf of an account. */
 function tokenOf(name: string, permissions: readonly string[]): Principal {
   const bearer = async () =>
     (await makeAccessToken(kinora.platform.db, await userId('normal', permissions))).plain;
   return { name, account: 'normal', permissions, token: async () => undefined, bearer };
 }
 
-/** A month ago, as a session that has ended since would have it. */
+/** A month ago, for a session that has expired since. */
 const longAgo = { now: () => new Date(Date.now() - 31 * 24 * 3600 * 1000) };
 
 function principalsFor(endpoint: AnyEndpoint, guestPermissions: readonly string[]): Principal[] {
@@ -108,11 +108,11 @@ function principalsFor(endpoint: AnyEndpoint, guestPermissions: readonly string[
 
 type Verdict = 'allowed' | { status: number; code: string };
 
-/** The rules of access once more, written apart from the gate they check. */
+/** The access rules, implemented independently of the code under test. */
 function verdict(endpoint: AnyEndpoint, principal: Principal): Verdict {
   if (principal.bearer !== undefined && !endpoint.tokens) return { status: 403, code: 'forbidden' };
   const admitted = accessVerdict(endpoint, principal);
-  // Sessions made here never entered a password.
+  // The sessions created here never confirmed a password.
   const isStopped = admitted === 'allowed' && endpoint.confirmed;
   return isStopped ? { status: 423, code: 'password_unconfirmed' } : admitted;
 }
@@ -132,7 +132,7 @@ function accessVerdict(endpoint: AnyEndpoint, { account, permissions }: Principa
   return account === null ? { status: 401, code: 'unauthenticated' } : { status: 403, code: 'forbidden' };
 }
 
-/** Parameters that fit the path and, as far as possible, name nothing that exists. */
+/** Parameters that are valid for the path and, where possible, match no existing record. */
 function sampleParams({ path, params }: AnyEndpoint): Record<string, string> {
   const names = [...path.matchAll(/:([a-zA-Z_]+)/g)].map(([, name = '']) => name);
   const samples = ['32767', '00000000-0000-4000-8000-000000000000', 'sample'].map((value) =>
@@ -150,7 +150,7 @@ async function browserOf(principal: Principal): Promise<TestClient> {
 
 async function outcome(endpoint: AnyEndpoint, principal: Principal): Promise<Verdict | { broken: number }> {
   const client = await browserOf(principal);
-  // The token is always right here: this is about who may call, not about forged pages.
+  // The XSRF token is always valid here: this tests who may call, not forged requests.
   await client.send(getBootstrapData);
   const params = sampleParams(endpoint);
   const { statusCode, body } =
@@ -162,10 +162,10 @@ async function outcome(endpoint: AnyEndpoint, principal: Principal): Promise<Ver
           headers: { authorization: `Bearer ${await principal.bearer()}` },
         });
   if (statusCode >= 500) return { broken: statusCode };
-  // Some handlers ask for the password themselves, once they know what is changed: that is past the gate.
+  // Some handlers require the password themselves, depending on the change. That is after the access check.
   const refusals = endpoint.confirmed ? [401, 403, 423] : [401, 403];
   if (!refusals.includes(statusCode)) return 'allowed';
-  // Every answer of ours is our error body; anything else makes this throw.
+  // Every error response has our error body; anything else throws here.
   const { code } = JSON.parse(body) as ErrorBody;
   return { status: statusCode, code };
 }
@@ -197,7 +197,7 @@ test('every endpoint answers everybody as its access rule says', async () => {
   );
 }, 120_000);
 
-/** Asked by balancers and monitors, before anybody is anybody; and files that every visitor may see. */
+/** Called by balancers and monitors without authentication, and files that every visitor may see. */
 const OUTSIDE_THE_API = [
   'DELETE /api/v1/tus/upload/:id',
   'GET /api/v1/file-entries/:id/content',
@@ -219,19 +219,19 @@ const OUTSIDE_THE_API = [
   'POST /api/v1/tus/upload',
 ];
 
-/** Lists as files: streams, with the rule of the list. */
+/** List exports: streams with the access rule of their list. */
 const downloads = () =>
   kinora.composition.parts
     .flatMap((part) => part.streamRoutes ?? [])
     .filter(({ path }) => path.endsWith('/csv'));
 
-/** The router joins the names of parameters that stand in the same place of several addresses. */
+/** The router merges the names of parameters at the same position of several paths. */
 const withoutNames = (address: string) => address.replaceAll(/:\w+(?:\|:\w+)*/g, ':');
 
-/** Every method and address the application answers, read from its router. */
+/** Every method and path the application serves, read from its router. */
 function served(): string[] {
   const parents: string[] = [];
-  // As a tree: printed as a list, an address that ends in a wildcard loses what stands before it.
+  // Printed as a tree: in the list format, a path that ends in a wildcard loses its prefix.
   return kinora.app
     .printRoutes()
     .replace('(empty root node)', '')
@@ -240,7 +240,7 @@ function served(): string[] {
       const { indent = '', part = '', methods = '' } = ROUTE_LINE.exec(line)?.groups ?? {};
       const depth = indent.length / 4;
       parents.splice(depth, Infinity, part);
-      // Fastify answers HEAD wherever it answers GET, through the same handler.
+      // Fastify serves HEAD wherever it serves GET, with the same handler.
       const named = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
       return named.map((method) => `${method} ${parents.join('')}`);
     });

@@ -1,5 +1,5 @@
-import { createAnswerCache } from '#platform/cache/answer-cache.ts';
-import { createChanges } from '#platform/cache/changes.ts';
+import { createResponseCache } from '#platform/cache/answer-cache.ts';
+import { createChangeTracker } from '#platform/cache/changes.ts';
 import { startCheckedClock } from '#platform/clock/checked-clock.ts';
 import { readTime } from '#platform/clock/clock.repository.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -18,7 +18,7 @@ import { createStorage } from '#platform/storage/storage.ts';
 
 export type ClosablePlatform = Platform & { readonly close: () => Promise<void> };
 
-/** Builds the means of one process. Closing ends them in reverse order. */
+/** Creates the infrastructure services of one process. Closing stops them in reverse order. */
 export async function createPlatform(config: Config, processName: string): Promise<ClosablePlatform> {
   const logger = createLogger(config, processName);
   const pool = createPool(config, `kinora-${processName}`);
@@ -26,7 +26,7 @@ export async function createPlatform(config: Config, processName: string): Promi
   const redis = createRequestRedis(config, logger);
   const signals = await createSignals(config, logger);
   const clock = await startCheckedClock(() => readTime(db));
-  const changes = createChanges(signals, clock);
+  const changes = createChangeTracker(signals, clock);
   const outbox = createOutbox();
   return {
     config,
@@ -39,7 +39,7 @@ export async function createPlatform(config: Config, processName: string): Promi
     secretBox: createSecretBox(config.appKey),
     signals,
     changes,
-    answers: createAnswerCache({ redis, changes, clock, maxBytes: config.answerCacheBytes }),
+    answers: createResponseCache({ redis, changes, clock, maxBytes: config.answerCacheBytes }),
     outbox,
     events: createEvents(outbox),
     mailer: createMailer(outbox),

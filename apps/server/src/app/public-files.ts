@@ -4,12 +4,12 @@ import { PUBLIC_PATH } from '#platform/storage/local-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { isKey } from '#platform/storage/storage-key.ts';
 
-/** Keys are made up anew for each file, so what stands under one never changes. */
+/** Every file gets a new key, so the content under a key never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** What browsers may show; anything else they are told to save. */
+/** The types browsers may display inline; everything else is a download. */
 const SHOWN = /^(?:image\/(?:webp|jpeg|png)|video\/|audio\/)/;
 
-/** Serves the public disk where it is a folder of this machine. Whatever a file holds, it runs nothing. */
+/** Serves the public disk when it is a local folder. The headers keep any file from running code. */
 export function registerPublicFiles(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { folder: string; file: string } }>(
     `${PUBLIC_PATH}:folder/:file`,

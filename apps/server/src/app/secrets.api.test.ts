@@ -19,7 +19,7 @@ async function browserOf(userId: number | null, confirmed = false) {
   return client;
 }
 
-/** The path parameters of a call, all naming the same thing. */
+/** The path parameters of an endpoint, all with the same value. */
 const paramsOf = (path: string, value: string) =>
   Object.fromEntries([...path.matchAll(/:([a-zA-Z_]+)/g)].map(([, name = '']) => [name, value]));
 

@@ -20,8 +20,8 @@ import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { addLanguage } from '#test/localization.ts';
 import { withSession } from '#test/sign-in.ts';
-import { untilAllHeard } from '#test/signals.ts';
-import { statementsDuring } from '#test/statements.ts';
+import { waitForSignals } from '#test/signals.ts';
+import { captureStatements } from '#test/statements.ts';
 
 const kinora = useTestApp({ CACHE_MEMORY_MB: '32' });
 const GUEST_ROLE = 'guest';
@@ -30,7 +30,7 @@ const nameOf = async (id: number) => (await kinora.client().call(getTitle, { par
 const send = (id: number, headers: Record<string, string> = {}) =>
   kinora.client().request({ method: 'GET', url: `/api/v1/titles/${id}`, headers });
 
-/** A copy is dropped when the notice of its change arrives. */
+/** Cached responses are invalidated when the change signal arrives. */
 const SOON = { interval: 5 };
 
 async function makeSeries() {
@@ -53,7 +53,7 @@ async function makeSeries() {
 
 describe('the statements of a page', () => {
   const PAGES: [name: string, cold: number, endpoint: AnyEndpoint, input: (ids: Ids) => object][] = [
-    // A document is looked for, the title is read, the document is kept.
+    // Look up the document, read the title, store the document.
     ['a title', 3, getTitle, ({ id }) => ({ params: { id } })],
     ['a person', 3, getPerson, ({ personId }) => ({ params: { id: personId } })],
     ['the titles', 1, listTitles, () => ({ query: {} })],
@@ -79,14 +79,14 @@ describe('the statements of a page', () => {
     async (_, cold, endpoint, input) => {
       const { title, person, article } = await makeSeries();
       const ids = { id: title.id, personId: person.id, articleId: article.id };
-      // A notice of what was just made would drop the copy between the two readings.
-      await untilAllHeard(kinora.platform);
+      // A signal about the records just created would invalidate the cached response between the two reads.
+      await waitForSignals(kinora.platform);
       const read = () => kinora.client().send(endpoint, input(ids));
-      // What every request needs is in memory, whatever was asked for first.
+      // Caches what every request needs, so that the order of the tests does not matter.
       await kinora.client().send(getTitle, { params: { id: 999_999 } });
-      const first = await statementsDuring(read);
+      const first = await captureStatements(read);
       expect(first.length).toBeLessThanOrEqual(cold);
-      expect(await statementsDuring(read)).toEqual([]);
+      expect(await captureStatements(read)).toEqual([]);
       expect((await read()).statusCode).toBe(200);
     },
   );
@@ -108,7 +108,7 @@ describe('a change', () => {
       throw new Error('rolled back');
     });
     await expect(undone).rejects.toThrow('rolled back');
-    expect(await statementsDuring(() => nameOf(id))).toEqual([]);
+    expect(await captureStatements(() => nameOf(id))).toEqual([]);
     expect(await nameOf(id)).toBe(name);
   });
 
@@ -208,7 +208,7 @@ describe('the headers of an answer', () => {
     await nameOf(id);
     const user = await makeUser(kinora.platform.db, { permissions: ['titles.view'] });
     const person = await withSession(kinora, user.id);
-    const asked = await statementsDuring(() => person.call(getTitle, { params: { id } }));
+    const asked = await captureStatements(() => person.call(getTitle, { params: { id } }));
     expect(asked.some(({ text }) => text.includes('from titles t'))).toBe(true);
   });
 });
@@ -240,7 +240,7 @@ test('each language has a copy of its own', async () => {
 test('words in the address that no call knows make no copies of their own', async () => {
   const { id } = await makeTitle(kinora.platform.db);
   await nameOf(id);
-  const asked = await statementsDuring(() =>
+  const asked = await captureStatements(() =>
     kinora.client().request({ method: 'GET', url: `/api/v1/titles/${id}?utm_source=x&nonsense=1` }),
   );
   expect(asked).toEqual([]);

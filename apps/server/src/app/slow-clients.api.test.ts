@@ -19,14 +19,14 @@ afterAll(() => {
 async function open(text: string): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port });
   sockets.push(socket);
-  // The server may end the connection at any time.
+  // The server may close the connection at any time.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(text);
   return socket;
 }
 
-/** The status line of the first answer. */
+/** The status line of the first response. */
 async function statusOf(socket: Socket): Promise<string | undefined> {
   const [answer] = (await once(socket, 'data')) as [Buffer];
   return answer.toString().split('\r\n')[0];
@@ -40,7 +40,7 @@ describe('63: a client that takes its time', () => {
     expect(await statusOf(await open(`${HEAD}\r\n`))).toBe('HTTP/1.1 200 OK');
   });
 
-  // Node itself ends such connections; it looks every 30 s.
+  // Node itself closes such connections; it checks every 30 s.
   test('has 15 seconds for the head of a request', () => {
     expect(kinora.app.server.headersTimeout).toBe(15_000);
   });

@@ -13,7 +13,7 @@ const CREATE = '/api/v1/admin/genres';
 let names = 0;
 let editor: TestClient;
 
-/** A browser of a new editor, with the token of its session. */
+/** A browser signed in as a new editor, with the token of its session. */
 async function editorBrowser(): Promise<TestClient> {
   const { db } = kinora.platform;
   const { id } = await makeUser(db, { permissions: ['genres.update', 'admin.access'] });
@@ -23,7 +23,7 @@ async function editorBrowser(): Promise<TestClient> {
   return client;
 }
 
-/** Creates a genre nobody has, with other headers than the browser would send. */
+/** Creates a genre with a unique name and headers that a browser would not send. */
 async function create(client: TestClient, headers: Record<string, string> = {}) {
   names += 1;
   const payload = JSON.stringify({ name: `Planted ${names}` });

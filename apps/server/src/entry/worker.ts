@@ -12,7 +12,7 @@ const pending = await pendingMigrations(platform.db);
 if (pending.length > 0) throw new Error(`Run "npm run db:migrate" first; missing: ${pending.join(', ')}`);
 
 const composition = setupModules(platform);
-// What modules keep in memory is for jobs; a worker for videos may not even read it.
+// Only jobs need the modules' in-memory data; a video worker may not even have permission to read it.
 if (config.WORKER_TASKS !== 'videos') await composition.load();
 const worker = buildWorker(platform, composition.parts);
 const metricsServer = await startMetricsServer(platform.metrics.registry, {

@@ -9,11 +9,11 @@ import type { PlainRoute } from '#platform/http/plain-routes.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { StreamRoute } from '#platform/http/stream-routes.ts';
 
-/** Work that is never finished: it runs as long as the worker does, and looks for what there is to do by itself. */
+/** A long-running task of the worker that finds its work by itself. */
 export interface LongWorker {
   readonly name: string;
   start(): void;
-  /** Takes no new work, gives back what is under way and ends. */
+  /** Stops taking work, releases work in progress and ends. */
   stop(): Promise<void>;
 }
 
@@ -25,19 +25,19 @@ export interface ModuleParts {
   readonly jobs?: readonly JobHandler[];
   readonly schedules?: readonly Schedule[];
   readonly listeners?: readonly Listener[];
-  /** Kinds of records whose history editors see. */
+  /** Record types whose history editors can see. */
   readonly auditSubjects?: readonly AuditSubject[];
   /** Lists whose records can be changed in bulk. */
   readonly bulkTargets?: readonly BulkTarget[];
-  /** What /health looks at besides the platform. */
+  /** Checks of /health in addition to the platform's. */
   readonly checks?: readonly HealthCheck[];
-  /** Made when the worker starts, and in no other process. */
+  /** Created when the worker starts, and in no other process. */
   readonly longWorkers?: readonly (() => LongWorker)[];
-  /** Writes down what is still in memory, when no more calls come. */
+  /** Flushes what is still in memory, once no more calls arrive. */
   readonly settle?: () => Promise<void>;
 }
 
-/** What is known of a module before anything runs. */
+/** What is known about a module before anything runs. */
 export interface ModuleManifest {
   readonly name: string;
   readonly permissions: readonly string[];
@@ -48,7 +48,7 @@ export interface ModuleDefinition<Platform, Deps, Parts extends ModuleParts> ext
   readonly setup: (platform: Platform, deps: Deps) => Parts;
 }
 
-/** Declares a module: its manifest, and how its parts are made from the platform and other modules' services. */
+/** Declares a module: its manifest, and how to create its parts from the platform and other modules' services. */
 export function defineModule<Platform, Deps, Parts extends ModuleParts>(definition: {
   name: string;
   permissions?: readonly string[];

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
-import type { AnswerCache } from '#platform/cache/answer-cache.ts';
-import type { Changes } from '#platform/cache/changes.ts';
+import type { ResponseCache } from '#platform/cache/answer-cache.ts';
+import type { ChangeTracker } from '#platform/cache/changes.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { SecretBox } from '#platform/crypto/secret-box.ts';
@@ -16,20 +16,20 @@ import type { Outbox } from '#platform/queue/outbox.ts';
 import type { Signals } from '#platform/signals/signals.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** The technical means every module is built from. Services name the few they need. */
+/** The infrastructure services every module is built from. Services declare the few they need. */
 export interface Platform {
   readonly config: Config;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly db: Database;
-  /** The same connections, for named statements and many rows at once. */
+  /** The same connections, for named statements and bulk inserts. */
   readonly pool: StatementPool & CopyPool;
   readonly redis: Redis;
   readonly limiter: Limiter;
   readonly secretBox: SecretBox;
   readonly signals: Signals;
-  readonly changes: Changes;
-  readonly answers: AnswerCache;
+  readonly changes: ChangeTracker;
+  readonly answers: ResponseCache;
   readonly outbox: Outbox;
   readonly events: Events;
   readonly mailer: Mailer;

@@ -1,7 +1,7 @@
 import { drawClip } from '../clips.ts';
 import { type HostileFile, PAGE, SCRIPT } from './hostile-file.ts';
 
-/** What every MP4 file begins with. */
+/** The start of every MP4 file. */
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp41')]);
 const MILLION = 1_000_000;
 
@@ -18,7 +18,7 @@ const captions = (what: string, name: string, text: string): HostileFile => ({
   bytes: Buffer.from(text),
 });
 
-/** Lists that name another file, which a reader without care would open. */
+/** Playlists that reference another file, which a careless reader would open. */
 const listsNaming = (other: string): HostileFile[] => [
   film('an HLS playlist', `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${other}\n#EXT-X-ENDLIST\n`),
   film('a concat list', `ffconcat version 1.0\nfile ${other}\n`),
@@ -28,8 +28,8 @@ const listsNaming = (other: string): HostileFile[] => [
   ),
 ];
 
-/** What is no film. */
-export const falseFilms = (other: string): HostileFile[] => [
+/** Files that are not films. */
+export const fakeFilms = (other: string): HostileFile[] => [
   ...listsNaming(other),
   film('a page', PAGE),
   film('a program for Windows', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])),
@@ -39,7 +39,7 @@ export const falseFilms = (other: string): HostileFile[] => [
   ),
 ];
 
-/** What begins like a film: it comes in, and must come to nothing. */
+/** Files that start like a film: they are accepted, but processing must fail. */
 export async function brokenFilms(other: string): Promise<HostileFile[]> {
   const silent = Array.from({ length: 100 }, () => '-map 0:a').join(' ');
   return [
@@ -64,7 +64,7 @@ export async function brokenFilms(other: string): Promise<HostileFile[]> {
   ];
 }
 
-/** One frame that takes a few bytes and says, in its container and in itself, that it is much larger. */
+/** A frame of a few bytes whose container and header claim a much larger size. */
 async function hugePicture(): Promise<Buffer> {
   const bytes = await drawClip('-f lavfi -i color=s=4096x2304:d=0.04 -frames:v 1 -c:v mjpeg -f matroska');
   const side = [0x40, 0x00];
@@ -90,7 +90,7 @@ async function hugePicture(): Promise<Buffer> {
   return bytes;
 }
 
-/** An MP4 file whose table of contents has an empty entry for each. */
+/** An MP4 file with a million empty entries in its table of contents. */
 function millionStreams(): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(8 + 8 * MILLION);
@@ -98,14 +98,14 @@ function millionStreams(): Buffer {
   return Buffer.concat([MP4, size, Buffer.from('moov'), Buffer.alloc(8 * MILLION, track)]);
 }
 
-/** Nothing is wrong with it, but that it goes on and on. */
+/** A valid film that is extremely long. */
 export const endlessFilm = async (): Promise<HostileFile> =>
   film(
     'a frame a second for ten hours',
     await drawClip('-f lavfi -i color=s=64x64:r=1:d=36000 -c:v libx264 -preset ultrafast -f mp4'),
   );
 
-/** A film with a page attached to it, as fonts are. */
+/** A film with an attached HTML page, attached the way fonts are. */
 export const filmWithAttachment = async (): Promise<HostileFile> =>
   film(
     'a film with a page attached',
@@ -115,7 +115,7 @@ export const filmWithAttachment = async (): Promise<HostileFile> =>
     'film.mkv',
   );
 
-/** Captions that come in, and must lose what they brought. */
+/** Captions that are accepted, but must be sanitised. */
 export const hostileCaptions = (): HostileFile[] => [
   captions(
     'captions with a script',
@@ -130,7 +130,7 @@ export const hostileCaptions = (): HostileFile[] => [
   captions('a page behind the word WEBVTT', 'a.vtt', `WEBVTT\n\n${PAGE}`),
 ];
 
-export const falseCaptions = (): HostileFile[] => [
+export const fakeCaptions = (): HostileFile[] => [
   captions('a page called captions', 'a.srt', PAGE),
   captions(
     'a million captions',

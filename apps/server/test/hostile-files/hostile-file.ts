@@ -1,12 +1,12 @@
-/** A file somebody sends who means ill. */
+/** A file from a malicious uploader. */
 export interface HostileFile {
   readonly what: string;
-  /** What it pretends to be for. */
+  /** The upload policy it claims. */
   readonly policy: 'images' | 'videos' | 'captions';
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** What must never run: the tests look for it wherever files are handed out. */
+/** Must never run: the tests look for it wherever files are served. */
 export const SCRIPT = '<script>alert(document.domain)</script>';
 export const PAGE = `<!doctype html><html><body>${SCRIPT}</body></html>`;

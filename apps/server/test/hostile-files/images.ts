@@ -25,8 +25,8 @@ const image = (what: string, name: string, bytes: Buffer | string): HostileFile 
   bytes: Buffer.from(bytes),
 });
 
-/** What is no picture, or none that we take. */
-export const falseImages = (): HostileFile[] => [
+/** Files that are not images, or not of an accepted format. */
+export const fakeImages = (): HostileFile[] => [
   image('a GIF that is JavaScript', 'a.gif', gifScript),
   image('the same, called a PNG', 'a.png', gifScript),
   image('an SVG with a script', 'a.svg', svg),
@@ -40,8 +40,8 @@ export const falseImages = (): HostileFile[] => [
   image('an archive that unfolds, called a document', 'a.docx', zipBomb()),
 ];
 
-/** Pictures that are more than pictures. */
-export async function twofoldImages(): Promise<HostileFile[]> {
+/** Images that are also valid as another type. */
+export async function polyglotImages(): Promise<HostileFile[]> {
   const [png, jpeg, webp] = await Promise.all([
     plain().png().toBuffer(),
     plain().jpeg().toBuffer(),
@@ -55,7 +55,7 @@ export async function twofoldImages(): Promise<HostileFile[]> {
   ];
 }
 
-/** Small files that unfold into more than anybody should hold. */
+/** Small files that decompress to an excessive size. */
 export const imageBombs = async (): Promise<HostileFile[]> => [
   image('a PNG of 268 million pixels', 'a.png', pixelBomb()),
   image('an animation of 300 frames', 'a.webp', await animation()),
@@ -69,7 +69,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** After the header, which is 33 bytes long. */
+/** Inserted after the header, which is 33 bytes long. */
 const withText = (png: Buffer) =>
   Buffer.concat([png.subarray(0, 33), pngChunk('tEXt', Buffer.from(`Comment\0${PAGE}`)), png.subarray(33)]);
 
@@ -80,7 +80,7 @@ function withComment(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2), Buffer.from(PAGE)]);
 }
 
-/** One bit for each pixel, all of them the same: 33 MB that fit into 33 KB. */
+/** One bit per pixel, all identical: 33 MB compressed to 33 KB. */
 function pixelBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(BOMB_SIDE, 0);
@@ -98,14 +98,14 @@ function pixelBomb(): Buffer {
 async function animation(): Promise<Buffer> {
   const height = SIDE * FRAMES;
   const pixels = Buffer.alloc(SIDE * height * 3);
-  // Frames that are all the same would be told as one.
+  // Identical frames would be merged into one.
   for (let at = 0; at < pixels.length; at += 97) pixels[at] = (at * 31) % 256;
   return sharp(pixels, { raw: { width: SIDE, height, channels: 3, pageHeight: SIDE } })
     .webp({ loop: 0 })
     .toBuffer();
 }
 
-/** A small archive with a file of 50 MB in it that says so. */
+/** A small archive that declares and contains a file of 50 MB. */
 function zipBomb(): Buffer {
   const name = Buffer.from('word/document.xml');
   const content = Buffer.alloc(50 * 1024 * 1024);

@@ -1,12 +1,12 @@
 import { index, layout, prefix, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** Cast and crew of a title, a season or an episode: the same pages, which read from the address whose they show. */
+/** Cast and crew pages, shared by titles, seasons and episodes; the pages read the scope from the URL. */
 const creditRoutes = (of: string): RouteConfigEntry[] => [
   route('cast', 'admin/catalogue/credit-editing/cast-page.tsx', { id: `admin/${of}-cast` }),
   route('crew', 'admin/catalogue/credit-editing/crew-page.tsx', { id: `admin/${of}-crew` }),
 ];
 
-/** The pages of a video, below what it belongs to. */
+/** The video pages, nested under the record the videos belong to. */
 const videoRoutes = (of: string, path: string): RouteConfigEntry[] => [
   route(`${path}/videos/new`, 'admin/catalogue/videos/new-video-page.tsx', { id: `admin/${of}-new-video` }),
   route(`${path}/videos/:videoId/edit`, 'admin/catalogue/videos/edit-video-page.tsx', {
@@ -14,12 +14,12 @@ const videoRoutes = (of: string, path: string): RouteConfigEntry[] => [
   }),
 ];
 
-/** All admin routes: paths to files, nothing imported. `npm run new:module` adds a line below. */
+/** All admin routes, mapping paths to files without importing them. `npm run new:module` adds a line below. */
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/shell/admin-layout.tsx', [
     ...prefix('admin', [
       index('admin/catalogue/reports/plays-report-page.tsx'),
-      // The same page: the back office opens with the report of plays.
+      // Same page as the index: the back office opens with the plays report.
       route('plays', 'admin/catalogue/reports/plays-report-page.tsx', { id: 'admin/plays-report' }),
       route('visitors', 'admin/catalogue/reports/visitors-report-page.tsx'),
       route('insights/videos/:videoId', 'admin/catalogue/reports/video-insights-page.tsx'),
@@ -36,7 +36,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('titles/new', 'admin/catalogue/title-editing/new-title-page.tsx'),
       route('titles/:titleId/edit', 'admin/catalogue/title-editing/title-edit-layout.tsx', [
         index('admin/catalogue/title-editing/title-facts-page.tsx'),
-        // The same page: the editor's own address shows the primary facts.
+        // Same page as the index: the editor's root URL shows the primary facts.
         route('primary-facts', 'admin/catalogue/title-editing/title-facts-page.tsx', {
           id: 'admin/title-primary-facts',
         }),
@@ -56,7 +56,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('people/new', 'admin/catalogue/people-editing/new-person-page.tsx'),
       route('people/:personId/edit', 'admin/catalogue/people-editing/person-edit-layout.tsx', [
         index('admin/catalogue/people-editing/person-facts-page.tsx'),
-        // The same page: the editor's own address shows the primary facts.
+        // Same page as the index: the editor's root URL shows the primary facts.
         route('primary-facts', 'admin/catalogue/people-editing/person-facts-page.tsx', {
           id: 'admin/person-primary-facts',
         }),
@@ -64,7 +64,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       ]),
       route('titles/:titleId/edit/seasons/:season', 'admin/catalogue/season-editing/season-edit-layout.tsx', [
         index('admin/catalogue/season-editing/season-page.tsx'),
-        // The same page: the editor's own address shows the episodes.
+        // Same page as the index: the editor's root URL shows the episodes.
         route('episodes', 'admin/catalogue/season-editing/season-page.tsx', { id: 'admin/season-episodes' }),
         ...creditRoutes('season'),
       ]),
@@ -77,7 +77,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         'admin/catalogue/episode-editing/episode-edit-layout.tsx',
         [
           index('admin/catalogue/episode-editing/episode-facts-page.tsx'),
-          // The same page: the editor's own address shows the primary facts.
+          // Same page as the index: the editor's root URL shows the primary facts.
           route('primary-facts', 'admin/catalogue/episode-editing/episode-facts-page.tsx', {
             id: 'admin/episode-primary-facts',
           }),

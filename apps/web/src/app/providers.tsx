@@ -6,7 +6,7 @@ import { SessionProvider } from '#platform/session/session-context.tsx';
 import { ThemeStoreContext } from '#platform/theme/use-theme.ts';
 import { identityExtensions } from './extensions.ts';
 
-/** Gives every component the services of this page view. Stands above the router, so errors keep it. */
+/** Provides the services of this page view. Wraps the router, so that error screens have them too. */
 export function AppProviders({ services, children }: { services: PageServices; children: ReactNode }) {
   return (
     <QueryClientProvider client={services.queryClient}>

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { createStaticHandler, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { channelSlugFault } from '@kinora/contracts/catalogue/reserved-slugs.ts';
+import { channelSlugError } from '@kinora/contracts/catalogue/reserved-slugs.ts';
 import routes from '../routes.ts';
 
 const CHANNEL_PAGES = new Set(['channel', 'channel-by-name']);
@@ -17,7 +17,7 @@ const toObjects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
         },
   );
 
-/** The whole paths of all pages. */
+/** The full paths of all pages. */
 const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap((entry) => {
     const path = [above, entry.path ?? ''].filter((part) => part !== '').join('/');
@@ -36,7 +36,7 @@ async function pageAt(path: string): Promise<string | undefined> {
   return result instanceof Response ? undefined : result.matches.at(-1)?.route.id;
 }
 
-/** Numbers that look like chance, and are the same in every run. */
+/** Seeded pseudo-random numbers, the same in every run. */
 function createRandom(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -50,10 +50,10 @@ test('there are pages to be careful of', () => {
 });
 
 test.each([...firstWords])('%s is no address for a channel', (word) => {
-  expect(channelSlugFault(word)).not.toBeNull();
+  expect(channelSlugError(word)).not.toBeNull();
 });
 
-/** Those the specification names for pages that are not built yet. */
+/** Slugs of pages in the specification that are not built yet. */
 test.each(
   ['watch', 'lists', 'watchlist', 'pricing', 'billing', 'checkout', 'contact', 'pages', 'user'].concat(
     'notifications',
@@ -61,7 +61,7 @@ test.each(
     'logout',
   ),
 )('%s is kept for a page that is still to come', (word) => {
-  expect(channelSlugFault(word)).not.toBeNull();
+  expect(channelSlugError(word)).not.toBeNull();
 });
 
 test('of ten thousand random slugs none that is accepted hides a page, or is hidden by one', async () => {
@@ -97,7 +97,7 @@ test('of ten thousand random slugs none that is accepted hides a page, or is hid
   const hidden: string[] = [];
   for (let index = 0; index < 10_000; index += 1) {
     const slug = mangle[random(mangle.length)]?.(pick()) ?? '';
-    if (channelSlugFault(slug) !== null) continue;
+    if (channelSlugError(slug) !== null) continue;
     accepted += 1;
     for (const path of [`/${slug}`, `/${slug}/${pick()}`])
       if (!CHANNEL_PAGES.has((await pageAt(path)) ?? '')) hidden.push(path);
@@ -107,9 +107,9 @@ test('of ten thousand random slugs none that is accepted hides a page, or is hid
 });
 
 test.each(['Movies', 'slow--burn', '-x', 'x-', 'a b', 'a/b', 'a.b', '', '12'])('%j is no address', (slug) => {
-  expect(channelSlugFault(slug)).not.toBeNull();
+  expect(channelSlugError(slug)).not.toBeNull();
 });
 
 test.each(['movies', 'after-hours', 'été-1960', '雨', 'title', 'api-stories'])('%s is one', (slug) => {
-  expect(channelSlugFault(slug)).toBeNull();
+  expect(channelSlugError(slug)).toBeNull();
 });

@@ -8,7 +8,7 @@ import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { ROUTE_TABLE } from '#test/route-table.ts';
-import { servedAt, siteLeaves } from '#test/site-routes.ts';
+import { matchAddress, siteLeafRoutes } from '#test/site-routes.ts';
 
 const modules = import.meta.glob<{ clientLoader: LoaderFunction }>([
   './home/home-page.tsx',
@@ -28,7 +28,7 @@ const member = (...names: string[]) =>
 
 beforeEach(() => {
   fakeApi();
-  // The pages that open find no API, which the router reports.
+  // Pages that pass the access check have no API in this test, so the router logs errors.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
 
 /** Opens an address with the loader of a file and returns where the visitor ends up. */
 async function visit(path: string, file: string, data: BootstrapData): Promise<string> {
-  const pattern = servedAt(path).entries.at(-1)?.path ?? '';
+  const pattern = matchAddress(path).entries.at(-1)?.path ?? '';
   const page = {
     path: `/${pattern}`,
     loader: await loaderOf(file),
@@ -45,7 +45,7 @@ async function visit(path: string, file: string, data: BootstrapData): Promise<s
     errorElement: null,
     HydrateFallback: () => null,
   };
-  // Named, because the address of a channel by its name would match them.
+  // Listed explicitly, because the route of a channel would match these paths too.
   const away = ['/login', '/404'].map((target) => ({ path: target, element: null }));
   const { router } = renderApp([page, ...away], { path, data });
   await waitFor(() => expect(router.state.initialized).toBe(true));
@@ -79,7 +79,7 @@ describe('the pages of the public catalogue', () => {
 describe('the back office', () => {
   const LAYOUT = 'admin/shell/admin-layout.tsx';
   const { accessAdmin, updateSettings } = foundationPermissions;
-  const adminLeaves = siteLeaves.filter(({ pattern }) => /^\/admin(?:\/|$)/u.test(pattern));
+  const adminLeaves = siteLeafRoutes.filter(({ pattern }) => /^\/admin(?:\/|$)/u.test(pattern));
 
   test('[B2-053] every route below /admin is inside the layout that requires admin.access', async () => {
     expect(adminLeaves.length).toBeGreaterThan(50);

@@ -1,12 +1,12 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
-import { ROUTE_TABLE, sampleOf, servedTo, wantedBy } from '#test/route-table.ts';
-import { servedAt, siteRoute, siteRoutes } from '#test/site-routes.ts';
+import { ROUTE_TABLE, sampleAddress, actualMatch, expectedMatch } from '#test/route-table.ts';
+import { matchAddress, siteRoute, siteRoutes } from '#test/site-routes.ts';
 
 for (const row of ROUTE_TABLE) {
   const citation = row.line === '' ? '' : `[${row.line}] `;
   test(`${citation}${row.address} is served by ${row.files.at(-1)}`, () => {
-    expect(servedTo(row)).toEqual(wantedBy(row));
+    expect(actualMatch(row)).toEqual(expectedMatch(row));
   });
 }
 
@@ -27,13 +27,13 @@ function withoutEach(
 const nameOf = ({ path, file }: RouteConfigEntry) => `${path ?? 'index or layout'} (${file})`;
 
 describe('the table', () => {
-  const rows = ROUTE_TABLE.map((row) => ({ ...row, entries: servedAt(sampleOf(row)).entries }));
+  const rows = ROUTE_TABLE.map((row) => ({ ...row, entries: matchAddress(sampleAddress(row)).entries }));
   const mutants = withoutEach(siteRoutes).map((mutant) => ({ ...mutant, name: nameOf(mutant.removed) }));
 
   test.each(mutants)('turns red without $name, in every row of that route', ({ removed, rest }) => {
     const itsRows = rows.filter(({ entries }) => entries.includes(removed));
     expect(itsRows).not.toEqual([]);
-    for (const row of itsRows) expect(servedTo(row, rest)).not.toEqual(wantedBy(row));
+    for (const row of itsRows) expect(actualMatch(row, rest)).not.toEqual(expectedMatch(row));
   });
 });
 

@@ -1,6 +1,6 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** Public pages of the catalogue, inside the site's frame. */
+/** Public pages of the catalogue, inside the site layout. */
 export const catalogueRoutes: RouteConfigEntry[] = [
   route('genres', 'catalogue/genres/genres-page.tsx'),
   route('search/:query?', 'catalogue/search/search-page.tsx'),
@@ -25,6 +25,6 @@ export const catalogueRoutes: RouteConfigEntry[] = [
   route('watch/:videoId', 'catalogue/watch/watch-page.tsx'),
   route('people/:id/:slug?', 'catalogue/people/person-page.tsx'),
   route('channel/:slugOrId/:restriction?', 'catalogue/channels/channel-page.tsx', { id: 'channel' }),
-  // Whatever nobody else serves may be a channel.
+  // Any other path may be a channel.
   route(':slugOrId/:restriction?', 'catalogue/channels/channel-page.tsx', { id: 'channel-by-name' }),
 ];

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/** What a link of the app's router is made from. */
+/** Props of a link rendered by the app's router. */
 export interface AnchorProps {
   href: string;
   className?: string | undefined;
@@ -17,7 +17,7 @@ function plainAnchor({ href, className, children }: AnchorProps): ReactNode {
 
 const AnchorContext = createContext(plainAnchor);
 
-/** Gives light links the app's router; without it they load the page from the server. */
+/** Connects `Anchor` links to the app's router. Without it they load the page from the server. */
 export function AnchorProvider({
   renderLink,
   children,
@@ -29,8 +29,8 @@ export function AnchorProvider({
 }
 
 /**
- * A link without the weight of press events, for cards that a page shows by the dozen. Everywhere else use
- * TextLink or ButtonLink.
+ * A link without the cost of press events, for cards that a page shows by the dozen. Use TextLink or ButtonLink
+ * everywhere else.
  */
 export function Anchor(props: AnchorProps) {
   const renderLink = use(AnchorContext);

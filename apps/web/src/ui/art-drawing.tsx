@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { pickPalette, randomFrom, type ArtPalette } from './art.ts';
+import { pickPalette, seededRandom, type ArtPalette } from './art.ts';
 
 const WIDTH = 200;
 
@@ -110,21 +110,21 @@ function Lettering({ name, note, height }: { name: string; note: string | undefi
   );
 }
 
-/** What a drawn picture is made from. */
+/** Properties of a generated picture. */
 interface ArtDrawingProps {
   name: string;
-  /** Small line under the name, such as a year. */
+  /** Small line under the name, e.g. a year. */
   note?: string | undefined;
-  /** Height by width. */
+  /** Height divided by width. */
   ratio?: number;
   hasLettering?: boolean;
   className?: string | undefined;
 }
 
-/** Draws it; pages use GeneratedArt, which loads this when it is needed. */
+/** Draws the picture. Pages use GeneratedArt, which loads this code lazily. */
 export function ArtDrawing({ name, note, ratio = 1.5, hasLettering = true, className }: ArtDrawingProps) {
   const height = WIDTH * ratio;
-  const random = randomFrom(name);
+  const random = seededRandom(name);
   const palette = pickPalette(random);
   const draw = compositions[Math.floor(random() * compositions.length)] ?? SunOnHorizon;
   return (

@@ -1,9 +1,9 @@
-/** Numbers and colours that follow from a name alone: same input, same picture, on server and client. */
+/** Numbers and colours derived from a name only: the same input gives the same picture on server and client. */
 
-/** Three colours of a drawn picture: ground, main shape, second shape. */
+/** Three colours of a generated picture: background, main shape, second shape. */
 export type ArtPalette = readonly [ground: string, main: string, second: string];
 
-/** The ten palettes of drawn pictures. */
+/** The ten palettes of generated pictures. */
 export const artPalettes: readonly [ArtPalette, ...ArtPalette[]] = [
   ['#12343b', '#e1b382', '#c9794f'],
   ['#2d1e2f', '#f15946', '#f9c22e'],
@@ -27,8 +27,8 @@ export function hashText(text: string): number {
   return hash;
 }
 
-/** A row of numbers from 0 to 1 that depends on the text alone (xorshift). */
-export function randomFrom(text: string): () => number {
+/** Returns a generator of numbers from 0 to 1 that depends only on the text (xorshift). */
+export function seededRandom(text: string): () => number {
   let state = hashText(text);
   return () => {
     state = (state ^ (state << 13)) >>> 0;
@@ -38,7 +38,7 @@ export function randomFrom(text: string): () => number {
   };
 }
 
-/** Chooses a palette with the next random number. */
+/** Picks a palette with the next random number. */
 export function pickPalette(random: () => number): ArtPalette {
   return artPalettes[Math.floor(random() * artPalettes.length)] ?? artPalettes[0];
 }

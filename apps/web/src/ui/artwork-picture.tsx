@@ -1,34 +1,34 @@
 import type { CSSProperties, Ref, SyntheticEvent } from 'react';
 import { preload } from 'react-dom';
 
-/** The same picture in a format that not every browser reads. */
+/** The same picture in a format that not every browser supports. */
 export interface ArtworkSource {
   type: string;
   srcSet: string;
 }
 
-/** A picture as the server describes it. */
+/** A picture as described by the server. */
 export interface ArtworkImage {
   src: string;
   srcSet?: string;
   sizes?: string;
-  /** Better formats, the best first. */
+  /** Better formats, best first. */
   sources?: readonly ArtworkSource[];
-  /** Of the original, so that a place can be kept for it. */
+  /** Size of the original, used to reserve space for the picture. */
   width?: number;
   height?: number;
-  /** CSS background painted while the picture loads. */
+  /** CSS background shown while the picture loads. */
   placeholder?: string;
-  /** Focal point of the crop, such as '68% 45%'. */
+  /** Focal point of the crop, e.g. '68% 45%'. */
   position?: string;
 }
 
-/** When a picture is fetched: with the first screen before all else, with it, or when it comes near. */
+/** When a picture loads: preloaded with high priority, immediately, or when it comes near the viewport. */
 export type ArtworkLoading = 'hero' | 'eager' | 'lazy';
 
 /**
- * A picture in the formats and widths a browser may choose from. A hero is announced in the head of the page, so
- * that it is on its way before the page is read.
+ * A picture in several formats and widths for the browser to choose from. A hero is preloaded from the head, so that it
+ * starts to load before the page is parsed.
  */
 export function ArtworkPicture({
   image,
@@ -78,7 +78,10 @@ export function ArtworkPicture({
   );
 }
 
-/** Browsers skip a type they do not read, so only the best is announced: two would be fetched twice. */
+/**
+ * Preloads only the best format. Browsers skip types they do not support, so two preloads would fetch the picture
+ * twice.
+ */
 function announce({ src, srcSet, sizes, sources }: ArtworkImage): void {
   const best = sources?.[0];
   const imageSrcSet = best?.srcSet ?? srcSet;

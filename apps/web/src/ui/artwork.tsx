@@ -5,7 +5,7 @@ import { useImageStatus } from './use-image-status.ts';
 
 export type { ArtworkImage } from './artwork-picture.tsx';
 
-/** Shapes of pictures. */
+/** Aspect ratios of pictures. */
 export type ArtworkRatio = 'poster' | 'landscape' | 'portrait' | 'square';
 
 const ratios: Record<ArtworkRatio, { className: string; width: number; height: number }> = {
@@ -16,8 +16,8 @@ const ratios: Record<ArtworkRatio, { className: string; width: number; height: n
 };
 
 /**
- * A framed picture of a fixed shape. A missing picture, or one that fails to load, gives way to the
- * fallback without a flash.
+ * A framed picture with a fixed aspect ratio. If the picture is missing or fails to load, the fallback is shown without
+ * a flash.
  */
 export function Artwork({
   image,
@@ -32,13 +32,13 @@ export function Artwork({
   image?: ArtworkImage | null | undefined;
   ratio: ArtworkRatio;
   alt?: string;
-  /** For the first row: loads at once. */
+  /** For the first row: loads immediately. */
   isEager?: boolean;
-  /** A hero says so here. */
+  /** Overrides `isEager`, e.g. for a hero. */
   loading?: ArtworkLoading;
   fallback: ReactNode;
   className?: string | undefined;
-  /** What lies on the picture. */
+  /** Content on top of the picture. */
   children?: ReactNode;
 }) {
   const { status, ref, onLoad, onError } = useImageStatus(image?.src);

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { pickPalette, randomFrom } from './art.ts';
+import { pickPalette, seededRandom } from './art.ts';
 import { useImageStatus } from './use-image-status.ts';
 
 /** Diameters of avatars in pixels. */
@@ -14,7 +14,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase();
 }
 
-/** A person's picture, else their initials on a colour that follows from the name. */
+/** A person's picture, or their initials on a colour derived from the name. */
 export function Avatar({
   name,
   src,
@@ -25,7 +25,7 @@ export function Avatar({
   name: string;
   src?: string | null | undefined;
   size?: AvatarSize;
-  /** The name stands right beside it. */
+  /** The name is shown next to the avatar, so screen readers skip it. */
   isDecorative?: boolean;
   className?: string | undefined;
 }) {
@@ -49,10 +49,10 @@ export function Avatar({
       />
     );
   }
-  const [ground] = pickPalette(randomFrom(name));
+  const [ground] = pickPalette(seededRandom(name));
   return (
     <span
-      // Drawn, not written: as text they would be part of what a button around the picture says.
+      // Initials are CSS content, because text would become part of the accessible name of a surrounding button.
       data-initials={initialsOf(name)}
       className={clsx(box, 'font-semibold text-white before:content-[attr(data-initials)]')}
       style={{ width: size, height: size, background: ground, fontSize: Math.max(10.5, size * 0.38) }}

@@ -3,13 +3,13 @@ import { Breadcrumb, Breadcrumbs as AriaBreadcrumbs } from 'react-aria-component
 import { Link } from 'react-aria-components/Link';
 import { useUiTexts } from './texts.tsx';
 
-/** A step of the way to a page; the page itself has no href. */
+/** One step of the breadcrumb trail; the current page has no href. */
 export interface Crumb {
   label: string;
   href?: string | undefined;
 }
 
-/** The way to a page, the page itself last. */
+/** The breadcrumb trail, with the current page last. */
 export function Breadcrumbs({
   crumbs,
   className,

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { IconButton } from './icon-button.tsx';
-import { fillText, useUiTexts } from './texts.tsx';
+import { interpolate, useUiTexts } from './texts.tsx';
 
-/** Floats at the bottom while rows are selected: how many, what can be done with them, the danger last. */
+/** Floats at the bottom while rows are selected. Shows the count and the bulk actions, the destructive one last. */
 export function BulkBar({
   count,
   label,
@@ -12,14 +12,14 @@ export function BulkBar({
   children,
 }: {
   count: number;
-  /** The count in words, where it is not a plain number. */
+  /** Replaces the default text when the count is not a plain number. */
   label?: string | undefined;
   onClear: () => void;
   children: ReactNode;
 }) {
   const texts = useUiTexts();
   const isShown = count > 0;
-  const words = label ?? fillText(texts.selected, { count });
+  const words = label ?? interpolate(texts.selected, { count });
 
   useEffect(() => {
     if (!isShown) return undefined;

@@ -12,7 +12,7 @@ export interface ButtonLinkProps extends Omit<LinkProps, 'className' | 'style' |
   children?: ReactNode;
 }
 
-/** A link that looks like a button: goes somewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'md',

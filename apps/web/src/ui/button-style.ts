@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** How loud a button is. One primary per region of a view; accent only inside media or for an upgrade. */
+/** Visual weight of a button. One primary per region of a view; accent only inside media or for an upgrade. */
 export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'text' | 'accent' | 'danger';
 /** Height of a button: lg 48, md 40, sm 34, xs 28. */
 export type ButtonSize = 'lg' | 'md' | 'sm' | 'xs';
@@ -24,7 +24,7 @@ const sizes: Record<ButtonSize, string> = {
   xs: 'h-7 gap-1.5 rounded-[min(var(--k-r-control),7px)] px-2.5 text-[12.5px]',
 };
 
-/** Classes of everything that looks like a button, also links. */
+/** Classes of everything that looks like a button, including links. */
 export function buttonClass(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return clsx(
     'touch-target inline-flex flex-none items-center justify-center font-semibold whitespace-nowrap select-none',

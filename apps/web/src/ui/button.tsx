@@ -8,14 +8,14 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   icon?: ReactNode;
-  /** Waits for an answer: the label stays, a spinner takes the place of the icon, the width is kept. */
+  /** Waits for a response: the label and width stay, and a spinner replaces the icon. */
   isPending?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/* Room for the spinner comes out of the padding when there was no icon, so that nothing moves. */
+/* Without an icon, the spinner takes its space from the padding, so that the width stays the same. */
 const pendingWithoutIcon: Record<ButtonSize, string> = {
   lg: 'px-[11.5px]!',
   md: 'gap-1.5! px-1.5!',
@@ -23,7 +23,7 @@ const pendingWithoutIcon: Record<ButtonSize, string> = {
   xs: 'gap-0.5! px-px!',
 };
 
-/** A button: does something here and now. For going somewhere use ButtonLink. */
+/** A button for actions on the page. For navigation use ButtonLink. */
 export function Button({
   variant = 'secondary',
   size = 'md',

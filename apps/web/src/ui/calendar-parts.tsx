@@ -18,7 +18,7 @@ import { usePopoverClass } from './popover-style.ts';
 import { Tray } from './tray.tsx';
 import { useIsMobile } from './use-is-mobile.ts';
 
-/** Arrows and the names of the months in view. */
+/** Arrows and the names of the visible months. */
 export function CalendarHead({ months = 1 }: { months?: number }) {
   return (
     <header className="flex items-center gap-2 pb-2">
@@ -39,7 +39,7 @@ export function CalendarHead({ months = 1 }: { months?: number }) {
   );
 }
 
-/** One month; in a range the days between the ends are washed. */
+/** One month; in a range the days between the two ends are shaded. */
 export function CalendarMonth({ offset = 0, isRange = false }: { offset?: number; isRange?: boolean }) {
   return (
     <CalendarGrid offset={{ months: offset }} className="border-separate border-spacing-y-0.5">
@@ -67,7 +67,7 @@ export function CalendarMonth({ offset = 0, isRange = false }: { offset?: number
   );
 }
 
-/** What floats beside a date field: a popover, on phones a tray. */
+/** The overlay of a date field: a popover, or a tray on phones. */
 export function CalendarOverlay({ children }: { children: ReactNode }) {
   const isMobile = useIsMobile();
   const surface = usePopoverClass('overflow-auto');

@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 
-/** What every card takes. */
+/** Properties shared by all cards. */
 export interface CardProps {
   name: string;
   href: string;
-  /** One quiet line under the name. */
+  /** One secondary line under the name. */
   meta?: ReactNode;
-  /** Level of the name among the page's headings. */
+  /** Heading level of the name. */
   headingLevel?: 2 | 3 | 4;
   isEager?: boolean;
   className?: string | undefined;
@@ -35,7 +35,7 @@ export function CardCaption({ name, href, meta, headingLevel = 3 }: CardProps) {
   );
 }
 
-/** Box of a card: lifts its picture under a pointer and rings it when its link has the focus. */
+/** Container of a card. Lifts its picture on hover and shows a focus ring when its link has the focus. */
 export function CardFrame({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <div className={clsx('group/card relative min-w-0', className)}>{children}</div>;
 }
@@ -44,7 +44,7 @@ export function CardFrame({ className, children }: { className?: string | undefi
 export const cardArtClass =
   'transition-[translate] duration-250 can-hover:group-hover/card:-translate-y-1 group-has-[a:focus-visible]/card:focus-ring motion-reduce:translate-y-0!';
 
-/** A short word in the corner of a picture. */
+/** A short label in the corner of a picture. */
 export function CornerTag({ children, corner = 'start' }: { children: ReactNode; corner?: 'start' | 'end' }) {
   return (
     <span
@@ -58,7 +58,7 @@ export function CornerTag({ children, corner = 'start' }: { children: ReactNode;
   );
 }
 
-/** How far somebody got, along the lower edge of a picture; from left to right in every language. */
+/** Progress along the lower edge of a picture; from left to right in every language. */
 export function CardProgress({ label, value }: { label: string; value: number }) {
   return (
     <span
@@ -75,14 +75,14 @@ export function CardProgress({ label, value }: { label: string; value: number })
   );
 }
 
-/** Buttons over a picture that appear under a pointer or with the keyboard; they lie above the card's link. */
+/** Buttons over a picture that appear on hover or keyboard focus; they are above the card's link. */
 export function CardActions({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div
       className={clsx(
         'on-dark pointer-events-none absolute inset-x-0 top-0 z-4 flex items-end justify-between rounded-card bg-linear-to-b from-transparent from-40% to-black/72 p-2.5 opacity-0 transition-[opacity,translate]',
         'focus-within:opacity-100 can-hover:group-hover/card:-translate-y-1 can-hover:group-hover/card:opacity-100 motion-reduce:translate-y-0!',
-        // Unseen buttons must not catch the finger that means the card.
+        // Hidden buttons must not catch taps meant for the card.
         'focus-within:*:pointer-events-auto can-hover:group-hover/card:*:pointer-events-auto',
         className,
       )}

@@ -66,7 +66,7 @@ test('a picture that fails gives way to drawn art', async () => {
   expect(container.querySelector('svg')).toBeNull();
   fireEvent.error(image);
   expect(container.querySelector('img')).toBeNull();
-  // The code that draws comes on demand.
+  // The drawing code is lazy.
   await waitFor(() => expect(container.querySelector('svg text')?.textContent).toBe('Saltglass'));
 });
 

@@ -4,7 +4,7 @@ import { useUiTexts } from './texts.tsx';
 import { useRovingItems } from './use-roving-items.ts';
 import { useScrollEdges } from './use-scroll-edges.ts';
 
-/* Plain: an IconButton brings its tooltip's positioning. */
+/* A plain button: IconButton would also load the code that positions its tooltip. */
 function PageButton({
   label,
   isDisabled,
@@ -30,7 +30,7 @@ function PageButton({
   );
 }
 
-/** Turns the pages of a sideways list, and lets the keyboard walk it. */
+/** Scrolls a horizontal list by pages, and makes it navigable by keyboard. */
 export function CarouselControls({ list }: { list: RefObject<HTMLElement | null> }) {
   const texts = useUiTexts();
   useRovingItems(list);

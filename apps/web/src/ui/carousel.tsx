@@ -3,10 +3,10 @@ import { Children, Suspense, useId, useRef, type ReactNode } from 'react';
 import { lazyPart } from './late.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** Cards can be seen and followed without: arrows and keys come when the page is alive. */
+/** Lazy, because cards can be seen and followed without it. Arrows and keys work after hydration. */
 const CarouselControls = lazyPart(async () => (await import('./carousel-controls.tsx')).CarouselControls);
 
-/** Which cards a carousel holds: decides their width. */
+/** Kind of cards in a carousel; it determines their width. */
 export type CarouselKind = 'poster' | 'landscape' | 'person';
 
 const widths: Record<CarouselKind, string> = {
@@ -18,19 +18,19 @@ const widths: Record<CarouselKind, string> = {
 /** Properties of a carousel. */
 export interface CarouselProps {
   title: string;
-  /** Quiet words beside the heading. */
+  /** Secondary text beside the heading. */
   note?: ReactNode;
   /** Link to the whole list. */
   action?: ReactNode;
   kind: CarouselKind;
   headingLevel?: 2 | 3;
-  /** Its cards lead nowhere: the list itself takes the focus, so that keys can scroll it. */
+  /** The cards are not links, so the list itself takes the focus and keys can scroll it. */
   isStatic?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A named row of cards that scrolls sideways natively; the next card peeks in at the edge. */
+/** A titled row of cards with native horizontal scrolling; the next card is partly visible at the edge. */
 export function Carousel({
   title,
   note,
@@ -60,7 +60,7 @@ export function Carousel({
           </div>
         </div>
       </div>
-      {/* Room above and around for the lift and the focus ring, taken back by negative margins. */}
+      {/* Padding for the lift and the focus ring, offset by negative margins. */}
       <ul
         ref={list}
         {...(isStatic && { tabIndex: 0, 'aria-labelledby': titleId })}

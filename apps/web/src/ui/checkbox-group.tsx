@@ -12,7 +12,7 @@ export interface CheckboxGroupProps extends Omit<AriaProps, 'className' | 'style
   children: ReactNode;
 }
 
-/** Any number out of a set; its children are Checkboxes with a value. */
+/** A choice of any number of options; its children are Checkboxes with a value. */
 export function CheckboxGroup({
   label,
   description,

@@ -12,7 +12,7 @@ export interface CheckboxProps extends Omit<CheckboxFieldProps, 'className' | 's
   children?: ReactNode;
 }
 
-/** A box to tick: off, on or in between. The whole row is the target. */
+/** A checkbox: off, on or indeterminate. The whole row is clickable. */
 export function Checkbox({ description, errorMessage, className, children, ...props }: CheckboxProps) {
   return (
     <CheckboxField

@@ -5,7 +5,7 @@ import { Tag, TagGroup, TagList, type TagGroupProps, type TagProps } from 'react
 import { chipClass, type ChipSize } from './chip.tsx';
 import { useUiTexts } from './texts.tsx';
 
-/** A set of chips walked with the arrows; Delete or Backspace removes one when onRemove is given. */
+/** A set of chips navigated with the arrow keys. Delete or Backspace removes a chip if onRemove is given. */
 export function ChipGroup({
   children,
   className,

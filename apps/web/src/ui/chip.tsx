@@ -19,7 +19,7 @@ export function chipClass(size: ChipSize, className?: string): string {
   );
 }
 
-/** A chip that is on or off, for bars of filters. */
+/** A toggle chip, for filter bars. */
 export function Chip({
   size = 'md',
   children,
@@ -46,7 +46,7 @@ export function ChipButton({
   );
 }
 
-/** A chip that goes somewhere. */
+/** A chip that is a link. */
 export function ChipLink({
   href,
   size = 'md',

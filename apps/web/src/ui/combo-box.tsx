@@ -27,8 +27,8 @@ export interface ComboBoxProps<T extends object>
 }
 
 /**
- * Type to narrow a list, then choose. Filters defaultItems by itself; for a list fetched while typing pass
- * items, inputValue, onInputChange and isLoading.
+ * A select with a text field that filters its list. It filters defaultItems itself; for a list fetched while typing
+ * pass items, inputValue, onInputChange and isLoading.
  */
 export function ComboBox<T extends object>({
   label,

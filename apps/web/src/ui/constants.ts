@@ -1,25 +1,25 @@
-/** Measures and times that the product's specification fixes; every component reads them from here. */
+/** Sizes and durations defined by the product specification. All components read them from here. */
 
-/** How long a pointer rests before a tooltip opens. */
+/** Hover time before a tooltip opens. */
 export const TOOLTIP_DELAY_MS = 1500;
-/** How long a tooltip stays after the pointer left. */
+/** How long a tooltip stays open after the pointer leaves. */
 export const TOOLTIP_CLOSE_DELAY_MS = 500;
-/** How long a popover opened by hover stays after the pointer left. */
+/** How long a popover opened by hover stays open after the pointer leaves. */
 export const HOVER_POPOVER_CLOSE_DELAY_MS = 150;
-/** Pause after which typing in a list starts a new search. */
+/** Pause after which type-ahead in a list starts a new search. */
 export const TYPE_AHEAD_RESET_MS = 500;
-/** Tallest list of a select, combobox or menu. */
+/** Maximum height of the list of a select, combobox or menu. */
 export const DROPDOWN_MAX_HEIGHT = 420;
-/** Distance floating parts keep from the edge of the window. */
+/** Distance between overlays and the edge of the window. */
 export const VIEWPORT_PADDING = 16;
-/** Below this width the mobile forms are used. */
+/** Components use their mobile variant below this width. */
 export const MOBILE_BREAKPOINT = 768;
 
-/** Fade and scale of a dialog. */
+/** Duration of the fade and scale of a dialog. */
 export const MODAL_ANIMATION_MS = 100;
-/** Fade of the underlay. */
+/** Duration of the fade of the underlay. */
 export const OVERLAY_ANIMATION_MS = 150;
-/** Slide of a tray. */
+/** Duration of the slide of a tray. */
 export const TRAY_ANIMATION_MS = 200;
 
 /** Dialog widths in pixels, by name; medium is the default. */
@@ -37,15 +37,15 @@ export const DIALOG_WIDTHS = {
 /** Name of a dialog width. */
 export type DialogSize = keyof typeof DIALOG_WIDTHS | 'fullscreen';
 
-/** Width of a dialog that asks for none. */
+/** Width of a dialog without an explicit size. */
 export const DEFAULT_DIALOG_SIZE = 'medium';
 
-/** Limits of a toast in pixels. */
+/** Size limits of a toast in pixels. */
 export const TOAST_LIMITS = { minWidth: 288, maxWidth: 500, maxHeight: 100 } as const;
 
-/** A spinner appears only after this long. */
+/** Delay before a spinner appears. */
 export const SPINNER_DELAY_MS = 500;
-/** Once shown, a spinner stays at least this long. */
+/** Minimum time that a spinner stays visible. */
 export const SPINNER_MINIMUM_MS = 200;
-/** The navigation progress bar appears only after this long. */
+/** Delay before the navigation progress bar appears. */
 export const PROGRESS_BAR_DELAY_MS = 50;

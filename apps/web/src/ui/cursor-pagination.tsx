@@ -1,26 +1,26 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
-import { late } from './late.tsx';
+import { lazyHydrated } from './late.tsx';
 import { useUiTexts } from './texts.tsx';
 
-/** Nobody changes it before the rows are read. */
-const RowsPerPage = late(async () => (await import('./rows-select.tsx')).RowsPerPage);
+/** Lazy, because users read the rows before they change this. */
+const RowsPerPage = lazyHydrated(async () => (await import('./rows-select.tsx')).RowsPerPage);
 
-/** Properties of the pagination of a list that is read from page to page. */
+/** Properties of cursor pagination. */
 export interface CursorPaginationProps {
-  /** Which rows these are, in words: '16–30 of 1,284'. */
+  /** Range of the current rows as text: '16–30 of 1,284'. */
   range: string;
   perPage: number;
   perPageOptions?: readonly number[];
   onPerPageChange: (perPage: number) => void;
-  /** Left out where there is no such page. */
+  /** Undefined if there is no such page. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** Foot of a table without page numbers: rows per page, which rows are shown, and two arrows. */
+/** Table footer without page numbers: rows per page, the current range, and two arrows. */
 export function CursorPagination({
   range,
   perPage,

@@ -16,11 +16,11 @@ import { Checkbox } from './checkbox.tsx';
 import { TableEmpty, TableError, TableLoading } from './table-states.tsx';
 import { useTypeAheadReset } from './use-type-ahead-reset.ts';
 
-/** A column of a table: its head and how a cell is drawn. */
+/** A table column: its header and how to render a cell. */
 export interface TableColumn<T> {
   id: string;
   header: ReactNode;
-  /** For heads that are not plain text, such as a column of buttons. */
+  /** Accessible name of a header that is not plain text, e.g. of a column of buttons. */
   label?: string;
   isRowHeader?: boolean;
   allowsSorting?: boolean;
@@ -35,14 +35,14 @@ export interface DataTableProps<T extends object> {
   columns: readonly TableColumn<T>[];
   rows: readonly T[];
   getRowKey: (row: T) => Key;
-  /** What type-ahead and screen readers call a row. */
+  /** Text of a row for type-ahead and screen readers. */
   getRowText?: (row: T) => string;
-  /** Without rows: eight skeleton rows. With rows: they stay, marked as busy. */
+  /** Without rows: shows eight skeleton rows. With rows: keeps them, marked as busy. */
   isLoading?: boolean | undefined;
-  /** Sentence of a failed load, shown in the place of the rows. */
+  /** Message of a failed load, shown instead of the rows. */
   errorMessage?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Shown in the place of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   emptyState?: ReactNode;
   selectionMode?: 'none' | 'single' | 'multiple';
   selectedKeys?: Selection | Iterable<Key>;
@@ -94,13 +94,13 @@ const cellClass =
   'group-data-hovered/row:bg-wash group-data-selected/row:bg-wash group-data-hovered/row:group-data-selected/row:bg-wash-2 ' +
   'first:group-data-selected/row:shadow-[inset_2px_0_var(--k-accent)] rtl:first:group-data-selected/row:shadow-[inset_-2px_0_var(--k-accent)]';
 
-/* A column that stays in view needs an opaque ground, or the others show through it. */
+/* A sticky column needs an opaque background, or the other columns show through it. */
 const stickyCellClass =
   'max-md:sticky max-md:start-0 max-md:z-1 max-md:bg-bg! max-md:group-data-selected/row:bg-[color-mix(in_oklab,var(--k-fg)_6%,var(--k-bg))]!';
 
 /**
- * Rows of data: sorting, selection with a head box that can be mixed, and its own loading, empty and error
- * states. Scrolls sideways on phones with the row's name in view.
+ * A data table with sorting, selection with a tri-state checkbox in the header, and its own loading, empty and error
+ * states. On phones it scrolls sideways and the row's name stays visible.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { columns, rows, getRowKey, getRowText, isCompact = false, selectionMode = 'none' } = props;

@@ -15,13 +15,13 @@ import {
   type FieldSize,
 } from './field.tsx';
 
-/** Properties of a typed date. */
+/** Properties of a date field. */
 export interface DateFieldProps<T extends DateValue>
   extends Omit<AriaProps<T>, 'className' | 'style' | 'children'>, FieldProps {
   size?: FieldSize;
 }
 
-/** A date typed part by part, without a calendar: for birthdays and the like. */
+/** A date typed segment by segment, without a calendar, e.g. for birthdays. */
 export function DateField<T extends DateValue>({
   label,
   description,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
 
-/** The typed parts of a date: day, month, year. */
+/** The editable segments of a date: day, month, year. */
 export function DateSegments({
   slot,
   className,

@@ -20,13 +20,13 @@ import {
   type FieldSize,
 } from './field.tsx';
 
-/** Properties of a date with a calendar. */
+/** Properties of a date picker. */
 export interface DatePickerProps<T extends DateValue>
   extends Omit<AriaProps<T>, 'className' | 'style' | 'children'>, FieldProps {
   size?: FieldSize;
 }
 
-/** A date typed part by part, or chosen from a calendar. */
+/** A date typed segment by segment, or chosen from a calendar. */
 export function DatePicker<T extends DateValue>({
   label,
   description,
@@ -53,7 +53,7 @@ export function DatePicker<T extends DateValue>({
   );
 }
 
-/** Opens the calendar of a date field; react-aria names it. */
+/** Opens the calendar of a date field; react-aria sets its label. */
 export function CalendarButton() {
   return (
     <Button className="touch-target grid size-7.5 flex-none place-items-center rounded-full text-fg-2 data-hovered:bg-wash-2 data-hovered:text-fg">

@@ -23,14 +23,14 @@ import {
 } from './field.tsx';
 import { useIsMobile } from './use-is-mobile.ts';
 
-/** A span of time chosen by its name. */
+/** A named date range. */
 export interface DatePreset {
   label: string;
   start: DateValue;
   end: DateValue;
 }
 
-/** Properties of a span of dates. */
+/** Properties of a date range picker. */
 export interface DateRangePickerProps<T extends DateValue>
   extends Omit<AriaProps<T>, 'className' | 'style' | 'children'>, FieldProps {
   size?: FieldSize;
@@ -59,7 +59,7 @@ function Presets({ presets }: { presets: readonly DatePreset[] }): ReactNode {
   );
 }
 
-/** Two dates typed or chosen from two months side by side, with presets in the admin. */
+/** Two dates, typed or chosen from two months side by side, with presets in the admin. */
 export function DateRangePicker<T extends DateValue>({
   label,
   description,

@@ -21,17 +21,17 @@ import { useIsMobile } from './use-is-mobile.ts';
 /** Properties of a dialog. */
 export interface DialogProps extends OverlayProps {
   title: ReactNode;
-  /** Keeps the title for screen readers only. */
+  /** Shows the title to screen readers only. */
   isTitleHidden?: boolean;
   size?: DialogSize | undefined;
-  /** Questions about a loss are alert dialogs. */
+  /** Use alertdialog to confirm a destructive action. */
   role?: 'dialog' | 'alertdialog';
   hasCloseButton?: boolean;
   className?: string | undefined;
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** The first field gets the focus; without one the dialog itself does, or whatever asks with autoFocus. */
+/** Focuses the first field. Without one the dialog itself gets the focus, or the element with autoFocus. */
 function FirstFieldFocus({ children, className }: { children: ReactNode; className: string }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -85,8 +85,8 @@ function DialogContent({
 }
 
 /**
- * A window over the page. Escape and a press outside close it unless it is dirty. Up to the medium width
- * it becomes a tray on phones. Opens with isOpen, or inside a DialogTrigger of react-aria-components.
+ * A modal dialog. Escape and a press outside close it unless it is dirty. Up to the medium width it becomes a tray on
+ * phones. Opens with isOpen, or inside a DialogTrigger of react-aria-components.
  */
 export function Dialog({ isOpen, defaultOpen, onOpenChange, isDirty, ...content }: DialogProps) {
   const size = content.size ?? DEFAULT_DIALOG_SIZE;
@@ -126,12 +126,12 @@ export function Dialog({ isOpen, defaultOpen, onOpenChange, isDirty, ...content 
   );
 }
 
-/** The quiet sentence under a dialog's title. */
+/** The secondary text under a dialog's title. */
 export function DialogText({ children }: { children: ReactNode }) {
   return <p className="text-fg-2">{children}</p>;
 }
 
-/** Buttons at the end of a dialog, the main one last. */
+/** Buttons at the end of a dialog, the primary one last. */
 export function DialogActions({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={clsx('mt-5 flex flex-wrap justify-end gap-2.5', className)}>{children}</div>;
 }

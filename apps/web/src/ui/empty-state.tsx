@@ -15,7 +15,7 @@ export function EmptyState({
   title: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
-  /** Without the panel, for use inside one. */
+  /** Omits the panel, for use inside another one. */
   isPlain?: boolean;
   className?: string | undefined;
 }) {

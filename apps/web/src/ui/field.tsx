@@ -9,16 +9,16 @@ export type FieldSize = 'md' | 'compact' | 'sm';
 /** Soft fields have no outline: only for search and filters. */
 export type FieldVariant = 'outline' | 'soft';
 
-/** What every labelled field takes beside its own properties. */
+/** Properties shared by all labelled fields. */
 export interface FieldProps {
   label?: ReactNode;
-  /** Hint below the field; an error takes its place. */
+  /** Hint below the field; replaced by the error if there is one. */
   description?: ReactNode;
   errorMessage?: string | undefined;
   className?: string | undefined;
 }
 
-/** Outer box of a field: label, control, hint. */
+/** Classes of the container of a field: label, control, hint. */
 export function fieldClass(className?: string): string {
   return clsx('group/field grid min-w-0 content-start gap-1.75', className);
 }
@@ -29,7 +29,10 @@ const sizes: Record<FieldSize, string> = {
   sm: 'min-h-8.5 rounded-[min(var(--k-r-control),8px)] px-2.5 text-[13.5px] gap-2',
 };
 
-/** The outlined box around an input, button or segments. Text stays at 16 px under a finger, or phones zoom in. */
+/**
+ * The outlined box around an input, button or segments. Text is 16 px on touch devices, because phones zoom in on
+ * smaller text.
+ */
 export function controlClass(size: FieldSize, variant: FieldVariant, className?: string): string {
   return clsx(
     'flex w-full min-w-0 items-center border text-start transition-colors coarse:min-h-11 coarse:text-base',
@@ -42,7 +45,7 @@ export function controlClass(size: FieldSize, variant: FieldVariant, className?:
   );
 }
 
-/** Classes of the bare input inside the box. */
+/** Classes of the input inside the box. */
 export const inputClass =
   'min-w-0 flex-1 self-stretch bg-transparent text-inherit placeholder:text-fg-3 focus-none! disabled:text-fg-2';
 
@@ -66,7 +69,7 @@ export function FieldHint({ description, errorMessage }: Pick<FieldProps, 'descr
   );
 }
 
-/** Marks a field as invalid when it has a message, and leaves native validation alone otherwise. */
+/** Marks a field as invalid if it has a message. Otherwise native validation applies. */
 export function invalidProps(errorMessage: string | undefined): { isInvalid?: true } {
   return errorMessage ? { isInvalid: true } : {};
 }

@@ -4,7 +4,7 @@ import { useUiTexts } from './texts.tsx';
 
 const part = 'flex h-full items-center px-2.25';
 
-/** One condition of a filter bar: pressed it opens for editing, Backspace or the cross removes it. */
+/** One condition of a filter bar. A press opens it for editing; Backspace, Delete or the X button removes it. */
 export function FilterChip({
   name,
   operator,
@@ -14,7 +14,7 @@ export function FilterChip({
 }: {
   name: string;
   operator: string;
-  /** Empty where the operator asks for none. */
+  /** Empty if the operator takes no value. */
   value: string;
   onEdit?: (() => void) | undefined;
   onRemove: () => void;

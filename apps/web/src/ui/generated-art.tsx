@@ -1,7 +1,7 @@
-import { late } from './late.tsx';
+import { lazyHydrated } from './late.tsx';
 
 /**
- * A picture drawn from a name when there is none: same name, same picture, on server and client, without a picture
- * to load. Wide pictures are drawn without lettering.
+ * A picture generated from a name when there is no image: the same name gives the same picture on server and client,
+ * and nothing is downloaded. Wide pictures have no lettering.
  */
-export const GeneratedArt = late(async () => (await import('./art-drawing.tsx')).ArtDrawing);
+export const GeneratedArt = lazyHydrated(async () => (await import('./art-drawing.tsx')).ArtDrawing);

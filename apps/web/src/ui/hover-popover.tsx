@@ -5,7 +5,7 @@ import { PreviewTrigger } from 'react-aria-components/PreviewTrigger';
 import { HOVER_POPOVER_CLOSE_DELAY_MS, VIEWPORT_PADDING } from './constants.ts';
 import { usePopoverClass } from './popover-style.ts';
 
-/** Details of a link or button that open on hover or focus, and close soon after the pointer left both. */
+/** Details of a link or button that open on hover or focus, and close shortly after the pointer leaves both. */
 export function HoverPopover({
   trigger,
   label,

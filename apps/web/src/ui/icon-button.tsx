@@ -25,7 +25,7 @@ export function iconButtonClass(
   );
 }
 
-/** Properties of an icon button; the label is its name and its tooltip. */
+/** Properties of an icon button; the label is its accessible name and its tooltip. */
 export interface IconButtonProps extends Omit<
   AriaButtonProps,
   'className' | 'style' | 'children' | 'aria-label' | 'isPending'
@@ -40,7 +40,7 @@ export interface IconButtonProps extends Omit<
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that is only an icon. */
+/** A button with an icon only. */
 export function IconButton({
   label,
   size = 'md',

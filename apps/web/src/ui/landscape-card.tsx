@@ -14,9 +14,9 @@ import { GeneratedArt } from './generated-art.tsx';
 /** Properties of a landscape card. */
 export interface LandscapeCardProps extends CardProps {
   image?: ArtworkImage | null | undefined;
-  /** A word in the corner, such as a length. */
+  /** A label in the corner, e.g. a duration. */
   corner?: ReactNode;
-  /** How far somebody got; say it in words in the meta line too. */
+  /** Watch progress. State it as text in the meta line too. */
   progress?: { label: string; value: number } | undefined;
   actions?: ReactNode;
 }

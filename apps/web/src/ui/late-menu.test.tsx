@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
-import { lateMenu, LateMenuButton, type MenuControl } from './late-menu.tsx';
+import { lazyMenu, LazyMenuButton, type MenuControl } from './late-menu.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 
 interface FilmsProps {
@@ -20,12 +20,12 @@ function open() {
   const code = Promise.withResolvers<typeof Films>();
   const load = vi.fn<() => Promise<typeof Films>>(() => code.promise);
   const [onAction, onPageKey] = [vi.fn<(key: string) => void>(), vi.fn<() => void>()];
-  const menu = lateMenu<FilmsProps>(load);
+  const menu = lazyMenu<FilmsProps>(load);
   render(
     <div role="presentation" onKeyDown={onPageKey}>
-      <LateMenuButton menu={menu} props={{ onAction }}>
+      <LazyMenuButton menu={menu} props={{ onAction }}>
         {(button) => <Button {...button}>Films</Button>}
-      </LateMenuButton>
+      </LazyMenuButton>
     </div>,
   );
   const button = screen.getByRole('button', { name: 'Films' });

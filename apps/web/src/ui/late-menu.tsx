@@ -3,16 +3,16 @@ import type { ButtonProps } from 'react-aria-components/Button';
 import { lazyPart } from './late.tsx';
 import { lazyCode } from './load-part.ts';
 
-/** What a menu that comes late is opened by. */
+/** Open state and trigger of a lazy menu. */
 export interface MenuControl {
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Which row has the focus first; by pointer none. */
+  /** The row that gets the focus first; undefined when opened by pointer. */
   readonly focus: 'first' | 'last' | undefined;
 }
 
-/** What the button of a late menu gets. */
+/** Props for the button of a lazy menu. */
 interface MenuButtonProps extends Pick<
   Required<ButtonProps>,
   'onPress' | 'onKeyDown' | 'onHoverStart' | 'onFocus'
@@ -22,7 +22,7 @@ interface MenuButtonProps extends Pick<
   readonly 'aria-expanded': boolean;
 }
 
-/** A menu whose code comes when somebody is about to open it. */
+/** A menu whose code loads when a user is about to open it. */
 interface LateMenu<Props extends object> {
   readonly load: () => Promise<unknown>;
   readonly Content: ComponentType<Props & { control: MenuControl }>;
@@ -30,24 +30,24 @@ interface LateMenu<Props extends object> {
 
 const FIRST_BY_KEY: Readonly<Record<string, MenuControl['focus']>> = { ArrowDown: 'first', ArrowUp: 'last' };
 
-/** Names a menu to be loaded; its component hands `control` to its `<Menu>`. */
-export function lateMenu<Props extends object>(
+/** Declares a lazy menu; its component passes `control` to its `<Menu>`. */
+export function lazyMenu<Props extends object>(
   load: () => Promise<ComponentType<Props & { control: MenuControl }>>,
 ): LateMenu<Props> {
   return { load, Content: lazyPart(load) };
 }
 
 /**
- * A button with a menu that comes late: menus weigh as much as the rest of a page's controls. The pointer on the
- * button or the focus fetches it; pressed before it is there, it opens when it has come.
+ * A button with a lazy menu, because menu code is as large as that of all other controls of a page. Hover or focus
+ * loads it. If it is pressed before the code has loaded, it opens once it has.
  */
-export function LateMenuButton<Props extends object>({
+export function LazyMenuButton<Props extends object>({
   menu: { load, Content },
   props,
   children,
 }: {
   menu: LateMenu<Props>;
-  /** Those of the menu. */
+  /** Props of the menu. */
   props: Props;
   children: (button: MenuButtonProps) => ReactNode;
 }) {
@@ -74,7 +74,7 @@ export function LateMenuButton<Props extends object>({
           open(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : undefined),
         onKeyDown: (event) => {
           const first = FIRST_BY_KEY[event.key];
-          // Every other key belongs to the page.
+          // All other keys go to the page.
           if (first === undefined) return event.continuePropagation();
           event.preventDefault();
           open(first);

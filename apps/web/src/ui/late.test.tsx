@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { late } from './late.tsx';
+import { lazyHydrated } from './late.tsx';
 
 const Part = ({ name }: { name: string }) => <p>{name}</p>;
 
 test('shows a part as soon as its code is there', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Part>();
-  const LatePart = late(() => promise);
+  const LatePart = lazyHydrated(() => promise);
   render(
     <main>
       The page
@@ -21,7 +21,7 @@ test('shows a part as soon as its code is there', async () => {
 
 test('a server that knows the part draws it with the rest', async () => {
   vi.stubEnv('SSR', true);
-  const LatePart = late(async () => Part);
+  const LatePart = lazyHydrated(async () => Part);
   await Promise.resolve();
   await vi.waitFor(() => expect(renderToString(<LatePart name="The part" />)).toContain('<p>The part</p>'));
   vi.unstubAllEnvs();

@@ -2,22 +2,24 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { loadPart } from './load-part.ts';
 
 /**
- * `lazy` of React for every part of ours: while the code cannot be loaded the part waits, and the page says so. A
- * rejected promise would replace the whole page with an error screen.
+ * React's `lazy` for our components. If the code fails to load, the component stays pending and the page shows a
+ * notice. A rejected promise would replace the whole page with an error screen.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => lazy(async () => ({ default: await loadPart(load) }));
 
 /**
- * A part whose code comes after the page's own. The server draws it with the rest; the browser keeps that drawing
- * until the code is there to bring it to life.
+ * A component whose code loads after the page's own. The server renders it with the rest; the browser keeps that markup
+ * until the code has loaded and hydrates it.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyHydrated<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   let known: ComponentType<Props> | undefined;
   const remember = async () => (known = await load());
   const Lazy = lazyPart(remember);
-  // Long before the first request, so that none is answered with a hole.
+  // Starts long before the first request, so that no response misses this part.
   if (import.meta.env.SSR) void remember();
   return function Late(props: Props) {
     const Part = import.meta.env.SSR && known ? known : Lazy;

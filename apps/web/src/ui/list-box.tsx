@@ -16,7 +16,7 @@ import { Spinner } from './spinner.tsx';
 import { useUiTexts } from './texts.tsx';
 import { useTypeAheadReset } from './use-type-ahead-reset.ts';
 
-/** What a dropdown shows instead of rows. */
+/** Shown in a dropdown instead of rows. */
 function ListPlaceholder({ isLoading, emptyText }: { isLoading: boolean; emptyText?: string | undefined }) {
   const texts = useUiTexts();
   if (isLoading) {
@@ -29,13 +29,13 @@ function ListPlaceholder({ isLoading, emptyText }: { isLoading: boolean; emptyTe
   return <p className="px-2.75 py-3 text-sm text-fg-2">{emptyText ?? texts.noMatches}</p>;
 }
 
-/** Properties of the dropdown of a select or combobox. */
+/** Properties of the list of a select or combobox. */
 export interface DropdownListProps<T extends object> extends Pick<ListBoxProps<T>, 'items' | 'children'> {
   isLoading?: boolean;
   emptyText?: string | undefined;
 }
 
-/** The floating list of a select or combobox, as wide as its field. */
+/** The list of a select or combobox, as wide as its field. */
 export function DropdownList<T extends object>({
   isLoading = false,
   emptyText,
@@ -67,7 +67,7 @@ export interface OptionProps extends Omit<ListBoxItemProps, 'className' | 'style
   children: ReactNode;
 }
 
-/** A row of a select or combobox, ticked when it is chosen. */
+/** A row of a select or combobox, with a check mark when selected. */
 export function Option({ icon, description, children, ...props }: OptionProps) {
   const textValue = props.textValue ?? (typeof children === 'string' ? children : undefined);
   return (
@@ -93,7 +93,7 @@ export function Option({ icon, description, children, ...props }: OptionProps) {
   );
 }
 
-/** A group of rows with a quiet heading. */
+/** A group of rows with a heading. */
 export function OptionGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <ListBoxSection>

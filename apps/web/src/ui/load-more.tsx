@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { useUiTexts } from './texts.tsx';
 
-/** Foot of a public grid: a button first, and after its first press the next pages come by scrolling. */
+/** Footer of a public grid: a button first; after its first press, scrolling loads the next pages. */
 export function LoadMore({
   hasMore,
   isLoading,

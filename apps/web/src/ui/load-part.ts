@@ -2,11 +2,11 @@ type Load = () => Promise<unknown>;
 
 interface Waiting {
   readonly resolve: (isRetry: boolean) => void;
-  /** True for a dialog or popover that a person asked for, false for a part of the page. */
+  /** True for a dialog or popover that the user opened, false for a part of the page. */
   readonly isDismissible: boolean;
 }
 
-/** Code that failed to load. A notice lets the person retry or dismiss it. Always empty on the server. */
+/** Code that failed to load. A notice lets the user retry or dismiss it. Always empty on the server. */
 const waiting = new Map<Load, Waiting>();
 const listeners = new Set<() => void>();
 let hasFailed = false;
@@ -48,7 +48,7 @@ async function loadUntilThere<Part>(
   }
 }
 
-/** Loads the code of something a person asked for. Undefined when loading failed and they dismissed the notice. */
+/** Loads code for something the user opened. Returns undefined if loading failed and they dismissed the notice. */
 export const loadOptional = <Part>(load: () => Promise<Part>): Promise<Part | undefined> =>
   loadUntilThere(load, true);
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The mark: a K whose arms are a fan of cards. Decorative unless it gets a label. */
+/** The logo mark: a K whose arms are a fan of cards. Decorative unless it gets a label. */
 export function LogoMark({
   size = 26,
   label,
@@ -9,7 +9,7 @@ export function LogoMark({
 }: {
   size?: number;
   label?: string | undefined;
-  /** The two pale cards flip in turn, as in the spinner. */
+  /** The two pale cards flip alternately, as in the spinner. */
   isTurning?: boolean;
   className?: string | undefined;
 }) {

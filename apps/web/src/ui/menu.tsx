@@ -24,7 +24,7 @@ import { useTypeAheadReset } from './use-type-ahead-reset.ts';
 /** Properties of a menu. */
 export interface MenuProps<T extends object> extends Omit<AriaMenuProps<T>, 'className' | 'style'> {
   placement?: NonNullable<PopoverProps['placement']>;
-  /** For a menu without a MenuTrigger: from its `LateMenuButton`. */
+  /** For a menu without a MenuTrigger: passed by its `LazyMenuButton`. */
   control?: MenuControl | undefined;
   className?: string | undefined;
 }
@@ -35,8 +35,8 @@ function MenuList<T extends object>({ className, ...props }: Omit<MenuProps<T>, 
 }
 
 /**
- * The list of a MenuTrigger: opens below and flips, a tray on phones. Put it after the trigger's button
- * inside a MenuTrigger of react-aria-components, or let a `LateMenuButton` load and control it.
+ * The list of a menu: opens below the button and flips if needed; a tray on phones. Put it after the button inside a
+ * MenuTrigger of react-aria-components, or let a `LazyMenuButton` load and control it.
  */
 export function Menu<T extends object>({ placement = 'bottom start', control, ...props }: MenuProps<T>) {
   const isMobile = useIsMobile();
@@ -79,7 +79,7 @@ export interface MenuItemProps<T extends object> extends Omit<
   'className' | 'style' | 'children'
 > {
   icon?: ReactNode;
-  /** Quiet text at the end, such as a shortcut or a count. */
+  /** Secondary text at the end, e.g. a shortcut or a count. */
   detail?: ReactNode;
   isDanger?: boolean;
   children: ReactNode;
@@ -121,7 +121,7 @@ export function MenuItem<T extends object>({
   );
 }
 
-/** A group of rows with a quiet heading. */
+/** A group of rows with a heading. */
 export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <AriaMenuSection>
@@ -131,12 +131,12 @@ export function MenuSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** A line between groups of rows. */
+/** A separator between groups of rows. */
 export function MenuSeparator() {
   return <Separator className="mx-2.75 my-1.5 h-px border-0 bg-hair" />;
 }
 
-/** A row that opens a further menu beside it. */
+/** A row that opens a submenu beside it. */
 export function Submenu({ item, children }: { item: ReactElement; children: ReactNode }) {
   const surface = usePopoverClass('min-w-50 overflow-y-auto');
   return (

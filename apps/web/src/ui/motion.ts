@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Hands a time from the constants to the animations of the stylesheet. */
+/** Passes a duration from the constants to the animations of the stylesheet. */
 export function motionStyle(milliseconds: number): CSSProperties {
   const style: Record<`--${string}`, string> = { '--motion': `${milliseconds}ms` };
   return style;

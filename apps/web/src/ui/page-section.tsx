@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Anchor } from './anchor.tsx';
 
-/** A named part of a page, with room above it. */
+/** A titled section of a page, with space above it. */
 export function PageSection({
   title,
   action,
@@ -11,7 +11,7 @@ export function PageSection({
   children,
 }: {
   title: string;
-  /** At the end of the heading's line, such as the way to the whole list. */
+  /** At the end of the heading's line, e.g. a link to the whole list. */
   action?: ReactNode;
   headingLevel?: 2 | 3;
   className?: string | undefined;
@@ -32,7 +32,7 @@ export function PageSection({
   );
 }
 
-/** The quiet link from a part to the page that shows all of it. */
+/** A secondary link from a section to the page that shows all of it. */
 export function SeeAllLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Anchor

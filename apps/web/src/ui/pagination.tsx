@@ -3,9 +3,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { IconButton } from './icon-button.tsx';
 import { RowsPerPage } from './rows-select.tsx';
-import { fillText, useUiTexts } from './texts.tsx';
+import { interpolate, useUiTexts } from './texts.tsx';
 
-/** Properties of a table's pagination; pages count from 1. */
+/** Properties of a table's pagination; pages start at 1. */
 export interface PaginationProps {
   page: number;
   perPage: number;
@@ -16,7 +16,7 @@ export interface PaginationProps {
   className?: string | undefined;
 }
 
-/** Foot of a table: rows per page, which rows are shown of how many, and two arrows. */
+/** Table footer: rows per page, the current range and total, and two arrows. */
 export function Pagination({
   page,
   perPage,
@@ -44,7 +44,7 @@ export function Pagination({
       ) : null}
       <div className="ms-auto flex items-center gap-1">
         <span className="pe-1.5 tabular-nums" aria-live="polite">
-          {fillText(texts.range, {
+          {interpolate(texts.range, {
             from: format.format(from),
             to: format.format(to),
             total: format.format(total),

@@ -1,10 +1,10 @@
-import { pickPalette, randomFrom } from './art.ts';
+import { pickPalette, seededRandom } from './art.ts';
 import { Artwork, type ArtworkImage } from './artwork.tsx';
 import { initialsOf } from './avatar.tsx';
 import { cardArtClass, CardCaption, CardFrame, type CardProps } from './card.tsx';
 
 function Initials({ name }: { name: string }) {
-  const [ground, main] = pickPalette(randomFrom(name));
+  const [ground, main] = pickPalette(seededRandom(name));
   return (
     <span className="grid size-full place-items-center" style={{ background: ground, color: main }}>
       <span className="text-[42px] font-[300] font-stretch-120% tracking-tight">{initialsOf(name)}</span>
@@ -17,7 +17,7 @@ export interface PersonCardProps extends CardProps {
   image?: ArtworkImage | null | undefined;
 }
 
-/** A 4:5 portrait with a name and a role; without a photo the initials on a palette. */
+/** A 4:5 portrait with a name and a role; without a photo it shows initials on a coloured background. */
 export function PersonCard({ image, className, ...card }: PersonCardProps) {
   return (
     <CardFrame className={className}>

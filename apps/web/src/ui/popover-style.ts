@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { createContext, use } from 'react';
 
-/** True inside dialogs and trays: what floats there has to lie above their underlay. */
+/** True inside dialogs and trays, where overlays must be above the underlay. */
 export const ModalLayer = createContext(false);
 
-/** Surface of everything that floats beside a control. */
+/** Classes of all overlays next to a control. */
 export function usePopoverClass(className?: string): string {
   const isInModal = use(ModalLayer);
   return clsx(

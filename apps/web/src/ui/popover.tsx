@@ -9,11 +9,11 @@ import { useIsMobile } from './use-is-mobile.ts';
 
 /** Properties of a popover. */
 export interface PopoverProps {
-  /** Its name for screen readers, or a Heading with slot title inside. */
+  /** Its accessible name. Alternatively put a Heading with slot title inside. */
   'aria-label'?: string;
   width?: 320 | 420 | 'content';
   placement?: NonNullable<AriaProps['placement']>;
-  /** For a popover without a DialogTrigger: what it stands beside, and whether it does. */
+  /** For a popover without a DialogTrigger: its anchor and open state. */
   control?: {
     triggerRef: RefObject<HTMLElement | null>;
     isOpen: boolean;

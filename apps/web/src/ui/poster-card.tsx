@@ -14,18 +14,18 @@ import { GeneratedArt } from './generated-art.tsx';
 /** Properties of a poster card. */
 export interface PosterCardProps extends CardProps {
   image?: ArtworkImage | null | undefined;
-  /** The name for drawn art, if it is not the card's: seasons have the art of their series. */
+  /** The name for generated art, if it differs from the card's: seasons use the art of their series. */
   artName?: string | undefined;
-  /** Small line on drawn art, such as a year. */
+  /** Small line on generated art, e.g. a year. */
   artNote?: string | undefined;
-  /** A word in the corner, such as a state. */
+  /** A label in the corner, e.g. a status. */
   corner?: ReactNode;
   progress?: { label: string; value: number } | undefined;
   /** Icon buttons over the poster. */
   actions?: ReactNode;
 }
 
-/** A 2:3 poster; it already shows the name, so the caption is quiet. */
+/** A 2:3 poster. It already shows the name, so the caption is less prominent. */
 export function PosterCard({
   image,
   artName,

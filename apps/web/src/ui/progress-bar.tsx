@@ -3,13 +3,13 @@ import { ProgressBar as AriaProgressBar, type ProgressBarProps } from 'react-ari
 import { PROGRESS_BAR_DELAY_MS } from './constants.ts';
 import { useDelay } from './use-delay.ts';
 
-/** Properties of a progress bar; it always needs a label, shown or not. */
+/** Properties of a progress bar; it always needs a label, visible or not. */
 export interface ProgressLineProps extends Omit<ProgressBarProps, 'className' | 'style' | 'children'> {
   'aria-label': string;
   className?: string | undefined;
 }
 
-/** A 4 px line that fills in the accent. Put the value in words nearby. */
+/** A 4 px progress bar in the accent colour. Show the value as text nearby. */
 export function ProgressLine({ className, ...props }: ProgressLineProps) {
   return (
     <AriaProgressBar {...props} className={clsx('block h-1 overflow-hidden rounded-xs bg-wash-2', className)}>
@@ -26,12 +26,12 @@ export function ProgressLine({ className, ...props }: ProgressLineProps) {
   );
 }
 
-/** The 2 px line along the top edge of the window while a page is on its way; quick pages never show it. */
+/** The 2 px bar along the top edge of the window while a page loads; fast pages never show it. */
 export function NavigationProgress({ label, isActive }: { label: string; isActive: boolean }) {
   const isShown = useDelay(isActive, PROGRESS_BAR_DELAY_MS);
   if (!isShown) return null;
   return (
-    // It lies over the whole page and so in none of its landmarks: a live region is the one place for that.
+    // It covers the whole page and is in none of its landmarks. Only a live region may be outside them.
     <div aria-live="polite">
       <AriaProgressBar
         isIndeterminate

@@ -4,7 +4,7 @@ import { ProgressBar, type ProgressBarProps } from 'react-aria-components/Progre
 const RADIUS = 10;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A ring that fills; for waits of unknown length use Spinner. */
+/** A circular progress indicator. Use Spinner for waits of unknown length. */
 export function ProgressCircle({
   size = 28,
   className,

@@ -8,12 +8,12 @@ import {
 } from 'react-aria-components/RadioGroup';
 import { fieldClass, FieldHint, FieldLabel, invalidProps, type FieldProps } from './field.tsx';
 
-/** Properties of a list of radio buttons. */
+/** Properties of a radio group. */
 export interface RadioGroupProps extends Omit<AriaProps, 'className' | 'style' | 'children'>, FieldProps {
   children: ReactNode;
 }
 
-/** One out of a set that is worth showing in full. */
+/** A single choice whose options are all visible. */
 export function RadioGroup({
   label,
   description,
@@ -32,7 +32,7 @@ export function RadioGroup({
   );
 }
 
-/** One choice of a RadioGroup. */
+/** One option of a RadioGroup. */
 export function Radio({
   value,
   isDisabled = false,
@@ -41,7 +41,7 @@ export function Radio({
 }: {
   value: string;
   isDisabled?: boolean;
-  /** A quiet second line. */
+  /** A secondary line. */
   detail?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { StarRow } from './star.tsx';
-import { fillText, useUiTexts } from './texts.tsx';
+import { interpolate, useUiTexts } from './texts.tsx';
 
 const MAX = 10;
 
-/** What a key makes of a rating; undefined when the key is not one of ours. Zero means no rating. */
+/** Returns the rating after a key press, or undefined for keys that are not handled. Zero means no rating. */
 function ratingForKey(key: string, value: number, isRtl: boolean): number | undefined {
   const more = Math.min(MAX, value + 1);
   const less = Math.max(1, value - 1);
@@ -41,7 +41,7 @@ function ratingAt(event: PointerEvent<HTMLElement>): number {
   return Math.max(1, Math.min(MAX, Math.ceil(share * MAX)));
 }
 
-/** Properties of a rating to give: ten halves of five stars, zero for none. */
+/** Properties of a rating input: five stars in ten half steps, zero for none. */
 export interface RatingInputProps {
   'aria-label': string;
   value: number;
@@ -51,9 +51,7 @@ export interface RatingInputProps {
   className?: string | undefined;
 }
 
-/**
- * Gives a rating: a press on half a star, arrows by half a star, Home and End, digits directly, 0 clears.
- */
+/** A rating input: press half a star, or use arrows (half steps), Home, End and digits; 0 clears it. */
 export function RatingInput({
   value,
   onChange,
@@ -64,7 +62,7 @@ export function RatingInput({
 }: RatingInputProps) {
   const texts = useUiTexts();
   const [preview, setPreview] = useState<number>();
-  const text = value === 0 ? texts.noRating : fillText(texts.yourRating, { value });
+  const text = value === 0 ? texts.noRating : interpolate(texts.yourRating, { value });
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -83,7 +81,7 @@ export function RatingInput({
         aria-valuemin={0}
         aria-valuemax={MAX}
         aria-valuenow={value}
-        aria-valuetext={value === 0 ? texts.noRating : fillText(texts.rating, { value, max: MAX })}
+        aria-valuetext={value === 0 ? texts.noRating : interpolate(texts.rating, { value, max: MAX })}
         aria-disabled={isDisabled}
         className={clsx(
           'inline-flex w-fit cursor-pointer touch-none items-center gap-0.5 rounded-sm coarse:min-h-11',

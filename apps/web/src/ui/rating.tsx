@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { Star, StarRow } from './star.tsx';
-import { fillText, useUiTexts } from './texts.tsx';
+import { interpolate, useUiTexts } from './texts.tsx';
 
-/** A rating out of ten shown as five stars with halves. */
+/** A rating out of ten, shown as five stars with halves. */
 export function RatingStars({
   value,
   size = 15,
@@ -17,7 +17,7 @@ export function RatingStars({
   return (
     <span
       role="img"
-      aria-label={fillText(texts.rating, { value, max: 10 })}
+      aria-label={interpolate(texts.rating, { value, max: 10 })}
       className={clsx('inline-flex gap-0.5', className)}
     >
       <StarRow value={value} size={size} />
@@ -27,7 +27,7 @@ export function RatingStars({
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Kept, because a page shows scores by the dozen and Intl objects are slow to make. */
+/** Cached, because a page shows dozens of scores and Intl objects are slow to create. */
 function oneDecimal(locale: string): Intl.NumberFormat {
   const format =
     formats.get(locale) ??
@@ -36,7 +36,7 @@ function oneDecimal(locale: string): Intl.NumberFormat {
   return format;
 }
 
-/** A rating out of ten as one star and the number, for lines of facts. */
+/** A rating out of ten as one star and the number, for metadata lines. */
 export function Score({
   value,
   size = 14,

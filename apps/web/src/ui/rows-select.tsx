@@ -2,7 +2,7 @@ import { Option } from './list-box.tsx';
 import { Select } from './select.tsx';
 import { useUiTexts } from './texts.tsx';
 
-/** How many rows a page has. */
+/** A select for the number of rows per page. */
 export function RowsPerPage({
   perPage,
   options,

@@ -11,20 +11,20 @@ import {
 import { controlClass, inputClass, type FieldSize } from './field.tsx';
 import { useUiTexts } from './texts.tsx';
 
-/** Properties of a search field; it shows no label, so it needs one for screen readers. */
+/** Properties of a search field; it has no visible label, so it needs an aria-label. */
 export interface SearchFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
   'aria-label': string;
   size?: FieldSize;
   /** Pill on public pages, field in the admin. */
   shape?: 'pill' | 'field';
   placeholder?: string;
-  /** Shown while the field is empty, such as the shortcut that focuses it. */
+  /** Shown while the field is empty, e.g. the shortcut that focuses it. */
   hint?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
   className?: string | undefined;
 }
 
-/** A field to search with; Escape or the cross clears it. */
+/** A search field; Escape or the X button clears it. */
 export function SearchField({
   size = 'md',
   shape = 'field',

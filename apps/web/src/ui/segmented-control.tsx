@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { RadioButton, RadioField, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup';
 
-/** Properties of a segmented control; it needs a label for screen readers. */
+/** Properties of a segmented control; it needs an aria-label. */
 export interface SegmentedControlProps extends Omit<
   RadioGroupProps,
   'className' | 'style' | 'children' | 'orientation'
@@ -13,7 +13,7 @@ export interface SegmentedControlProps extends Omit<
   children: ReactNode;
 }
 
-/** Two to four short options, one of them chosen. */
+/** A single choice of two to four short options. */
 export function SegmentedControl({ size = 'md', className, children, ...props }: SegmentedControlProps) {
   return (
     <RadioGroup

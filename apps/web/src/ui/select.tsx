@@ -28,7 +28,7 @@ export interface SelectProps<T extends object>
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** One of a known set; its children are Options. */
+/** A single choice from a fixed set; its children are Options. */
 export function Select<T extends object>({
   label,
   description,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A grey box in the place of something on its way; the sheen starts after half a second. */
+/** A grey placeholder for loading content; the shimmer starts after half a second. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <div
@@ -23,7 +23,7 @@ function Caption() {
   );
 }
 
-/** Place of a poster card. */
+/** Placeholder of a poster card. */
 export function PosterSkeleton() {
   return (
     <div>
@@ -33,7 +33,7 @@ export function PosterSkeleton() {
   );
 }
 
-/** Place of a landscape card. */
+/** Placeholder of a landscape card. */
 export function LandscapeSkeleton() {
   return (
     <div>
@@ -43,7 +43,7 @@ export function LandscapeSkeleton() {
   );
 }
 
-/** Place of a person card. */
+/** Placeholder of a person card. */
 export function PersonSkeleton() {
   return (
     <div>
@@ -53,7 +53,7 @@ export function PersonSkeleton() {
   );
 }
 
-/** Place of a row of a list or table. */
+/** Placeholder of a row of a list or table. */
 export function RowSkeleton({
   isCompact = false,
   className,
@@ -74,7 +74,7 @@ export function RowSkeleton({
   );
 }
 
-/** Place of a paragraph. */
+/** Placeholder of a paragraph. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="grid content-start gap-2.5">

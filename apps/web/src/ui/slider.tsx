@@ -10,20 +10,20 @@ import {
   type SliderProps as AriaProps,
 } from 'react-aria-components/Slider';
 
-/** Properties of a slider; one number, or two for a range. */
+/** Properties of a slider: one number, or two for a range. */
 export interface SliderProps<T extends number | number[]> extends Omit<
   AriaProps<T>,
   'className' | 'style' | 'children' | 'orientation'
 > {
   label?: ReactNode;
-  /** Names of the thumbs of a range. */
+  /** Labels of the two thumbs of a range. */
   thumbLabels?: readonly [string, string];
   className?: string | undefined;
 }
 
 const THUMBS = ['first', 'second'];
 
-/** A value set by dragging; the thumb grows and shows its value while it moves. */
+/** A slider; the thumb grows and shows its value while it is dragged. */
 export function Slider<T extends number | number[]>({
   label,
   thumbLabels,

@@ -47,7 +47,7 @@ test('a row is dragged by keyboard: Return on its handle, arrows, Return', async
   button('Drag Ada').focus();
   await user.keyboard('{Enter}');
   await screen.findByRole('button', { name: /Insert between Bo and Cy/ });
-  // The first place offered lies before the second row, where the dragged one is already.
+  // The first drop position is before the second row, where the dragged row already is.
   for (let step = 0; step < 4; step += 1) {
     if (/between Bo and Cy/.test(document.activeElement?.getAttribute('aria-label') ?? '')) break;
     await user.keyboard('{ArrowDown}');

@@ -5,7 +5,7 @@ import { GridList, GridListItem, type Key } from 'react-aria-components/GridList
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { IconButton } from './icon-button.tsx';
 
-/** The words of a list that is put into order; each names the row it is about. */
+/** Labels of a sortable list; each contains the name of its row. */
 export interface SortLabels {
   drag: (name: string) => string;
   moveUp: (name: string) => string;
@@ -15,8 +15,8 @@ export interface SortLabels {
 type Direction = 'up' | 'down';
 
 /**
- * A list that is put into order: rows are dragged by their handle, by pointer or keyboard (Return on the handle, arrows,
- * Return), or moved by a step with the buttons.
+ * A sortable list. Rows are dragged by their handle, with the pointer or the keyboard (Enter on the handle, arrows,
+ * Enter), or moved one step with the buttons.
  */
 export function SortableList<Item extends { id: Key }>({
   items,
@@ -31,7 +31,7 @@ export function SortableList<Item extends { id: Key }>({
   getText: (item: Item) => string;
   labels: SortLabels;
   onReorder: (items: Item[]) => void;
-  /** What a row shows between its handle and its buttons. */
+  /** Renders the content of a row, between its handle and its buttons. */
   children: (item: Item) => ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function SortableList<Item extends { id: Key }>({
       items={items}
       dependencies={[items, children]}
       dragAndDropHooks={dragAndDropHooks}
-      // Fields and buttons of a row are reached with Tab.
+      // Tab reaches the fields and buttons of a row.
       keyboardNavigationBehavior="tab"
       className="focus-none! grid grid-cols-[minmax(0,1fr)] rounded-xl border border-line empty:hidden"
     >
@@ -70,7 +70,7 @@ export function SortableList<Item extends { id: Key }>({
           >
             <GripVertical size={16} strokeWidth={1.75} />
           </Button>
-          {/* On a phone a name needs the whole width; the arrows stand below it. */}
+          {/* On phones the name needs the full width, so the arrows are below it. */}
           <div className="min-w-0 flex-1 max-md:basis-[calc(100%-2.375rem)]">{children(item)}</div>
           <div data-row={item.id} className="flex flex-none max-md:ms-auto">
             <IconButton
@@ -97,8 +97,8 @@ export function SortableList<Item extends { id: Key }>({
 }
 
 /**
- * A row that moved takes the focus with it: to the button pressed, or to the other one at the end of the way. The rows
- * are drawn a moment after the list, so this waits for a frame.
+ * Keeps the focus on a moved row: on the pressed button, or on the other one at the end of the list. The rows render
+ * after the list, so this waits for a frame.
  */
 function focusMoved(list: HTMLElement | null, key: Key, direction: Direction): void {
   requestAnimationFrame(() => {

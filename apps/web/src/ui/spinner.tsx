@@ -3,7 +3,7 @@ import { ProgressBar } from 'react-aria-components/ProgressBar';
 import { LogoMark } from './logo.tsx';
 import { useUiTexts } from './texts.tsx';
 
-/** The mark turning its cards: a wait of unknown length. Pair it with useDelayedSpinner. */
+/** The logo with flipping cards, for waits of unknown length. Use it with useDelayedSpinner. */
 export function Spinner({
   size = 28,
   label,

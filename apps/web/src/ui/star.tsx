@@ -16,7 +16,7 @@ export function Star({ size }: { size: number }) {
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Five stars filled up to a value of ten, in halves. */
+/** Five stars filled to a value out of ten, in half steps. */
 export function StarRow({ value, size }: { value: number; size: number }) {
   return (
     <>

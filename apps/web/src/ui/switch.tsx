@@ -11,7 +11,7 @@ export interface SwitchProps extends Omit<SwitchFieldProps, 'className' | 'style
   children?: ReactNode;
 }
 
-/** On or off, for settings that are saved with their form. */
+/** An on/off switch, for settings that are saved with their form. */
 export function Switch({ description, errorMessage, className, children, ...props }: SwitchProps) {
   return (
     <SwitchField

@@ -6,7 +6,7 @@ import { useUiTexts } from './texts.tsx';
 
 const SKELETON_ROWS = 8;
 
-/** Eight rows on their way. */
+/** Eight skeleton rows. */
 export function TableLoading({ isCompact }: { isCompact: boolean }) {
   const texts = useUiTexts();
   return (
@@ -19,7 +19,7 @@ export function TableLoading({ isCompact }: { isCompact: boolean }) {
   );
 }
 
-/** The load failed; the rest of the page stays. */
+/** Error of a failed load; the rest of the page stays. */
 export function TableError({ message, onRetry }: { message: string; onRetry: (() => void) | undefined }) {
   const texts = useUiTexts();
   return (
@@ -37,7 +37,7 @@ export function TableError({ message, onRetry }: { message: string; onRetry: (()
   );
 }
 
-/** Nothing to list. */
+/** Empty state of a table. */
 export function TableEmpty({ children }: { children: ReactNode }) {
   const texts = useUiTexts();
   return children ?? <EmptyState isPlain title={texts.noMatches} />;

@@ -11,7 +11,7 @@ import {
   type TabsProps,
 } from 'react-aria-components/Tabs';
 
-/** Tabs and their panels. Route-backed tabs give each Tab an href and set selectedKey. */
+/** Tabs and their panels. For tabs with routes, give each Tab an href and set selectedKey. */
 export function Tabs({
   className,
   ...props
@@ -19,7 +19,7 @@ export function Tabs({
   return <AriaTabs {...props} className={className ?? ''} />;
 }
 
-/** The row of tabs; scrolls sideways when there is no room. */
+/** The row of tabs; scrolls sideways if there is not enough space. */
 export function TabList<T extends object>({
   size = 'md',
   className,
@@ -59,7 +59,7 @@ export function Tab({
   );
 }
 
-/** What a tab shows. */
+/** The content of a tab. */
 export function TabPanel({
   className,
   ...props

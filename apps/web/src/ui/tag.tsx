@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Meaning of a tag's colour. */
 export type TagTone = 'neutral' | 'positive' | 'warning' | 'danger' | 'accent';
 
-/* A little of the text colour in the words keeps them readable on their own tint, in any theme. */
+/* Mixing in some of the text colour keeps the label readable on its own tint in any theme. */
 const tones: Record<TagTone, string> = {
   neutral: 'bg-wash text-fg-2',
   positive:
@@ -16,7 +16,7 @@ const tones: Record<TagTone, string> = {
   accent: 'bg-accent-wash text-[color-mix(in_oklab,var(--k-accent-text)_80%,var(--k-fg))]',
 };
 
-/** A status in one word; it only tells, it does nothing. */
+/** A one-word status label; not interactive. */
 export function Tag({
   tone = 'neutral',
   icon,

@@ -15,7 +15,7 @@ import {
   type FieldSize,
 } from './field.tsx';
 
-/** Properties of a text field with several lines. */
+/** Properties of a multi-line text field. */
 export interface TextAreaProps extends Omit<AriaProps, 'className' | 'style' | 'children'>, FieldProps {
   size?: FieldSize;
   placeholder?: string;
@@ -23,7 +23,7 @@ export interface TextAreaProps extends Omit<AriaProps, 'className' | 'style' | '
   inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text with label, hint and error. */
+/** A multi-line text field with label, hint and error. */
 export function TextArea({
   label,
   description,

@@ -27,7 +27,7 @@ export interface TextFieldProps extends Omit<AriaProps, 'className' | 'style' | 
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One line of text with label, hint and error. */
+/** A one-line text field with label, hint and error. */
 export function TextField({
   label,
   description,

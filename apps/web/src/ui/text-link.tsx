@@ -5,13 +5,13 @@ import { Link, type LinkProps } from 'react-aria-components/Link';
 /** Properties of a link in text. */
 export interface TextLinkProps extends Omit<LinkProps, 'className' | 'style' | 'children'> {
   href: string;
-  /** accent inside sentences, quiet in lists of links and footers. */
+  /** accent inside sentences, quiet in link lists and footers. */
   tone?: 'accent' | 'quiet';
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A link in running text, or a quiet one. */
+/** A link in running text, or a less prominent one. */
 export function TextLink({ tone = 'accent', className, children, ...props }: TextLinkProps) {
   return (
     <Link

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/** Words the kit itself needs; the app hands in translations. */
+/** Texts of the UI kit; the app passes translations. */
 export interface UiTexts {
   loading: string;
   close: string;
@@ -27,13 +27,13 @@ export interface UiTexts {
   selected: string;
   /** Value of a rating, with :value and :max. */
   rating: string;
-  /** Live value of a rating being given, with :value. */
+  /** Live value of a rating input, with :value. */
   yourRating: string;
   noRating: string;
   clearRating: string;
 }
 
-/** The words in English, which are also the keys of their translations. */
+/** The English texts, which are also the translation keys. */
 export const englishTexts: UiTexts = {
   loading: 'Loading',
   close: 'Close',
@@ -64,17 +64,17 @@ export const englishTexts: UiTexts = {
 
 const UiTextsContext = createContext<UiTexts>(englishTexts);
 
-/** Gives the kit its words in the language of the page; what is left out stays English. */
+/** Passes translated texts to the kit; missing ones stay English. */
 export function UiTextsProvider({ texts, children }: { texts: Partial<UiTexts>; children: ReactNode }) {
   return <UiTextsContext value={{ ...englishTexts, ...texts }}>{children}</UiTextsContext>;
 }
 
-/** The kit's words in the language of the page. */
+/** The kit's texts in the language of the page. */
 export function useUiTexts(): UiTexts {
   return use(UiTextsContext);
 }
 
-/** Puts values into the :placeholders of a text. */
-export function fillText(text: string, values: Record<string, string | number>): string {
+/** Replaces the :placeholders of a text with values. */
+export function interpolate(text: string, values: Record<string, string | number>): string {
   return text.replace(/:(\w+)/g, (match, name: string) => String(values[name] ?? match));
 }

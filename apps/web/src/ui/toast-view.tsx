@@ -6,11 +6,11 @@ import { TOAST_LIMITS } from './constants.ts';
 import { LogoMark } from './logo.tsx';
 import { useUiTexts } from './texts.tsx';
 
-/** Properties of a toast's looks; when it comes and goes is the toast store's business. */
+/** Properties of the toast view. The toast store controls when it appears and disappears. */
 export interface ToastViewProps {
   type: 'positive' | 'danger' | 'loading';
   children: ReactNode;
-  /** A link or button, set in the toast's colours. */
+  /** A link or button in the toast's colours. */
   action?: ReactNode;
   /** A loading toast has no close button. */
   onClose?: (() => void) | undefined;
@@ -23,7 +23,7 @@ function ToastIcon({ type }: Pick<ToastViewProps, 'type'>) {
   return <Icon size={18} strokeWidth={2.4} className="flex-none" aria-hidden="true" />;
 }
 
-/** A toast: inverted, red for danger, with the turning mark while something runs. */
+/** A toast: inverted colours, red for danger, with the spinner for loading. */
 export function ToastView({ type, children, action, onClose, className }: ToastViewProps) {
   const texts = useUiTexts();
   return (

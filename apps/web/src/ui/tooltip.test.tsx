@@ -28,7 +28,9 @@ function leave(element: HTMLElement): void {
   fireEvent.pointerMove(document.body, { pointerType: 'mouse', clientX: 900, clientY: 700 });
 }
 
-/** A tooltip that follows another opens at once. Hides the one that an earlier file may have left open. */
+/**
+ * A tooltip opens immediately after another one. This closes a tooltip that an earlier test file may have left open.
+ */
 function coolDown(): void {
   const { unmount } = render(
     <IconButton label="Earlier">

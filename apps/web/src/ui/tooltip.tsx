@@ -7,8 +7,8 @@ import {
 import { TOOLTIP_CLOSE_DELAY_MS, TOOLTIP_DELAY_MS, VIEWPORT_PADDING } from './constants.ts';
 
 /**
- * Puts a one-line hint on a focusable child. Never the only place of something a person needs.
- * The next tooltip opens at once while one has just been shown.
+ * Adds a one-line hint to a focusable child. Never put essential information only in a tooltip. The next tooltip opens
+ * immediately if another one was just shown.
  */
 export function Tooltip({
   text,

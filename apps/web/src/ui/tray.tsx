@@ -4,7 +4,7 @@ import { TRAY_ANIMATION_MS } from './constants.ts';
 import { motionStyle } from './motion.ts';
 import { Underlay, type OverlayProps } from './underlay.tsx';
 
-/* Dragged this far down, the tray closes when let go. */
+/* The tray closes on release if it was dragged down further than this. */
 const CLOSE_DISTANCE = 80;
 
 function DragHandle({ onClose }: { onClose: () => void }) {
@@ -38,8 +38,8 @@ function DragHandle({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * The mobile form of menus, popovers and small dialogs: a sheet from below with a grab handle. Its child
- * is the dialog or menu itself.
+ * The mobile variant of menus, popovers and small dialogs: a bottom sheet with a grab handle. Its child is the dialog
+ * or menu itself.
  */
 export function Tray({ children, ...overlay }: OverlayProps & { children: ReactNode }) {
   return (

@@ -5,13 +5,13 @@ import { OVERLAY_ANIMATION_MS } from './constants.ts';
 import { motionStyle } from './motion.ts';
 import { ModalLayer } from './popover-style.ts';
 
-/** How an overlay is opened, closed and protected from being closed by accident. */
+/** Open state of an overlay, and its protection against closing by accident. */
 export interface OverlayProps extends Pick<ModalOverlayProps, 'isOpen' | 'defaultOpen' | 'onOpenChange'> {
-  /** There is something to lose: Escape and a press outside do not close it. */
+  /** There are unsaved changes: Escape and a press outside do not close it. */
   isDirty?: boolean | undefined;
 }
 
-/** The darkened page behind a dialog or tray. */
+/** The dimmed backdrop behind a dialog or tray. */
 export function Underlay({
   isDirty = false,
   className,

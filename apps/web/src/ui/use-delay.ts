@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once a condition has held for the given time; false as soon as it ends. */
+/** True once a condition has been true for the given time; false as soon as it ends. */
 export function useDelay(isActive: boolean, milliseconds: number): boolean {
   const [hasElapsed, setElapsed] = useState(false);
   useEffect(() => {

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SPINNER_DELAY_MS, SPINNER_MINIMUM_MS } from './constants.ts';
 
-/**
- * Whether to show a spinner for a wait: never for short waits, and never for a blink once it is shown.
- */
+/** Whether to show a spinner: never for short waits, and never only for a flash once it is shown. */
 export function useDelayedSpinner(isLoading: boolean): boolean {
   const [isShown, setShown] = useState(false);
   const shownAt = useRef(0);

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 
-/** Whether a picture is on its way, there, or could not be loaded. */
+/** Loading status of a picture. */
 export type ImageStatus = 'loading' | 'loaded' | 'broken';
 
 /**
- * Follows the loading of one picture. An image can fail before the page is hydrated, so the element is
- * asked as well as listened to.
+ * Tracks the loading of one picture. An image can fail before hydration, so this checks the element as well as its
+ * events.
  */
 export function useImageStatus(src: string | null | undefined) {
   const [state, setState] = useState<{ src: string | null | undefined; status: ImageStatus }>({

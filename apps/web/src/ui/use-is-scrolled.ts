@@ -5,7 +5,7 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('scroll', onChange);
 }
 
-/** Whether the page is scrolled further down than this many pixels. */
+/** Whether the page is scrolled down by more than this many pixels. */
 export function useIsScrolled(limit: number): boolean {
   return useSyncExternalStore(
     subscribe,

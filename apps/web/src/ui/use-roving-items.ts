@@ -13,8 +13,8 @@ function step(key: string, isRtl: boolean): number | undefined {
 }
 
 /**
- * Makes a sideways list one stop of the Tab key: Tab enters the first card in view, Left and Right go from
- * card to card, Home and End to the ends, and cards out of view never get the focus by Tab.
+ * Makes a horizontal list a single tab stop. Tab focuses the first visible card, Left and Right move between cards,
+ * Home and End go to the ends. Cards out of view never get the focus by Tab.
  */
 export function useRovingItems(list: RefObject<HTMLElement | null>): void {
   const inView = useRef(new Set<Element>());

@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/* Scroll positions are fractions on some screens. */
+/* Scroll positions are fractional on some screens. */
 const TOLERANCE = 4;
 
 function edgesOf(element: HTMLElement) {
-  // Right-to-left lists count their position downwards from zero.
+  // In right-to-left lists scrollLeft counts down from zero.
   const position = Math.abs(element.scrollLeft);
   return {
     canGoBack: position > TOLERANCE,
@@ -12,7 +12,7 @@ function edgesOf(element: HTMLElement) {
   };
 }
 
-/** Whether a sideways list can scroll back and forward, and a way to turn its pages. */
+/** Whether a horizontal list can scroll back and forward, and a function to scroll it by pages. */
 export function useScrollEdges(list: RefObject<HTMLElement | null>) {
   const [edges, setEdges] = useState({ canGoBack: false, canGoForward: false });
 

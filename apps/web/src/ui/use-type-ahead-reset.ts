@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { TYPE_AHEAD_RESET_MS } from './constants.ts';
 
-/* A private-use character: no item starts with it, and a search without a match is forgotten at once. */
+/* A private-use character: no item starts with it, and React Aria drops a search without a match immediately. */
 const UNMATCHABLE = '\uE000';
 
 function isTyped(event: KeyboardEvent): boolean {
@@ -11,8 +11,8 @@ function isTyped(event: KeyboardEvent): boolean {
 }
 
 /**
- * Ref for a list, menu, select or table that ends a type-ahead search after our pause. React Aria keeps
- * the letters for 1000 ms and has no setting for it, but drops them when a key matches nothing.
+ * Ref for a list, menu, select or table that ends a type-ahead search after our own delay. React Aria keeps the letters
+ * for 1000 ms without an option to change it, but drops them when a key matches nothing.
  */
 export function useTypeAheadReset(): (element: HTMLElement | null) => (() => void) | undefined {
   return useCallback((element) => {

@@ -1,16 +1,16 @@
-/** The one place that knows where a record's pages are. Links, routes, sitemap and structured data ask here. */
+/** Builds the URLs of every record's pages. Links, routes, sitemap and structured data all use these functions. */
 interface Addressed {
   readonly id: number;
   readonly slug: string;
 }
 
-/** Pages below the page of a title; seasons and episodes have no images of their own. */
+/** Sub-pages of a title. Seasons and episodes have no images page. */
 export type TitleSubPage = 'videos' | 'images' | 'full-credits';
 export type EpisodeSubPage = Exclude<TitleSubPage, 'images'>;
 
 export const NEWS_PATH = '/news';
 
-/** A name without letters or digits of any alphabet has no slug; its address still needs a word. */
+/** A name without any letters or digits has an empty slug; the URL still needs a segment. */
 const word = (slug: string) => (slug === '' ? '-' : slug);
 
 const below = (path: string, page: string | undefined) => (page === undefined ? path : `${path}/${page}`);
@@ -35,7 +35,7 @@ interface Sluggish {
   readonly slug: string;
 }
 
-/** A channel's own address; `restriction` is the slug of a genre or keyword, or the code of a country. */
+/** The URL of a channel. `restriction` is a genre slug, a keyword slug or a country code. */
 export const channelPath = ({ slug }: Sluggish, restriction?: string): string =>
   restriction === undefined ? `/${slug}` : `/${slug}/${encodeURIComponent(restriction)}`;
 

@@ -10,18 +10,18 @@ import { PictureFocus } from './pictures.ts';
 export const artworkErrors = defineErrors({
   'artwork.unreadable': {
     status: 422,
-    message: 'This file is no picture we can show. Use JPEG, PNG, WebP or AVIF of at most 50 million pixels.',
+    message: "This file isn't a supported image. Use JPEG, PNG, WebP or AVIF with at most 50 million pixels.",
   },
 });
 
-/** The policy that pictures are uploaded under. */
+/** The upload policy for images. */
 export const IMAGE_UPLOADS = 'images';
 
 export const IMAGE_OWNERS = ['title_id', 'season_id', 'episode_id', 'person_id'] as const;
 export type ImageOwner = (typeof IMAGE_OWNERS)[number];
 
-/** What a record has pictures of, and of which of them one can stand for it. */
-export const OWNER_KINDS = {
+/** The image kinds each record can have, and which of them can be its main image. */
+export const OWNER_IMAGE_KINDS = {
   title_id: { all: ['poster', 'backdrop', 'still', 'logo'], main: ['poster', 'backdrop', 'logo'] },
   season_id: { all: ['poster'], main: ['poster'] },
   episode_id: { all: ['still'], main: ['still'] },
@@ -35,7 +35,7 @@ const ownerIds = {
   person_id: id('integer').nullable().default(null),
 };
 
-/** The record a picture belongs to, of the four that are asked for. */
+/** Returns the owner of an image, or undefined unless exactly one of the four ids is set. */
 export function imageOwner(
   ids: Readonly<Record<ImageOwner, number | null>>,
 ): [ImageOwner, number] | undefined {
@@ -56,11 +56,11 @@ export const pictureDetails = {
     .default(null),
   licence: lineText({ max: 100 }).nullable().default(null),
   focus: PictureFocus.nullable().default(null),
-  /** Whether it is the poster, backdrop, logo, still or portrait that its record shows. */
+  /** Whether it is the main poster, backdrop, logo, still or portrait of its record. */
   is_main: z.boolean().default(false),
 };
 
-/** A picture as its editors see it. */
+/** An image for editing. */
 export const EditedImage = GalleryImage.extend({
   title_id: id('integer').nullable(),
   season_id: id('integer').nullable(),
@@ -73,7 +73,7 @@ export type EditedImage = z.infer<typeof EditedImage>;
 
 export const ImageForm = z
   .strictObject({
-    /** An uploaded file of the policy `images`. */
+    /** A file uploaded under the `images` policy. */
     file_id: id('integer'),
     kind: z.enum(IMAGE_KINDS),
     ...ownerIds,
@@ -84,17 +84,17 @@ export const ImageForm = z
     const refuse = (path: string, message: string) => {
       context.addIssue({ code: 'custom', path: [path], message });
     };
-    if (owner === undefined) return refuse('title_id', 'Name one title, season, episode or person.');
-    const { all, main } = OWNER_KINDS[owner];
+    if (owner === undefined) return refuse('title_id', 'Specify one title, season, episode or person.');
+    const { all, main } = OWNER_IMAGE_KINDS[owner];
     const isOneOf = (kinds: readonly ImageKind[]) => kinds.includes(form.kind);
     if (!isOneOf(all)) return refuse('kind', `Choose ${all.join(', ')}.`);
     return form.is_main && !isOneOf(main)
-      ? refuse('is_main', 'Nothing shows such a picture first.')
+      ? refuse('is_main', "This kind of image can't be the main image.")
       : undefined;
   });
 export type ImageForm = z.infer<typeof ImageForm>;
 
-/** All that can change; what is left out falls back to nothing. */
+/** All editable fields. Omitted fields are reset to their defaults. */
 export const ImageChanges = z.strictObject({
   ...pictureDetails,
   position: z.int().min(0).max(POSITION_MAX).default(0),
@@ -108,7 +108,7 @@ const ownerQuery = queryInt(1, 2_147_483_647).optional();
 export const listImages = endpoint({
   method: 'GET',
   path: 'images',
-  summary: 'The pictures of one title, season, episode or person',
+  summary: 'Lists the images of a title, season, episode or person',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateTitles),
   query: z.object({
@@ -123,7 +123,7 @@ export const listImages = endpoint({
 export const createImage = endpoint({
   method: 'POST',
   path: 'images',
-  summary: 'Makes a picture of an uploaded file, encoded anew; for a person it needs people.update as well',
+  summary: 'Creates an image from an uploaded file; images of people also need people.update',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateTitles),
   body: ImageForm,
@@ -136,7 +136,7 @@ export const updateImage = endpoint({
   method: 'PUT',
   path: 'images/:id',
   summary:
-    'Changes what is said of a picture, and whether its record shows it first; of a person it needs people.update as well',
+    'Updates the details of an image, and whether it is the main one of its record; images of people also need people.update',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateTitles),
   params,
@@ -148,7 +148,7 @@ export const deleteImage = endpoint({
   method: 'DELETE',
   path: 'images/:id',
   summary:
-    'Deletes a picture with all its sizes; a record that showed it first shows drawn art. Of a person it needs people.update as well',
+    'Deletes an image in all sizes; without a main image, a record shows generated art. Images of people also need people.update',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateTitles),
   params,
@@ -159,7 +159,7 @@ export const orderImages = endpoint({
   method: 'PUT',
   path: 'images/order',
   summary:
-    'Puts the pictures of one title, season, episode or person into an order; those not named follow. Of a person it needs people.update as well',
+    'Sorts the images of a title, season, episode or person; unlisted images follow. Images of people also need people.update',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateTitles),
   body: z.strictObject({ ...ownerIds, ids: z.array(id('integer')).min(1).max(500) }),

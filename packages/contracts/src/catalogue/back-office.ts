@@ -6,8 +6,8 @@ import { id, trimmedText } from '../platform/fields.ts';
 import { Picture } from './pictures.ts';
 import { SEARCH_QUERY_MAX } from './search.ts';
 
-/** What the sidebar counts: records, and of reviews and comments those that somebody reported. */
-export const COUNTED = [
+/** The counters in the sidebar: all records of a kind, but only the reported reviews and comments. */
+export const COUNTED_KINDS = [
   'titles',
   'people',
   'videos',
@@ -18,16 +18,16 @@ export const COUNTED = [
   'reviews',
   'comments',
 ] as const;
-export type Counted = (typeof COUNTED)[number];
+export type CountedKind = (typeof COUNTED_KINDS)[number];
 
 export const getBackOfficeCounts = endpoint({
   method: 'GET',
   path: 'admin/counts',
-  summary: 'How many records there are, of the kinds the caller may edit; large ones are estimated',
+  summary: 'Counts the records you can edit, by type; large counts are estimates',
   area: 'admin',
   access: access.permission(ADMIN_ACCESS),
   response: z.object({
-    counts: z.array(z.object({ name: z.enum(COUNTED), count: z.int(), is_exact: z.boolean() })),
+    counts: z.array(z.object({ name: z.enum(COUNTED_KINDS), count: z.int(), is_exact: z.boolean() })),
   }),
 });
 
@@ -37,7 +37,7 @@ export const FoundRecord = z.object({
   kind: z.enum(FOUND_KINDS),
   id: id('integer'),
   name: z.string(),
-  /** What tells it from others of the same name: a year, a profession. */
+  /** Distinguishes records with the same name: a year or a profession. */
   detail: z.string().nullable(),
   picture: Picture.nullable(),
 });
@@ -46,7 +46,7 @@ export type FoundRecord = z.infer<typeof FoundRecord>;
 export const findBackOfficeRecords = endpoint({
   method: 'GET',
   path: 'admin/find',
-  summary: 'Records by name, of the kinds the caller may edit, the best of each kind',
+  summary: 'Finds records by name among the types you can edit',
   area: 'admin',
   access: access.permission(ADMIN_ACCESS),
   query: z.object({ query: trimmedText({ min: 1, max: SEARCH_QUERY_MAX }) }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { queryInt, queryNumber, queryWords, text } from '../platform/fields.ts';
+import { queryInt, queryNumber, queryStrings, text } from '../platform/fields.ts';
 import { Keyword } from './keywords.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { TITLE_TYPES } from './title-cards.ts';
 
-/** At most so many genres, keywords or countries in one filter. */
+/** The maximum number of genres, keywords or countries in one filter. */
 const WORDS_MAX = 10;
 const YEAR = { min: 1870, max: 2200 } as const;
 const MINUTES_MAX = 32_767;
@@ -15,12 +15,11 @@ const VOTES_MAX = 2_147_483_647;
 export const TITLE_ORDERS = ['popularity', 'score', 'release_date', 'created_at', 'name'] as const;
 export type TitleOrder = (typeof TITLE_ORDERS)[number];
 
-const words = () => queryWords(WORDS_MAX).optional();
+const words = () => queryStrings(WORDS_MAX).optional();
 
 /**
- * Which titles: the one query language of browsing, of rule channels and of the API. Genres and keywords are
- * slugs, countries ISO 3166-1 codes, languages ISO 639-1 codes. A plain list means any of them; `_all` and
- * `_none` say otherwise.
+ * The title filter shared by browsing, rule channels and the API. Genres and keywords are slugs, countries ISO 3166-1
+ * codes, languages ISO 639-1 codes. A plain list matches any of its values, `_all` all of them, `_none` none of them.
  */
 export const titleFilterShape = {
   type: z.enum(TITLE_TYPES).optional(),
@@ -50,19 +49,19 @@ export const titleFilterShape = {
 export const TitleFilter = z.object(titleFilterShape);
 export type TitleFilter = z.infer<typeof TitleFilter>;
 
-/** Beyond this a count says "10,000+": the exact one would cost more than the page. */
+/** Larger counts are shown as "10,000+", because an exact count would cost more than the page itself. */
 export const COUNT_MAX = 10_000;
 
-/** How many there are: exact up to `COUNT_MAX`, then at least that many. */
-export const HonestCount = z.object({ count: z.int(), is_exact: z.boolean() });
-export type HonestCount = z.infer<typeof HonestCount>;
+/** A count that is exact up to `COUNT_MAX` and a lower bound beyond it. */
+export const BoundedCount = z.object({ count: z.int(), is_exact: z.boolean() });
+export type BoundedCount = z.infer<typeof BoundedCount>;
 
-/** One value a filter may take, the most used first. */
+/** One possible value of a filter. Lists are sorted by use, most used first. */
 const FilterValue = z.object({ value: z.string(), name: z.string().nullable(), titles_count: z.int() });
 
 export const BrowseOptions = z.object({
   genres: z.array(FilterValue),
-  /** Names of countries and languages are each language's own. */
+  /** Clients localise the names of countries and languages. */
   countries: z.array(FilterValue),
   languages: z.array(FilterValue),
   certifications: z.array(FilterValue),
@@ -74,7 +73,7 @@ export type BrowseOptions = z.infer<typeof BrowseOptions>;
 export const getBrowseOptions = endpoint({
   method: 'GET',
   path: 'browse/options',
-  summary: 'What titles can be filtered by',
+  summary: 'Lists the filters for titles',
   access: access.permission(cataloguePermissions.viewTitles),
   response: z.object({ options: BrowseOptions }),
 });
@@ -82,8 +81,8 @@ export const getBrowseOptions = endpoint({
 export const listKeywords = endpoint({
   method: 'GET',
   path: 'keywords',
-  summary: 'Keywords that begin like the query, the most used first; without one, the most used of all',
+  summary: 'Lists keywords that start with the query, most used first',
   access: access.permission(cataloguePermissions.viewTitles),
-  query: z.object({ query: text({ max: 80 }).optional(), slugs: queryWords(3 * WORDS_MAX).optional() }),
+  query: z.object({ query: text({ max: 80 }).optional(), slugs: queryStrings(3 * WORDS_MAX).optional() }),
   response: z.object({ keywords: z.array(Keyword) }),
 });

@@ -1,9 +1,9 @@
 import { TITLE_ORDERS } from './browse.ts';
 
-/* What a channel can be, apart from its schemas and calls: editors choose from these, and no visitor loads them. */
+/* Channel options, kept apart from schemas and endpoints: editors choose from these, and visitors never load them. */
 
 export const CONTENT_TYPES = ['manual', 'listAll', 'autoUpdate'] as const;
-/** `title` holds films and series; nested channels make a page of rows. */
+/** `title` contains films and series; `channel` makes a page of rows. */
 export const CONTENT_MODELS = [
   'title',
   'movie',
@@ -15,10 +15,10 @@ export const CONTENT_MODELS = [
   'channel',
 ] as const;
 export type ContentModel = (typeof CONTENT_MODELS)[number];
-/** `position` is the order by hand, or the one the update found. */
+/** `position` is the manual order, or the order of the last automatic update. */
 export const CHANNEL_ORDERS = ['position', ...TITLE_ORDERS] as const;
 export type ChannelOrder = (typeof CHANNEL_ORDERS)[number];
-/** What a channel that updates itself asks its provider for. */
+/** The queries an auto-updating channel can run against its provider. */
 export const AUTO_UPDATES = [
   'popular',
   'trending',

@@ -6,7 +6,7 @@ import { Picture } from './pictures.ts';
 import { TitleCard } from './title-cards.ts';
 import { PlayTarget } from './videos.ts';
 
-/** A title in a channel. What only some layouts show is there only for them. */
+/** A title in a channel. Optional fields are present only for the layouts that show them. */
 export const ChannelTitle = TitleCard.extend({
   /** hero, landscape, landscapeGrid */
   backdrop: Picture.nullable().optional(),
@@ -19,7 +19,7 @@ export const ChannelTitle = TitleCard.extend({
   season_count: z.int().optional(),
   logo: Picture.nullable().optional(),
   play: PlayTarget.nullable().optional(),
-  /** chart: places climbed since the last update (negative: fallen); null where it is new. */
+  /** chart: ranks gained since the last update (negative: lost); null if it is new. */
   climbed: z.int().nullable().optional(),
 });
 export type ChannelTitle = z.infer<typeof ChannelTitle>;
@@ -35,19 +35,19 @@ export const ChannelEpisode = z.object({
 });
 export type ChannelEpisode = z.infer<typeof ChannelEpisode>;
 
-/** A channel or list seen from outside: a tile. */
+/** A channel or list shown as a tile. */
 export const ChannelCard = z.object({
   id: id('integer'),
   name: z.string(),
   slug: z.string(),
   type: z.enum(['channel', 'list']),
   description: z.string().nullable(),
-  /** Of its first title. */
+  /** The picture of its first title. */
   picture: Picture.nullable(),
 });
 export type ChannelCard = z.infer<typeof ChannelCard>;
 
-/** Things of one kind. */
+/** Items of one kind. */
 export const ChannelItems = z.discriminatedUnion('model', [
   z.object({ model: z.literal('title'), data: z.array(ChannelTitle) }),
   z.object({ model: z.literal('episode'), data: z.array(ChannelEpisode) }),

@@ -22,13 +22,13 @@ import { TITLE_TYPES } from './title-cards.ts';
 export const channelEditingErrors = defineErrors({
   'channels.is_home': {
     status: 409,
-    message: 'This channel is the home page. Choose another channel for it first.',
+    message: 'This channel is the home page. Choose another home page first.',
   },
 });
 
-/** So many things come into a channel, or leave it, with one call. */
+/** The maximum number of items one call can add or remove. */
 export const CHANNEL_BATCH_MAX = 100;
-/** The things in a channel are read by its editor so many at a time. */
+/** Page size of the item list in the channel editor. */
 export const CHANNEL_ENTRIES_PAGE = 100;
 
 export const channelList = defineRecordList({
@@ -46,13 +46,13 @@ export const channelList = defineRecordList({
   },
 });
 
-/** A channel as a line of the list of all. */
+/** A channel as a row in the channel list. */
 export const ListedChannel = z.object({
   id: id('integer'),
   name: z.string(),
   slug: z.string(),
   is_public: z.boolean(),
-  /** Whether it stands at `/`. */
+  /** Whether it is the home page at `/`. */
   is_home: z.boolean(),
   content_type: z.enum(CONTENT_TYPES),
   content_model: z.enum(CONTENT_MODELS),
@@ -61,43 +61,43 @@ export const ListedChannel = z.object({
 });
 export type ListedChannel = z.infer<typeof ListedChannel>;
 
-/** A channel as its editors see it. */
+/** A channel for editing. */
 export const EditedChannel = Channel.extend({
   version: editVersion(),
   is_public: z.boolean(),
   is_home: z.boolean(),
-  /** The channels in which it is a row. */
+  /** The channels that contain it as a row. */
   parents: z.array(z.object({ id: id('integer'), name: z.string(), slug: z.string() })),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
 export type EditedChannel = z.infer<typeof EditedChannel>;
 
-/** What an editor says of a channel. */
+/** The form of the channel editor. */
 export const ChannelForm = ChannelInput.extend({
   config: ChannelConfig.extend({ filter: z.strictObject(titleFilterShape).default({}) }).prefault({}),
 });
 export type ChannelForm = z.infer<typeof ChannelForm>;
 
-/** What is in a channel by hand, as its editor sees it. */
+/** A manual item of a channel, for editing. */
 export const ChannelEntry = z.object({
   id: id('integer'),
   name: z.string(),
-  /** Of a title. */
+  /** Only for titles. */
   type: z.enum(TITLE_TYPES).nullable(),
   year: z.int().nullable(),
   score: z.number().nullable(),
-  /** Of an episode: the series, and which one it is. */
+  /** Only for episodes: the name of the series, then the season and episode number. */
   about: z.string().nullable(),
   season_number: z.int().nullable(),
   episode_number: z.int().nullable(),
   picture: Picture.nullable(),
-  /** Whether visitors see it: not what was deleted, is a draft or is private. */
+  /** Whether visitors can see it. False for deleted, draft and private records. */
   is_shown: z.boolean(),
 });
 export type ChannelEntry = z.infer<typeof ChannelEntry>;
 
-/** Where something goes: to an end, or beside another record of the channel. */
+/** The target position: the start or end, or next to another item of the channel. */
 export const ChannelSpot = z.union([
   z.enum(['start', 'end']),
   z.strictObject({ before: id('integer') }),
@@ -114,7 +114,7 @@ export const listEditedChannels = endpoint({
   ...editing,
   method: 'GET',
   path: 'admin/channels',
-  summary: 'All channels, with search, filters and sorting',
+  summary: 'Lists channels, with search, filters and sorting',
   query: recordListQuery(channelList),
   response: recordPageOf(ListedChannel),
 });
@@ -123,7 +123,7 @@ export const getEditedChannel = endpoint({
   ...editing,
   method: 'GET',
   path: 'admin/channels/:slugOrId',
-  summary: 'A channel as its editors see it',
+  summary: 'Returns a channel for editing',
   params: z.object({ slugOrId: text({ min: 1, max: CHANNEL_SLUG_MAX }) }),
   response: ChannelAnswer,
 });
@@ -132,7 +132,7 @@ export const createChannel = endpoint({
   ...editing,
   method: 'POST',
   path: 'admin/channels',
-  summary: 'Creates a channel, with what was put into it by hand',
+  summary: 'Creates a channel with its manual items',
   body: ChannelForm.extend({ items: z.array(id('integer')).max(CHANNEL_BATCH_MAX).default([]) }),
   response: ChannelAnswer,
 });
@@ -141,7 +141,7 @@ export const updateChannel = endpoint({
   ...editing,
   method: 'PUT',
   path: 'admin/channels/:id',
-  summary: 'Changes a channel; its old address leads to the new one',
+  summary: 'Updates a channel; its old address redirects to the new one',
   params,
   body: ChannelForm.extend({ version: editVersion() }),
   response: ChannelAnswer,
@@ -152,7 +152,7 @@ export const deleteChannel = endpoint({
   ...editing,
   method: 'DELETE',
   path: 'admin/channels/:id',
-  summary: 'Deletes a channel; its address answers that it is gone',
+  summary: 'Deletes a channel; its address then returns 410',
   params,
   response: z.object({}),
   errors: ['channels.is_home'],
@@ -171,7 +171,7 @@ export const listChannelItems = endpoint({
   ...editing,
   method: 'GET',
   path: 'admin/channels/:id/items',
-  summary: 'What is in a channel, in its order, seen by visitors or not',
+  summary: 'Lists the items of a channel in order, including hidden ones',
   params,
   query: z.object({ offset: queryInt(0, CHANNEL_ITEMS_MAX).default(0) }),
   response: z.object({ items: z.array(ChannelEntry), total: z.int() }),
@@ -181,7 +181,7 @@ export const addChannelItems = endpoint({
   ...editing,
   method: 'POST',
   path: 'admin/channels/:id/items',
-  summary: 'Puts things into a channel by hand; what is in it already stays where it is',
+  summary: 'Adds items to a channel; existing items keep their positions',
   params,
   body: z.strictObject({ ids: batch(), spot: ChannelSpot.default('end') }),
   response: z.object({ added: z.int() }),
@@ -191,7 +191,7 @@ export const moveChannelItem = endpoint({
   ...editing,
   method: 'PUT',
   path: 'admin/channels/:id/items/:recordId',
-  summary: 'Moves one thing in a channel to another place',
+  summary: 'Moves an item within a channel',
   params: params.extend({ recordId: pathId('integer') }),
   body: z.strictObject({ spot: ChannelSpot }),
   response: z.object({}),
@@ -201,17 +201,17 @@ export const removeChannelItems = endpoint({
   ...editing,
   method: 'POST',
   path: 'admin/channels/:id/items/remove',
-  summary: 'Takes things out of a channel',
+  summary: 'Removes items from a channel',
   params,
   body: z.strictObject({ ids: batch() }),
   response: z.object({ removed: z.int() }),
 });
 
-/** What is not saved yet: of a new channel, or of the one with this id. */
+/** Unsaved form values of a new channel, or of the channel with this id. */
 export const ChannelDraft = z.strictObject({
   id: id('integer').nullable().default(null),
   form: ChannelForm,
-  /** In place of what is in it; left out, what is in it is shown. */
+  /** Replaces the saved items in the preview; null previews the saved items. */
   items: z.array(id('integer')).max(CHANNEL_BATCH_MAX).nullable().default(null),
 });
 export type ChannelDraft = z.infer<typeof ChannelDraft>;
@@ -220,8 +220,8 @@ export const previewChannel = endpoint({
   ...editing,
   method: 'POST',
   path: 'admin/channels/preview',
-  summary: 'What the page of a channel would show, from a form that is not saved',
-  unaudited: 'It changes nothing.',
+  summary: 'Previews a channel from unsaved form values',
+  unaudited: 'Nothing to change.',
   body: ChannelDraft,
   response: z.object({ rows: z.array(ChannelRow).nullable(), content: ChannelContent.nullable() }),
 });

@@ -1,4 +1,4 @@
-/** How a channel shows what is in it: each has one renderer, on pages, in rows and in the editor's preview. */
+/** The layouts of a channel. Each has one renderer, used on pages, in rows and in the editor's preview. */
 export const CHANNEL_LAYOUTS = [
   'hero',
   'posters',
@@ -14,7 +14,7 @@ export const CHANNEL_LAYOUTS = [
 ] as const;
 export type ChannelLayout = (typeof CHANNEL_LAYOUTS)[number];
 
-/** How many things a row shows of a nested channel before its own page shows the rest. */
+/** How many items of a nested channel a row shows; the rest are on the channel's own page. */
 export const ROW_LENGTHS: Readonly<Record<ChannelLayout, number>> = {
   hero: 5,
   posters: 18,

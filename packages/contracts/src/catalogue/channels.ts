@@ -4,7 +4,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/define-errors.ts';
 import { id, lineText, pathId, queryInt, text } from '../platform/fields.ts';
 import { LIST_PAGE_MAX } from '../platform/paging.ts';
-import { HonestCount, TitleFilter, titleFilterShape } from './browse.ts';
+import { BoundedCount, TitleFilter, titleFilterShape } from './browse.ts';
 import {
   AUTO_UPDATES,
   CHANNEL_ORDERS,
@@ -17,31 +17,31 @@ import { CHANNEL_LAYOUTS } from './channel-layouts.ts';
 import { cataloguePermissions } from './permissions.ts';
 
 export const channelErrors = defineErrors({
-  'channels.gone': { status: 410, message: 'This channel is no longer here.' },
+  'channels.gone': { status: 410, message: 'This channel no longer exists.' },
 });
 
 const CHANNEL_NAME_MAX = 120;
 export const CHANNEL_SLUG_MAX = 80;
 const CHANNEL_DESCRIPTION_MAX = 1000;
-/** What is put into a channel by hand, or by its update, ends here. */
+/** The maximum number of items in a channel, added manually or by its automatic update. */
 export const CHANNEL_ITEMS_MAX = 10_000;
-/** Rows on the page of a channel of channels. */
+/** The maximum number of rows on the page of a channel of channels. */
 export const CHANNEL_ROWS_MAX = 30;
 
 export const ChannelConfig = z.strictObject({
   content_type: z.enum(CONTENT_TYPES).default('manual'),
   content_model: z.enum(CONTENT_MODELS).default('title'),
   order: z.enum(CHANNEL_ORDERS).default('position'),
-  /** Of `listAll`, and what an update may choose from. */
+  /** Selects the titles of a `listAll` channel and the candidates of an automatic update. */
   filter: TitleFilter.default({}),
   auto_update: z
     .strictObject({ provider: text({ min: 1, max: 40 }).default('local'), method: z.enum(AUTO_UPDATES) })
     .nullable()
     .default(null),
   layout: z.enum(CHANNEL_LAYOUTS).default('grid'),
-  /** As a row of another channel. */
+  /** The layout used when it is a row of another channel. */
   nested_layout: z.enum(CHANNEL_LAYOUTS).default('posters'),
-  /** Narrowed to one genre, keyword or country: a fixed one, or (null) the one in the address. */
+  /** Limits the channel to one genre, keyword or country. A null value takes it from the URL. */
   restriction: z
     .strictObject({ kind: z.enum(RESTRICTION_KINDS), value: text({ min: 1, max: 80 }).nullable() })
     .nullable()
@@ -56,7 +56,7 @@ export const ChannelConfig = z.strictObject({
 });
 export type ChannelConfig = z.infer<typeof ChannelConfig>;
 
-/** A channel, and how it is shown. */
+/** A channel with its display configuration. */
 export const Channel = z.object({
   id: id('integer'),
   name: z.string(),
@@ -67,7 +67,7 @@ export const Channel = z.object({
 });
 export type Channel = z.infer<typeof Channel>;
 
-/** What is written of a channel. Without a slug its address follows from its name. */
+/** Input to create or update a channel. An omitted slug is derived from the name. */
 export const ChannelInput = z.strictObject({
   name: lineText({ min: 1, max: CHANNEL_NAME_MAX }),
   slug: text({ min: 1, max: CHANNEL_SLUG_MAX }).optional(),
@@ -76,7 +76,7 @@ export const ChannelInput = z.strictObject({
   config: ChannelConfig.prefault({}),
 });
 
-/** The genre, keyword or country a page is narrowed to; a country is named by each language itself. */
+/** The genre, keyword or country a page is limited to. Clients localise country names. */
 export const Restriction = z.object({
   kind: z.enum(RESTRICTION_KINDS),
   value: z.string(),
@@ -84,11 +84,11 @@ export const Restriction = z.object({
 });
 export type Restriction = z.infer<typeof Restriction>;
 
-/** A nested channel with the beginning of what is in it. */
-export const ChannelRow = z.object({ channel: Channel, items: ChannelItems, total: HonestCount.nullable() });
+/** A nested channel with its first items. */
+export const ChannelRow = z.object({ channel: Channel, items: ChannelItems, total: BoundedCount.nullable() });
 export type ChannelRow = z.infer<typeof ChannelRow>;
 
-/** Where a page of content ends and how to go on: by number near the beginning, by cursor anywhere. */
+/** Paging of channel content: by number for the first pages, by cursor beyond them. */
 const ContentPaging = z.object({
   per_page: z.int(),
   current_page: z.int().nullable(),
@@ -100,11 +100,11 @@ const ContentPaging = z.object({
 export const ChannelContent = z.object({
   items: ChannelItems,
   pagination: ContentPaging,
-  total: HonestCount.nullable(),
+  total: BoundedCount.nullable(),
 });
 export type ChannelContent = z.infer<typeof ChannelContent>;
 
-/** A slug, an old slug or an id. */
+/** A slug, a former slug or an id. */
 const SlugOrId = text({ min: 1, max: CHANNEL_SLUG_MAX });
 
 const restriction = text({ min: 1, max: 80 }).optional();
@@ -112,16 +112,16 @@ const restriction = text({ min: 1, max: 80 }).optional();
 export const getChannel = endpoint({
   method: 'GET',
   path: 'channels/:slugOrId',
-  summary: 'A channel with its rows, or with the first page of what is in it',
+  summary: 'Returns a channel with its rows or the first page of its items',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ slugOrId: SlugOrId }),
   query: z.object({ restriction }),
   response: z.object({
     channel: Channel,
     restriction: Restriction.nullable(),
-    /** Of a channel of channels, unless it shows them as tiles. */
+    /** Only for a channel of channels, unless its layout is tiles. */
     rows: z.array(ChannelRow).nullable(),
-    /** Of every other. */
+    /** For all other channels. */
     content: ChannelContent.nullable(),
   }),
   errors: ['channels.gone'],
@@ -133,7 +133,7 @@ export const ChannelContentQuery = z.object({
   order: z.enum(CHANNEL_ORDERS).optional(),
   page: queryInt(1, LIST_PAGE_MAX).optional(),
   cursor: z.string().max(500).optional(),
-  /** Rows for the layout that shows them, which may not be the channel's own. */
+  /** The layout to load data for, which may differ from the channel's own. */
   layout: z.enum(CHANNEL_LAYOUTS).optional(),
 });
 export type ChannelContentQuery = z.infer<typeof ChannelContentQuery>;
@@ -141,7 +141,7 @@ export type ChannelContentQuery = z.infer<typeof ChannelContentQuery>;
 export const listChannelContent = endpoint({
   method: 'GET',
   path: 'channels/:id/content',
-  summary: 'What is in a channel: filtered, sorted, page by page',
+  summary: 'Lists the items of a channel, with filters and sorting',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer') }),
   query: ChannelContentQuery,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { id } from '../platform/fields.ts';
 
-/** The films a title belongs with, as its page names them. */
+/** The collection of films a title belongs to, as linked from its page. */
 export const CollectionLink = z.object({ id: id('integer'), name: z.string(), slug: z.string() });

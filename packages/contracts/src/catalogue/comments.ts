@@ -6,18 +6,18 @@ import { id, pathId, timestamp } from '../platform/fields.ts';
 import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
 import { cataloguePermissions } from './permissions.ts';
 
-/** What can be talked about. */
+/** The kinds of records that can be commented on. */
 export const COMMENT_SUBJECTS = ['title', 'video', 'article'] as const;
 export type CommentSubject = (typeof COMMENT_SUBJECTS)[number];
 
 export const Comment = z.object({
   id: id('integer'),
-  /** Nobody, when the account is gone or the comment was deleted. */
+  /** Null if the account or the comment was deleted. */
   author: MemberCard.nullable(),
-  /** Nothing of a deleted one, which keeps its place for the answers to it. */
+  /** Null for a deleted comment, which stays as a placeholder for its replies. */
   body: z.string().nullable(),
   is_spoiler: z.boolean(),
-  /** Of a video: the moment it is about. */
+  /** Only for videos: the playback position the comment refers to. */
   at_seconds: z.int().nullable(),
   upvotes: z.int(),
   downvotes: z.int(),
@@ -29,16 +29,16 @@ export type Comment = z.infer<typeof Comment>;
 export const listComments = endpoint({
   method: 'GET',
   path: 'comments',
-  summary: 'What people say about a title, a video or an article, newest first, without the answers',
+  summary: 'Lists the comments on a title, video or article, newest first, without replies',
   access: access.permission(cataloguePermissions.viewTitles),
   query: z.object({ subject: z.enum(COMMENT_SUBJECTS), subject_id: pathId('integer'), ...cursorQuery }),
   response: cursorPageOf(Comment),
 });
 
-export const listAnswers = endpoint({
+export const listReplies = endpoint({
   method: 'GET',
   path: 'comments/:id/answers',
-  summary: 'The answers to a comment, oldest first',
+  summary: 'Lists the replies to a comment, oldest first',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer') }),
   query: z.object(cursorQuery),

@@ -3,7 +3,7 @@ import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, trimmedText } from '../platform/fields.ts';
 
-/** What people write, and others may complain about. */
+/** Member content that others can report. */
 const REPORTED_KINDS = ['review', 'comment'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
@@ -15,7 +15,7 @@ const REPORT_TEXT_MAX = 1000;
 export const reportContent = endpoint({
   method: 'POST',
   path: 'content-reports',
-  summary: 'Tells the moderators about a review or a comment; once for each person',
+  summary: 'Reports a review or comment to the moderators, once per user',
   access: access.login,
   body: z.strictObject({
     kind: z.enum(REPORTED_KINDS),

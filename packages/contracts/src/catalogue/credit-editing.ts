@@ -7,14 +7,14 @@ import { Credit } from './credits.ts';
 import { EpisodeScope } from './episode-scope.ts';
 import { cataloguePermissions } from './permissions.ts';
 
-/** Cast and crew are two lists, each in an order of its own. */
+/** Cast and crew are separate lists, each with its own order. */
 const CREDIT_PARTS = ['cast', 'crew'] as const;
 export type CreditPart = (typeof CREDIT_PARTS)[number];
 
-/** Codes of `DEPARTMENTS`. */
+/** A key of `DEPARTMENTS`. */
 const department = () => z.int().min(1).max(12);
 
-/** Somebody's part, as editors see it. */
+/** A credit for editing. */
 export const EditedCredit = Credit.extend({ id: id('bigint'), department: z.int() });
 export type EditedCredit = z.infer<typeof EditedCredit>;
 
@@ -24,7 +24,7 @@ const part = {
   job: lineText({ max: 200 }).nullable().default(null),
 };
 
-/** Somebody who is there, by id, or somebody new, by name. */
+/** An existing person by id, or a new one by name. */
 export const NewCreditForm = z
   .strictObject({
     season: z.int().min(0).max(32_767).optional(),
@@ -38,10 +38,10 @@ export const NewCreditForm = z
       context.addIssue({
         code: 'custom',
         path: ['person_id'],
-        message: 'Choose a person, or name a new one.',
+        message: 'Choose a person or enter a new name.',
       });
     if (form.episode !== undefined && form.season === undefined)
-      context.addIssue({ code: 'custom', path: ['season'], message: 'Say which season the episode is of.' });
+      context.addIssue({ code: 'custom', path: ['season'], message: 'Choose a season for this episode.' });
   });
 export type NewCreditForm = z.infer<typeof NewCreditForm>;
 
@@ -59,7 +59,7 @@ export type EditedCreditsQuery = z.infer<typeof EditedCreditsQuery>;
 export const listEditedCredits = endpoint({
   method: 'GET',
   path: 'admin/titles/:id/credits',
-  summary: 'The cast or the crew of a title, a season or an episode, in its order',
+  summary: 'Lists the cast or crew of a title, season or episode in order',
   area: 'admin',
   access: editors,
   params,
@@ -70,7 +70,7 @@ export const listEditedCredits = endpoint({
 export const createCredit = endpoint({
   method: 'POST',
   path: 'admin/titles/:id/credits',
-  summary: 'Adds somebody to the end of a cast or crew; a name that is new becomes a person',
+  summary: 'Adds a credit to the end of a cast or crew; an unknown name creates a person',
   area: 'admin',
   access: editors,
   params,
@@ -82,7 +82,7 @@ export const createCredit = endpoint({
 export const updateCredit = endpoint({
   method: 'PUT',
   path: 'admin/titles/:id/credits/:creditId',
-  summary: 'Changes the character, job or department of a credit',
+  summary: 'Updates the character, job or department of a credit',
   area: 'admin',
   access: editors,
   params: creditParams,
@@ -93,7 +93,7 @@ export const updateCredit = endpoint({
 export const moveCredit = endpoint({
   method: 'PUT',
   path: 'admin/titles/:id/credits/:creditId/place',
-  summary: 'Puts a credit after another of its department, or first',
+  summary: 'Moves a credit after another in its department, or first',
   area: 'admin',
   access: editors,
   params: creditParams,
@@ -104,7 +104,7 @@ export const moveCredit = endpoint({
 export const deleteCredit = endpoint({
   method: 'DELETE',
   path: 'admin/titles/:id/credits/:creditId',
-  summary: 'Takes somebody out of a cast or crew',
+  summary: 'Removes a credit',
   area: 'admin',
   access: editors,
   params: creditParams,

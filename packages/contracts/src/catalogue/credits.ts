@@ -6,7 +6,7 @@ import { EpisodeScope } from './episode-scope.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { Picture } from './pictures.ts';
 
-/** Departments by the code their credits carry; the names are TMDB's. */
+/** Department names by the code stored in credits. The names are TMDB's. */
 export const DEPARTMENTS = {
   1: 'Acting',
   2: 'Directing',
@@ -22,10 +22,10 @@ export const DEPARTMENTS = {
   12: 'Crew',
 } as const;
 export type DepartmentCode = keyof typeof DEPARTMENTS;
-/** The department whose credits carry a character. */
+/** The only department whose credits have a character. */
 export const CAST: DepartmentCode = 1;
 
-/** Somebody's part in a title. */
+/** A person's part in a title. */
 export const Credit = z.object({
   person: z.object({
     id: id('integer'),
@@ -33,9 +33,9 @@ export const Credit = z.object({
     slug: z.string(),
     portrait: Picture.nullable(),
   }),
-  /** Of the cast. */
+  /** Only for cast. */
   character: z.string().nullable(),
-  /** Of the crew. */
+  /** Only for crew. */
   job: z.string().nullable(),
 });
 export type Credit = z.infer<typeof Credit>;
@@ -43,11 +43,11 @@ export type Credit = z.infer<typeof Credit>;
 export const CrewGroup = z.object({ department: z.string(), credits: z.array(Credit) });
 export type CrewGroup = z.infer<typeof CrewGroup>;
 
-/** The whole cast and crew of a title, a season or an episode. */
+/** The full cast and crew of a title, season or episode. */
 export const getCredits = endpoint({
   method: 'GET',
   path: 'titles/:id/credits',
-  summary: 'Everybody who worked on a title, or on one season or episode of it',
+  summary: 'Lists the cast and crew of a title, season or episode',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer') }),
   query: EpisodeScope,

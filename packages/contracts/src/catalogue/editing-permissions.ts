@@ -1,4 +1,4 @@
-/** Permissions of those who edit the catalogue. Apart from those the public site asks for, which travel with every page. */
+/** Permissions for editing the catalogue. Separate from those of the public site, which are sent with every page. */
 export const editingPermissions = {
   updatePeople: 'people.update',
   updateNews: 'news.update',
@@ -7,6 +7,6 @@ export const editingPermissions = {
   updateKeywords: 'keywords.update',
   updateReviews: 'reviews.update',
   updateComments: 'comments.update',
-  /** Plays and visitors, and the insights of single records. */
+  /** Play and visitor reports, and the insights of individual records. */
   viewReports: 'reports.view',
 } as const;

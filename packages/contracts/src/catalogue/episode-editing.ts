@@ -5,15 +5,15 @@ import { lineText, pathId, text } from '../platform/fields.ts';
 import { editVersion } from '../platform/record-lists.ts';
 import { SeasonOrEpisodeNumber } from './episode-scope.ts';
 import { cataloguePermissions } from './permissions.ts';
-import { EditedPartOf, EpisodeRow } from './season-editing.ts';
-import { editedDate, FieldLock } from './title-editing.ts';
+import { ParentTitle, EpisodeRow } from './season-editing.ts';
+import { nullableDate, FieldLock } from './title-editing.ts';
 
 const NUMBER_MAX = 32_767;
 
-/** What a list of episodes points out. */
+/** Shown as tags in episode lists. */
 export const EPISODE_TYPES = ['standard', 'premiere', 'mid_season', 'finale'] as const;
 
-/** An episode as its editors see it. */
+/** An episode for editing. */
 export const EditedEpisode = EpisodeRow.extend({
   version: z.int(),
   season_number: z.int(),
@@ -21,7 +21,7 @@ export const EditedEpisode = EpisodeRow.extend({
   absolute_number: z.int().nullable(),
   type: z.string().nullable(),
   overview: z.string().nullable(),
-  title: EditedPartOf,
+  title: ParentTitle,
   locks: z.array(FieldLock),
   counts: z.object({ cast: z.int(), crew: z.int(), videos: z.int() }),
 });
@@ -30,14 +30,14 @@ export type EditedEpisode = z.infer<typeof EditedEpisode>;
 export const EpisodeForm = z.strictObject({
   name: lineText({ max: 300 }).nullable(),
   overview: text({ max: 20_000 }).nullable(),
-  release_date: editedDate(),
+  release_date: nullableDate(),
   runtime: z.int().min(0).max(NUMBER_MAX).nullable(),
   type: lineText({ max: 40 }).nullable(),
   absolute_number: z.int().min(0).max(2_147_483_647).nullable(),
 });
 export type EpisodeForm = z.infer<typeof EpisodeForm>;
 
-/** Left out, it is the one after the last. */
+/** An omitted `episode_number` defaults to the one after the last. */
 export const NewEpisodeForm = EpisodeForm.partial().extend({
   episode_number: z.int().min(0).max(NUMBER_MAX).optional(),
 });
@@ -67,7 +67,7 @@ export const createEpisode = endpoint({
 export const getEditedEpisode = endpoint({
   method: 'GET',
   path: EPISODE,
-  summary: 'An episode as its editors see it',
+  summary: 'Returns an episode for editing',
   area: 'admin',
   access: editors,
   params,
@@ -77,7 +77,7 @@ export const getEditedEpisode = endpoint({
 export const updateEpisode = endpoint({
   method: 'PUT',
   path: EPISODE,
-  summary: 'Changes the fields of an episode that are named, unless somebody saved since the version given',
+  summary: 'Updates the given fields of an episode, if its version has not changed',
   area: 'admin',
   access: editors,
   params,
@@ -88,7 +88,7 @@ export const updateEpisode = endpoint({
 export const deleteEpisode = endpoint({
   method: 'DELETE',
   path: EPISODE,
-  summary: 'Deletes an episode with its people, pictures and videos',
+  summary: 'Deletes an episode with its credits, images and videos',
   area: 'admin',
   access: editors,
   params,
@@ -98,7 +98,7 @@ export const deleteEpisode = endpoint({
 export const unlockEpisode = endpoint({
   method: 'POST',
   path: `${EPISODE}/unlock`,
-  summary: 'Lets imports write these fields of an episode again',
+  summary: 'Unlocks fields of an episode for imports',
   area: 'admin',
   access: editors,
   params,

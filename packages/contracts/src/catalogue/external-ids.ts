@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Kinds of record that may be known elsewhere by another id. */
+/** Kinds of records that can have ids at external providers. */
 export type ExternalEntity = 'title' | 'season' | 'episode' | 'person' | 'collection';
 
-/** What a provider calls a record. A value is unique only within a kind of its provider. */
+/** The id of a record at a provider. A value is unique only within its provider and kind. */
 export const ExternalId = z.object({ provider: z.string(), kind: z.string(), value: z.string() });
 export type ExternalId = z.infer<typeof ExternalId>;

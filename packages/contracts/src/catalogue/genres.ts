@@ -7,7 +7,7 @@ import { defineRecordList, recordListQuery, recordPageOf } from '../platform/rec
 import { cataloguePermissions } from './permissions.ts';
 
 export const GENRE_NAME_MAX = 60;
-/** Deleting is refused for more than this many genres at once. */
+/** The maximum number of genres one call can delete. */
 const GENRE_BATCH_MAX = 100;
 
 export const genreErrors = defineErrors({
@@ -48,7 +48,7 @@ export const genreList = defineRecordList({
 export const listGenres = endpoint({
   method: 'GET',
   path: 'genres',
-  summary: 'All genres, by name',
+  summary: 'Lists all genres by name',
   access: access.permission(cataloguePermissions.viewTitles),
   response: z.object({ genres: z.array(Genre) }),
 });
@@ -56,7 +56,7 @@ export const listGenres = endpoint({
 export const listAdminGenres = endpoint({
   method: 'GET',
   path: 'admin/genres',
-  summary: 'Genres with search, filters, sort and paging',
+  summary: 'Lists genres, with search, filters and sorting',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateGenres),
   query: recordListQuery(genreList),
@@ -87,7 +87,7 @@ export const updateGenre = endpoint({
 export const deleteGenres = endpoint({
   method: 'POST',
   path: 'admin/genres/delete',
-  summary: 'Deletes genres that no title uses, all or none',
+  summary: 'Deletes unused genres, all or none',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateGenres),
   body: z.strictObject({ ids: z.array(id('smallint')).min(1).max(GENRE_BATCH_MAX) }),

@@ -21,7 +21,7 @@ export type GalleryImage = z.infer<typeof GalleryImage>;
 export const listTitleImages = endpoint({
   method: 'GET',
   path: 'titles/:id/images',
-  summary: 'The pictures of a title',
+  summary: 'Lists the images of a title',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer') }),
   response: z.object({ images: z.array(GalleryImage) }),

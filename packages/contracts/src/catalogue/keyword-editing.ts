@@ -8,18 +8,18 @@ import { editingPermissions } from './editing-permissions.ts';
 import { Keyword } from './keywords.ts';
 
 export const KEYWORD_NAME_MAX = 100;
-/** Deleting is refused for more than this many keywords at once. */
+/** The maximum number of keywords one call can delete. */
 const KEYWORD_BATCH_MAX = 100;
 
 export const keywordErrors = defineErrors({
   'keywords.in_use': {
     status: 409,
     message:
-      'These keywords are in use: :names. Merge them into another, or remove them from their titles first.',
+      'These keywords are in use: :names. Merge them into another keyword or remove them from their titles first.',
   },
 });
 
-/** The keywords of the back office. */
+/** The keyword list of the back office. */
 export const keywordList = defineRecordList({
   name: 'keywords',
   sorts: ['name', 'titles_count', 'updated_at'],
@@ -53,7 +53,7 @@ export const listAdminKeywords = endpoint({
   ...common,
   method: 'GET',
   path: 'admin/keywords',
-  summary: 'Keywords with search, filters, sort and paging',
+  summary: 'Lists keywords, with search, filters and sorting',
   query: recordListQuery(keywordList),
   response: recordPageOf(AdminKeyword),
 });
@@ -62,7 +62,7 @@ export const updateKeyword = endpoint({
   ...common,
   method: 'PUT',
   path: 'admin/keywords/:id',
-  summary: 'Renames a keyword, unless somebody did since the version given; its titles show the new name',
+  summary: 'Renames a keyword, if its version has not changed',
   params: z.object({ id: pathId('integer') }),
   body: KeywordInput,
   response: z.object({ keyword: AdminKeyword }),
@@ -73,7 +73,7 @@ export const deleteKeywords = endpoint({
   ...common,
   method: 'POST',
   path: 'admin/keywords/delete',
-  summary: 'Deletes keywords that no title uses, all or none',
+  summary: 'Deletes unused keywords, all or none',
   body: z.strictObject({ ids: z.array(id('integer')).min(1).max(KEYWORD_BATCH_MAX) }),
   response: z.object({ deleted: z.int() }),
   errors: ['keywords.in_use'],
@@ -83,11 +83,11 @@ export const mergeKeywords = endpoint({
   ...common,
   method: 'POST',
   path: 'admin/keywords/:id/merge',
-  summary: 'Merges a keyword into another: its titles get that one, then it is deleted',
+  summary: 'Merges a keyword into another and deletes it',
   params: z.object({ id: pathId('integer') }),
   body: z.strictObject({ into: id('integer') }),
   response: z.object({
-    /** False while titles still follow in the background; the keyword goes with the last of them. */
+    /** False while titles are still being updated in the background; the keyword is deleted after the last of them. */
     is_done: z.boolean(),
   }),
 });

@@ -8,7 +8,7 @@ import { TitleCard } from './title-cards.ts';
 
 const Heading = (max: number, value: string) => z.string().max(max).default(value);
 
-/** `register` becomes the link with the visitor's key; signed-in people see where it would have led. */
+/** `/register` gets the visitor's registration key; for signed-in users it becomes the sign-in redirect target. */
 const ActionButton = z.strictObject({
   label: z.string().max(60),
   action: z.union([z.literal('/register'), MenuAction]),
@@ -21,7 +21,7 @@ const Feature = z.strictObject({
   icon: z.string().max(40).nullable().default(null),
 });
 
-/** The landing page, section by section as the appearance editor names them. */
+/** The landing page, grouped into the sections of the appearance editor. */
 export const landingSettings = defineSettings({
   name: 'landing',
   schema: z.strictObject({
@@ -32,7 +32,7 @@ export const landingSettings = defineSettings({
           400,
           'Browse a catalogue that loves cinema as much as you do, find something in seconds, and press play.',
         ),
-        /** Posters of this channel turn on the wheel; left empty, those of the home page. */
+        /** The channel whose posters appear on the wheel; null uses the home page's. */
         channel_id: z.int().min(1).max(2_147_483_647).nullable().default(null),
         footer_headline: Heading(160, 'Find something for tonight.'),
       })
@@ -50,7 +50,7 @@ export const landingSettings = defineSettings({
       .default([
         {
           title: 'Everything in one place',
-          description: 'Films, series, people and news, with who made what and where it was shown.',
+          description: 'Films, series, people and news, with who made what and where to see it.',
           icon: 'film',
         },
         {
@@ -70,7 +70,7 @@ export const landingSettings = defineSettings({
       .default([
         {
           title: 'Charts that move',
-          description: 'What people look at this week, counted here and nowhere else.',
+          description: 'What people here are watching this week.',
           icon: null,
           channel_id: null,
         },
@@ -84,18 +84,18 @@ export const landingSettings = defineSettings({
   }),
 });
 
-/** Posters on the wheel. */
+/** The number of posters on the wheel. */
 export const LANDING_POSTERS = 17;
-/** Posters beside a secondary feature. */
+/** The number of posters next to a secondary feature. */
 export const FEATURE_POSTERS = 5;
 
-// Not taken apart here: browsers leave out a whole constant that they do not use, but never a part of one.
+// Not destructured: the bundler removes an unused constant, but never part of a destructuring.
 const sections = landingSettings.schema.shape;
 
 export const getLanding = endpoint({
   method: 'GET',
   path: 'landing',
-  summary: 'The landing page with the posters it is drawn from',
+  summary: 'Returns the landing page and its posters',
   access: access.permission(cataloguePermissions.viewTitles),
   response: z.object({
     landing: z.object({

@@ -8,7 +8,7 @@ import { CONTENT_MODELS } from './channel-choices.ts';
 import { CHANNEL_ITEMS_MAX, CHANNEL_SLUG_MAX, ChannelInput } from './channels.ts';
 import { editingPermissions } from './editing-permissions.ts';
 
-export const listList = defineRecordList({
+export const memberListList = defineRecordList({
   name: 'lists',
   sorts: ['name', 'created_at', 'updated_at'],
   orderBy: 'updated_at',
@@ -20,7 +20,7 @@ export const listList = defineRecordList({
   },
 });
 
-/** A list of a member as a line of the list of all. */
+/** A member's list as a row in the list of all lists. */
 export const ListedList = z.object({
   id: id('integer'),
   name: z.string(),
@@ -32,7 +32,7 @@ export const ListedList = z.object({
 });
 export type ListedList = z.infer<typeof ListedList>;
 
-/** The same as its editors see it. */
+/** A member's list for editing. */
 export const EditedList = ListedList.extend({
   version: editVersion(),
   description: z.string().nullable(),
@@ -40,7 +40,7 @@ export const EditedList = ListedList.extend({
 });
 export type EditedList = z.infer<typeof EditedList>;
 
-/** What an editor says of a list. Its address follows from its first name. */
+/** The form of the list editor. The slug is derived from the name at creation. */
 export const ListForm = ChannelInput.pick({ name: true, description: true, is_public: true }).strict();
 export type ListForm = z.infer<typeof ListForm>;
 
@@ -53,8 +53,8 @@ export const listEditedLists = endpoint({
   ...editing,
   method: 'GET',
   path: 'admin/lists',
-  summary: 'All lists of members, with search, filters and sorting',
-  query: recordListQuery(listList),
+  summary: "Lists members' lists, with search, filters and sorting",
+  query: recordListQuery(memberListList),
   response: recordPageOf(ListedList),
 });
 
@@ -62,7 +62,7 @@ export const getEditedList = endpoint({
   ...editing,
   method: 'GET',
   path: 'admin/lists/:slugOrId',
-  summary: 'A list as its editors see it',
+  summary: 'Returns a list for editing',
   params: z.object({ slugOrId: text({ min: 1, max: CHANNEL_SLUG_MAX }) }),
   response: ListAnswer,
 });
@@ -71,7 +71,7 @@ export const createList = endpoint({
   ...editing,
   method: 'POST',
   path: 'admin/lists',
-  summary: 'Creates a list of films and series that belongs to whoever makes it',
+  summary: 'Creates a list of movies and series, owned by the caller',
   body: ListForm.extend({ items: z.array(id('integer')).max(CHANNEL_BATCH_MAX).default([]) }),
   response: ListAnswer,
 });
@@ -80,7 +80,7 @@ export const updateList = endpoint({
   ...editing,
   method: 'PUT',
   path: 'admin/lists/:id',
-  summary: 'Changes a list',
+  summary: 'Updates a list',
   params,
   body: ListForm.extend({ version: editVersion() }),
   response: ListAnswer,
@@ -91,7 +91,7 @@ export const deleteList = endpoint({
   ...editing,
   method: 'DELETE',
   path: 'admin/lists/:id',
-  summary: 'Deletes a list; its address answers that it is gone',
+  summary: 'Deletes a list; its address then returns 410',
   params,
   response: z.object({}),
 });
@@ -100,7 +100,7 @@ export const listListItems = endpoint({
   ...editing,
   method: 'GET',
   path: 'admin/lists/:id/items',
-  summary: 'What is in a list, in its order, seen by visitors or not',
+  summary: 'Lists the items of a list in order, including hidden ones',
   params,
   query: z.object({ offset: queryInt(0, CHANNEL_ITEMS_MAX).default(0) }),
   response: z.object({ items: z.array(ChannelEntry), total: z.int() }),
@@ -110,7 +110,7 @@ export const addListItems = endpoint({
   ...editing,
   method: 'POST',
   path: 'admin/lists/:id/items',
-  summary: 'Puts things into a list; what is in it already stays where it is',
+  summary: 'Adds items to a list; existing items keep their positions',
   params,
   body: z.strictObject({ ids: batch(), spot: ChannelSpot.default('end') }),
   response: z.object({ added: z.int() }),
@@ -120,7 +120,7 @@ export const moveListItem = endpoint({
   ...editing,
   method: 'PUT',
   path: 'admin/lists/:id/items/:recordId',
-  summary: 'Moves one thing in a list to another place',
+  summary: 'Moves an item within a list',
   params: params.extend({ recordId: pathId('integer') }),
   body: z.strictObject({ spot: ChannelSpot }),
   response: z.object({}),
@@ -130,7 +130,7 @@ export const removeListItems = endpoint({
   ...editing,
   method: 'POST',
   path: 'admin/lists/:id/items/remove',
-  summary: 'Takes things out of a list',
+  summary: 'Removes items from a list',
   params,
   body: z.strictObject({ ids: batch() }),
   response: z.object({ removed: z.int() }),

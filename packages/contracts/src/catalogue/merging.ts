@@ -7,22 +7,22 @@ import { editVersion } from '../platform/record-lists.ts';
 import { editingPermissions } from './editing-permissions.ts';
 import { cataloguePermissions } from './permissions.ts';
 
-/** More rows than this do not move at once. */
+/** The maximum number of rows one merge can move. */
 export const MERGE_ROWS_MAX = 10_000;
 
 export const mergingErrors = defineErrors({
   'merging.too_large': {
     status: 409,
-    message: 'Too much belongs to this record to be moved at once. Merge the other one into it instead.',
+    message: 'Too much is attached to this record to move it. Merge the other one into it instead.',
   },
-  'merging.undone': { status: 409, message: 'This merge has been undone already.' },
+  'merging.undone': { status: 409, message: 'This merge has already been undone.' },
   'merging.built_upon': {
     status: 409,
-    message: 'The record this was merged into is gone. Bring it back first, or undo its own merge.',
+    message: 'The record this was merged into was deleted. Restore it or undo its own merge first.',
   },
 });
 
-/** What of a person may be taken over from the other; years come with their dates. */
+/** The fields of a person that can be taken from the merged record. Years are taken together with their dates. */
 export const PERSON_MERGE_FIELDS = [
   'name',
   'gender',
@@ -34,7 +34,7 @@ export const PERSON_MERGE_FIELDS = [
   'portrait',
 ] as const;
 
-/** What of a title may be taken over from the other. Genres, keywords and countries are joined. */
+/** The fields of a title that can be taken from the merged record. Genres, keywords and countries are combined. */
 export const TITLE_MERGE_FIELDS = [
   'name',
   'original_name',
@@ -55,7 +55,7 @@ export const TITLE_MERGE_FIELDS = [
   'logo',
 ] as const;
 
-/** What belongs to a record and moves with it. */
+/** Related rows that move with a record. */
 export const MERGE_RELATIONS = [
   'credits',
   'images',
@@ -80,12 +80,12 @@ const MovedRows = z.object({ relation: z.enum(MERGE_RELATIONS), rows: z.int() })
 
 const Party = z.object({ id: id('integer'), name: z.string(), slug: z.string() });
 
-/** Two records that became one. */
+/** A completed merge of two records. */
 export const Merge = z.object({
   id: id('integer'),
-  /** The one that went. */
+  /** The record that was merged away. */
   from: Party,
-  /** The one that stayed. */
+  /** The record that was kept. */
   into: Party,
   moved: z.array(MovedRows),
   merged_at: timestamp(),
@@ -93,7 +93,10 @@ export const Merge = z.object({
 });
 export type Merge = z.infer<typeof Merge>;
 
-/** What a merge would move. What the other has already, as the same credit, stays behind and is not shown any more. */
+/**
+ * The rows a merge would move. Rows the target already has, such as the same credit, stay behind and are no longer
+ * shown.
+ */
 export const MergePreview = z.object({ moved: z.array(MovedRows), is_too_large: z.boolean() });
 export type MergePreview = z.infer<typeof MergePreview>;
 
@@ -101,10 +104,10 @@ const params = z.object({ id: pathId('integer') });
 const form = <const Fields extends readonly string[]>(fields: Fields) =>
   z.strictObject({
     into: id('integer'),
-    /** Of both, as they were shown side by side. */
+    /** The versions of both records, as they were compared. */
     version: editVersion(),
     into_version: editVersion(),
-    /** Fields the one that stays takes from the one that goes. */
+    /** Fields that the kept record takes from the other one. */
     take: z.array(z.enum(fields)).max(fields.length),
   });
 const previewQuery = z.object({ into: queryInt(1, 2_147_483_647) });
@@ -120,7 +123,7 @@ export type MergeForm = z.infer<typeof PersonMergeForm> | z.infer<typeof TitleMe
 export const previewPersonMerge = endpoint({
   method: 'GET',
   path: 'admin/people/:id/merge',
-  summary: 'What would move if this person were merged into another',
+  summary: 'Previews a merge of two people',
   area: 'admin',
   access: peopleEditors,
   params,
@@ -131,7 +134,7 @@ export const previewPersonMerge = endpoint({
 export const mergePerson = endpoint({
   method: 'POST',
   path: 'admin/people/:id/merge',
-  summary: 'Merges a person into another: all that is theirs moves, and their address leads there',
+  summary: 'Merges a person into another; everything attached moves, and the old address redirects',
   area: 'admin',
   access: peopleEditors,
   params,
@@ -143,7 +146,7 @@ export const mergePerson = endpoint({
 export const listPersonMerges = endpoint({
   method: 'GET',
   path: 'admin/people/:id/merges',
-  summary: 'Merges of a person that stand, the latest first: the one they went in, and those they took in',
+  summary: 'Lists merges of a person still in effect, newest first',
   area: 'admin',
   access: peopleEditors,
   params,
@@ -153,7 +156,7 @@ export const listPersonMerges = endpoint({
 export const undoPersonMerge = endpoint({
   method: 'POST',
   path: 'admin/person-merges/:id/undo',
-  summary: 'Splits two people again: whatever still stands as the merge left it goes back',
+  summary: 'Undoes a merge of two people; later changes are kept',
   area: 'admin',
   access: peopleEditors,
   params,
@@ -164,7 +167,7 @@ export const undoPersonMerge = endpoint({
 export const previewTitleMerge = endpoint({
   method: 'GET',
   path: 'admin/titles/:id/merge',
-  summary: 'What would move if this title were merged into another',
+  summary: 'Previews a merge of two titles',
   area: 'admin',
   access: titleEditors,
   params,
@@ -175,7 +178,7 @@ export const previewTitleMerge = endpoint({
 export const mergeTitle = endpoint({
   method: 'POST',
   path: 'admin/titles/:id/merge',
-  summary: 'Merges a title into another: all that is its own moves, and its address leads there',
+  summary: 'Merges a title into another; everything attached moves, and the old address redirects',
   area: 'admin',
   access: titleEditors,
   params,
@@ -187,7 +190,7 @@ export const mergeTitle = endpoint({
 export const listTitleMerges = endpoint({
   method: 'GET',
   path: 'admin/titles/:id/merges',
-  summary: 'Merges of a title that stand, the latest first: the one it went in, and those it took in',
+  summary: 'Lists merges of a title still in effect, newest first',
   area: 'admin',
   access: titleEditors,
   params,
@@ -197,7 +200,7 @@ export const listTitleMerges = endpoint({
 export const undoTitleMerge = endpoint({
   method: 'POST',
   path: 'admin/title-merges/:id/undo',
-  summary: 'Splits two titles again: whatever still stands as the merge left it goes back',
+  summary: 'Undoes a merge of two titles; later changes are kept',
   area: 'admin',
   access: titleEditors,
   params,

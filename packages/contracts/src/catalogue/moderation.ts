@@ -15,23 +15,23 @@ import { COMMENT_SUBJECTS } from './comments.ts';
 import { REPORT_REASONS } from './content-reports.ts';
 import { editingPermissions } from './editing-permissions.ts';
 
-/** What people wrote is shown at once; moderators look at it afterwards. */
+/** Content is published immediately and moderated afterwards. */
 const MODERATION_STATES = ['new', 'approved', 'hidden'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
 
-/** `ban` hides what was written and shuts its author out; it needs `users.update` as well. */
+/** `ban` hides the content and bans its author; it also requires `users.update`. */
 export const MODERATION_ACTIONS = ['approve', 'hide', 'delete', 'ban'] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
 export const moderationErrors = defineErrors({
   'moderation.too_many': {
     status: 422,
-    message: 'At most :count can be moderated at once. Narrow the list, or choose fewer.',
+    message: 'You can moderate up to :count at once. Narrow the list or select fewer.',
   },
 });
 
-/** The latest complaints that are shown of each; `open_reports` counts them all. */
-export const SHOWN_REPORTS = 5;
+/** The maximum number of recent reports included with an item; `open_reports` counts them all. */
+export const RECENT_REPORTS_MAX = 5;
 
 const ModeratedContent = z.object({
   id: id('integer'),
@@ -45,7 +45,7 @@ const ModeratedContent = z.object({
       created_at: timestamp(),
     }),
   ),
-  /** Nobody, when the account is gone. */
+  /** Null if the account was deleted. */
   author: MemberCard.extend({ is_banned: z.boolean() }).nullable(),
   body: z.string(),
   is_spoiler: z.boolean(),
@@ -72,12 +72,12 @@ const filters = {
   state: { kind: 'choice', options: MODERATION_STATES },
   open_reports: { kind: 'number' },
   is_spoiler: { kind: 'flag' },
-  /** The id of the account. */
+  /** The author's account id. */
   author: { kind: 'number' },
   created_at: { kind: 'date' },
 } as const;
 
-/** Reviews with words; those that were reported most come first. */
+/** Reviews with text, most reported first. */
 export const reviewList = defineRecordList({
   name: 'reviews',
   sorts: ['open_reports', 'score', 'created_at'],
@@ -99,7 +99,7 @@ const ofTitle = z.object({ id: pathId('integer') });
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: 'admin/reviews',
-  summary: 'Reviews with search, filters, sort and paging, the reported ones first',
+  summary: 'Lists reviews, with search, filters and sorting; reported ones first',
   area: 'admin',
   access: access.permission(editingPermissions.updateReviews),
   query: recordListQuery(reviewList),
@@ -109,7 +109,7 @@ export const listAdminReviews = endpoint({
 export const listAdminTitleReviews = endpoint({
   method: 'GET',
   path: 'admin/titles/:id/reviews',
-  summary: 'The reviews of a title, its seasons and episodes',
+  summary: 'Lists the reviews of a title, its seasons and episodes',
   area: 'admin',
   access: access.permission(editingPermissions.updateReviews),
   params: ofTitle,
@@ -120,7 +120,7 @@ export const listAdminTitleReviews = endpoint({
 export const listAdminComments = endpoint({
   method: 'GET',
   path: 'admin/comments',
-  summary: 'Comments with search, filters, sort and paging, the reported ones first',
+  summary: 'Lists comments, with search, filters and sorting; reported ones first',
   area: 'admin',
   access: access.permission(editingPermissions.updateComments),
   query: recordListQuery(commentList),
@@ -130,7 +130,7 @@ export const listAdminComments = endpoint({
 export const listAdminTitleComments = endpoint({
   method: 'GET',
   path: 'admin/titles/:id/comments',
-  summary: 'The comments on a title',
+  summary: 'Lists the comments on a title',
   area: 'admin',
   access: access.permission(editingPermissions.updateComments),
   params: ofTitle,
@@ -140,7 +140,7 @@ export const listAdminTitleComments = endpoint({
 
 export const ModerationInput = z.strictObject({
   selection: RecordSelection,
-  /** Of a view: only what belongs to this title. */
+  /** Only with a view: limits it to content of this title. */
   title_id: id('integer').optional(),
   action: z.enum(MODERATION_ACTIONS),
   reason: trimmedText({ min: 1, max: AUDIT_REASON_MAX }),
@@ -152,7 +152,7 @@ const Moderated = z.object({ changed: z.int() });
 export const moderateReviews = endpoint({
   method: 'POST',
   path: 'admin/reviews/moderate',
-  summary: 'Approves, hides or deletes up to 1000 reviews, or shuts their authors out; closes their reports',
+  summary: 'Approves, hides or deletes up to 1000 reviews, or bans their authors; closes their reports',
   area: 'admin',
   access: access.permission(editingPermissions.updateReviews),
   body: ModerationInput,
@@ -163,7 +163,7 @@ export const moderateReviews = endpoint({
 export const moderateComments = endpoint({
   method: 'POST',
   path: 'admin/comments/moderate',
-  summary: 'Approves, hides or deletes up to 1000 comments, or shuts their authors out; closes their reports',
+  summary: 'Approves, hides or deletes up to 1000 comments, or bans their authors; closes their reports',
   area: 'admin',
   access: access.permission(editingPermissions.updateComments),
   body: ModerationInput,

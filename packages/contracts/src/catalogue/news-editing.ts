@@ -6,7 +6,7 @@ import { defineRecordList, editVersion, recordListQuery, recordPageOf } from '..
 import { editingPermissions } from './editing-permissions.ts';
 import { Picture } from './pictures.ts';
 
-/** The policy that pictures of articles are uploaded under. */
+/** The upload policy for article images. */
 export const NEWS_UPLOADS = 'news-pictures';
 
 const ARTICLE_TITLE_MAX = 200;
@@ -14,7 +14,7 @@ const ARTICLE_SUMMARY_MAX = 500;
 const ARTICLE_BODY_MAX = 200_000;
 const ARTICLE_LINKS_MAX = 50;
 
-/** A draft has no time, what is scheduled has one to come. */
+/** A draft has no publication time; a scheduled article has one in the future. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
@@ -44,18 +44,18 @@ const facts = {
   updated_at: timestamp(),
 };
 
-/** An article as a line of the list of all. */
+/** An article as a row in the article list. */
 export const ListedArticle = z.object(facts);
 export type ListedArticle = z.infer<typeof ListedArticle>;
 
 const Linked = z.object({ id: id('integer'), name: z.string() });
 
-/** An article as its editors see it. */
+/** An article for editing. */
 export const EditedArticle = z.object({
   ...facts,
   version: editVersion(),
   summary: z.string().nullable(),
-  /** HTML, sanitized when it was written. */
+  /** HTML, sanitized on save. */
   body: z.string(),
   titles: z.array(Linked),
   people: z.array(Linked),
@@ -64,13 +64,13 @@ export type EditedArticle = z.infer<typeof EditedArticle>;
 
 const links = () => z.array(id('integer')).max(ARTICLE_LINKS_MAX).default([]);
 
-/** What an editor says of an article. */
+/** The form of the article editor. */
 export const ArticleForm = z.strictObject({
   title: lineText({ min: 1, max: ARTICLE_TITLE_MAX }),
   summary: text({ max: ARTICLE_SUMMARY_MAX }).nullable().default(null),
   body: text({ max: ARTICLE_BODY_MAX }),
   byline: lineText({ max: 120 }).nullable().default(null),
-  /** Null: a draft. */
+  /** Null for a draft. */
   published_at: timestamp()
     .refine((time) => time >= '0001', 'Choose another time.')
     .nullable()
@@ -80,7 +80,7 @@ export const ArticleForm = z.strictObject({
 });
 export type ArticleForm = z.infer<typeof ArticleForm>;
 
-/** One save of an article; the newest is what it is now. */
+/** One save of an article. The newest revision is the current state. */
 export const ArticleRevision = z.object({
   version: editVersion(),
   title: z.string(),
@@ -89,7 +89,7 @@ export const ArticleRevision = z.object({
 });
 export type ArticleRevision = z.infer<typeof ArticleRevision>;
 
-/** Older saves than so many are not kept. */
+/** Older revisions are deleted. */
 export const ARTICLE_REVISIONS_MAX = 50;
 
 const editing = { area: 'admin', access: access.permission(editingPermissions.updateNews) } as const;
@@ -101,7 +101,7 @@ export const listEditedNews = endpoint({
   ...editing,
   method: 'GET',
   path: 'admin/news',
-  summary: 'All news articles, drafts included',
+  summary: 'Lists news articles, including drafts',
   query: recordListQuery(newsList),
   response: recordPageOf(ListedArticle),
 });
@@ -110,7 +110,7 @@ export const getEditedArticle = endpoint({
   ...editing,
   method: 'GET',
   path: 'admin/news/:id',
-  summary: 'A news article as its editors see it',
+  summary: 'Returns a news article for editing',
   params,
   response: ArticleAnswer,
 });
@@ -119,7 +119,7 @@ export const createArticle = endpoint({
   ...editing,
   method: 'POST',
   path: 'admin/news',
-  summary: 'Creates a news article: a draft, one for later, or one that is out at once',
+  summary: 'Creates a news article as a draft, scheduled or published',
   body: ArticleForm,
   response: ArticleAnswer,
 });
@@ -128,7 +128,7 @@ export const updateArticle = endpoint({
   ...editing,
   method: 'PUT',
   path: 'admin/news/:id',
-  summary: 'Changes a news article; what it was stays among its revisions',
+  summary: 'Updates a news article; the previous version stays in its revisions',
   params,
   body: ArticleForm.extend({ version: editVersion() }),
   response: ArticleAnswer,
@@ -139,7 +139,7 @@ export const deleteArticle = endpoint({
   ...editing,
   method: 'DELETE',
   path: 'admin/news/:id',
-  summary: 'Deletes a news article; its address answers that it is gone',
+  summary: 'Deletes a news article; its address then returns 410',
   params,
   response: z.object({}),
 });
@@ -148,7 +148,7 @@ export const setArticlePicture = endpoint({
   ...editing,
   method: 'PUT',
   path: 'admin/news/:id/picture',
-  summary: 'Makes an uploaded file the picture of a news article',
+  summary: 'Sets the image of a news article from an uploaded file',
   params,
   body: z.strictObject({ file_id: id('integer') }),
   response: ArticleAnswer,
@@ -159,7 +159,7 @@ export const removeArticlePicture = endpoint({
   ...editing,
   method: 'DELETE',
   path: 'admin/news/:id/picture',
-  summary: 'Takes the picture away from a news article',
+  summary: 'Removes the image of a news article',
   params,
   response: ArticleAnswer,
 });
@@ -168,7 +168,7 @@ export const listArticleRevisions = endpoint({
   ...editing,
   method: 'GET',
   path: 'admin/news/:id/revisions',
-  summary: 'What a news article was at each save, the newest first',
+  summary: 'Lists the revisions of a news article, newest first',
   params,
   response: z.object({ revisions: z.array(ArticleRevision) }),
 });
@@ -177,7 +177,7 @@ export const getArticleRevision = endpoint({
   ...editing,
   method: 'GET',
   path: 'admin/news/:id/revisions/:revision',
-  summary: 'The text of a news article as one save left it',
+  summary: 'Returns the text of a news article at one revision',
   params: revisionParams,
   response: z.object({
     revision: ArticleRevision.extend({
@@ -192,7 +192,7 @@ export const restoreArticleRevision = endpoint({
   ...editing,
   method: 'POST',
   path: 'admin/news/:id/revisions/:revision/restore',
-  summary: 'Gives a news article the text of an earlier save; whether it is out stays as it is',
+  summary: 'Restores an earlier text of a news article; its publication status stays the same',
   params: revisionParams,
   body: z.strictObject({ version: editVersion() }),
   response: ArticleAnswer,

@@ -10,10 +10,10 @@ import { Picture } from './pictures.ts';
 import { TitleCard } from './title-cards.ts';
 
 export const newsErrors = defineErrors({
-  'news.gone': { status: 410, message: 'This article is no longer here.' },
+  'news.gone': { status: 410, message: 'This article no longer exists.' },
 });
 
-/** Articles about the same titles or people, beside an article. */
+/** The maximum number of related articles, about the same titles or people. */
 export const NEWS_RELATED = 6;
 
 export const NewsCard = z.object({
@@ -28,7 +28,7 @@ export const NewsCard = z.object({
 export type NewsCard = z.infer<typeof NewsCard>;
 
 export const NewsArticle = NewsCard.extend({
-  /** HTML, sanitized when it was written and again on its way out. */
+  /** HTML, sanitized on save and again on output. */
   body: z.string(),
   source: z.string(),
   source_url: z.string().nullable(),
@@ -41,7 +41,7 @@ export type NewsArticle = z.infer<typeof NewsArticle>;
 export const listNews = endpoint({
   method: 'GET',
   path: 'news',
-  summary: 'News, newest first',
+  summary: 'Lists news, newest first',
   access: access.permission(cataloguePermissions.viewTitles),
   query: z.object(cursorQuery),
   response: cursorPageOf(NewsCard),
@@ -50,7 +50,7 @@ export const listNews = endpoint({
 export const getNewsArticle = endpoint({
   method: 'GET',
   path: 'news/:id',
-  summary: 'A news article with what it is about',
+  summary: 'Returns a news article with its related titles and people',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer') }),
   response: z.object({ article: NewsArticle }),

@@ -11,32 +11,32 @@ import { editingPermissions } from './editing-permissions.ts';
 import { ExternalId } from './external-ids.ts';
 import { Picture } from './pictures.ts';
 import { TITLE_TYPES } from './title-cards.ts';
-import { editedDate, ExternalIdForm, FieldLock } from './title-editing.ts';
+import { nullableDate, ExternalIdForm, FieldLock } from './title-editing.ts';
 
 export const peopleEditingErrors = defineErrors({
   'people.merged': {
     status: 409,
-    message: 'This person was merged into another. Undo the merge to bring them back.',
+    message: 'This person was merged into another. Undo the merge to restore them.',
   },
 });
 
-/** What pictures of people are uploaded for. */
+/** The upload policy for portraits. */
 export const PORTRAIT_UPLOADS = 'portraits';
 
-/** As TMDB counts: 1 female, 2 male, 3 non-binary. */
+/** TMDB's codes: 1 female, 2 male, 3 non-binary. */
 export const GENDERS = [1, 2, 3] as const;
 
 const year = () => z.int().min(1).max(9999).nullable();
 
-/** Everything an editor says of a person but their pictures and credits. */
+/** All editable fields of a person except images and credits. */
 export const PersonForm = z.strictObject({
   name: lineText({ min: 1, max: 200 }),
   also_known_as: z.array(lineText({ min: 1, max: 200 })).max(100),
   gender: z.literal(GENDERS).nullable(),
-  birth_date: editedDate(),
-  /** Where the day is not known. */
+  birth_date: nullableDate(),
+  /** Used when the exact date is unknown. */
   birth_year: year(),
-  death_date: editedDate(),
+  death_date: nullableDate(),
   death_year: year(),
   birth_place: lineText({ max: 300 }).nullable(),
   biography: text({ max: 50_000 }).nullable(),
@@ -45,15 +45,15 @@ export const PersonForm = z.strictObject({
 });
 export type PersonForm = z.infer<typeof PersonForm>;
 
-/** A new person has a name; the rest can come later. */
+/** Only the name is required to create a person. */
 export const NewPersonForm = PersonForm.partial().required({ name: true });
 export type NewPersonForm = z.infer<typeof NewPersonForm>;
 
-/** Only the fields that are named change, and only those that differ are locked against imports. */
+/** Only the given fields change, and only fields whose value differs are locked against imports. */
 export const PersonChanges = PersonForm.partial().extend({ version: editVersion() });
 export type PersonChanges = z.infer<typeof PersonChanges>;
 
-/** A person as their editors see them; also one who was deleted. */
+/** A person for editing, including deleted ones. */
 export const EditedPerson = z.object({
   id: id('integer'),
   slug: z.string(),
@@ -73,17 +73,17 @@ export const EditedPerson = z.object({
   popularity: z.number(),
   source: z.string(),
   locks: z.array(FieldLock),
-  /** How much belongs to them. Counting stops at 10,000. */
+  /** The number of related records. Counting stops at 10,000. */
   counts: z.object({ credits: z.int(), images: z.int(), articles: z.int() }),
   created_at: timestamp(),
   updated_at: timestamp(),
   deleted_at: timestamp().nullable(),
-  /** Of one who was merged: where their address leads. */
+  /** Only after a merge: the person their page redirects to. */
   merged_into: z.object({ id: id('integer'), name: z.string(), slug: z.string() }).nullable(),
 });
 export type EditedPerson = z.infer<typeof EditedPerson>;
 
-/** One credit of a person, with where it belongs. */
+/** One credit of a person, with its title, season and episode. */
 export const PersonCreditRow = z.object({
   id: id('bigint'),
   title: z.object({
@@ -95,7 +95,7 @@ export const PersonCreditRow = z.object({
     poster: Picture.nullable(),
     is_deleted: z.boolean(),
   }),
-  /** Neither: in the title as a whole. */
+  /** Both are null for a credit on the whole title. */
   season: z.int().nullable(),
   episode: z.int().nullable(),
   department: z.string(),
@@ -113,7 +113,7 @@ const editors = access.permission(editingPermissions.updatePeople);
 export const createPerson = endpoint({
   method: 'POST',
   path: 'admin/people',
-  summary: 'Creates a person; what is said of them is locked against imports',
+  summary: 'Creates a person; the given fields are protected from imports',
   area: 'admin',
   access: editors,
   body: NewPersonForm,
@@ -123,8 +123,7 @@ export const createPerson = endpoint({
 export const getEditedPerson = endpoint({
   method: 'GET',
   path: 'admin/people/:id',
-  summary:
-    'A person as their editors see them: every field, the version, locks, and how much belongs to them',
+  summary: 'Returns a person for editing, with version, locked fields and counts',
   area: 'admin',
   access: editors,
   params,
@@ -134,7 +133,7 @@ export const getEditedPerson = endpoint({
 export const updatePerson = endpoint({
   method: 'PUT',
   path: 'admin/people/:id',
-  summary: 'Changes the fields that are named, unless somebody saved since the version given',
+  summary: 'Updates the given fields, if the version has not changed',
   area: 'admin',
   access: editors,
   params,
@@ -146,7 +145,7 @@ export const updatePerson = endpoint({
 export const deletePerson = endpoint({
   method: 'DELETE',
   path: 'admin/people/:id',
-  summary: 'Takes a person off the site; they can be restored',
+  summary: 'Deletes a person, who can be restored',
   area: 'admin',
   access: editors,
   params,
@@ -156,7 +155,7 @@ export const deletePerson = endpoint({
 export const restorePerson = endpoint({
   method: 'POST',
   path: 'admin/people/:id/restore',
-  summary: 'Brings a deleted person back to their address',
+  summary: 'Restores a deleted person',
   area: 'admin',
   access: editors,
   params,
@@ -164,13 +163,13 @@ export const restorePerson = endpoint({
   errors: ['people.merged'],
 });
 
-/** Fields of the form and the portrait: whatever can be locked. */
+/** All lockable fields: those of the form, and the portrait. */
 const LOCKED_FIELDS_MAX = 60;
 
 export const unlockPerson = endpoint({
   method: 'POST',
   path: 'admin/people/:id/unlock',
-  summary: 'Lets imports write these fields of a person again',
+  summary: 'Unlocks fields of a person for imports',
   area: 'admin',
   access: editors,
   params,
@@ -186,7 +185,7 @@ export const unlockPerson = endpoint({
 export const listEditedPersonCredits = endpoint({
   method: 'GET',
   path: 'admin/people/:id/credits',
-  summary: 'The credits of a person one by one, of the titles added last first',
+  summary: "Lists a person's credits, newest titles first",
   area: 'admin',
   access: editors,
   params,
@@ -197,7 +196,7 @@ export const listEditedPersonCredits = endpoint({
 export const listPersonImages = endpoint({
   method: 'GET',
   path: 'admin/people/:id/images',
-  summary: 'The pictures of a person',
+  summary: 'Lists the images of a person',
   area: 'admin',
   access: editors,
   params,
@@ -207,11 +206,11 @@ export const listPersonImages = endpoint({
 export const createPersonImage = endpoint({
   method: 'POST',
   path: 'admin/people/:id/images',
-  summary: 'Makes a picture of a person of an uploaded file, encoded anew',
+  summary: 'Creates an image of a person from an uploaded file',
   area: 'admin',
   access: editors,
   params,
-  /** An uploaded file of the policy `portraits`. */
+  /** A file uploaded under the `portraits` policy. */
   body: z.strictObject({ file_id: id('integer'), ...pictureDetails }),
   response: z.object({ image: EditedImage }),
   errors: ['artwork.unreadable'],
@@ -221,7 +220,7 @@ export const createPersonImage = endpoint({
 export const updatePersonImage = endpoint({
   method: 'PUT',
   path: 'admin/people/:id/images/:imageId',
-  summary: 'Changes what is said of a picture, and whether it is the one a person is shown with',
+  summary: "Updates the details of an image, and whether it is the person's main image",
   area: 'admin',
   access: editors,
   params: imageParams,
@@ -232,7 +231,7 @@ export const updatePersonImage = endpoint({
 export const deletePersonImage = endpoint({
   method: 'DELETE',
   path: 'admin/people/:id/images/:imageId',
-  summary: 'Deletes a picture of a person with all its sizes',
+  summary: 'Deletes an image of a person in all sizes',
   area: 'admin',
   access: editors,
   params: imageParams,

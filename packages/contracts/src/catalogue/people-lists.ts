@@ -9,7 +9,7 @@ import { PersonCard } from './person-cards.ts';
 
 const DEPARTMENT_NAMES = Object.values(DEPARTMENTS);
 
-/** The people of the back office. Deleted ones are shown where a filter asks for them. */
+/** The people list of the back office. Deleted people are listed only when filtered for. */
 export const peopleList = defineRecordList({
   name: 'people',
   sorts: ['name', 'popularity', 'birth_date', 'created_at', 'updated_at'],
@@ -17,17 +17,17 @@ export const peopleList = defineRecordList({
   orderDir: 'desc',
   filters: {
     department: { kind: 'choice', options: DEPARTMENT_NAMES },
-    /** As TMDB counts: 1 female, 2 male, 3 non-binary. */
+    /** TMDB's codes: 1 female, 2 male, 3 non-binary. */
     gender: { kind: 'number' },
     birth_date: { kind: 'date' },
     birth_year: { kind: 'number' },
-    /** Whose day it is: month and day, as 02-29. */
+    /** Month and day, such as 02-29. */
     birthday: { kind: 'text' },
     birth_place: { kind: 'text' },
     popularity: { kind: 'number' },
     has_picture: { kind: 'flag' },
     has_biography: { kind: 'flag' },
-    /** Whether an editor's word keeps imports from a field of theirs. */
+    /** Whether an edit has locked at least one field against imports. */
     is_locked: { kind: 'flag' },
     source: { kind: 'text' },
     created_at: { kind: 'date' },
@@ -53,7 +53,7 @@ export type ListedPerson = z.infer<typeof ListedPerson>;
 export const listAdminPeople = endpoint({
   method: 'GET',
   path: 'admin/people',
-  summary: 'People with search, filters, sort and paging',
+  summary: 'Lists people, with search, filters and sorting',
   area: 'admin',
   access: access.permission(editingPermissions.updatePeople),
   query: recordListQuery(peopleList),
@@ -62,7 +62,7 @@ export const listAdminPeople = endpoint({
 
 const nothing = () => z.strictObject({});
 
-/** What can be done to many people at once, and what each wants to know. */
+/** The bulk actions for people, with the input each one needs. */
 export const peopleBulkActions = {
   'set-department': z.strictObject({ department: z.enum(DEPARTMENT_NAMES).nullable() }),
   delete: nothing(),

@@ -12,13 +12,13 @@ import { PersonCard } from './person-cards.ts';
 import { TitleCard } from './title-cards.ts';
 
 export const peopleErrors = defineErrors({
-  'people.gone': { status: 410, message: 'This person is no longer here.' },
+  'people.gone': { status: 410, message: 'This person no longer exists.' },
 });
 
-/** How many titles stand on top of a person's page; all of them come by cursor. */
+/** How many titles appear at the top of a person's page. The full list is read by cursor. */
 export const PERSON_PAGE = { knownFor: 8 } as const;
 
-/** What somebody did in one title: parts and jobs in a line. */
+/** A person's work on one title, with characters and jobs joined into one label. */
 export const PersonCredit = z.object({
   title: TitleCard,
   departments: z.array(z.string()),
@@ -29,7 +29,7 @@ export type PersonCredit = z.infer<typeof PersonCredit>;
 
 export const Person = PersonCard.extend({
   also_known_as: z.array(z.string()),
-  /** As TMDB counts: 1 female, 2 male, 3 non-binary. */
+  /** TMDB's codes: 1 female, 2 male, 3 non-binary. */
   gender: z.int().nullable(),
   birth_date: z.iso.date().nullable(),
   birth_year: z.int().nullable(),
@@ -38,7 +38,7 @@ export const Person = PersonCard.extend({
   birth_place: z.string().nullable(),
   biography: z.string().nullable(),
   credits_count: z.int(),
-  /** Where they worked, the department with the most titles first. */
+  /** The departments they worked in, most titles first. */
   departments: z.array(z.object({ name: z.string(), titles_count: z.int() })),
   known_for: z.array(TitleCard),
   source: z.string(),
@@ -49,12 +49,12 @@ export type Person = z.infer<typeof Person>;
 export const PersonCreditsQuery = z.object({
   ...cursorQuery,
   order: z.enum(['popularity', 'year']).default('popularity'),
-  /** Only what was done in one department. */
+  /** Only credits in this department. */
   department: z.enum(Object.values(DEPARTMENTS)).optional(),
 });
 export type PersonCreditsQuery = z.infer<typeof PersonCreditsQuery>;
 
-/** What comes with a person only when it is asked for. */
+/** Relations that are included only on request. */
 const PERSON_RELATIONS = ['external_ids', 'translations'] as const;
 
 export const PersonIncludes = z.object({
@@ -68,7 +68,7 @@ const PersonQuery = z.object({ with: includes(PERSON_RELATIONS) });
 export const getPerson = endpoint({
   method: 'GET',
   path: 'people/:id',
-  summary: 'A person with what their page shows',
+  summary: 'Returns a person',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer') }),
   query: PersonQuery,
@@ -79,7 +79,7 @@ export const getPerson = endpoint({
 export const listPersonCredits = endpoint({
   method: 'GET',
   path: 'people/:id/credits',
-  summary: "A person's titles, most popular or newest first",
+  summary: "Lists a person's titles, most popular or newest first",
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer') }),
   query: PersonCreditsQuery,
@@ -89,11 +89,11 @@ export const listPersonCredits = endpoint({
 
 export const PersonListQuery = z.object({
   ...listQuery,
-  /** `updated_at` is the order of changes, the oldest first, for those who keep a copy. */
+  /** `updated_at` sorts by time of change, oldest first, for clients that sync a copy. */
   order: z.enum(['popularity', 'updated_at']).default('popularity'),
-  /** These alone, in this order and on one page. */
+  /** Returns only these people, in this order and on one page. */
   ids: queryIds('integer', IDS_MAX).optional(),
-  /** Who changed then or later; with the order `updated_at`. */
+  /** Only people changed at or after this time. Requires the order `updated_at`. */
   updated_since: timestamp().optional(),
 });
 export type PersonListQuery = z.infer<typeof PersonListQuery>;
@@ -101,7 +101,7 @@ export type PersonListQuery = z.infer<typeof PersonListQuery>;
 export const listPeople = endpoint({
   method: 'GET',
   path: 'people',
-  summary: 'People: the most popular, those who changed, or those of the ids given',
+  summary: 'Lists people by popularity, by last change or by ids',
   access: access.permission(cataloguePermissions.viewTitles),
   query: PersonListQuery,
   response: listPageOf(PersonCard.extend({ updated_at: changedAt() })),

@@ -2,7 +2,7 @@
 export const cataloguePermissions = {
   viewTitles: 'titles.view',
   updateTitles: 'titles.update',
-  /** Whole films and episodes; trailers and the like are for everybody who may see titles. */
+  /** Full films and episodes. Everyone who can view titles can play trailers and other extras. */
   playVideos: 'videos.play',
   createVideos: 'videos.create',
   updateVideos: 'videos.update',

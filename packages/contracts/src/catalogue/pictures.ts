@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** A point of a picture, in hundredths of its width and height. */
+/** A point in a picture, in percent of its width and height. */
 export const PictureFocus = z.tuple([z.int().min(0).max(100), z.int().min(0).max(100)]);
 
-/** A picture as a page needs it. */
+/** A picture with the data a page needs to render it. */
 export const Picture = z.object({
-  /** The original. Smaller ones are built from it with `pictureVariant`. */
+  /** URL of the original. `pictureVariant` builds the URLs of smaller sizes. */
   src: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Its dominant colour, painted until it has come. */
+  /** The dominant colour, shown while the picture loads. */
   color: z.string().nullable(),
-  /** A few pixels of it as a data address. */
+  /** A tiny preview as a data URL. */
   blur: z.string().nullable(),
-  /** What must stay in sight where it is cropped; its middle where nobody said. */
+  /** The point to keep visible when cropping; defaults to the centre. */
   focus: PictureFocus.optional(),
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** The widths in which pictures exist, by where they stand. There are no others. */
+/** The available widths of pictures by use. No other widths exist. */
 export const PICTURE_WIDTHS = {
   poster: [120, 180, 240, 360, 480, 720],
   landscape: [320, 480, 640, 960],
@@ -27,33 +27,33 @@ export const PICTURE_WIDTHS = {
   avatar: [48, 96, 192, 264],
 } as const;
 
-/** Where a picture stands decides which of its sizes a browser may choose from. */
+/** The use of a picture determines the sizes a browser can choose from. */
 export type PictureUse = keyof typeof PICTURE_WIDTHS;
 
-/** Smallest file first. Whoever reads none of them gets the original. */
+/** Smallest file first. Browsers that support none of them load the original. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Under which the application makes and serves the sizes of a picture. */
+/** The URL prefix under which the application generates and serves picture sizes. */
 export const PICTURES_PATH = '/pictures/';
 
-/** Keys are a folder and a file, wherever the storage is. */
+/** Matches the storage key at the end of a URL: a folder and a file name. */
 const KEY = /[^/]+\/[^/]+$/;
 
-/** Where a picture of a smaller width is. A width the original lacks answers the original's. */
+/** Returns the URL of a smaller size. A width beyond the original's returns the picture in its original width. */
 export function pictureVariant({ src }: Pick<Picture, 'src'>, width: number, format: PictureFormat): string {
   const [key] = KEY.exec(src) ?? [];
   return key === undefined ? src : `${PICTURES_PATH}${width}/${key}.${format}`;
 }
 
-/** The widths of a use up to the first that shows all the original has, since nothing is made larger than it. */
+/** Returns the widths for a use, up to the first that covers the original: pictures are never enlarged. */
 export function pictureWidths({ width }: Pick<Picture, 'width'>, use: PictureUse): readonly number[] {
   const widths: readonly number[] = PICTURE_WIDTHS[use];
   const whole = widths.findIndex((candidate) => candidate >= width);
   return whole === -1 ? widths : widths.slice(0, whole + 1);
 }
 
-/** The `srcset` of a picture, in which no width is beyond the original's. */
+/** Returns the `srcset` of a picture. No width exceeds the original's. */
 export function pictureSrcSet(
   picture: Pick<Picture, 'src' | 'width'>,
   use: PictureUse,

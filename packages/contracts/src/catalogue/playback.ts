@@ -7,13 +7,13 @@ import { Picture } from './pictures.ts';
 import { TitleCard } from './title-cards.ts';
 import { Chapter, Segment, VIDEO_CATEGORIES, VIDEO_KINDS, VideoCard } from './videos.ts';
 
-/** Under which playlists, segments, captions and sprites of a video are served: `{prefix}{video}/{token}/…`. */
+/** The URL prefix for playlists, segments, captions and sprites of a video: `{prefix}{video}/{token}/…`. */
 export const MEDIA_PATH = '/media/';
 
-/** A token opens one video for one person this long. */
+/** How long a playback token is valid. It grants one viewer access to one video. */
 export const PLAYBACK_TOKEN_SECONDS = 6 * 60 * 60;
 
-export const REPORT_REASONS = [
+export const VIDEO_REPORT_REASONS = [
   'does_not_play',
   'wrong_video',
   'picture',
@@ -21,9 +21,9 @@ export const REPORT_REASONS = [
   'captions',
   'other',
 ] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
+export type VideoReportReason = (typeof VIDEO_REPORT_REASONS)[number];
 
-/** An episode in the season list of the watch page. One without a video cannot be opened there. */
+/** An episode in the season list of the watch page. Without a video it cannot be opened there. */
 export const WatchEpisode = z.object({
   id: id('integer'),
   season_number: z.int(),
@@ -43,12 +43,12 @@ export const WatchSource = z.object({
   kind: z.enum(VIDEO_KINDS),
   language: z.string().nullable(),
   quality: z.string().nullable(),
-  /** False when it failed for most of those who tried lately. */
+  /** False if it recently failed for most viewers. */
   is_healthy: z.boolean(),
 });
 export type WatchSource = z.infer<typeof WatchSource>;
 
-/** What the watch page shows to everybody alike. Whether and how it plays is asked for apart. */
+/** The part of the watch page that is the same for everyone. Whether and how it plays is a separate call. */
 export const WatchPage = z.object({
   video: VideoCard.extend({
     kind: z.enum(VIDEO_KINDS),
@@ -56,27 +56,27 @@ export const WatchPage = z.object({
     chapters: z.array(Chapter),
     segments: z.array(Segment),
     plays: z.int(),
-    /** When it came to this site: search engines list no video without it. */
+    /** When it was added to this site. Search engines list no video without this date. */
     created_at: timestamp(),
   }),
   title: TitleCard.extend({ backdrop: Picture.nullable(), overview: z.string().nullable() }),
-  /** Of a video of an episode. */
+  /** Only for videos of an episode. */
   episode: WatchEpisode.nullable(),
-  /** All of this film or episode, the one being watched included, the healthy ones first. */
+  /** All sources of this film or episode, including the current one, healthy ones first. */
   sources: z.array(WatchSource),
   /** The season's episodes in order; empty for films. */
   episodes: z.array(WatchEpisode),
-  /** Across seasons; only those with a video. */
+  /** The adjacent episodes that have a video, across seasons. */
   previous: WatchEpisode.nullable(),
   next: WatchEpisode.nullable(),
-  /** Trailers, clips and the like of the title. */
+  /** Trailers, clips and similar videos of the title. */
   extras: z.array(VideoCard),
   related: z.array(TitleCard),
 });
 export type WatchPage = z.infer<typeof WatchPage>;
 
-/** What unlocks a video: an account, or a permission that a role or a plan brings. */
-export const UNLOCKS = ['login', 'permission'] as const;
+/** What a locked video requires: an account, or a permission granted by a role or plan. */
+export const UNLOCK_REQUIREMENTS = ['login', 'permission'] as const;
 
 const PlayableCaption = z.object({
   id: id('integer'),
@@ -88,21 +88,21 @@ const PlayableCaption = z.object({
 export const Playback = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('ready'),
-    /** Names this viewing to `plays`; opens nothing but this video. */
+    /** Identifies this viewing in calls to `plays`. Grants access to this video only. */
     token: z.string(),
-    /** hls and dash are playlists, file is one media file, embed is a frame, link leads away. */
+    /** hls and dash are playlists, file is a media file, embed is an iframe, link opens another site. */
     type: z.enum(['hls', 'dash', 'file', 'embed', 'link']),
     src: z.string(),
     captions: z.array(PlayableCaption),
-    /** WebVTT that names the pictures over the seek bar. */
+    /** URL of the WebVTT file with the seek bar thumbnails. */
     sprite: z.string().nullable(),
     poster: Picture.nullable(),
-    /** Seconds at which this person stopped the last time. */
+    /** Where this user stopped last time, in seconds. */
     resume_at: z.number().nullable(),
   }),
   z.object({ state: z.literal('processing'), progress: z.number() }),
   z.object({ state: z.literal('failed') }),
-  z.object({ state: z.literal('locked'), unlock: z.enum(UNLOCKS) }),
+  z.object({ state: z.literal('locked'), unlock: z.enum(UNLOCK_REQUIREMENTS) }),
 ]);
 export type Playback = z.infer<typeof Playback>;
 
@@ -111,7 +111,7 @@ const params = z.object({ id: pathId('integer') });
 export const getWatchPage = endpoint({
   method: 'GET',
   path: 'watch/:id',
-  summary: 'A video with its title, episodes, other sources and what is like it',
+  summary: 'Returns a video with its title, episodes, alternative sources and related titles',
   access: access.permission(cataloguePermissions.viewTitles),
   params,
   response: z.object({ watch: WatchPage }),
@@ -121,7 +121,7 @@ export const getWatchPage = endpoint({
 export const getPlayback = endpoint({
   method: 'GET',
   path: 'videos/:id/playback',
-  summary: 'Where a video plays for the caller, for six hours; or what would unlock it',
+  summary: 'Returns the playback URLs of a video, valid for six hours, or what the caller needs to watch it',
   access: access.permission(cataloguePermissions.viewTitles),
   params,
   response: z.object({ playback: Playback }),
@@ -131,10 +131,10 @@ export const getPlayback = endpoint({
 export const reportVideo = endpoint({
   method: 'POST',
   path: 'videos/:id/reports',
-  summary: 'Tells the people who run the site that a video is broken',
+  summary: 'Reports a broken video',
   access: access.permission(cataloguePermissions.viewTitles),
   params,
-  body: z.strictObject({ reason: z.enum(REPORT_REASONS), text: text({ max: 1000 }).default('') }),
+  body: z.strictObject({ reason: z.enum(VIDEO_REPORT_REASONS), text: text({ max: 1000 }).default('') }),
   response: z.object({}),
   rate: { max: 10, seconds: 3600 },
 });
@@ -142,7 +142,7 @@ export const reportVideo = endpoint({
 export const reportFailure = endpoint({
   method: 'POST',
   path: 'videos/:id/failures',
-  summary: 'Notes that a source would not play, so that others are offered another one first',
+  summary: 'Records that a source failed to play, so that it is offered last',
   access: access.permission(cataloguePermissions.viewTitles),
   params,
   body: z.strictObject({ token: text({ min: 1, max: 400 }), reason: text({ max: 200 }) }),

@@ -5,15 +5,15 @@ import { text } from '../platform/fields.ts';
 import { defineSettings } from '../platform/settings.ts';
 import { cataloguePermissions } from './permissions.ts';
 
-/** A view counts once this much has been watched. */
+/** A play counts as a view after this many seconds. */
 export const COUNTED_AFTER_SECONDS = 10;
-/** How often a player tells how far it is. */
+/** How often players report their position. */
 export const HEARTBEAT_SECONDS = 15;
 
 export const playsSettings = defineSettings({
   name: 'plays',
   schema: z.strictObject({
-    /** Single plays are kept for so many days; the sums of each day stay. */
+    /** How many days individual plays are kept. Daily totals are not deleted. */
     keep_days: z.int().min(35).max(3650).default(400),
   }),
 });
@@ -21,19 +21,18 @@ export const playsSettings = defineSettings({
 export const recordPlay = endpoint({
   method: 'POST',
   path: 'plays',
-  summary:
-    'How far a viewing is: counts it once an hour for each viewer and video, and remembers the position',
+  summary: 'Records playback progress; counts one play per hour for each viewer and video',
   access: access.permission(cataloguePermissions.viewTitles),
   body: z.strictObject({
-    /** From the playback: says which video, and that its holder may watch it. */
+    /** The token of the playback. Identifies the video and proves that the caller may watch it. */
     token: text({ min: 1, max: 400 }),
-    /** Where the player stands; null where another site plays it, which does not tell. */
+    /** The player's position. Null for players of other sites, which do not report it. */
     position: z.number().min(0).max(86_400).nullable(),
-    /** Seconds really played since the last call. */
+    /** Seconds actually played since the last call. */
     watched: z.number().min(0).max(300),
-    /** As the player knows it. */
+    /** The duration according to the player. */
     seconds: z.number().min(0).max(86_400).nullable().default(null),
-    /** The page that led here from elsewhere: `document.referrer`. */
+    /** `document.referrer`, if the visitor came from another site. */
     referrer: text({ max: 2000 }).default(''),
   }),
   response: z.object({}),

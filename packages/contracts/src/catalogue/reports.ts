@@ -5,28 +5,28 @@ import { id, pathId, queryInt } from '../platform/fields.ts';
 import { editingPermissions } from './editing-permissions.ts';
 import { Picture } from './pictures.ts';
 
-/** A video's retention is told for so many parts of the same length. */
+/** The number of equal parts in a video's retention curve. */
 export const RETENTION_PARTS = 50;
-/** A report covers so many days at most. */
+/** The maximum number of days in a report. */
 export const REPORT_DAYS_MAX = 400;
-/** And so many where nothing is asked. */
+/** The default number of days in a report. */
 export const REPORT_DAYS = 30;
 
-/** Days of reports begin at midnight in UTC, since that is how they are summed up. */
+/** Days start at midnight UTC, because totals are stored per UTC day. */
 const day = () => z.iso.date();
 const count = () => z.int().min(0);
 
 const rangeQuery = {
-  /** Both included; left out: the last thirty days. */
+  /** Both inclusive. Defaults to the last 30 days. */
   from: day().optional(),
   to: day().optional(),
-  /** What the figures stand beside: as many days before, or nothing. */
+  /** The period to compare with: the preceding period of the same length, or none. */
   compare: z.enum(['previous', 'none']).default('previous'),
 };
 
-/** A country, device and so on: what it has of the figures. */
+/** One country, device or similar, with its part of the total. */
 const Share = z.object({
-  /** A code or name; empty where it is not known, `other` for the many small ones. */
+  /** A code or name. Empty if unknown; `other` combines the many small ones. */
   key: z.string(),
   count: count(),
   previous: count().nullable(),
@@ -35,10 +35,10 @@ export type Share = z.infer<typeof Share>;
 
 const PlaysFigures = z.object({
   plays: count(),
-  /** Each person once a day. */
+  /** Counts each person once per day. */
   viewers: count(),
   seconds: count(),
-  /** Plays whose player tells where it stands, and how many of them came to the end. */
+  /** Plays whose player reports its position, and how many of them were watched to the end. */
   measured: count(),
   finishes: count(),
 });
@@ -49,7 +49,7 @@ export type PlaysDay = z.infer<typeof PlaysDay>;
 
 const Ranked = z.object({
   id: id('integer'),
-  /** Null for what is no longer there. */
+  /** Null for deleted records. */
   name: z.string().nullable(),
   picture: Picture.nullable(),
   plays: count(),
@@ -62,7 +62,7 @@ const RankedVideo = RankedTitle.extend({
   title: z.object({ id: id('integer'), name: z.string() }).nullable(),
   season: z.int().nullable(),
   episode: z.int().nullable(),
-  /** Plays of each day. */
+  /** Plays per day. */
   trend: z.array(count()),
 });
 export type RankedVideo = z.infer<typeof RankedVideo>;
@@ -73,10 +73,10 @@ const Range = z.object({ from: day(), to: day() });
 
 const frame = {
   ...Range.shape,
-  /** The days the figures are compared to. */
+  /** The period used for comparison. */
   previous: Range.nullable(),
   time_zone: z.literal('UTC'),
-  /** Of each day of the week, from Monday, and hour. */
+  /** By day of the week, starting on Monday, and hour. */
   hours: z.array(z.array(count()).length(24)).length(7),
 };
 
@@ -88,7 +88,7 @@ const shares = {
   referrers: z.array(Share),
 };
 
-/** What a record of insights is. */
+/** The record that the insights are about. */
 const Subject = z.object({
   kind: z.enum(['video', 'title', 'season', 'episode']),
   id: id('integer'),
@@ -111,14 +111,14 @@ const PlaysReport = z.object({
   titles: z.array(RankedTitle),
   videos: z.array(RankedVideo),
   users: z.array(RankedUser),
-  /** Of a video: how many viewings saw each part. Nothing where no player told. */
+  /** Only for a video: how many plays covered each part. Null if no player reported a position. */
   retention: z.array(count()).length(RETENTION_PARTS).nullable(),
 });
 export type PlaysReport = z.infer<typeof PlaysReport>;
 
 const VisitFigures = z.object({
   views: count(),
-  /** Each person once a day. */
+  /** Counts each person once per day. */
   visitors: count(),
 });
 export type VisitFigures = z.infer<typeof VisitFigures>;
@@ -150,7 +150,7 @@ export const VISITORS_TABLES = ['days', 'hours', ...SHARE_TABLES, 'pages'] as co
 export type VisitorsTable = (typeof VISITORS_TABLES)[number];
 
 const viewer = { area: 'admin', access: access.permission(editingPermissions.viewReports) } as const;
-/** A table for programs that calculate. */
+/** A CSV table for spreadsheets. */
 const csv = () => z.string().meta({ contentMediaType: 'text/csv' });
 const partOfTitle = { season: queryInt(0, 32_767).optional(), episode: queryInt(0, 32_767).optional() };
 const params = z.object({ id: pathId('integer') });
@@ -159,7 +159,7 @@ export const getPlaysReport = endpoint({
   ...viewer,
   method: 'GET',
   path: 'admin/reports/plays',
-  summary: 'What was watched on the site, day by day, beside the days before',
+  summary: 'Returns playback statistics of the site by day, compared with the previous period',
   query: z.object(rangeQuery),
   response: z.object({ report: PlaysReport }),
 });
@@ -168,7 +168,7 @@ export const downloadPlaysReport = endpoint({
   ...viewer,
   method: 'GET',
   path: 'admin/reports/plays/csv',
-  summary: 'One table of the report of plays as CSV',
+  summary: 'Exports a table of the plays report as CSV',
   query: z.object({ ...rangeQuery, table: z.enum(PLAYS_TABLES) }),
   response: csv(),
 });
@@ -177,7 +177,7 @@ export const getVisitorsReport = endpoint({
   ...viewer,
   method: 'GET',
   path: 'admin/reports/visitors',
-  summary: 'How many people came to the site and what they opened, beside the days before',
+  summary: 'Returns visitor statistics, compared with the previous period',
   query: z.object(rangeQuery),
   response: z.object({ report: VisitorsReport }),
 });
@@ -186,7 +186,7 @@ export const downloadVisitorsReport = endpoint({
   ...viewer,
   method: 'GET',
   path: 'admin/reports/visitors/csv',
-  summary: 'One table of the report of visitors as CSV',
+  summary: 'Exports a table of the visitors report as CSV',
   query: z.object({ ...rangeQuery, table: z.enum(VISITORS_TABLES) }),
   response: csv(),
 });
@@ -195,7 +195,7 @@ export const getVideoInsights = endpoint({
   ...viewer,
   method: 'GET',
   path: 'admin/insights/videos/:id',
-  summary: 'What was watched of one video, with how many stayed to which part of it',
+  summary: 'Returns playback statistics of a video, with audience retention',
   params,
   query: z.object(rangeQuery),
   response: z.object({ report: PlaysReport }),
@@ -205,7 +205,7 @@ export const downloadVideoInsights = endpoint({
   ...viewer,
   method: 'GET',
   path: 'admin/insights/videos/:id/csv',
-  summary: 'One table of the insights of a video as CSV',
+  summary: 'Exports a table of video insights as CSV',
   params,
   query: z.object({ ...rangeQuery, table: z.enum(PLAYS_TABLES) }),
   response: csv(),
@@ -215,7 +215,7 @@ export const getTitleInsights = endpoint({
   ...viewer,
   method: 'GET',
   path: 'admin/insights/titles/:id',
-  summary: 'What was watched of a title, or of one season or episode of it',
+  summary: 'Returns playback statistics of a title, season or episode',
   params,
   query: z.object({ ...rangeQuery, ...partOfTitle }),
   response: z.object({ report: PlaysReport }),
@@ -225,7 +225,7 @@ export const downloadTitleInsights = endpoint({
   ...viewer,
   method: 'GET',
   path: 'admin/insights/titles/:id/csv',
-  summary: 'One table of the insights of a title, season or episode as CSV',
+  summary: 'Exports a table of title, season or episode insights as CSV',
   params,
   query: z.object({ ...rangeQuery, ...partOfTitle, table: z.enum(PLAYS_TABLES) }),
   response: csv(),

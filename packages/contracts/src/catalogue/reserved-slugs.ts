@@ -1,9 +1,9 @@
 /**
- * First words of addresses that belong to the site: a channel stands at `/{slug}` behind all of them, so none of
- * these may be its slug. A test compares the list with the routes of the web and of the server.
+ * First path segments that belong to the site. Channels are served at `/{slug}` after all other routes, so none of
+ * these can be a channel slug. A test compares the list with the routes of the web and the server.
  */
 const RESERVED: ReadonlySet<string> = new Set([
-  // Pages of today.
+  // Existing pages.
   '404',
   'account-settings',
   'admin',
@@ -24,7 +24,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'social',
   'titles',
   'workspace',
-  // Pages that come later.
+  // Planned pages.
   'billing',
   'checkout',
   'contact',
@@ -37,7 +37,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'user',
   'watch',
   'watchlist',
-  // What the server answers itself, or a proxy before it.
+  // Paths handled by the server itself, or by a proxy in front of it.
   'api',
   'assets',
   'auth',
@@ -60,15 +60,15 @@ const RESERVED: ReadonlySet<string> = new Set([
   'well-known',
 ]);
 
-/** Letters and digits of any script, joined by single hyphens, as names are turned into addresses. */
+/** Letters and digits of any script, joined by single hyphens: the format of generated slugs. */
 const SLUG = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
 const DIGITS = /^\d+$/;
 
-/** Why an address cannot be a channel's; null where it can. */
-export function channelSlugFault(slug: string): string | null {
+/** Returns why a slug cannot be used for a channel, or null if it can. */
+export function channelSlugError(slug: string): string | null {
   if (!SLUG.test(slug) || slug !== slug.toLowerCase())
-    return 'Use small letters and digits, joined by hyphens.';
-  // It would be taken for the id of another channel.
+    return 'Use lower-case letters and digits, separated by hyphens.';
+  // It would be parsed as the id of another channel.
   if (DIGITS.test(slug)) return 'Use at least one letter.';
-  return RESERVED.has(slug) ? 'This address belongs to another page of the site.' : null;
+  return RESERVED.has(slug) ? 'Another page of the site uses this address.' : null;
 }

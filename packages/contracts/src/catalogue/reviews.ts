@@ -7,10 +7,10 @@ import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
 import { EpisodeScope } from './episode-scope.ts';
 import { cataloguePermissions } from './permissions.ts';
 
-/** A judgement in words; a score without words is only counted. */
+/** A review with text. A score without text is only counted. */
 export const Review = z.object({
   id: id('integer'),
-  /** Nobody, when the account is gone. */
+  /** Null if the account was deleted. */
   author: MemberCard.nullable(),
   score: z.int().min(1).max(10),
   headline: z.string().nullable(),
@@ -25,7 +25,7 @@ export type Review = z.infer<typeof Review>;
 export const listReviews = endpoint({
   method: 'GET',
   path: 'titles/:id/reviews',
-  summary: 'What people wrote about a title, or about one season or episode of it, newest first',
+  summary: 'Lists the reviews of a title, season or episode, newest first',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer') }),
   query: EpisodeScope.safeExtend(cursorQuery),

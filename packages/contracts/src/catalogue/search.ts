@@ -7,7 +7,7 @@ import { cataloguePermissions } from './permissions.ts';
 import { Picture } from './pictures.ts';
 
 export const searchErrors = defineErrors({
-  'search.building': { status: 409, message: 'The search index is being built already.' },
+  'search.building': { status: 409, message: 'The search index is already being built.' },
 });
 
 export const SEARCH_QUERY_MAX = 120;
@@ -16,7 +16,7 @@ const SEARCH_LIMIT_MAX = 50;
 export const SEARCH_KINDS = ['movie', 'series', 'episode', 'person', 'news', 'channel', 'list'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** What was found by another name than the one it shows: an alias, the original name, a translation. */
+/** The name that matched, if it is not the displayed one: an alias, the original name or a translation. */
 export const MatchedName = z.object({
   kind: z.enum(['alias', 'original', 'translation']),
   name: z.string(),
@@ -27,29 +27,29 @@ export const SearchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: id('integer'),
   name: z.string(),
-  /** Where it is on this site. */
+  /** Its path on this site. */
   path: z.string(),
   picture: Picture.nullable(),
   year: z.int().nullable(),
   score: z.number().nullable(),
-  /** Of an episode: the series. Of a person: what they are best known for. */
+  /** For an episode, the series. For a person, what they are best known for. */
   about: z.string().nullable(),
-  /** Of a person. */
+  /** Only for people. */
   department: z.string().nullable(),
-  /** Of an episode. */
+  /** Only for episodes. */
   season_number: z.int().nullable(),
   episode_number: z.int().nullable(),
-  /** Why it is here, when its own name does not say so. */
+  /** Explains the match if the displayed name does not. */
   matched: MatchedName.nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
 export const SearchQuery = z.object({
   query: trimmedText({ min: 1, max: SEARCH_QUERY_MAX }),
-  /** One kind alone. */
+  /** Limits the search to one kind. */
   kind: z.enum(SEARCH_KINDS).optional(),
   limit: queryInt(1, SEARCH_LIMIT_MAX).default(10),
-  /** Typing is over: if nothing is found, the wish is counted for the owner. */
+  /** True when the user has finished typing: a search without results is then recorded for the owner. */
   settled: z.enum(['true', 'false']).default('false'),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
@@ -57,13 +57,13 @@ export type SearchQuery = z.infer<typeof SearchQuery>;
 export const search = endpoint({
   method: 'GET',
   path: 'search',
-  summary: 'Titles, people, episodes, news and channels by name, as one types',
+  summary: 'Searches titles, people, episodes, news and channels as the user types',
   access: access.permission(cataloguePermissions.viewTitles),
   query: SearchQuery,
   rate: { max: 600, seconds: 60 },
   response: z.object({
     results: z.array(SearchHit),
-    /** The words that were looked for where a word was not known as it was written. */
+    /** The corrected query, if a word was not found as typed. */
     corrected: z.string().nullable(),
   }),
 });

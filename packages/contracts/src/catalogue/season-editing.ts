@@ -6,17 +6,17 @@ import { editVersion } from '../platform/record-lists.ts';
 import { SeasonOrEpisodeNumber } from './episode-scope.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { Picture } from './pictures.ts';
-import { editedDate, FieldLock } from './title-editing.ts';
+import { nullableDate, FieldLock } from './title-editing.ts';
 
 const NUMBER_MAX = 32_767;
-/** A daily show of sixty years has fewer. */
+/** Even a daily show that runs for sixty years has fewer. */
 export const SEASONS_MAX = 1000;
 export const SEASON_EPISODES_MAX = 1000;
 
-/** The title a season or an episode belongs to, as its page names it. */
-export const EditedPartOf = z.object({ id: id('integer'), name: z.string(), slug: z.string() });
+/** The title of a season or episode, as linked from its page. */
+export const ParentTitle = z.object({ id: id('integer'), name: z.string(), slug: z.string() });
 
-/** A season in the list of its title. */
+/** A season in the season list of its title. */
 export const SeasonRow = z.object({
   id: id('integer'),
   number: z.int(),
@@ -27,7 +27,7 @@ export const SeasonRow = z.object({
 });
 export type SeasonRow = z.infer<typeof SeasonRow>;
 
-/** An episode in the list of its season. */
+/** An episode in the episode list of its season. */
 export const EpisodeRow = z.object({
   id: id('integer'),
   episode_number: z.int(),
@@ -38,11 +38,11 @@ export const EpisodeRow = z.object({
 });
 export type EpisodeRow = z.infer<typeof EpisodeRow>;
 
-/** A season as its editors see it. */
+/** A season for editing. */
 export const EditedSeason = SeasonRow.extend({
   version: z.int(),
   overview: z.string().nullable(),
-  title: EditedPartOf,
+  title: ParentTitle,
   episodes: z.array(EpisodeRow),
   locks: z.array(FieldLock),
   counts: z.object({ cast: z.int(), crew: z.int(), videos: z.int() }),
@@ -52,11 +52,11 @@ export type EditedSeason = z.infer<typeof EditedSeason>;
 export const SeasonForm = z.strictObject({
   name: lineText({ max: 300 }).nullable(),
   overview: text({ max: 20_000 }).nullable(),
-  release_date: editedDate(),
+  release_date: nullableDate(),
 });
 export type SeasonForm = z.infer<typeof SeasonForm>;
 
-/** 0 holds the specials; left out, it is the one after the last. */
+/** Number 0 contains the specials. An omitted number defaults to the one after the last. */
 export const NewSeasonForm = SeasonForm.partial().extend({
   number: z.int().min(0).max(NUMBER_MAX).optional(),
 });
@@ -73,11 +73,11 @@ const editors = access.permission(cataloguePermissions.updateTitles);
 export const listEditedSeasons = endpoint({
   method: 'GET',
   path: 'admin/titles/:id/seasons',
-  summary: 'The seasons of a series, by number',
+  summary: 'Lists the seasons of a series by number',
   area: 'admin',
   access: editors,
   params: titleParams,
-  response: z.object({ title: EditedPartOf, seasons: z.array(SeasonRow) }),
+  response: z.object({ title: ParentTitle, seasons: z.array(SeasonRow) }),
 });
 
 export const createSeason = endpoint({
@@ -95,7 +95,7 @@ export const createSeason = endpoint({
 export const getEditedSeason = endpoint({
   method: 'GET',
   path: 'admin/titles/:id/seasons/:season',
-  summary: 'A season as its editors see it, with its episodes',
+  summary: 'Returns a season with its episodes for editing',
   area: 'admin',
   access: editors,
   params,
@@ -105,7 +105,7 @@ export const getEditedSeason = endpoint({
 export const updateSeason = endpoint({
   method: 'PUT',
   path: 'admin/titles/:id/seasons/:season',
-  summary: 'Changes the fields of a season that are named, unless somebody saved since the version given',
+  summary: 'Updates the given fields of a season, if its version has not changed',
   area: 'admin',
   access: editors,
   params,
@@ -116,7 +116,7 @@ export const updateSeason = endpoint({
 export const deleteSeason = endpoint({
   method: 'DELETE',
   path: 'admin/titles/:id/seasons/:season',
-  summary: 'Deletes a season with its episodes, their people, pictures and videos',
+  summary: 'Deletes a season with its episodes, credits, images and videos',
   area: 'admin',
   access: editors,
   params,
@@ -126,7 +126,7 @@ export const deleteSeason = endpoint({
 export const unlockSeason = endpoint({
   method: 'POST',
   path: 'admin/titles/:id/seasons/:season/unlock',
-  summary: 'Lets imports write these fields of a season again',
+  summary: 'Unlocks fields of a season for imports',
   area: 'admin',
   access: editors,
   params,

@@ -10,14 +10,14 @@ import { TitleCard } from './title-cards.ts';
 import { SeasonSummary } from './titles.ts';
 import { PlayTarget, VideoCard } from './videos.ts';
 
-/** How much of each list the pages of seasons and episodes show; the sub-pages show the rest. */
+/** How many items of each list the season and episode pages show; the sub-pages show all. */
 export const SEASON_PAGE = { cast: 20, crew: 6, videos: 10 } as const;
 
 export const EpisodeCard = z.object({
   id: id('integer'),
   season_number: z.int(),
   episode_number: z.int(),
-  /** premiere, finale and the like, pointed out in lists. */
+  /** premiere, finale and so on; highlighted in lists. */
   type: z.string().nullable(),
   name: z.string().nullable(),
   overview: z.string().nullable(),
@@ -32,12 +32,12 @@ export type EpisodeCard = z.infer<typeof EpisodeCard>;
 export const Season = SeasonSummary.extend({
   title: TitleCard.extend({ backdrop: Picture.nullable() }),
   overview: z.string().nullable(),
-  /** For the picker. */
+  /** For the season picker. */
   seasons: z.array(SeasonSummary),
   episodes: z.array(EpisodeCard),
   cast: z.array(Credit),
   crew: z.array(Credit),
-  /** Of the season as a whole; those of an episode are on its page. */
+  /** Videos of the whole season. Those of an episode are on the episode's page. */
   videos: z.array(VideoCard),
 });
 export type Season = z.infer<typeof Season>;
@@ -45,7 +45,7 @@ export type Season = z.infer<typeof Season>;
 export const getSeason = endpoint({
   method: 'GET',
   path: 'titles/:id/seasons/:season',
-  summary: 'A season with its episodes; season 0 holds the specials',
+  summary: 'Returns a season with its episodes; season 0 contains the specials',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer'), season: SeasonOrEpisodeNumber }),
   response: z.object({ season: Season }),
@@ -64,7 +64,7 @@ export const Episode = EpisodeCard.extend({
   previous: EpisodeStep.nullable(),
   next: EpisodeStep.nullable(),
   play: PlayTarget.nullable(),
-  /** Of this episode alone; the regular cast is the title's. */
+  /** Credits of this episode only. The title lists the regular cast. */
   cast: z.array(Credit),
   crew: z.array(Credit),
   videos: z.array(VideoCard),
@@ -74,7 +74,7 @@ export type Episode = z.infer<typeof Episode>;
 export const getEpisode = endpoint({
   method: 'GET',
   path: 'titles/:id/seasons/:season/episodes/:episode',
-  summary: 'An episode with what its page shows',
+  summary: 'Returns an episode',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer'), season: SeasonOrEpisodeNumber, episode: SeasonOrEpisodeNumber }),
   response: z.object({ episode: Episode }),

@@ -1,17 +1,17 @@
 import { articlePath, personPath } from './addresses.ts';
 import type { NewsArticle } from './news.ts';
-import { type SchemaThing, type SeoSite, thing } from './seo-data.ts';
+import { type SchemaThing, type SeoSite, createThing } from './seo-data.ts';
 import { titleLinkData } from './seo-title-data.ts';
 
-/** What search engines show of a headline. */
+/** Search engines show at most this many characters of a headline. */
 const HEADLINE_MAX = 110;
 
-/** An article as its page shows it. */
+/** The structured data of an article page. */
 export function articleData(site: SeoSite, article: NewsArticle, shareImage: string): SchemaThing {
   const { absolute } = site;
-  const publisher = thing('Organization', { name: site.name, url: absolute('/') });
+  const publisher = createThing('Organization', { name: site.name, url: absolute('/') });
   const address = absolute(articlePath(article));
-  return thing('NewsArticle', {
+  return createThing('NewsArticle', {
     headline: Array.from(article.title).slice(0, HEADLINE_MAX).join(''),
     url: address,
     mainEntityOfPage: address,
@@ -19,13 +19,15 @@ export function articleData(site: SeoSite, article: NewsArticle, shareImage: str
     image: [...(article.image === null ? [] : [article.image.src]), shareImage].map(absolute),
     datePublished: article.published_at,
     author:
-      article.byline === null ? publisher : thing('Person', { name: article.byline, url: absolute('/') }),
+      article.byline === null
+        ? publisher
+        : createThing('Person', { name: article.byline, url: absolute('/') }),
     publisher,
     isBasedOn: article.source_url,
     about: [
       ...article.titles.map((title) => titleLinkData(site, title)),
       ...article.people.map((person) =>
-        thing('Person', { name: person.name, url: absolute(personPath(person)) }),
+        createThing('Person', { name: person.name, url: absolute(personPath(person)) }),
       ),
     ],
   });

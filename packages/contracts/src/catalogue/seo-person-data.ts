@@ -1,15 +1,15 @@
 import { personPath } from './addresses.ts';
 import type { Person } from './people.ts';
-import { type SchemaThing, type SeoSite, thing } from './seo-data.ts';
+import { type SchemaThing, type SeoSite, createThing } from './seo-data.ts';
 
 const GENDERS: Readonly<Record<number, string>> = { 1: 'Female', 2: 'Male', 3: 'Non-binary' };
 
-/** A day where it is known, else the year. */
+/** The exact date if it is known, otherwise the year. */
 const dateOf = (day: string | null, year: number | null) => day ?? (year === null ? null : String(year));
 
-/** Somebody as their page shows them. */
+/** The structured data of a person's page. */
 export function personData({ absolute }: SeoSite, person: Person, shareImage: string): SchemaThing {
-  return thing('Person', {
+  return createThing('Person', {
     name: person.name,
     alternateName: person.also_known_as,
     url: absolute(personPath(person)),
@@ -18,7 +18,7 @@ export function personData({ absolute }: SeoSite, person: Person, shareImage: st
     gender: person.gender === null ? null : GENDERS[person.gender],
     birthDate: dateOf(person.birth_date, person.birth_year),
     deathDate: dateOf(person.death_date, person.death_year),
-    birthPlace: person.birth_place === null ? null : thing('Place', { name: person.birth_place }),
+    birthPlace: person.birth_place === null ? null : createThing('Place', { name: person.birth_place }),
     knowsAbout: person.known_for_department,
   });
 }

@@ -1,18 +1,18 @@
 import { episodePath, seasonPath } from './addresses.ts';
 import type { Episode, Season } from './seasons.ts';
-import { durationOf, type SchemaThing, type SeoSite, thing } from './seo-data.ts';
+import { durationOf, type SchemaThing, type SeoSite, createThing } from './seo-data.ts';
 import { crewData, peopleData, titleLinkData } from './seo-title-data.ts';
 
-/** What a name of its own is missing for, in the language of the page. */
+/** `name` is localised, for example "Season 1" for a season without a name of its own. */
 interface Named {
   readonly name: string;
   readonly shareImage: string;
 }
 
-/** A season as its page shows it. */
+/** The structured data of a season page. */
 export function seasonData(site: SeoSite, season: Season, { name, shareImage }: Named): SchemaThing {
   const { absolute } = site;
-  return thing('TVSeason', {
+  return createThing('TVSeason', {
     name,
     url: absolute(seasonPath(season.title, season.number)),
     seasonNumber: season.number,
@@ -26,14 +26,14 @@ export function seasonData(site: SeoSite, season: Season, { name, shareImage }: 
   });
 }
 
-/** An episode as its page shows it. */
+/** The structured data of an episode page. */
 export function episodeData(
   site: SeoSite,
   episode: Episode,
   { name, seasonName, shareImage }: Named & { readonly seasonName: string },
 ): SchemaThing {
   const { absolute } = site;
-  return thing('TVEpisode', {
+  return createThing('TVEpisode', {
     name,
     url: absolute(episodePath(episode.title, episode)),
     episodeNumber: episode.episode_number,
@@ -42,7 +42,7 @@ export function episodeData(
     datePublished: episode.release_date,
     duration: durationOf(episode.runtime),
     partOfSeries: titleLinkData(site, episode.title),
-    partOfSeason: thing('TVSeason', {
+    partOfSeason: createThing('TVSeason', {
       name: seasonName,
       seasonNumber: episode.season_number,
       url: absolute(seasonPath(episode.title, episode.season_number)),

@@ -53,7 +53,7 @@ describe('the settings', () => {
       [kind]: { title: ':nonsense', description: ':site_name' },
     });
     expect(refused.error?.issues).toMatchObject([
-      { path: [kind, 'title'], message: 'There is no placeholder :nonsense here.' },
+      { path: [kind, 'title'], message: 'Unknown placeholder :nonsense.' },
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** Titles and descriptions of pages as owners write them: plain text in which `:placeholders` take values. */
+/** Page titles and descriptions as written by owners: plain text with `:placeholders`. */
 export interface SeoTemplate {
   readonly title: string;
   readonly description: string;
@@ -8,7 +8,7 @@ interface SeoKind extends SeoTemplate {
   readonly placeholders: readonly string[];
 }
 
-/** Every kind of page with a template of its own: what may stand in it, and what a fresh site has. */
+/** The kinds of pages that have a template, each with its placeholders and default texts. */
 export const SEO_KINDS = {
   title: {
     placeholders: ['title_name', 'original_name', 'year', 'genres', 'tagline', 'overview', 'site_name'],
@@ -78,13 +78,13 @@ export const SEO_KINDS = {
 
 export type SeoKindName = keyof typeof SEO_KINDS;
 type SeoValue = string | number | null;
-/** What a page gives the template of its kind; the name of the site is known anyway. */
-export type SeoTexts<Kind extends SeoKindName> = Readonly<
+/** The values a page passes to its template. `site_name` is always available. */
+export type SeoTemplateValues<Kind extends SeoKindName> = Readonly<
   Record<Exclude<(typeof SEO_KINDS)[Kind]['placeholders'][number], 'site_name'>, SeoValue>
 >;
 
 const PLACEHOLDER = /:([a-z][a-z_]*)/g;
-/** Stands for a value that is not there, until the signs around it are gone as well. */
+/** Marks a missing value until the punctuation around it has been removed too. */
 const NOTHING = '\u0000';
 const SIGNS = '[·|–—,:;/×-]';
 const LEFTOVERS: readonly RegExp[] = [
@@ -93,7 +93,7 @@ const LEFTOVERS: readonly RegExp[] = [
   new RegExp(`${NOTHING}\\s*${SIGNS}?\\s*`, 'g'),
 ];
 
-/** The placeholders of a template that its kind of page cannot fill. */
+/** Returns the placeholders of a template that its kind of page cannot fill. */
 export function unknownPlaceholders(kind: SeoKindName, template: string): string[] {
   const known: readonly string[] = SEO_KINDS[kind].placeholders;
   return Array.from(template.matchAll(PLACEHOLDER), ([, name = '']) => name).filter(
@@ -101,7 +101,7 @@ export function unknownPlaceholders(kind: SeoKindName, template: string): string
   );
 }
 
-/** The template with its values. A value that is missing takes the brackets or the sign before it along. */
+/** Fills a template. A missing value also removes its brackets or the separator before it. */
 export function fillSeoTemplate(template: string, values: Readonly<Record<string, SeoValue>>): string {
   const given = new Map(Object.entries(values));
   const filled = template.replace(PLACEHOLDER, (whole, name: string) => {
@@ -114,7 +114,7 @@ export function fillSeoTemplate(template: string, values: Readonly<Record<string
     .trim();
 }
 
-/** Search engines cut descriptions anyway; this one ends with a word. */
+/** Shortens a description at a word boundary, because search engines truncate it anyway. */
 export function clipDescription(text: string, max = 200): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (flat.length <= max) return flat;

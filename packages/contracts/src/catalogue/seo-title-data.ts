@@ -1,44 +1,44 @@
 import { personPath, seasonPath, titlePath } from './addresses.ts';
 import type { Credit } from './credits.ts';
-import { durationOf, type SchemaThing, type SeoSite, thing } from './seo-data.ts';
+import { durationOf, type SchemaThing, type SeoSite, createThing } from './seo-data.ts';
 import type { TitleCard } from './title-cards.ts';
 import type { Title } from './titles.ts';
 
-/** Titles are marked out of ten. */
+/** The highest score of a title. */
 const BEST = 10;
 const WRITERS: ReadonlySet<string> = new Set(['Writer', 'Screenplay', 'Story', 'Teleplay']);
 
 const typeOf = ({ type }: Pick<TitleCard, 'type'>) => (type === 'movie' ? 'Movie' : 'TVSeries');
 
-/** Those who worked on something, each once. */
+/** The people of these credits, without duplicates. */
 export const peopleData = ({ absolute }: SeoSite, credits: readonly Credit[]): SchemaThing[] => {
   const people = new Map(credits.map(({ person }) => [person.id, person]));
   return [...people.values()].map((person) =>
-    thing('Person', { name: person.name, url: absolute(personPath(person)) }),
+    createThing('Person', { name: person.name, url: absolute(personPath(person)) }),
   );
 };
 
-/** Those of the crew with one of these jobs. */
+/** The crew members with one of these jobs. */
 export const crewData = (site: SeoSite, crew: readonly Credit[], isWanted: (job: string) => boolean) =>
   peopleData(
     site,
     crew.filter(({ job }) => job !== null && isWanted(job)),
   );
 
-/** A title where another thing only mentions it. */
+/** A title as referenced by another item. */
 export const titleLinkData = ({ absolute }: SeoSite, title: TitleCard): SchemaThing =>
-  thing(typeOf(title), {
+  createThing(typeOf(title), {
     name: title.name,
     url: absolute(titlePath(title)),
     image: title.poster === null ? null : absolute(title.poster.src),
     datePublished: title.year === null ? null : String(title.year),
   });
 
-/** Only votes of our own visitors: search engines forbid to pass on those of other sites. */
+/** Uses only the votes of this site's visitors: search engines forbid ratings taken from other sites. */
 function ratingData(scores: Title['scores']): SchemaThing | null {
   const own = scores.find(({ source }) => source === 'local');
   if (own === undefined || own.votes < 1 || own.average <= 0) return null;
-  return thing('AggregateRating', {
+  return createThing('AggregateRating', {
     ratingValue: Math.round(own.average * 10) / 10,
     ratingCount: own.votes,
     bestRating: BEST,
@@ -46,14 +46,14 @@ function ratingData(scores: Title['scores']): SchemaThing | null {
   });
 }
 
-/** A film or a series, as its page shows it. `shareImage` is the one picture that every title has. */
+/** The structured data of a title page. `shareImage` is the one image that every title has. */
 export function titleData(site: SeoSite, title: Title, shareImage: string): SchemaThing {
   const { absolute } = site;
   const released = title.release_date ?? (title.year === null ? null : String(title.year));
   const pictures = [title.poster, title.backdrop].flatMap((picture) =>
     picture === null ? [] : [picture.src],
   );
-  return thing(typeOf(title), {
+  return createThing(typeOf(title), {
     name: title.name,
     alternateName: title.original_name === title.name ? null : title.original_name,
     url: absolute(titlePath(title)),
@@ -63,7 +63,7 @@ export function titleData(site: SeoSite, title: Title, shareImage: string): Sche
     dateCreated: released,
     genre: title.genres.map(({ name }) => name),
     keywords: title.keywords.map(({ name }) => name).join(', '),
-    countryOfOrigin: title.country_codes.map((code) => thing('Country', { name: code })),
+    countryOfOrigin: title.country_codes.map((code) => createThing('Country', { name: code })),
     inLanguage: title.original_language,
     contentRating: title.certification,
     aggregateRating: ratingData(title.scores),
@@ -85,7 +85,7 @@ const seriesOnly = (site: SeoSite, title: Title) => ({
   numberOfSeasons: title.season_count || null,
   numberOfEpisodes: title.episode_count || null,
   containsSeason: title.seasons.map((season) =>
-    thing('TVSeason', {
+    createThing('TVSeason', {
       seasonNumber: season.number,
       name: season.name,
       url: site.absolute(seasonPath(title, season.number)),

@@ -1,15 +1,15 @@
 import { episodePath, seasonPath, watchPath } from './addresses.ts';
 import type { WatchEpisode, WatchPage } from './playback.ts';
-import { type SchemaThing, type SeoSite, thing } from './seo-data.ts';
-import type { SeoTexts } from './seo-templates.ts';
+import { type SchemaThing, type SeoSite, createThing } from './seo-data.ts';
+import type { SeoTemplateValues } from './seo-templates.ts';
 import { titleLinkData } from './seo-title-data.ts';
 import type { VideoCard } from './videos.ts';
 
-/** What the template of watch pages is filled with. */
-export function watchTexts(
+/** The template values of a watch page. */
+export function watchTemplateValues(
   { title, episode }: Pick<WatchPage, 'title' | 'episode'>,
   episodeName: string | null,
-): SeoTexts<'watch'> {
+): SeoTemplateValues<'watch'> {
   return {
     title_name: title.name,
     season_number: episode?.season_number ?? null,
@@ -20,24 +20,24 @@ export function watchTexts(
   };
 }
 
-/** The picture of a video: its own, or the nearest one of what it belongs to. */
+/** The picture of a video: its thumbnail, or a fallback from its episode or title. */
 export const watchPicture = ({ video, episode, title }: Pick<WatchPage, 'video' | 'episode' | 'title'>) =>
   video.thumbnail ?? episode?.still ?? title.backdrop ?? title.poster;
 
 interface Named {
-  /** The video's own name, or the episode's in the language of the page. */
+  /** The video's own name, or the localised name of the episode. */
   readonly name: string;
   readonly description: string;
   readonly shareImage: string;
 }
 
-/** A video as its page shows it. Its file has no public address: the player does. */
+/** The structured data of a watch page. The video file has no public URL, but the player has. */
 export function watchData(site: SeoSite, watch: WatchPage, named: Named): SchemaThing {
   const { absolute } = site;
   const { video, title, episode } = watch;
   const address = absolute(watchPath(video.id));
   const image = absolute(watchPicture(watch)?.src ?? named.shareImage);
-  return thing('VideoObject', {
+  return createThing('VideoObject', {
     name: named.name,
     description: named.description,
     thumbnailUrl: [image],
@@ -46,7 +46,7 @@ export function watchData(site: SeoSite, watch: WatchPage, named: Named): Schema
     url: address,
     embedUrl: address,
     inLanguage: video.language,
-    // Whole films and episodes need an account; trailers and the like are for everybody.
+    // Full films and episodes require an account; trailers and other extras are free.
     isAccessibleForFree: video.category !== 'full',
     requiresSubscription: video.category === 'full' ? true : null,
     interactionStatistic: playsData(video.plays),
@@ -60,26 +60,26 @@ const episodeLinkData = (
   episode: WatchEpisode,
   image: string,
 ): SchemaThing =>
-  thing('TVEpisode', {
+  createThing('TVEpisode', {
     name: episode.name ?? String(episode.episode_number),
     episodeNumber: episode.episode_number,
     url: site.absolute(episodePath(title, episode)),
     image,
     partOfSeries: titleLinkData(site, title),
-    partOfSeason: thing('TVSeason', {
+    partOfSeason: createThing('TVSeason', {
       seasonNumber: episode.season_number,
       url: site.absolute(seasonPath(title, episode.season_number)),
     }),
   });
 
-/** Seconds as ISO 8601 says them. */
+/** Formats seconds as an ISO 8601 duration. */
 const secondsOf = (seconds: VideoCard['seconds']): string | null =>
   seconds === null || seconds <= 0 ? null : `PT${seconds}S`;
 
 const playsData = (plays: number): SchemaThing | null =>
   plays < 1
     ? null
-    : thing('InteractionCounter', {
-        interactionType: thing('WatchAction', {}),
+    : createThing('InteractionCounter', {
+        interactionType: createThing('WatchAction', {}),
         userInteractionCount: plays,
       });

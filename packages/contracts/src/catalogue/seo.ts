@@ -3,19 +3,19 @@ import { SeoTemplateText } from '../foundation/seo.ts';
 import { defineSettings } from '../platform/settings.ts';
 import { SEO_KINDS, type SeoKindName, unknownPlaceholders } from './seo-templates.ts';
 
-/** A template in which only placeholders stand that pages of this kind can fill. */
+/** A template that allows only the placeholders of its kind of page. */
 const templateOf = (kind: SeoKindName) => {
   const { title, description } = SEO_KINDS[kind];
   return SeoTemplateText.superRefine((template, context) => {
     for (const key of ['title', 'description'] as const) {
       const [unknown] = unknownPlaceholders(kind, template[key]);
       if (unknown === undefined) continue;
-      context.addIssue({ code: 'custom', path: [key], message: `There is no placeholder :${unknown} here.` });
+      context.addIssue({ code: 'custom', path: [key], message: `Unknown placeholder :${unknown}.` });
     }
   }).default({ title, description });
 };
 
-/** How pages call themselves in search results and shared links. */
+/** Titles and descriptions of pages in search results and shared links. */
 export const seoSettings = defineSettings({
   name: 'seo',
   schema: z.strictObject({

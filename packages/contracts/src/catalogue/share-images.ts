@@ -1,38 +1,38 @@
 import type { Picture } from './pictures.ts';
 
-/** What services that show links ask for. */
+/** The size and type that link previews expect. */
 export const SHARE_IMAGE = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 export const SHARE_IMAGES_PATH = '/share-images/';
 
-/** Records with a picture for shared links. */
+/** Records that have a share image. */
 export type ShareImageKind = 'titles' | 'people' | 'news';
 
-/** All that is drawn, so that a picture and its address change together. */
+/** Everything the image shows, so that its URL changes whenever the image does. */
 export interface ShareImageContent {
   readonly id: number;
   readonly name: string;
   readonly year: number | null;
   readonly siteName: string;
-  /** The large one behind everything, then the small one in front. */
+  /** The large picture in the background, then the small one in front of it. */
   readonly backdrop: Pick<Picture, 'src'> | null;
   readonly poster: Pick<Picture, 'src'> | null;
 }
 
-/** Drawn differently from now on? Then every address has to change: raise this. */
+/** Increase this when the design changes, so that every URL changes. */
 const DESIGN = 1;
 
-/** Names the look of one picture. Not a secret: the server compares it with what it would draw. */
+/** A hash of the image's content. Not a secret: the server compares it with the image it would draw. */
 export function shareImageVersion({ id, name, year, siteName, backdrop, poster }: ShareImageContent): string {
   return fingerprint(
     JSON.stringify([DESIGN, id, name, year, siteName, backdrop?.src ?? '', poster?.src ?? '']),
   );
 }
 
-/** Where the picture is. The language says in which one the name stands. */
+/** The URL of a share image. `language` is the language of the name. */
 export const shareImagePath = (kind: ShareImageKind, language: string, content: ShareImageContent): string =>
   `${SHARE_IMAGES_PATH}${language}/${kind}/${content.id}-${shareImageVersion(content)}.jpg`;
 
-/** 53 bits of a text, by the public-domain function cyrb53: both sides need it at once, which Web Crypto is not. */
+/** A 53-bit hash (cyrb53, public domain). Client and server need it synchronously, but Web Crypto is asynchronous. */
 function fingerprint(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -1,5 +1,5 @@
-/** The list of all lists; robots.txt names it. */
+/** The sitemap index, referenced by robots.txt. */
 export const SITEMAP_PATH = '/sitemap.xml';
 
-/** What one file may hold: sitemaps.org says so, and search engines refuse more. */
+/** The maximum number of URLs in one file, as defined by sitemaps.org; search engines reject more. */
 export const SITEMAP_MAX_ADDRESSES = 50_000;

@@ -10,12 +10,12 @@ import { Picture } from './pictures.ts';
 import { TITLE_TYPES } from './title-cards.ts';
 
 const NAME_MAX = 300;
-/** Money in whole dollars. */
+/** In whole dollars. */
 const AMOUNT_MAX = Number.MAX_SAFE_INTEGER;
 const SMALLINT_MAX = 32_767;
 
-/** A day of the calendar; PostgreSQL knows no year 0. */
-export const editedDate = () =>
+/** A calendar date. PostgreSQL has no year 0. */
+export const nullableDate = () =>
   z.iso
     .date()
     .refine((date) => date >= '0001', 'Enter a date after the year 0.')
@@ -24,7 +24,7 @@ export const languageCode = () => z.string().regex(/^[a-z]{2,3}$/, 'Enter a code
 const countryCode = () => z.string().regex(/^[A-Z]{2}$/, 'Enter a code such as US.');
 const line = (max: number) => lineText({ max }).nullable();
 
-/** What somebody else calls a record; one provider may have several for it. */
+/** The id of a record at an external provider, which may have several for the same record. */
 export const ExternalIdForm = z.strictObject({
   provider: lineText({ min: 1, max: 40 }),
   kind: lineText({ min: 1, max: 40 }),
@@ -37,15 +37,15 @@ const AliasForm = z.strictObject({
   language: languageCode().nullable().default(null),
 });
 
-/** Everything an editor says of a title but its pictures and people. */
+/** All editable fields of a title except images and credits. */
 export const TitleForm = z.strictObject({
   type: z.enum(TITLE_TYPES),
   name: lineText({ min: 1, max: NAME_MAX }),
   original_name: line(NAME_MAX),
   tagline: line(500),
   overview: text({ max: 20_000 }).nullable(),
-  release_date: editedDate(),
-  end_date: editedDate(),
+  release_date: nullableDate(),
+  end_date: nullableDate(),
   year: z.int().min(1).max(9999).nullable(),
   status: line(40),
   runtime: z.int().min(0).max(SMALLINT_MAX).nullable(),
@@ -55,7 +55,7 @@ export const TitleForm = z.strictObject({
   certification: line(20),
   adult: z.boolean(),
   genre_ids: z.array(id('smallint')).max(50),
-  /** Names; a keyword that is not there yet is created. */
+  /** Keyword names; missing keywords are created. */
   keywords: z.array(lineText({ min: 1, max: 100 })).max(500),
   country_codes: z.array(countryCode()).max(250),
   external_ids: z.array(ExternalIdForm).max(100),
@@ -63,24 +63,24 @@ export const TitleForm = z.strictObject({
 });
 export type TitleForm = z.infer<typeof TitleForm>;
 
-/** A new title has a name and a kind; the rest can come later. */
+/** Only the name and type are required to create a title. */
 export const NewTitleForm = TitleForm.partial().required({ type: true, name: true });
 export type NewTitleForm = z.infer<typeof NewTitleForm>;
 
-/** Only the fields that are named change, and only those that differ are locked against imports. */
+/** Only the given fields change, and only fields whose value differs are locked against imports. */
 export const TitleChanges = TitleForm.partial().extend({ version: editVersion() });
 export type TitleChanges = z.infer<typeof TitleChanges>;
 
-/** A field that imports leave alone, since an editor wrote it. */
+/** A field that imports do not change, because an editor set it. */
 export const FieldLock = z.object({
   field: z.string(),
   set_at: timestamp(),
-  /** Nobody where the account is gone. */
+  /** Null if the account was deleted. */
   by: z.object({ id: id('integer'), name: z.string() }).nullable(),
 });
 export type FieldLock = z.infer<typeof FieldLock>;
 
-/** How much stands in the sections beside the form. Counting stops at 10,000. */
+/** The counts of the sections next to the form stop here. */
 export const TITLE_COUNT_MAX = 10_000;
 const SectionCounts = z.object({
   reviews: z.int(),
@@ -92,7 +92,7 @@ const SectionCounts = z.object({
   seasons: z.int(),
 });
 
-/** A title as its editors see it; also one that was deleted. */
+/** A title for editing, including deleted ones. */
 export const EditedTitle = z.object({
   id: id('integer'),
   slug: z.string(),
@@ -133,7 +133,7 @@ export const EditedTitle = z.object({
   created_at: timestamp(),
   updated_at: timestamp(),
   deleted_at: timestamp().nullable(),
-  /** Of one that was merged: where its address leads. */
+  /** Only after a merge: the title its page redirects to. */
   merged_into: z.object({ id: id('integer'), name: z.string(), slug: z.string() }).nullable(),
 });
 export type EditedTitle = z.infer<typeof EditedTitle>;
@@ -145,7 +145,7 @@ const editors = access.permission(cataloguePermissions.updateTitles);
 export const createTitle = endpoint({
   method: 'POST',
   path: 'admin/titles',
-  summary: 'Creates a film or a series; what is said of it is locked against imports',
+  summary: 'Creates a movie or series; the given fields are protected from imports',
   area: 'admin',
   access: editors,
   body: NewTitleForm,
@@ -155,8 +155,7 @@ export const createTitle = endpoint({
 export const getEditedTitle = endpoint({
   method: 'GET',
   path: 'admin/titles/:id',
-  summary:
-    'A title as its editors see it: every field, its version, its locks, and how much stands in each section',
+  summary: 'Returns a title for editing, with version, locked fields and counts',
   area: 'admin',
   access: editors,
   params,
@@ -166,7 +165,7 @@ export const getEditedTitle = endpoint({
 export const updateTitle = endpoint({
   method: 'PUT',
   path: 'admin/titles/:id',
-  summary: 'Changes the fields that are named, unless somebody saved since the version given',
+  summary: 'Updates the given fields, if the version has not changed',
   area: 'admin',
   access: editors,
   params,
@@ -178,7 +177,7 @@ export const updateTitle = endpoint({
 export const deleteTitle = endpoint({
   method: 'DELETE',
   path: 'admin/titles/:id',
-  summary: 'Takes a title off the site; it can be restored',
+  summary: 'Deletes a title, which can be restored',
   area: 'admin',
   access: editors,
   params,
@@ -189,20 +188,20 @@ export const deleteTitle = endpoint({
 export const restoreTitle = endpoint({
   method: 'POST',
   path: 'admin/titles/:id/restore',
-  summary: 'Brings a deleted title back to its address',
+  summary: 'Restores a deleted title',
   area: 'admin',
   access: editors,
   params,
   response: answer,
 });
 
-/** Fields of the form and the pictures: whatever can be locked. */
+/** All lockable fields: those of the form, and the images. */
 const LOCKED_FIELDS_MAX = 60;
 
 export const unlockTitle = endpoint({
   method: 'POST',
   path: 'admin/titles/:id/unlock',
-  summary: 'Lets imports write these fields of a title again',
+  summary: 'Unlocks fields of a title for imports',
   area: 'admin',
   access: editors,
   params,

@@ -7,7 +7,7 @@ import { cataloguePermissions } from './permissions.ts';
 import { languageCode } from './title-editing.ts';
 import { TITLE_TYPES, TitleCard } from './title-cards.ts';
 
-/** The titles of the back office. Deleted ones are shown where a filter asks for them. */
+/** The title list of the back office. Deleted titles are listed only when filtered for. */
 export const titleList = defineRecordList({
   name: 'titles',
   sorts: ['name', 'year', 'release_date', 'score', 'popularity', 'created_at', 'updated_at'],
@@ -30,7 +30,7 @@ export const titleList = defineRecordList({
     has_backdrop: { kind: 'flag' },
     has_overview: { kind: 'flag' },
     has_video: { kind: 'flag' },
-    /** Whether an editor's word keeps imports from a field of it. */
+    /** Whether an edit has locked at least one field against imports. */
     is_locked: { kind: 'flag' },
     source: { kind: 'text' },
     created_at: { kind: 'date' },
@@ -55,7 +55,7 @@ export type ListedTitle = z.infer<typeof ListedTitle>;
 export const listAdminTitles = endpoint({
   method: 'GET',
   path: 'admin/titles',
-  summary: 'Titles with search, filters, sort and paging',
+  summary: 'Lists titles, with search, filters and sorting',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateTitles),
   query: recordListQuery(titleList),
@@ -65,7 +65,7 @@ export const listAdminTitles = endpoint({
 const nothing = () => z.strictObject({});
 const oneGenre = () => z.strictObject({ genre_id: id('smallint') });
 
-/** What can be done to many titles at once, and what each wants to know. */
+/** The bulk actions for titles, with the input each one needs. */
 export const titleBulkActions = {
   'set-status': z.strictObject({ status: lineText({ min: 1, max: 40 }).nullable() }),
   'set-language': z.strictObject({ language: languageCode().nullable() }),

@@ -17,10 +17,10 @@ import { TitleCard } from './title-cards.ts';
 import { PlayTarget, VideoCard } from './videos.ts';
 
 export const titleErrors = defineErrors({
-  'titles.gone': { status: 410, message: 'This title is no longer here.' },
+  'titles.gone': { status: 410, message: 'This title no longer exists.' },
 });
 
-/** How much of each list the title's own page shows; the sub-pages show the rest. */
+/** How many items of each list the title page shows; the sub-pages show all. */
 export const TITLE_PAGE = { cast: 20, crew: 6, videos: 10, images: 20, similar: 12 } as const;
 
 const SCORE_SOURCES = ['local', 'tmdb', 'imdb'] as const;
@@ -34,7 +34,7 @@ export const SeasonSummary = z.object({
 });
 export type SeasonSummary = z.infer<typeof SeasonSummary>;
 
-/** Everything the page of a title shows. */
+/** All data of a title page. */
 export const Title = TitleCard.extend({
   original_name: z.string().nullable(),
   tagline: z.string().nullable(),
@@ -52,13 +52,13 @@ export const Title = TitleCard.extend({
   logo: Picture.nullable(),
   genres: z.array(z.object({ id: id('smallint'), name: z.string(), slug: z.string() })),
   keywords: z.array(Keyword),
-  /** ISO 3166-1 codes; each language names them itself. */
+  /** ISO 3166-1 codes. Clients localise the names. */
   country_codes: z.array(z.string()),
   collection: CollectionLink.nullable(),
   season_count: z.int(),
   episode_count: z.int(),
   scores: z.array(z.object({ source: z.enum(SCORE_SOURCES), average: z.number(), votes: z.int() })),
-  /** The film, of a series its first episode that plays, failing both a trailer. */
+  /** The film, or the first playable episode of a series; a trailer if there is neither. */
   play: PlayTarget.nullable(),
   seasons: z.array(SeasonSummary),
   cast: z.array(Credit),
@@ -71,13 +71,13 @@ export const Title = TitleCard.extend({
 });
 export type Title = z.infer<typeof Title>;
 
-/** What comes with a title only when it is asked for. */
+/** Relations that are included only on request. */
 const TITLE_RELATIONS = ['external_ids', 'aliases', 'translations'] as const;
 const TITLE_COUNTS = ['credits', 'images', 'videos'] as const;
 
 export const TitleIncludes = z.object({
   external_ids: z.array(ExternalId).optional(),
-  /** Other names, as in a country. */
+  /** Alternative names, for example in a country. */
   aliases: z
     .array(
       z.object({ name: z.string(), country_code: z.string().nullable(), language: z.string().nullable() }),
@@ -105,7 +105,7 @@ export type TitleQuery = z.infer<typeof TitleQuery>;
 export const getTitle = endpoint({
   method: 'GET',
   path: 'titles/:id',
-  summary: 'A title with what its page shows',
+  summary: 'Returns a title',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer') }),
   query: TitleQuery,
@@ -113,16 +113,19 @@ export const getTitle = endpoint({
   errors: ['titles.gone'],
 });
 
-/** `updated_at` is the order of changes, the oldest first, for those who keep a copy; it knows no filter but the type. */
+/**
+ * `updated_at` sorts by time of change, oldest first, for clients that sync a copy. It supports no filter except
+ * `type`.
+ */
 const TITLE_SORTS = [...TITLE_ORDERS, 'updated_at'] as const;
 
 export const TitleListQuery = z.object({
   ...listQuery,
   ...titleFilterShape,
   order: z.enum(TITLE_SORTS).default('popularity'),
-  /** These alone, in this order and on one page. */
+  /** Returns only these titles, in this order and on one page. */
   ids: queryIds('integer', IDS_MAX).optional(),
-  /** What changed then or later; with the order `updated_at`. */
+  /** Only titles changed at or after this time. Requires the order `updated_at`. */
   updated_since: timestamp().optional(),
 });
 export type TitleListQuery = z.infer<typeof TitleListQuery>;
@@ -130,7 +133,7 @@ export type TitleListQuery = z.infer<typeof TitleListQuery>;
 export const listTitles = endpoint({
   method: 'GET',
   path: 'titles',
-  summary: 'Titles: filtered and sorted, those that changed, or those of the ids given',
+  summary: 'Lists titles by filters, by last change or by ids',
   access: access.permission(cataloguePermissions.viewTitles),
   query: TitleListQuery,
   response: listPageOf(TitleCard.extend({ updated_at: changedAt() })),

@@ -16,11 +16,11 @@ export const videoErrors = defineErrors({
   'videos.file_taken': { status: 422, message: 'This file already belongs to a video.' },
   'videos.caption_unreadable': {
     status: 422,
-    message: 'These captions cannot be read. Use WebVTT or SubRip.',
+    message: "These captions can't be read. Use WebVTT or SubRip.",
   },
 });
 
-/** Players of other sites that may stand in our pages. */
+/** The external players that pages may embed. */
 export const videosSettings = defineSettings({
   name: 'videos',
   schema: z.strictObject({
@@ -35,7 +35,7 @@ export const videosSettings = defineSettings({
   }),
 });
 
-/** What files of videos and captions are uploaded for. */
+/** The upload policies for video and caption files. */
 export const VIDEO_UPLOADS = 'videos';
 export const CAPTION_UPLOADS = 'captions';
 
@@ -47,12 +47,12 @@ export const Caption = z.object({
 });
 export type Caption = z.infer<typeof Caption>;
 
-/** A video as its editors see it. */
+/** A video for editing. */
 export const EditedVideo = VideoCard.extend({
-  /** Rises with every change of what the form holds; what is made of the file leaves it as it is. */
+  /** Increases with every change of a form field. Processing the file does not change it. */
   version: z.int(),
   kind: z.enum(VIDEO_KINDS),
-  /** An address elsewhere; nothing for files of ours. */
+  /** An external URL; null for uploaded files. */
   source: z.string().nullable(),
   file_id: id('integer').nullable(),
   quality: z.string().nullable(),
@@ -62,7 +62,7 @@ export const EditedVideo = VideoCard.extend({
   segments: z.array(Segment),
   captions: z.array(Caption),
   title: z.object({ id: id('integer'), name: z.string(), slug: z.string(), type: z.enum(TITLE_TYPES) }),
-  /** Of a file of ours: how far it is on its way to being playable. */
+  /** Only for uploaded files: the processing state. */
   processing: z.enum(PROCESSING_STATES).nullable(),
   health: z.object({
     failures: z.int(),
@@ -78,10 +78,10 @@ export type EditedVideo = z.infer<typeof EditedVideo>;
 
 const SegmentForm = Segment.refine(({ from, to }) => to > from, {
   path: ['to'],
-  message: 'It ends before it begins.',
+  message: 'The end must be after the start.',
 });
 
-/** What an editor says of a video. Which of source and file counts is decided by its kind. */
+/** The form of the video editor. The kind determines whether `source` or `file_id` is used. */
 export const VideoForm = z.strictObject({
   title_id: id('integer'),
   season: z.int().min(0).max(32_767).nullable().default(null),
@@ -128,7 +128,7 @@ export const videoList = defineRecordList({
 export const listVideos = endpoint({
   method: 'GET',
   path: 'videos',
-  summary: 'Videos with search, filters, sort and paging; the newest first unless told',
+  summary: 'Lists videos, with search, filters and sorting; newest first by default',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateVideos),
   query: recordListQuery(videoList),
@@ -138,7 +138,7 @@ export const listVideos = endpoint({
 export const getVideo = endpoint({
   method: 'GET',
   path: 'videos/:id',
-  summary: 'A video as its editors see it',
+  summary: 'Returns a video for editing',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateVideos),
   params,
@@ -148,7 +148,7 @@ export const getVideo = endpoint({
 export const createVideo = endpoint({
   method: 'POST',
   path: 'videos',
-  summary: 'Adds a video to a title, season or episode; a file of ours is made playable in the background',
+  summary: 'Adds a video to a title, season or episode; an uploaded file is processed in the background',
   area: 'admin',
   access: access.permission(cataloguePermissions.createVideos),
   body: VideoForm,
@@ -159,7 +159,7 @@ export const createVideo = endpoint({
 export const updateVideo = endpoint({
   method: 'PUT',
   path: 'videos/:id',
-  summary: 'Changes a video, unless somebody saved since the version given',
+  summary: 'Updates a video, if its version has not changed',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateVideos),
   params,
@@ -171,7 +171,7 @@ export const updateVideo = endpoint({
 export const deleteVideo = endpoint({
   method: 'DELETE',
   path: 'videos/:id',
-  summary: 'Deletes a video with everything made of its file',
+  summary: 'Deletes a video with its file and everything generated from it',
   area: 'admin',
   access: access.permission(cataloguePermissions.deleteVideos),
   params,
@@ -197,21 +197,21 @@ export const addCaption = endpoint({
 export const deleteCaption = endpoint({
   method: 'DELETE',
   path: 'videos/:id/captions/:captionId',
-  summary: 'Takes captions away from a video',
+  summary: 'Removes captions from a video',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateVideos),
   params: z.object({ id: pathId('integer'), captionId: pathId('integer') }),
   response: z.object({}),
 });
 
-/** With a season, its own videos and those of its episodes. */
+/** With a season, returns its own videos and those of its episodes. */
 export const EditedTitleVideosQuery = EpisodeScope.safeExtend(cursorQuery);
 export type EditedTitleVideosQuery = z.infer<typeof EditedTitleVideosQuery>;
 
 export const listEditedTitleVideos = endpoint({
   method: 'GET',
   path: 'admin/titles/:id/videos',
-  summary: 'The videos of a title, of one season or of one episode, in their order',
+  summary: 'Lists the videos of a title, season or episode in order',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateVideos),
   params,
@@ -222,7 +222,7 @@ export const listEditedTitleVideos = endpoint({
 export const orderTitleVideos = endpoint({
   method: 'PUT',
   path: 'admin/titles/:id/videos/order',
-  summary: 'Puts some videos of a title into an order among themselves; the others keep their places',
+  summary: 'Sorts the given videos of a title; the others keep their positions',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateVideos),
   params,

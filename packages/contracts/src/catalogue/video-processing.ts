@@ -4,14 +4,14 @@ import { endpoint } from '../platform/endpoint.ts';
 import { id, pathId, timestamp } from '../platform/fields.ts';
 import { cataloguePermissions } from './permissions.ts';
 
-/** Of a whole video: ready as soon as its first rendition can be played, even while others are being made. */
+/** The state of a whole video: ready once its first rendition is playable, even while others are still processed. */
 export const PROCESSING_STATES = ['waiting', 'running', 'ready', 'failed'] as const;
 export type ProcessingState = (typeof PROCESSING_STATES)[number];
 
 export const STEP_STATES = ['waiting', 'running', 'done', 'skipped', 'failed'] as const;
 export type StepState = (typeof STEP_STATES)[number];
 
-/** The ladder: nothing is made larger than its source. */
+/** The rendition ladder. Renditions are never larger than the source. */
 export const RENDITION_HEIGHTS = [360, 720, 1080, 1440, 2160] as const;
 
 /** probe, rendition-360, …, poster, sprite, captions, loudness. */
@@ -21,7 +21,7 @@ export const ProcessingStep = z.object({
   /** 0 to 1. */
   progress: z.number(),
   attempts: z.int(),
-  /** Why it failed or was left out, in words for the person who runs the site. */
+  /** Why it failed or was skipped, written for the site's operator. */
   reason: z.string().nullable(),
   started_at: timestamp().nullable(),
   updated_at: timestamp(),
@@ -41,7 +41,7 @@ export const Processing = z.object({
   state: z.enum(PROCESSING_STATES),
   steps: z.array(ProcessingStep),
   renditions: z.array(Rendition),
-  /** LUFS, as measured. */
+  /** Measured loudness in LUFS. */
   loudness: z.number().nullable(),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -53,7 +53,7 @@ const params = z.object({ id: pathId('integer') });
 export const getProcessing = endpoint({
   method: 'GET',
   path: 'videos/:id/processing',
-  summary: 'How far an uploaded video is: every step with its state, reason and age',
+  summary: 'Returns the processing steps of an uploaded video',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateVideos),
   params,
@@ -63,7 +63,7 @@ export const getProcessing = endpoint({
 export const retryProcessing = endpoint({
   method: 'POST',
   path: 'videos/:id/processing/retry',
-  summary: 'Tries the steps again that failed',
+  summary: 'Retries failed processing steps',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateVideos),
   params,

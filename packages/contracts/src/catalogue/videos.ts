@@ -9,25 +9,28 @@ import { Picture } from './pictures.ts';
 export const VIDEO_CATEGORIES = ['full', 'trailer', 'teaser', 'clip', 'featurette'] as const;
 export type VideoCategory = (typeof VIDEO_CATEGORIES)[number];
 
-/** file: uploaded to us. url: a media file elsewhere. stream: HLS or DASH elsewhere. embed: another site's player. link: another site. */
+/**
+ * file: an uploaded file. url: an external media file. stream: external HLS or DASH. embed: another site's player.
+ * link: another site.
+ */
 export const VIDEO_KINDS = ['file', 'url', 'stream', 'embed', 'link'] as const;
 export type VideoKind = (typeof VIDEO_KINDS)[number];
 
 export const SEGMENT_KINDS = ['intro', 'recap', 'credits'] as const;
 export type SegmentKind = (typeof SEGMENT_KINDS)[number];
 
-/** A day: longer than any film, short enough for every column. */
+/** One day: longer than any film, and small enough for every column. */
 const SECONDS_MAX = 86_400;
 const Seconds = z.number().min(0).max(SECONDS_MAX);
 
 export const Chapter = z.strictObject({ at: Seconds, name: lineText({ min: 1, max: 120 }) });
 export type Chapter = z.infer<typeof Chapter>;
 
-/** A stretch that a viewer may skip. */
+/** A section that viewers can skip. */
 export const Segment = z.strictObject({ kind: z.enum(SEGMENT_KINDS), from: Seconds, to: Seconds });
 export type Segment = z.infer<typeof Segment>;
 
-/** A video in a list; playing it is the watch page's business. */
+/** A video in a list. Playback is handled by the watch page. */
 export const VideoCard = z.object({
   id: id('integer'),
   name: z.string(),
@@ -40,7 +43,7 @@ export const VideoCard = z.object({
 });
 export type VideoCard = z.infer<typeof VideoCard>;
 
-/** What 'Play' leads to: a film, an episode with its numbers, or for want of either a trailer. */
+/** The target of a Play button: a film, an episode with its numbers, or a trailer if there is neither. */
 export const PlayTarget = z.object({
   video_id: id('integer'),
   category: z.enum(VIDEO_CATEGORIES),
@@ -52,7 +55,7 @@ export type PlayTarget = z.infer<typeof PlayTarget>;
 export const listTitleVideos = endpoint({
   method: 'GET',
   path: 'titles/:id/videos',
-  summary: 'The videos of a title, or of one season or episode of it',
+  summary: 'Lists the videos of a title, season or episode',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer') }),
   query: EpisodeScope,

@@ -9,22 +9,22 @@ export const visitsSettings = defineSettings({
   schema: z.strictObject({
     /** Whether page views are counted at all. */
     enable: z.boolean().default(true),
-    /** Count only those who accepted the cookie notice. No cookie is set either way. */
+    /** Counts only visitors who accepted the cookie notice. No cookie is set either way. */
     require_consent: z.boolean().default(false),
   }),
 });
 
 export type VisitsSettings = z.infer<typeof visitsSettings.schema>;
 
-/** A GET, since it changes nothing that anybody owns: no visitor needs a token of ours to be counted. */
+/** A GET, because it changes no user's data: visitors can be counted without a CSRF token. */
 export const countVisit = endpoint({
   method: 'GET',
   path: 'visits/count',
-  summary: 'Counts a page that a browser opened without asking for its document',
+  summary: 'Counts a page view after client-side navigation',
   access: access.open,
   query: z.object({ path: text({ min: 1, max: 500 }) }),
   response: z.object({}),
   rate: { max: 120, seconds: 60 },
-  // What programs read says nothing about visitors.
+  // Reads by API clients say nothing about visitors.
   tokens: false,
 });

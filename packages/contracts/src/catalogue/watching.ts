@@ -6,32 +6,32 @@ import { Picture } from './pictures.ts';
 import { TitleCard } from './title-cards.ts';
 import { PlayTarget } from './videos.ts';
 
-/** Watched to here, the rest is credits. */
-export const FINISHED_FROM = 0.92;
+/** A video counts as finished from here on: the rest is credits. */
+export const FINISHED_RATIO = 0.92;
 
-/** Something begun, or the episode after one that was finished. */
+/** A video in progress, or the episode after a finished one. */
 export const WatchingCard = z.object({
   video_id: id('integer'),
   title: TitleCard.extend({ backdrop: Picture.nullable() }),
-  /** Of an episode. */
+  /** Only for episodes. */
   season_number: z.int().nullable(),
   episode_number: z.int().nullable(),
   name: z.string().nullable(),
   still: Picture.nullable(),
-  /** Nothing for an episode not yet begun. */
+  /** Null for an episode that has not been started. */
   position: z.number().nullable(),
   seconds: z.int().nullable(),
   updated_at: timestamp(),
 });
 export type WatchingCard = z.infer<typeof WatchingCard>;
 
-/** How many of each the home page shows. */
+/** The maximum number of cards in each row of the home page. */
 export const WATCHING_MAX = 20;
 
 export const getWatching = endpoint({
   method: 'GET',
   path: 'watching',
-  summary: 'What the caller has begun, and the episodes that come next',
+  summary: 'Lists what you are watching, with the next episodes',
   access: access.login,
   response: z.object({
     continue_watching: z.array(WatchingCard),
@@ -42,7 +42,7 @@ export const getWatching = endpoint({
 export const dismissWatching = endpoint({
   method: 'DELETE',
   path: 'watching/:id',
-  summary: 'Takes a title off both rows until it is watched again; what was watched stays known',
+  summary: 'Removes a title from Continue watching and Up next until it is watched again',
   access: access.login,
   params: z.object({ id: pathId('integer') }),
   response: z.object({}),
@@ -51,7 +51,7 @@ export const dismissWatching = endpoint({
 export const restoreWatching = endpoint({
   method: 'PUT',
   path: 'watching/:id',
-  summary: 'Puts a title back onto both rows that was taken off by mistake',
+  summary: 'Restores a title to Continue watching and Up next',
   access: access.login,
   params: z.object({ id: pathId('integer') }),
   response: z.object({}),
@@ -60,7 +60,7 @@ export const restoreWatching = endpoint({
 export const getProgress = endpoint({
   method: 'GET',
   path: 'titles/:id/progress',
-  summary: 'How far the caller is with the videos of a title, and where they go on',
+  summary: 'Returns your watch progress for a title and the video to continue with',
   access: access.login,
   params: z.object({ id: pathId('integer') }),
   response: z.object({
@@ -73,7 +73,7 @@ export const getProgress = endpoint({
         is_finished: z.boolean(),
       }),
     ),
-    /** Where the caller goes on: with what they left, or the episode after it. Nothing at the beginning and the end. */
+    /** Where to continue: the unfinished video, or the next episode. Null if nothing was watched or nothing is left. */
     next: PlayTarget.extend({ is_begun: z.boolean() }).nullable(),
   }),
   errors: ['titles.gone'],

@@ -8,22 +8,22 @@ import { foundationPermissions } from './permissions.ts';
 export const MAX_ACCESS_TOKENS = 50;
 export const TOKEN_DAYS_DEFAULT = 365;
 
-/** Everything its owner may do. */
+/** Grants everything the owner may do. */
 export const ALL_ABILITIES = '*';
-/** What takes no permission but an account: its profile, files and watch history. */
+/** Grants calls that need an account but no permission: profile, files and watch history. */
 export const ACCOUNT_ABILITY = 'account';
 
 export const accessTokenErrors = defineErrors({
-  'access_tokens.too_many': { status: 422, message: 'You have as many tokens as an account may hold.' },
+  'access_tokens.too_many': { status: 422, message: 'You have reached the maximum number of tokens.' },
 });
 
 export const AccessToken = z.object({
   id: id('bigint'),
   name: z.string(),
-  /** Null while never used. */
+  /** Null if never used. */
   last_used_at: timestamp().nullable(),
   expires_at: timestamp().nullable(),
-  /** What the token may do: permissions of its owner, `account` for the account itself, `*` for everything. */
+  /** What the token grants: permissions of its owner, `account` for the account itself, `*` for everything. */
   abilities: z.array(z.string()),
   created_at: timestamp(),
 });
@@ -32,7 +32,7 @@ export type AccessToken = z.infer<typeof AccessToken>;
 export const createAccessToken = endpoint({
   method: 'POST',
   path: 'access-tokens',
-  summary: 'Makes an API token; its plain text is answered once, here',
+  summary: 'Creates an API token; its plain text is returned only once',
   access: access.permission(foundationPermissions.accessApi),
   tokens: false,
   confirmed: true,
@@ -40,10 +40,10 @@ export const createAccessToken = endpoint({
     tokenName: trimmedText({ min: 1, max: 100 }),
     abilities: z
       .array(text({ min: 1, max: 60 }))
-      .min(1, 'Choose what the token may do.')
+      .min(1, 'Choose what the token can do.')
       .max(100)
       .default([ALL_ABILITIES]),
-    /** Days until it ends; null never. */
+    /** Days until it expires; null for never. */
     expires_in_days: z.int().min(1).max(3650).nullable().default(TOKEN_DAYS_DEFAULT),
   }),
   response: z.object({ plainTextToken: z.string(), token: AccessToken }),
@@ -53,7 +53,7 @@ export const createAccessToken = endpoint({
 export const deleteAccessToken = endpoint({
   method: 'DELETE',
   path: 'access-tokens/:id',
-  summary: 'Takes an API token back at once',
+  summary: 'Revokes an API token immediately',
   access: access.permission(foundationPermissions.accessApi),
   tokens: false,
   params: z.object({ id: pathId('bigint') }),

@@ -16,17 +16,17 @@ export const accountErrors = defineErrors({
   'account.last_admin': { status: 422, message: 'The last administrator cannot be deleted.' },
 });
 
-/** The account as its settings page shows it. Lists that are nobody else's business are empty for others. */
+/** The account for its settings page. Private lists are empty for other viewers. */
 export const Account = CurrentUser.extend({
-  /** Masked, yet as many, while the password is not confirmed. */
+  /** Masked until the password is confirmed; the number of codes stays the same. */
   two_factor_recovery_codes: z.array(z.string()),
   tokens: z.array(AccessToken),
   social_profiles: z.array(
     z.object({ service_name: z.enum(SOCIAL_SERVICES), username: z.string().nullable() }),
   ),
-  /** False for an account that signs in by other means only. */
+  /** False for an account that signs in only by other means. */
   has_password: z.boolean(),
-  /** An address that waits for its code. */
+  /** A new email address waiting for confirmation by code. */
   pending_email: z.string().nullable(),
 });
 export type Account = z.infer<typeof Account>;
@@ -36,7 +36,7 @@ const UserParams = z.object({ id: z.union([z.literal('me'), pathId('integer')]) 
 export const getUser = endpoint({
   method: 'GET',
   path: 'users/:id',
-  summary: "A person's own account (`me`), or any account for those who manage users",
+  summary: 'Returns your own account (`me`), or any account if you manage users',
   access: access.login,
   params: UserParams,
   response: z.object({ user: Account }),
@@ -44,12 +44,11 @@ export const getUser = endpoint({
 
 const Name = lineText({ max: 120 });
 
-/** Every key may be left out; what is there is changed. */
+/** All keys are optional; only the given ones change. */
 export const updateUser = endpoint({
   method: 'PUT',
   path: 'users/:id',
-  summary:
-    'Changes account details. A new address counts once its code was entered; it needs a confirmed password',
+  summary: 'Updates account details; a new email address needs a confirmed password and the emailed code',
   access: access.login,
   params: UserParams,
   body: z.strictObject({
@@ -64,11 +63,11 @@ export const updateUser = endpoint({
   errors: ['password_unconfirmed'],
 });
 
-/** A file as multipart form data, or the address of one. */
+/** Accepts a file as multipart form data, or the URL of one. */
 export const uploadAvatar = endpoint({
   method: 'POST',
   path: 'users/:id/avatar',
-  summary: 'Sets the profile image: a file of at most 2 MB, or the address of an image',
+  summary: 'Sets the profile image from a file of at most 2 MB or an image URL',
   access: access.login,
   params: UserParams,
   upload: { field: 'file', maxBytes: AVATAR_MAX_BYTES },
@@ -89,7 +88,7 @@ export const deleteAvatar = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: 'users/:id',
-  summary: 'Deletes the own account and what is personal in it',
+  summary: 'Deletes your account and its personal data',
   access: access.login,
   tokens: false,
   confirmed: true,
@@ -102,7 +101,7 @@ export const deleteUser = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: 'users/me/email-change/confirm',
-  summary: 'Makes the waiting address the one to sign in with, by the code mailed to it',
+  summary: 'Confirms a pending email change with the emailed code',
   access: access.login,
   tokens: false,
   body: z.strictObject({ code: MailedCode }),
@@ -113,17 +112,17 @@ export const confirmEmailChange = endpoint({
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: 'users/me/email-change',
-  summary: 'Forgets the waiting address',
+  summary: 'Cancels a pending email change',
   access: access.login,
   tokens: false,
   response: z.object({ user: Account }),
 });
 
-/** Reached from the notice to the old address, by whoever holds it. */
+/** Linked from the notice sent to the old address. */
 export const undoEmailChange = endpoint({
   method: 'POST',
   path: 'auth/undo-email-change',
-  summary: 'Gives the account its old address back and ends all sessions, up to seven days later',
+  summary: 'Restores the old email address and ends all sessions, for seven days after a change',
   access: access.open,
   body: z.strictObject({ token: text({ min: 1, max: 100 }) }),
   response: z.object({}),
@@ -133,7 +132,7 @@ export const undoEmailChange = endpoint({
 export const setLocale = endpoint({
   method: 'POST',
   path: 'users/me/locale',
-  summary: 'Chooses the language: kept in the account, or in a cookie for visitors',
+  summary: 'Sets the language, stored in the account, or in a cookie for visitors',
   access: access.public,
   body: z.strictObject({ locale: text({ min: 1, max: 12 }) }),
   response: z.object({ locale: z.string() }),

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { defineSettings } from '../platform/settings.ts';
 
-/** The places an owner may fill, named as the specification names them: `ads.general_top` and so on. */
+/** The ad slots, named as in the specification: `ads.general_top` and so on. */
 export const AD_SLOTS = ['general_top', 'general_bottom', 'title_top', 'person_top', 'watch_top'] as const;
 export type AdSlotName = (typeof AD_SLOTS)[number];
 
 export const adsPermissions = { hide: 'ads.hide' } as const;
 
 export const AD_CODE_MAX = 20_000;
-/** Places on most pages are at most this high, those on one kind of page at most this wide. */
+/** The maximum height of slots on most pages, and the maximum width of slots on one kind of page. */
 export const AD_LIMITS = { generalHeight: 150, pageWidth: 850 } as const;
 const PAGE_HEIGHT_MAX = 600;
 const PAGE_HEIGHT = 100;
 const ORIGINS_MAX = 50;
 
-/** HTML of the owner's, scripts included: whoever may write it may do anything on a page. */
+/** HTML from the owner, including scripts. Whoever can edit it controls the page. */
 const Code = z.string().max(AD_CODE_MAX).default('');
 
-/** Reserved before anything has loaded, in pixels. */
+/** Space reserved before the ad loads, in pixels. */
 const generalHeight = z.int().min(1).max(AD_LIMITS.generalHeight).default(AD_LIMITS.generalHeight);
 const pageHeight = z.int().min(1).max(PAGE_HEIGHT_MAX).default(PAGE_HEIGHT);
 
@@ -40,7 +40,7 @@ export const adsSettings = defineSettings({
         watch_top: pageHeight,
       })
       .prefault({}),
-    /** Whose frames and pictures ads may show beyond those their code names; `https:` stands for all. */
+    /** Origins whose frames and images ads may load, beyond those in their code; `https:` allows all. */
     origins: z
       .array(
         z
@@ -56,10 +56,10 @@ export const adsSettings = defineSettings({
   }),
 });
 
-/** A filled place as a page gets it. */
+/** A filled slot, as sent to pages. */
 export const AdSlot = z.object({ code: z.string(), height: z.int() });
 export type AdSlot = z.infer<typeof AdSlot>;
 
-/** Only places with something in them; none for those who may hide ads. */
+/** Only filled slots; empty for users who may hide ads. */
 export const AdSlots = z.partialRecord(z.enum(AD_SLOTS), AdSlot);
 export type AdSlots = z.infer<typeof AdSlots>;

@@ -3,13 +3,13 @@ import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { foundationPermissions } from './permissions.ts';
 
-/** Where the documentation of the API is. */
+/** The path of the API documentation. */
 export const API_DOCS_PATH = '/api-docs';
 
-/** The page of one call. */
+/** The documentation page of one endpoint. */
 export const apiCallPath = (id: string): string => `${API_DOCS_PATH}/${id}`;
 
-/** A call in the list of all. */
+/** An endpoint in the list of all endpoints. */
 export const ApiCallLink = z.object({
   id: z.string(),
   method: z.string(),
@@ -18,18 +18,18 @@ export const ApiCallLink = z.object({
 });
 export type ApiCallLink = z.infer<typeof ApiCallLink>;
 
-/** Calls about the same kind of thing. */
+/** Endpoints about the same kind of record. */
 export const ApiGroup = z.object({ name: z.string(), calls: z.array(ApiCallLink) });
 export type ApiGroup = z.infer<typeof ApiGroup>;
 
-/** One value that is sent or answered. Names of inner values are joined by dots, lists marked by `[]`. */
+/** One field of a request or response. Nested names are joined by dots; `[]` marks arrays. */
 export const ApiField = z.object({
   name: z.string(),
   type: z.string(),
   format: z.string().nullable(),
   is_required: z.boolean(),
   is_nullable: z.boolean(),
-  /** All it may be, where that is a few words. */
+  /** The allowed values, if there are only a few. */
   values: z.array(z.string()),
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),
@@ -39,7 +39,7 @@ export const ApiField = z.object({
 export type ApiField = z.infer<typeof ApiField>;
 
 export const ApiCall = ApiCallLink.extend({
-  /** A permission, or whom the call is for. */
+  /** The required permission, or who can call it. */
   access: z.string(),
   path_fields: z.array(ApiField),
   query_fields: z.array(ApiField),
@@ -48,11 +48,11 @@ export const ApiCall = ApiCallLink.extend({
   errors: z.array(z.object({ status: z.int(), code: z.string(), message: z.string() })),
   rate: z.object({ max: z.int(), seconds: z.int() }).nullable(),
   example: z.object({
-    /** With the path's values filled in. */
+    /** The path with example values filled in. */
     path: z.string(),
     body: z.string().nullable(),
     answer: z.string(),
-    /** Of the answer. */
+    /** The content type of the response. */
     type: z.string(),
   }),
 });
@@ -61,7 +61,7 @@ export type ApiCall = z.infer<typeof ApiCall>;
 export const listApiCalls = endpoint({
   method: 'GET',
   path: 'api-docs',
-  summary: 'The calls that programs may make',
+  summary: 'Lists the API endpoints',
   access: access.permission(foundationPermissions.accessApi),
   response: z.object({ groups: z.array(ApiGroup) }),
 });
@@ -69,7 +69,7 @@ export const listApiCalls = endpoint({
 export const getApiCall = endpoint({
   method: 'GET',
   path: 'api-docs/:id',
-  summary: 'What one call takes and answers, with an example',
+  summary: 'Returns the parameters, responses and an example of one endpoint',
   access: access.permission(foundationPermissions.accessApi),
   params: z.object({ id: z.string().regex(/^[a-z\d_]{1,120}$/i) }),
   response: z.object({ call: ApiCall }),
@@ -78,7 +78,7 @@ export const getApiCall = endpoint({
 export const getOpenApi = endpoint({
   method: 'GET',
   path: 'openapi',
-  summary: 'The OpenAPI document of this site',
+  summary: 'Returns the OpenAPI document of this site',
   access: access.permission(foundationPermissions.accessApi),
   response: z.record(z.string(), z.unknown()),
 });

@@ -7,19 +7,19 @@ import { id, pathId, text, timestamp } from '../platform/fields.ts';
 import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
 
 const AUDIT_NAME_MAX = 100;
-/** Why something was done, as moderators give it. */
+/** The maximum length of the reason that moderators give. */
 export const AUDIT_REASON_MAX = 500;
 
 export const auditErrors = defineErrors({
   'audit.miscounted': {
     status: 500,
-    message: ':endpoint wrote :count entries into the audit log. See docs/guides/audit.md.',
+    message: ':endpoint wrote :count audit log entries. See docs/guides/audit.md.',
   },
   'audit.changed_since': {
     status: 409,
-    message: 'This field was changed again since. Reload the page to see its value of now.',
+    message: 'This field has changed since. Reload the page to see its current value.',
   },
-  'audit.not_revertible': { status: 422, message: 'This change cannot be taken back from here.' },
+  'audit.not_revertible': { status: 422, message: "This change can't be undone here." },
 });
 
 const Fields = z.record(z.string(), z.unknown());
@@ -27,7 +27,7 @@ const Fields = z.record(z.string(), z.unknown());
 export const AuditEntry = z.object({
   id: id('bigint'),
   at: timestamp(),
-  /** Null: the site itself. */
+  /** Null for changes made by the system. */
   user: z.object({ id: id('integer'), name: z.string() }).nullable(),
   action: z.string(),
   subject: z.object({ type: z.string(), id: z.string(), name: z.string() }),
@@ -35,7 +35,7 @@ export const AuditEntry = z.object({
   after: Fields.nullable(),
   reason: z.string().nullable(),
   reverts: id('bigint').nullable(),
-  /** Fields that can be taken back as far as this entry tells. */
+  /** Fields that can be reverted, based on this entry alone. */
   revertible: z.array(z.string()),
   request_id: z.string().nullable(),
 });
@@ -44,7 +44,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const listAudit = endpoint({
   method: 'GET',
   path: 'admin/audit',
-  summary: 'What was done to a record, newest first; needs the permission of its kind as well',
+  summary: 'Lists the changes of a record, newest first; also needs the permission for its type',
   area: 'admin',
   access: access.permission(ADMIN_ACCESS),
   query: z.object({
@@ -58,7 +58,7 @@ export const listAudit = endpoint({
 export const revertAudit = endpoint({
   method: 'POST',
   path: 'admin/audit/:id/revert',
-  summary: 'Gives a field the value it had before a change; needs the permission of its record as well',
+  summary: 'Reverts a field to its previous value; also needs the permission for its record',
   area: 'admin',
   access: access.permission(ADMIN_ACCESS),
   params: z.object({ id: pathId('bigint') }),

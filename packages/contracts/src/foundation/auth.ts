@@ -14,12 +14,12 @@ export const authErrors = defineErrors({
   'auth.challenge_ended': { status: 401, message: 'This sign-in has expired. Enter your password again.' },
 });
 
-/** What every way of signing in ends with: a further step, or the person's own bootstrap data. */
-export const SignInAnswer = z.discriminatedUnion('two_factor', [
+/** The response to every kind of sign-in: a second factor is required, or the user's bootstrap data. */
+export const SignInResponse = z.discriminatedUnion('two_factor', [
   z.object({ two_factor: z.literal(true) }),
   z.object({ two_factor: z.literal(false), bootstrapData: BootstrapData }),
 ]);
-export type SignInAnswer = z.infer<typeof SignInAnswer>;
+export type SignInResponse = z.infer<typeof SignInResponse>;
 
 export const login = endpoint({
   method: 'POST',
@@ -31,12 +31,12 @@ export const login = endpoint({
     password: GivenPassword,
     remember: z.boolean().default(false),
   }),
-  response: SignInAnswer,
+  response: SignInResponse,
   errors: ['auth.busy', 'rate_limited'],
   rate: { max: 25, seconds: 300 },
 });
 
-/** An authenticator's code: digits, as they are shown. */
+/** A code from an authenticator app. */
 export const AuthenticationCode = z
   .string()
   .regex(/^\d{6}$/, `Enter the ${AUTHENTICATION_CODE_LENGTH} digits.`);
@@ -44,7 +44,7 @@ export const AuthenticationCode = z
 export const twoFactorChallenge = endpoint({
   method: 'POST',
   path: 'auth/two-factor-challenge',
-  summary: 'The second step of signing in: a code of the authenticator, or a recovery code',
+  summary: 'Completes sign-in with an authenticator or recovery code',
   access: access.public,
   body: z
     .strictObject({
@@ -66,7 +66,7 @@ export const twoFactorChallenge = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: 'auth/logout',
-  summary: 'Ends this session; safe to repeat',
+  summary: 'Ends the current session; safe to repeat',
   access: access.open,
   response: z.object({ bootstrapData: BootstrapData }),
 });

@@ -6,7 +6,7 @@ import { PublicSettings } from './site-settings.ts';
 import { Theme } from './themes.ts';
 import { CurrentUser, HeldPermission } from './users.ts';
 
-/** What every page and every change of identity carries: who is looking, and how the site is set up. */
+/** Sent with every page, and whenever the user changes: the current user and the site's configuration. */
 export const BootstrapData = z.object({
   user: CurrentUser.nullable(),
   guest_role: z.object({ permissions: z.array(HeldPermission) }),
@@ -17,10 +17,10 @@ export const BootstrapData = z.object({
     language: z.string(),
     direction: z.enum(['ltr', 'rtl']),
     lines: z.record(z.string(), z.string()),
-    /** What people may choose from; empty where the site does not let them. */
+    /** The languages users can choose from; empty if the site does not allow a choice. */
     languages: z.array(z.object({ language: z.string(), name: z.string() })),
   }),
-  /** Opens the registration page for a visitor while registration is open. */
+  /** Gives a visitor access to the registration page while registration is open. */
   registration_key: z.string().nullable(),
   seo: z.object({ title: z.string(), description: z.string() }),
 });
@@ -29,7 +29,7 @@ export type BootstrapData = z.infer<typeof BootstrapData>;
 export const getBootstrapData = endpoint({
   method: 'GET',
   path: 'bootstrap-data',
-  summary: 'Who is looking, and how the site is set up',
+  summary: 'Returns the current user and the site settings',
   access: access.open,
   response: BootstrapData,
 });

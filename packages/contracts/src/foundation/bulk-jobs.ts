@@ -6,20 +6,20 @@ import { defineErrors } from '../platform/define-errors.ts';
 import { id, pathId, text, timestamp } from '../platform/fields.ts';
 import { RecordSelection } from '../platform/record-lists.ts';
 
-/** Of one list, at the same time. */
+/** The maximum number of concurrent jobs per list. */
 export const BULK_JOBS_MAX = 5;
 
 export const bulkJobErrors = defineErrors({
   'bulk_jobs.too_many': {
     status: 409,
-    message: 'This list is being changed in bulk as often as it can be at once. Wait until one is done.',
+    message: 'Too many bulk edits are running on this list. Wait for one to finish.',
   },
-  'bulk_jobs.wrong_state': { status: 409, message: 'The job is no longer where it was. Reload to see it.' },
+  'bulk_jobs.wrong_state': { status: 409, message: 'The job has moved on. Reload to see it.' },
 });
 
 /**
- * Going on, at rest, and gone back: a job can be undone from `stopped`, `failed` and `done`. One that failed came to rest
- * by itself, and goes on from there when somebody resumes it.
+ * A job can be undone from `stopped`, `failed` and `done`. A failed job stopped by itself and continues from there when
+ * resumed.
  */
 const BULK_JOB_STATES = [
   'running',
@@ -34,21 +34,21 @@ const BULK_JOB_STATES = [
 
 const Fields = z.record(z.string(), z.unknown());
 
-/** One thing done to many records. */
+/** One action applied to many records. */
 export const BulkRequest = z.strictObject({
   list: text({ min: 1, max: 60 }),
   action: text({ min: 1, max: 60 }),
-  /** What the action wants to know. */
+  /** The input of the action. */
   input: z.record(z.string().max(60), z.unknown()),
   selection: RecordSelection,
 });
 export type BulkRequest = z.infer<typeof BulkRequest>;
 
 export const BulkPreview = z.object({
-  /** Records that are meant, changed or not. */
+  /** The number of selected records, changed or not. */
   total: z.int(),
   is_total_exact: z.boolean(),
-  /** Some of those that will change, with the fields that will. */
+  /** A sample of the records that will change, with the changed fields. */
   sample: z.array(z.object({ id: id('integer'), name: z.string(), before: Fields, after: Fields })),
 });
 export type BulkPreview = z.infer<typeof BulkPreview>;
@@ -59,14 +59,14 @@ export const BulkJob = z.object({
   action: z.string(),
   input: Fields,
   state: z.enum(BULK_JOB_STATES),
-  /** Why it failed: its next records met an error at every try, or the queue lost the work. Null unless it failed. */
+  /** Why it failed: its next records failed on every try, or the queue lost the job. Null unless it failed. */
   problem: z.enum(['error', 'lost']).nullable(),
-  /** Null until the worker has counted. */
+  /** Null until the worker has counted the records. */
   total: z.int().nullable(),
   done: z.int(),
   changed: z.int(),
   undone: z.int(),
-  /** Records that were changed again since, which undoing left as they are. */
+  /** Records that undo skipped, because they were changed again since. */
   kept: z.int(),
   started_by: z.object({ id: id('integer'), name: z.string() }).nullable(),
   created_at: timestamp(),
@@ -76,7 +76,7 @@ export const BulkJob = z.object({
 export type BulkJob = z.infer<typeof BulkJob>;
 
 const common = { area: 'admin', access: access.permission(ADMIN_ACCESS) } as const;
-// Named in each call: what is spread into one is not seen by the browser's build, which drops schemas.
+// Repeated in each endpoint: the browser build drops schemas, but cannot see those in a spread object.
 const byId = z.object({ id: pathId('integer') });
 const one = z.object({ job: BulkJob });
 
@@ -84,17 +84,17 @@ export const previewBulkJob = endpoint({
   ...common,
   method: 'POST',
   path: 'admin/bulk-jobs/preview',
-  summary: 'What a change in bulk would do; needs the permission of the list as well',
+  summary: 'Previews a bulk edit; also needs the permission for the list',
   body: BulkRequest,
   response: z.object({ preview: BulkPreview }),
-  unaudited: 'It changes nothing.',
+  unaudited: 'Nothing to change.',
 });
 
 export const startBulkJob = endpoint({
   ...common,
   method: 'POST',
   path: 'admin/bulk-jobs',
-  summary: 'Starts a change in bulk; needs the permission of the list as well',
+  summary: 'Starts a bulk edit; also needs the permission for the list',
   body: BulkRequest,
   response: one,
   errors: ['bulk_jobs.too_many'],
@@ -104,7 +104,7 @@ export const listBulkJobs = endpoint({
   ...common,
   method: 'GET',
   path: 'admin/bulk-jobs',
-  summary: 'The latest changes in bulk of a list, newest first',
+  summary: 'Lists recent bulk edits, newest first',
   query: z.object({ list: text({ min: 1, max: 60 }) }),
   response: z.object({ jobs: z.array(BulkJob) }),
 });
@@ -114,7 +114,7 @@ export const getBulkJob = endpoint({
   params: byId,
   method: 'GET',
   path: 'admin/bulk-jobs/:id',
-  summary: 'How far a change in bulk is',
+  summary: 'Returns the progress of a bulk edit',
   response: one,
 });
 
@@ -123,7 +123,7 @@ export const stopBulkJob = endpoint({
   params: byId,
   method: 'POST',
   path: 'admin/bulk-jobs/:id/stop',
-  summary: 'Stops a change in bulk, or its undoing, after the records in hand',
+  summary: 'Stops a bulk edit, or its undo, after the current batch',
   response: one,
   errors: ['bulk_jobs.wrong_state'],
 });
@@ -133,7 +133,7 @@ export const resumeBulkJob = endpoint({
   params: byId,
   method: 'POST',
   path: 'admin/bulk-jobs/:id/resume',
-  summary: 'Goes on where a change in bulk, or its undoing, was stopped or failed',
+  summary: 'Resumes a stopped or failed bulk edit, or its undo',
   response: one,
   errors: ['bulk_jobs.wrong_state'],
 });
@@ -143,7 +143,7 @@ export const undoBulkJob = endpoint({
   params: byId,
   method: 'POST',
   path: 'admin/bulk-jobs/:id/undo',
-  summary: 'Takes a change in bulk back, but for what was changed again since',
+  summary: 'Undoes a bulk edit, except records changed since then',
   response: one,
   errors: ['bulk_jobs.wrong_state'],
 });

@@ -30,7 +30,7 @@ const menu = (
   ),
 });
 
-/** The menus of a fresh install: they lead only to pages and channels that are there without the owner's doing. */
+/** The menus of a fresh install. They link only to pages and channels that every install has. */
 export const defaultMenus: Menu[] = [
   menu('sidebar-primary', 'Sidebar', [home, movies, series, people, news]),
   menu('sidebar-secondary', 'Shelves', [afterHours, worldCinema, genres]),

@@ -5,7 +5,7 @@ import { text } from '../platform/fields.ts';
 
 export const VERIFICATION_CODE_LENGTH = 6;
 
-/** A code from a mail. */
+/** A verification code sent by email. */
 export const MailedCode = text({ min: 1, max: VERIFICATION_CODE_LENGTH }).regex(
   /^\d{6}$/,
   `Enter the ${VERIFICATION_CODE_LENGTH} digits.`,
@@ -14,7 +14,7 @@ export const MailedCode = text({ min: 1, max: VERIFICATION_CODE_LENGTH }).regex(
 export const resendEmailVerification = endpoint({
   method: 'POST',
   path: 'resend-email-verification',
-  summary: 'Mails a new code to the signed-in person, whatever address the body names',
+  summary: 'Emails a new verification code to the signed-in user; ignores the address in the body',
   access: access.pending,
   tokens: false,
   body: z.strictObject({ email: text({ max: 255 }).optional() }),
@@ -25,7 +25,7 @@ export const resendEmailVerification = endpoint({
 export const validateEmailVerificationOtp = endpoint({
   method: 'POST',
   path: 'validate-email-verification-otp',
-  summary: 'Verifies the address of the signed-in person with the code of the mail',
+  summary: "Verifies the signed-in user's email address with the emailed code",
   access: access.pending,
   tokens: false,
   body: z.strictObject({ code: MailedCode }),

@@ -7,32 +7,32 @@ import { id, text, timestamp } from '../platform/fields.ts';
 export const fileErrors = defineErrors({
   'files.too_large': { status: 422, message: '`:file` exceeds maximum allowed size of :size' },
   'files.type_not_allowed': { status: 422, message: 'This file type is not allowed' },
-  'files.quota': { status: 422, message: 'You have used up your storage space.' },
+  'files.quota': { status: 422, message: 'You have used all of your storage space.' },
   'files.too_many_uploads': {
     status: 422,
     message: 'Too many of your uploads are unfinished. Finish or cancel one first.',
   },
-  'files.not_uploaded': { status: 409, message: 'The file has not arrived whole. Upload it again.' },
+  'files.not_uploaded': { status: 409, message: 'The upload is incomplete. Upload the file again.' },
 });
 
-/** How many entries one call may delete. */
+/** The maximum number of files one call can delete. */
 const DELETE_MAX = 100;
 
-/** Where a file lies: readable by everybody under its address, or only through the application. */
+/** Where a file is stored: publicly readable by URL, or only through the application. */
 export const UPLOAD_DISKS = ['public', 'uploads'] as const;
 export type UploadDisk = (typeof UPLOAD_DISKS)[number];
 
-/** A file somebody uploaded. */
+/** An uploaded file. */
 export const FileEntry = z.object({
   id: id('integer'),
-  /** As its owner calls it. */
+  /** The display name set by its owner. */
   name: z.string(),
   url: z.string(),
   file_size: z.int(),
   mime: z.string(),
   extension: z.string(),
   disk: z.enum(UPLOAD_DISKS),
-  /** The file it belongs to. */
+  /** The parent file. */
   parent_id: id('integer').nullable(),
   /** Path within the uploaded folder, or an empty string. */
   relative_path: z.string(),
@@ -47,11 +47,11 @@ const Extension = text({ max: 40 });
 /** Metadata from the client. The server does not trust its type and size: it inspects the file itself. */
 export const UploadMetadata = z.strictObject({
   disk: z.enum(UPLOAD_DISKS).default('uploads'),
-  /** A file of the same person that this one belongs to. */
+  /** A parent file of the same user. */
   parentId: id('integer').nullable().default(null),
-  /** Names the upload policy: what the file is for. */
+  /** The upload policy, which defines what the file is for. */
   diskPrefix: text({ min: 1, max: 60 }),
-  /** Of a file in an uploaded folder. */
+  /** Only for files in an uploaded folder. */
   relativePath: text({ max: 1000 }).default(''),
   /** Display name; defaults to `clientName`. */
   name: FileName.optional(),
@@ -62,12 +62,12 @@ export const UploadMetadata = z.strictObject({
 });
 export type UploadMetadata = z.infer<typeof UploadMetadata>;
 
-export const FileEntryAnswer = z.object({ fileEntry: FileEntry });
+export const FileEntryResponse = z.object({ fileEntry: FileEntry });
 
-/** A form cannot be resumed: whatever is larger takes another way. */
+/** Form uploads cannot be resumed, so larger files need another upload method. */
 const FORM_UPLOAD_MAX = 512 * 1024 * 1024;
 
-/** A form's fields are texts: its metadata is JSON in one of them. */
+/** Form fields are strings, so the metadata is sent as JSON in one of them. */
 const FormMetadata = z
   .string()
   .max(4000)
@@ -85,7 +85,7 @@ const FormMetadata = z
 export const createFileEntry = endpoint({
   method: 'POST',
   path: 'file-entries',
-  summary: 'Uploads a file as a form',
+  summary: 'Uploads a file with a form',
   access: access.login,
   body: z.strictObject({
     clientMime: Mime.optional(),
@@ -93,17 +93,17 @@ export const createFileEntry = endpoint({
     metadata: FormMetadata,
   }),
   upload: { field: 'file', maxBytes: FORM_UPLOAD_MAX, isSpooled: true },
-  response: FileEntryAnswer,
+  response: FileEntryResponse,
   errors: ['files.too_large', 'files.type_not_allowed', 'files.quota'],
 });
 
 export const deleteFileEntries = endpoint({
   method: 'POST',
   path: 'file-entries/delete',
-  summary: 'Deletes files: for thirty days they can be brought back, unless they are to go forever',
+  summary: 'Deletes files; they can be restored for 30 days unless deleted forever',
   access: access.login,
   body: z.strictObject({
-    /** Addresses of entries, for those who know no ids. */
+    /** URLs of files, for callers that do not know their ids. */
     paths: z
       .array(text({ min: 1, max: 500 }))
       .max(DELETE_MAX)

@@ -4,18 +4,18 @@ import { endpoint } from '../platform/endpoint.ts';
 import { text } from '../platform/fields.ts';
 import { defineSettings } from '../platform/settings.ts';
 
-/** What a person may have to prove to be human for. */
+/** Actions that can require a human check. */
 export const HUMAN_CHECK_ACTIONS = ['register', 'contact'] as const;
 export type HumanCheckAction = (typeof HUMAN_CHECK_ACTIONS)[number];
 
-/** What a check in the browser leaves behind. An altcha solution is a few hundred characters, reCAPTCHA's up to 4,000. */
+/** The token a check produces in the browser. ALTCHA's has a few hundred characters, reCAPTCHA's up to 4,000. */
 export const HumanToken = text({ min: 1, max: 8000 });
 
-/** Named as the seeds name it, though it knows two drivers. */
+/** Named `recaptcha` as in the seeds, although it supports two drivers. */
 export const humanCheckSettings = defineSettings({
   name: 'recaptcha',
   schema: z.strictObject({
-    /** altcha is computed by this site itself and asks nobody else. */
+    /** ALTCHA runs on this site alone and contacts no other service. */
     driver: z.enum(['altcha', 'recaptcha']).default('altcha'),
     site_key: z.string().max(200).default(''),
     secret_key: z.string().max(200).default(''),
@@ -27,11 +27,11 @@ export const humanCheckSettings = defineSettings({
   secret: ['secret_key'],
 });
 
-/** Checks a token before the action; the action itself checks its own token again, which then is used up. */
+/** Checks a token without consuming it. The action itself checks its token again and consumes it. */
 export const verifyHuman = endpoint({
   method: 'POST',
   path: 'recaptcha/verify',
-  summary: 'Whether the human check was passed',
+  summary: 'Verifies the human check',
   access: access.public,
   tokens: false,
   body: z.strictObject({ token: HumanToken }),
@@ -40,13 +40,13 @@ export const verifyHuman = endpoint({
   rate: { max: 60, seconds: 600 },
 });
 
-/** A task of the altcha driver, in the shape its library reads. */
+/** A challenge of the ALTCHA driver, in the format of its library. */
 const AltchaChallenge = z.looseObject({});
 
 export const getHumanChallenge = endpoint({
   method: 'GET',
   path: 'human-check/challenge',
-  summary: 'A fresh task for the altcha driver',
+  summary: 'Returns a new ALTCHA challenge',
   access: access.public,
   tokens: false,
   query: z.object({ action: z.enum(HUMAN_CHECK_ACTIONS) }),

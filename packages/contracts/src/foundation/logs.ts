@@ -3,11 +3,11 @@ import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { foundationPermissions } from './permissions.ts';
 
-/** Answers a text file, not JSON. */
+/** Returns a text file instead of JSON. */
 export const downloadLatestErrorLog = endpoint({
   method: 'GET',
   path: 'logs/error/download-latest',
-  summary: 'The latest errors of the site, as a text file',
+  summary: 'Downloads the latest errors as a text file',
   area: 'admin',
   access: access.permission(foundationPermissions.viewLogs),
   response: z.string(),

@@ -13,7 +13,7 @@ export const MENU_POSITIONS = [
 ] as const;
 export type MenuPosition = (typeof MENU_POSITIONS)[number];
 
-/** A path of ours, or an address elsewhere. */
+/** A path on this site, or an external URL. */
 export const MenuAction = z
   .string()
   .max(500)
@@ -22,7 +22,7 @@ export const MenuAction = z
 export const MenuItem = z.strictObject({
   id: z.string().max(40),
   label: z.string().max(120),
-  /** `:userId` stands for the signed-in person's id. */
+  /** `:userId` is replaced by the id of the signed-in user. */
   action: MenuAction,
   type: z.enum(['link', 'route']),
   target: z.enum(['_blank', '_self']).nullable().default(null),
@@ -44,10 +44,10 @@ export const Menu = z.strictObject({
 });
 export type Menu = z.infer<typeof Menu>;
 
-/** What a menu item's conditions are held against. */
+/** The data that the conditions of a menu item are checked against. */
 export interface MenuViewer {
   userId: number | null;
-  /** 0 marks a sub-account of the site; an ordinary account has none. */
+  /** 0 for a sub-account of the site; null for a regular account. */
   parentId: number | null;
   roleIds: readonly number[];
   permissions: readonly HeldPermission[];
@@ -59,13 +59,13 @@ const PRIMARY_ACCOUNT_ID = 1;
 const PRIMARY_ONLY_LABELS = new Set(['Analytics', 'Logs', 'Files']);
 const PRIMARY_ONLY_ACTIONS = new Set(['/admin/reports', '/admin/logs', '/admin/files']);
 
-/** Sub-accounts of the site do not see its analytics, logs and files. The server guards these by permission. */
+/** Hides analytics, logs and files from sub-accounts of the site. The server protects these by permission. */
 function isKeptFromSubAccount({ label, action }: MenuItem, { userId, parentId }: MenuViewer): boolean {
   const isSubAccount = parentId === 0 && userId !== PRIMARY_ACCOUNT_ID;
   return isSubAccount && (PRIMARY_ONLY_LABELS.has(label) || PRIMARY_ONLY_ACTIONS.has(action));
 }
 
-/** Whether an item shows: all its roles, permissions and settings, and its subscription status, must match. */
+/** Whether an item is visible: all its roles, permissions and settings, and its subscription status, must match. */
 export function isMenuItemVisible(item: MenuItem, viewer: MenuViewer): boolean {
   if (isKeptFromSubAccount(item, viewer)) return false;
   const hasRoles = item.roles.every((role) => viewer.roleIds.includes(role));
@@ -78,7 +78,7 @@ export function isMenuItemVisible(item: MenuItem, viewer: MenuViewer): boolean {
   return hasRoles && hasPermissions && settingsMatch && statusMatches;
 }
 
-/** The visible items of every menu at a position, in order, with the person's id put into their actions. */
+/** Returns the visible items of every menu at a position, in order, with the user's id filled into their actions. */
 export function menuItemsAt(menus: readonly Menu[], position: MenuPosition, viewer: MenuViewer): MenuItem[] {
   return menus
     .filter((menu) => menu.positions.includes(position))
@@ -87,18 +87,18 @@ export function menuItemsAt(menus: readonly Menu[], position: MenuPosition, view
     .map((item) => ({ ...item, action: item.action.replaceAll(':userId', String(viewer.userId ?? '')) }));
 }
 
-/** `target` decides; a link without one opens a new tab. */
+/** `target` decides; a link without one opens in a new tab. */
 export function opensNewTab(item: Pick<MenuItem, 'type' | 'target'>): boolean {
   return item.target === null ? item.type === 'link' : item.target === '_blank';
 }
 
-/** Where the owner answers questions. */
+/** The owner's links to help and support. */
 interface HelpActions {
   center_action: string;
   support_action: string;
 }
 
-/** The menus with Help Center and Support in the account menu, added last where its owner did not put them. */
+/** Appends Help Center and Support to the account menu, unless the owner has already added them. */
 export function withHelpItems(menus: readonly Menu[], help: HelpActions): Menu[] {
   const present = menus
     .filter((menu) => menu.positions.includes('auth-dropdown'))

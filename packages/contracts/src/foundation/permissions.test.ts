@@ -4,7 +4,7 @@ import {
   holdsPermission,
   isOverQuota,
   mergeGrants,
-  restrictionOf,
+  permissionLimit,
 } from './permissions.ts';
 
 const grant = (name: string, limits: Record<string, number> = {}) => ({
@@ -62,20 +62,20 @@ describe('restrictions', () => {
   const held = [grant('lists.create', { count: 5 })];
 
   test('are read by permission and name', () => {
-    expect(restrictionOf(held, 'lists.create', 'count')).toBe(5);
+    expect(permissionLimit(held, 'lists.create', 'count')).toBe(5);
   });
 
   test('are absent, hence unlimited, without a row', () => {
-    expect(restrictionOf(held, 'lists.create', 'size')).toBeNull();
-    expect(restrictionOf(held, 'reviews.create', 'count')).toBeNull();
+    expect(permissionLimit(held, 'lists.create', 'size')).toBeNull();
+    expect(permissionLimit(held, 'reviews.create', 'count')).toBeNull();
   });
 
   test('do not bind an admin', () => {
-    expect(restrictionOf([...held, grant('admin')], 'lists.create', 'count')).toBeNull();
+    expect(permissionLimit([...held, grant('admin')], 'lists.create', 'count')).toBeNull();
   });
 
   test('[A6-004] usage at or above the limit means over quota', () => {
-    const limit = restrictionOf(held, 'lists.create', 'count');
+    const limit = permissionLimit(held, 'lists.create', 'count');
     expect(isOverQuota(4, limit)).toBe(false);
     expect(isOverQuota(5, limit)).toBe(true);
     expect(isOverQuota(6, limit)).toBe(true);

@@ -1,6 +1,6 @@
 import { ADMIN_ACCESS } from '../platform/admin-access.ts';
 
-/** Permissions any site of this kind has. `admin` grants every other. */
+/** Permissions that any site needs. `admin` grants all others. */
 export const foundationPermissions = {
   admin: 'admin',
   accessAdmin: ADMIN_ACCESS,
@@ -23,14 +23,14 @@ export interface HeldPermission {
   restrictions: PermissionRestriction[];
 }
 
-/** Whether somebody holding these permissions may do what `permission` names. */
+/** Whether the held permissions include `permission`, directly or through `admin`. */
 export function holdsPermission(held: readonly HeldPermission[], permission: string): boolean {
   return held.some((one) => one.name === foundationPermissions.admin || one.name === permission);
 }
 
 /**
- * What several grants (roles, own permissions) amount to: the union of their permissions. Of two limits the higher
- * wins, and a grant without a limit lifts it, so that a further role never takes anything away.
+ * Merges several grants (roles, own permissions) into the union of their permissions. The higher of two limits wins,
+ * and a grant without a limit removes it, so an additional role never takes anything away.
  */
 export function mergeGrants(grants: readonly HeldPermission[]): HeldPermission[] {
   const byName = Map.groupBy(grants, (grant) => grant.name);
@@ -50,8 +50,8 @@ function commonLimits([first, ...others]: readonly HeldPermission[]): Permission
   return [...limits].map(([name, value]) => ({ name, value }));
 }
 
-/** The numeric limit on a permission somebody holds, or null when there is none. */
-export function restrictionOf(
+/** Returns the numeric limit of a held permission, or null if it has none. */
+export function permissionLimit(
   held: readonly HeldPermission[],
   permission: string,
   restriction: string,
@@ -61,7 +61,7 @@ export function restrictionOf(
   return merged[0]?.restrictions.find((one) => one.name === restriction)?.value ?? null;
 }
 
-/** Usage at or above the limit means that nothing more may be added. */
+/** Nothing more can be added once usage has reached the limit. */
 export function isOverQuota(usage: number, limit: number | null): boolean {
   return limit !== null && usage >= limit;
 }

@@ -21,11 +21,11 @@ export const registrationErrors = defineErrors({
   },
 });
 
-/** What an invitation leads to. Workspaces add theirs. */
+/** What an invitation is for. Workspaces add their own. */
 export const INVITE_TYPES = ['site', 'workspace'] as const;
 export type InviteType = (typeof INVITE_TYPES)[number];
 
-/** One name of a setting, policy or extra field. */
+/** The name of a setting, policy or extra field. */
 const Name = text({ min: 1, max: 60 });
 
 export const register = endpoint({
@@ -38,13 +38,13 @@ export const register = endpoint({
       email: EmailAddress,
       password: NewPassword,
       password_confirmation: GivenPassword,
-      /** Signed by the server: from the bootstrap data, or an invitation bound to its address. */
+      /** Signed by the server. Comes from the bootstrap data, or from an invitation bound to its email address. */
       key: text({ min: 1, max: 700 }),
       invite_id: z.uuid().optional(),
       invite_type: z.enum(INVITE_TYPES).optional(),
-      /** Accepted policies, by their id. */
+      /** Accepted policies, by id. */
       policies: z.record(Name, z.boolean()).default({}),
-      /** Fields that modules above add to the form, by name. */
+      /** Fields that modules of higher tiers add to the form, by name. */
       extra: z.record(Name, text({ max: 1000 })).default({}),
       human_token: HumanToken.optional(),
     })

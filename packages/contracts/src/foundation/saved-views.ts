@@ -7,37 +7,37 @@ import { id, lineText, pathId, text } from '../platform/fields.ts';
 import { RecordFilters } from '../platform/record-lists.ts';
 
 export const VIEW_NAME_MAX = 60;
-/** Of one person, for one list. */
+/** The maximum number of views per user and list. */
 export const VIEWS_MAX = 50;
 const COLUMNS_MAX = 60;
 
 export const savedViewErrors = defineErrors({
   'saved_views.too_many': {
     status: 409,
-    message: 'You have saved as many views of this list as there can be. Delete one first.',
+    message: 'You have reached the maximum number of saved views for this list. Delete one first.',
   },
 });
 
-/** How a list was looked at; what is left out is as the list begins. */
-export const ListLook = z.strictObject({
+/** The search, filters, sorting and columns of a list. Omitted values use the list's defaults. */
+export const ListViewState = z.strictObject({
   query: text({ max: 200 }).optional(),
   filters: RecordFilters.optional(),
   orderBy: text({ max: 60 }).optional(),
   orderDir: z.enum(['asc', 'desc']).optional(),
-  /** The columns that are shown; left out: those the list begins with. */
+  /** The visible columns; defaults to those of the list. */
   columns: z
     .array(text({ max: 60 }))
     .max(COLUMNS_MAX)
     .optional(),
 });
-export type ListLook = z.infer<typeof ListLook>;
+export type ListViewState = z.infer<typeof ListViewState>;
 
 export const SavedView = z.object({
   id: id('integer'),
   list: z.string(),
   name: z.string(),
-  view: ListLook,
-  /** For everybody who may see the list. */
+  view: ListViewState,
+  /** Visible to everyone who can see the list. */
   is_shared: z.boolean(),
   is_own: z.boolean(),
   owner: z.string(),
@@ -46,7 +46,7 @@ export type SavedView = z.infer<typeof SavedView>;
 
 const SavedViewFields = {
   name: lineText({ min: 1, max: VIEW_NAME_MAX }),
-  view: ListLook,
+  view: ListViewState,
   is_shared: z.boolean(),
 };
 
@@ -56,8 +56,7 @@ export const listSavedViews = endpoint({
   ...common,
   method: 'GET',
   path: 'admin/saved-views',
-  summary:
-    'The views of a list that the caller saved, and those shared with everybody; needs its permission as well',
+  summary: 'Lists your saved views of a list and the shared ones; also needs the permission for the list',
   query: z.object({ list: text({ min: 1, max: 60 }) }),
   response: z.object({ views: z.array(SavedView) }),
 });
@@ -66,7 +65,7 @@ export const createSavedView = endpoint({
   ...common,
   method: 'POST',
   path: 'admin/saved-views',
-  summary: 'Saves a view of a list under a name',
+  summary: 'Saves a view of a list',
   body: z.strictObject({ list: text({ min: 1, max: 60 }), ...SavedViewFields }),
   response: z.object({ view: SavedView }),
   errors: ['saved_views.too_many'],
@@ -76,7 +75,7 @@ export const updateSavedView = endpoint({
   ...common,
   method: 'PUT',
   path: 'admin/saved-views/:id',
-  summary: "Changes a view of the caller's own",
+  summary: 'Updates one of your saved views',
   params: z.object({ id: pathId('integer') }),
   body: z.strictObject(SavedViewFields),
   response: z.object({ view: SavedView }),
@@ -86,7 +85,7 @@ export const deleteSavedView = endpoint({
   ...common,
   method: 'DELETE',
   path: 'admin/saved-views/:id',
-  summary: "Deletes a view of the caller's own",
+  summary: 'Deletes one of your saved views',
   params: z.object({ id: pathId('integer') }),
   response: z.object({}),
 });

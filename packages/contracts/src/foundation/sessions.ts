@@ -4,7 +4,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { timestamp } from '../platform/fields.ts';
 import { GivenPassword } from './passwords.ts';
 
-/** A place where somebody is signed in. `id` and `token` are public handles: neither opens the session. */
+/** A session of a user. `id` and `token` are public handles: neither grants access to the session. */
 export const ActiveSession = z.object({
   id: z.uuid(),
   device_type: z.enum(['mobile', 'tablet', 'other']),
@@ -22,7 +22,7 @@ export type ActiveSession = z.infer<typeof ActiveSession>;
 export const listSessions = endpoint({
   method: 'GET',
   path: 'user-sessions',
-  summary: 'Where the person is signed in; only ever their own',
+  summary: 'Lists your own active sessions',
   access: access.login,
   tokens: false,
   response: z.object({ sessions: z.array(ActiveSession) }),
@@ -31,7 +31,7 @@ export const listSessions = endpoint({
 export const logoutOtherSessions = endpoint({
   method: 'POST',
   path: 'user-sessions/logout-other',
-  summary: 'Ends all other sessions; the password may be left out while its confirmation is fresh',
+  summary: 'Ends your other sessions; needs the password unless it was confirmed recently',
   access: access.login,
   tokens: false,
   body: z.strictObject({ password: GivenPassword.optional() }),

@@ -7,14 +7,14 @@ import { foundationPermissions } from './permissions.ts';
 const SECTION_NAME_MAX = 60;
 const SECRET_MAX = 4000;
 
-/** A section as its owner edits it. A secret is never read back: `secrets_set` only says which are there. */
+/** A settings section for editing. Secrets are never returned: `secrets_set` only lists which are set. */
 export const EditableSection = z.object({
   values: z.record(z.string(), z.unknown()),
   secrets_set: z.array(z.string()),
 });
 export type EditableSection = z.infer<typeof EditableSection>;
 
-/** Only the keys to change. The section's own schema closes `values`; null takes a secret away. */
+/** Only the keys to change. The section's own strict schema validates `values`; null removes a secret. */
 export const SectionPatch = z.strictObject({
   values: z.record(text({ max: SECTION_NAME_MAX }), z.unknown()).default({}),
   secrets: z
@@ -26,7 +26,7 @@ export type SectionPatch = z.input<typeof SectionPatch>;
 export const listSettings = endpoint({
   method: 'GET',
   path: 'settings',
-  summary: 'Every settings section, without its secrets',
+  summary: 'Returns all settings sections without secrets',
   area: 'admin',
   access: access.permission(foundationPermissions.updateSettings),
   response: z.object({ sections: z.record(z.string(), EditableSection) }),
@@ -35,12 +35,12 @@ export const listSettings = endpoint({
 export const updateSettings = endpoint({
   method: 'PUT',
   path: 'settings/:section',
-  summary: 'Changes keys of one settings section',
+  summary: 'Updates settings of one section',
   area: 'admin',
   access: access.permission(foundationPermissions.updateSettings),
   params: z.object({ section: z.string().max(SECTION_NAME_MAX) }),
   body: SectionPatch,
-  // Of sections that hold code or secrets.
+  // For sections that contain code or secrets.
   errors: ['password_unconfirmed'],
   response: z.object({ section: EditableSection }),
 });

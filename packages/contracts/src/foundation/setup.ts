@@ -11,11 +11,11 @@ import {
   passwordsMatchIssue,
 } from './passwords.ts';
 
-/** Whether the one-time address still opens: 404 once the site has an account, or for a wrong token. */
+/** Whether the one-time setup link is valid. Returns 404 once the site has an account, or for a wrong token. */
 export const getSetup = endpoint({
   method: 'GET',
   path: 'setup',
-  summary: 'Answers while the first administrator is to be made, and 404 ever after',
+  summary: 'Returns 200 until the first administrator exists, then 404',
   access: access.public,
   tokens: false,
   query: z.object({ token: text({ min: 1, max: 100 }) }),
@@ -26,7 +26,7 @@ export const getSetup = endpoint({
 export const createFirstAdmin = endpoint({
   method: 'POST',
   path: 'setup',
-  summary: 'Makes the first administrator with the token of the console, signs them in and closes for good',
+  summary: 'Creates the first administrator with the token from the console and signs them in; works once',
   access: access.public,
   tokens: false,
   body: z

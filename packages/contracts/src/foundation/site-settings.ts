@@ -33,7 +33,7 @@ export const brandingSettings = defineSettings({
 export const datesSettings = defineSettings({
   name: 'dates',
   schema: z.strictObject({
-    /** An IANA zone, or 'auto' for the browser's own. */
+    /** An IANA time zone, or 'auto' for the browser's. */
     default_timezone: z.string().max(60).default('auto'),
     format: z.string().max(40).default('auto'),
   }),
@@ -48,7 +48,7 @@ export const cookieNoticeSettings = defineSettings({
     button: z
       .strictObject({
         label: z.string().max(60).default('More info'),
-        /** Left empty, the notice has no link. */
+        /** If empty, the notice has no link. */
         action: z.string().max(500).default(''),
       })
       .prefault({}),
@@ -59,16 +59,16 @@ export const cookieNoticeSettings = defineSettings({
 export const themesSettings = defineSettings({
   name: 'themes',
   schema: z.strictObject({
-    /** 0 follows the visitor's system. */
+    /** 0 follows the visitor's system preference. */
     default_id: z.int().min(0).default(0),
     user_change: z.boolean().default(true),
   }),
   public: ['default_id', 'user_change'],
 });
 
-/** A text people must agree to; `label` is what the checkbox says, `action` where the whole text stands. */
+/** A policy that users must accept. `label` is the checkbox label, `action` links to the full text. */
 const Policy = z.strictObject({
-  /** Part of a field's name in the registration form, so without dots. */
+  /** Part of a field name in the registration form, so it cannot contain dots. */
   id: z.string().regex(/^[\w-]{1,60}$/),
   label: z.string().min(1).max(200),
   action: MenuAction.nullable().default(null),
@@ -83,18 +83,18 @@ export const registrationSettings = defineSettings({
   public: ['disable', 'policies'],
 });
 
-/** Where people are led. Only paths of this site. */
+/** A redirect target. Only paths on this site. */
 const SitePath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])/, 'Enter a path of this site.');
+  .regex(/^\/(?![/\\])/, 'Enter a path on this site.');
 
 export const authSettings = defineSettings({
   name: 'auth',
   schema: z.strictObject({
-    /** Where the logo leads signed-in people. */
+    /** The target of the logo for signed-in users. */
     redirect_uri: SitePath.default('/'),
-    /** Where signing in leads when nothing else says so; empty leads to `/`. */
+    /** The default target after signing in; empty for `/`. */
     secondary_redirect_uri: z.union([z.literal(''), SitePath]).default(''),
   }),
   public: ['redirect_uri', 'secondary_redirect_uri'],
@@ -103,7 +103,7 @@ export const authSettings = defineSettings({
 export const siteSettings = defineSettings({
   name: 'site',
   schema: z.strictObject({
-    /** A site to try: the login page fills in one of the demo accounts, which are public by nature. */
+    /** Demo mode: the login page fills in one of the demo accounts, which are public by design. */
     demo: z.boolean().default(false),
     demo_accounts: z
       .array(z.strictObject({ email: z.string().max(255), password: z.string().max(128) }))
@@ -152,7 +152,7 @@ export const i18nSettings = defineSettings({
   public: ['enable', 'language'],
 });
 
-/** Settings whose public keys stand at the top of the public settings. */
+/** A root section: its public keys are at the top level of the public settings. */
 export const generalSettings = defineSettings({
   name: 'general',
   root: true,
@@ -163,13 +163,13 @@ export const generalSettings = defineSettings({
   public: ['require_email_confirmation', 'menus'],
 });
 
-/** Visitors need to know that a service is there; its client id is between the server and the service. */
+/** Visitors only need to know whether a service is enabled. Its client id stays on the server. */
 const SocialSwitch = z.object({ enable: z.boolean() });
 
-/** What every visitor may read of the foundation's settings. Modules above add their own sections. */
+/** The foundation settings that every visitor can read. Modules of higher tiers add their own sections. */
 export const PublicSettings = z.object({
   base_url: z.string(),
-  /** Where files are stored, which the environment decides: browsers send them another way to S3. */
+  /** The storage type, set by the environment. Browsers upload to S3 by another method. */
   storage_driver: z.enum(['local', 's3']),
   require_email_confirmation: generalSettings.schema.shape.require_email_confirmation,
   menus: generalSettings.schema.shape.menus,
@@ -194,7 +194,7 @@ export const PublicSettings = z.object({
   recaptcha: humanCheckSettings.schema.omit({ secret_key: true }),
   homepage: homepageSettings.schema,
   uploads: uploadsSettings.schema.omit({ available_space: true }),
-  // Filled by a module above this tier.
+  // Filled in by a module of a higher tier.
   seo: PublicSeo.default({}),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSettings } from '../platform/settings.ts';
 
-/** In the order of the account page. */
+/** In the order shown on the account page. */
 export const SOCIAL_SERVICES = ['envato', 'google', 'facebook', 'twitter'] as const;
 export type SocialService = (typeof SOCIAL_SERVICES)[number];
 
@@ -10,7 +10,7 @@ const Service = z.strictObject({
   client_id: z.string().max(300).default(''),
 });
 
-/** Client secrets stand beside the services, since only a section's own keys can be secret. */
+/** Client secrets are keys of the section, not of the services, because only a section's own keys can be secret. */
 export const socialSettings = defineSettings({
   name: 'social',
   schema: z.strictObject({

@@ -13,11 +13,11 @@ export const socialErrors = defineErrors({
   'social.denied': { status: 422, message: 'You did not allow the sign-in.' },
   'social.taken': {
     status: 409,
-    message: 'This account belongs to somebody else here, or you have connected another one already.',
+    message: 'This account is connected to another user, or you have already connected a different one.',
   },
   'social.password_needed': {
     status: 422,
-    message: 'Set a password first, or there would be no way left to sign in.',
+    message: "Set a password first. Without one you couldn't sign in.",
   },
 });
 
@@ -25,14 +25,14 @@ export const SOCIAL_MESSAGE_TYPE = 'social-auth';
 
 export const SOCIAL_STATUSES = ['SUCCESS', 'ALREADY_LOGGED_IN', 'REQUEST_PASSWORD', 'ERROR'] as const;
 
-/** What the popup tells the window that opened it, and only a window of this site. */
+/** The message from the popup to the window that opened it. It is sent only to windows of this site. */
 export const SocialMessage = z.object({
   type: z.literal(SOCIAL_MESSAGE_TYPE),
   status: z.enum(SOCIAL_STATUSES),
   callbackData: z.object({
     bootstrapData: BootstrapData.optional(),
     errorMessage: z.string().optional(),
-    /** The account asks for its second factor before anybody is signed in. */
+    /** The account requires its second factor before the sign-in is complete. */
     two_factor: z.boolean().optional(),
   }),
 });
@@ -40,11 +40,11 @@ export type SocialMessage = z.infer<typeof SocialMessage>;
 
 const ServiceParams = z.object({ service: z.enum(SOCIAL_SERVICES) });
 
-/** Pages of the popup, not calls: they answer a redirect or a small HTML page. */
+/** Pages of the popup, not API calls: they return a redirect or a small HTML page. */
 export const socialLogin = endpoint({
   method: 'GET',
   path: 'secure/auth/social/:service/login',
-  summary: 'Sends the popup to the service to sign in there',
+  summary: 'Redirects to the service to sign in',
   access: access.public,
   ownPages: true,
   params: ServiceParams,
@@ -55,7 +55,7 @@ export const socialLogin = endpoint({
 export const socialConnect = endpoint({
   method: 'GET',
   path: 'secure/auth/social/:service/connect',
-  summary: 'Sends the popup to the service to connect it with the signed-in account',
+  summary: 'Redirects to the service to connect it with the signed-in account',
   access: access.login,
   confirmed: true,
   ownPages: true,
@@ -67,20 +67,20 @@ export const socialConnect = endpoint({
 export const socialCallback = endpoint({
   method: 'GET',
   path: 'secure/auth/social/:service/callback',
-  summary: 'Where the service sends the popup back; tells the opening window how it went',
+  summary: 'Handles the return from a social service and reports the result to the opening window',
   access: access.public,
   params: ServiceParams,
   response: htmlPage(),
-  /** Told to the opening window. */
+  /** Reported to the opening window. */
   errors: ['social.attempt_ended', 'social.denied', 'social.taken', 'registration.closed'],
   rate: { max: 30, seconds: 300 },
 });
 
-/** Services that vouch for no address: the person names one and proves it before the account exists. */
+/** For services that confirm no email address: the user enters one and verifies it before the account is created. */
 export const sendSocialEmailCode = endpoint({
   method: 'POST',
   path: 'secure/auth/social/email',
-  summary: 'Mails a code to the address a new account shall have',
+  summary: 'Emails a code to the address of a new account',
   access: access.public,
   body: z.strictObject({ email: EmailAddress }),
   response: z.object({}),
@@ -91,7 +91,7 @@ export const sendSocialEmailCode = endpoint({
 export const verifySocialEmailCode = endpoint({
   method: 'POST',
   path: 'secure/auth/social/email/verify',
-  summary: 'Creates the account behind a social sign-in with the code of the mail, and signs it in',
+  summary: 'Creates the account for a social sign-in with the emailed code, and signs it in',
   access: access.public,
   body: z.strictObject({ code: MailedCode }),
   response: SocialMessage.omit({ type: true }),
@@ -102,7 +102,7 @@ export const verifySocialEmailCode = endpoint({
 export const connectExistingAccount = endpoint({
   method: 'POST',
   path: 'secure/auth/social/connect',
-  summary: "Proves with its password that an existing account is the person's own, and connects the service",
+  summary: 'Connects a social account to an existing account, after its password is confirmed',
   access: access.public,
   body: z.strictObject({ password: GivenPassword }),
   response: z.object({
@@ -117,7 +117,7 @@ export const connectExistingAccount = endpoint({
 export const disconnectSocial = endpoint({
   method: 'POST',
   path: 'secure/auth/social/:service/disconnect',
-  summary: 'Takes a connected service away from the account',
+  summary: 'Disconnects a service from the account',
   access: access.login,
   params: ServiceParams,
   body: z.strictObject({ service: text({ max: 40 }).optional() }),

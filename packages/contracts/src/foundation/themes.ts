@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A theme is a set of CSS variables; `--k-navbar` is among them. */
+/** A theme is a set of CSS variables, including `--k-navbar`. */
 export const Theme = z.strictObject({
   id: z.int().min(1),
   name: z.string().max(80),
@@ -17,19 +17,19 @@ export const Theme = z.strictObject({
 });
 export type Theme = z.infer<typeof Theme>;
 
-/** Where the choice of theme is kept: local storage for the page, and a cookie for the server's first paint. */
+/** The key of the selected theme: in local storage for the page, and in a cookie for server rendering. */
 export const THEME_STORAGE_KEY = 'be-active-theme';
 
 export interface ThemeChoice {
   themes: readonly Theme[];
-  /** The person's own stored choice, or null. */
+  /** The user's stored choice, or null. */
   storedId: number | null;
-  /** `themes.default_id`; null or 0 follows the system. */
+  /** `themes.default_id`; null or 0 follows the system preference. */
   defaultId: number | null;
   systemPrefersDark: boolean;
 }
 
-/** The stored choice, else the default theme, else the one that follows the system, else the first. */
+/** Returns the stored choice, else the default theme, else the one matching the system, else the first. */
 export function activeTheme({
   themes,
   storedId,

@@ -7,14 +7,14 @@ import { AuthenticationCode } from './auth.ts';
 export const RECOVERY_CODES = 8;
 
 export const twoFactorErrors = defineErrors({
-  'two_factor.not_started': { status: 409, message: 'Start the setup of two factor authentication first.' },
-  'two_factor.enabled_already': { status: 409, message: 'Two factor authentication is enabled already.' },
+  'two_factor.not_started': { status: 409, message: 'Start two-factor setup first.' },
+  'two_factor.enabled_already': { status: 409, message: 'Two factor authentication is already enabled.' },
 });
 
 export const enableTwoFactor = endpoint({
   method: 'POST',
   path: 'auth/user/two-factor-authentication',
-  summary: 'Starts the setup: makes a secret and recovery codes, which count only once confirmed',
+  summary: 'Starts two-factor setup; its secret and recovery codes become valid once confirmed',
   access: access.login,
   confirmed: true,
   response: z.object({}),
@@ -24,7 +24,7 @@ export const enableTwoFactor = endpoint({
 export const disableTwoFactor = endpoint({
   method: 'DELETE',
   path: 'auth/user/two-factor-authentication',
-  summary: 'Ends two-factor authentication, or its setup',
+  summary: 'Turns off two-factor authentication or cancels its setup',
   access: access.login,
   confirmed: true,
   response: z.object({}),
@@ -33,7 +33,7 @@ export const disableTwoFactor = endpoint({
 export const getTwoFactorQrCode = endpoint({
   method: 'GET',
   path: 'auth/user/two-factor/qr-code',
-  summary: 'The secret to put into an authenticator, as picture and text, while the setup lasts',
+  summary: 'Returns the secret for the authenticator app as a QR code and text, during setup',
   access: access.login,
   confirmed: true,
   response: z.object({ svg: z.string(), secret: z.string() }),
@@ -43,7 +43,7 @@ export const getTwoFactorQrCode = endpoint({
 export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: 'auth/user/confirmed-two-factor-authentication',
-  summary: 'Ends the setup with a code of the authenticator; other sessions end',
+  summary: 'Completes two-factor setup with an authenticator code; ends other sessions',
   access: access.login,
   confirmed: true,
   body: z.strictObject({ code: AuthenticationCode }),

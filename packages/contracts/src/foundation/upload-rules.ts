@@ -1,58 +1,61 @@
-/** The rules of uploads that both sides go by: which way a file takes, in which parts, and what is refused. */
+/** Upload rules shared by client and server: the upload method, the part sizes and the restrictions. */
 
 export const MEGABYTE = 1024 * 1024;
 
-/** From this size on a file is sent in chunks that can be resumed. */
+/** Files of at least this size are sent in resumable chunks. */
 const RESUMABLE_FROM = 4 * MEGABYTE;
-/** From this size on a file goes to the S3 server in parts. */
+/** Files of at least this size are uploaded to S3 in parts. */
 const MULTIPART_FROM = 100 * MEGABYTE;
-/** What S3 servers accept at least, the last part aside. */
+/** The minimum part size of S3 servers, except for the last part. */
 const PART_MIN = 5 * MEGABYTE;
 const PART_USUAL = 20 * MEGABYTE;
-/** S3 servers number parts up to this. */
+/** The highest part number S3 servers accept. */
 export const PARTS_MAX = 10_000;
 export const PART_URLS_PER_BATCH = 10;
-export const PARTS_AT_ONCE = 5;
-/** Between the tries of a part, three more than the first: a storage or a server may restart meanwhile. */
+export const PARTS_CONCURRENCY = 5;
+/** Delays before the three retries of a part, long enough for the storage or server to restart. */
 export const PART_RETRY_DELAYS: readonly number[] = [1000, 5000, 15_000];
 
-export const UPLOADS_AT_ONCE = 3;
-/** Without progress for so long an upload is given up. */
+export const UPLOADS_CONCURRENCY = 3;
+/** An upload without progress is aborted after this time. */
 export const PROGRESS_TIMEOUT_MS = 30_000;
 
-/** Between the tries of our resumable uploads, and where a caller sets none. */
+/** The retry delays of the site's own resumable uploads, and the default for other callers. */
 export const RESUMABLE_RETRY_DELAYS: readonly number[] = [0, 3000, 5000, 10_000, 20_000];
 export const DEFAULT_RETRY_DELAYS: readonly number[] = [0, 1000, 3000, 5000];
 
-/** Begins the name under which an unfinished upload is remembered. */
+/** The prefix of the key under which an unfinished upload is stored. */
 export const FINGERPRINT_PREFIX = 'be';
 
-export type UploadWay = 'form' | 'tus' | 'presigned' | 'multipart';
+export type UploadMethod = 'form' | 'tus' | 'presigned' | 'multipart';
 
-export interface UploadFacts {
+export interface UploadConditions {
   readonly isS3: boolean;
   readonly isDirect: boolean;
   readonly isResumableOff: boolean;
 }
 
-/** The way a file of this size takes. */
-export function uploadWayOf(size: number, { isS3, isDirect, isResumableOff }: UploadFacts): UploadWay {
+/** Returns the upload method for a file of this size. */
+export function chooseUploadMethod(
+  size: number,
+  { isS3, isDirect, isResumableOff }: UploadConditions,
+): UploadMethod {
   if (isS3 && isDirect) return size >= MULTIPART_FROM ? 'multipart' : 'presigned';
   return size >= RESUMABLE_FROM && !isResumableOff ? 'tus' : 'form';
 }
 
-/** The smallest part of a file of this size: no file may have more parts than S3 servers count. */
-export const partMinOf = (size: number): number => Math.max(PART_MIN, Math.ceil(size / PARTS_MAX));
+/** The minimum part size for a file of this size, so that it never exceeds the maximum number of parts. */
+export const minPartSizeOf = (size: number): number => Math.max(PART_MIN, Math.ceil(size / PARTS_MAX));
 
-export const partSizeOf = (size: number): number => Math.max(PART_USUAL, partMinOf(size));
+export const partSizeOf = (size: number): number => Math.max(PART_USUAL, minPartSizeOf(size));
 
-/** Whether a failed resumable request is tried again: our own mistakes stay mistakes, except for a busy upload. */
-export function isWorthRetrying(status: number | null, isOnline: boolean): boolean {
+/** Whether to retry a failed resumable request. Client errors are final, except for a busy upload. */
+export function isRetryable(status: number | null, isOnline: boolean): boolean {
   if (!isOnline) return false;
   return status === null || status < 400 || status >= 500 || status === 409 || status === 423;
 }
 
-/** What a file must be like. Types are MIME patterns (`image/*`) or extensions (`.srt`, `srt`). */
+/** Restrictions on a file. Types are MIME patterns (`image/*`) or extensions (`.srt`, `srt`). */
 export interface UploadRestrictions {
   readonly maxSize?: number | undefined;
   readonly allowedTypes?: readonly string[] | undefined;
@@ -65,8 +68,8 @@ export interface DescribedFile {
   readonly mime: string;
 }
 
-/** What is wrong with a file, as the code of an error with its values, or null. */
-export function restrictionOf(
+/** Returns the violated rule as an error code with its values, or null. */
+export function findUploadViolation(
   file: DescribedFile,
   { maxSize, allowedTypes, blockedTypes }: UploadRestrictions,
 ): { code: 'files.too_large'; maxSize: number } | { code: 'files.type_not_allowed' } | null {
@@ -93,8 +96,8 @@ function matchesType({ name, mime }: DescribedFile, type: string): boolean {
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 const STEP = 1024;
 
-/** A number of bytes as people read it: `1.5 GB`. */
-export function byteSize(bytes: number): string {
+/** Formats a number of bytes for display: `1.5 GB`. */
+export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(STEP)), UNITS.length - 1);
   const value = bytes / STEP ** power;
   const digits = power === 0 || value >= 100 ? 0 : 1;

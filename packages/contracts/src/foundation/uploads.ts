@@ -3,23 +3,23 @@ import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { text } from '../platform/fields.ts';
 import { defineSettings } from '../platform/settings.ts';
-import { FileEntryAnswer, UploadMetadata } from './files.ts';
+import { FileEntryResponse, UploadMetadata } from './files.ts';
 import { MEGABYTE, PART_URLS_PER_BATCH, PARTS_MAX } from './upload-rules.ts';
 
-/** How files come in. Where they go is decided by whoever runs the server, in its environment. */
+/** How files are uploaded. The environment of the server decides where they are stored. */
 export const uploadsSettings = defineSettings({
   name: 'uploads',
   schema: z.strictObject({
-    /** Bytes of one request of a resumable upload. */
+    /** The size of one request of a resumable upload, in bytes. */
     chunk_size: z
       .int()
       .min(4 * MEGABYTE)
       .max(64 * MEGABYTE)
       .default(8 * MEGABYTE),
     disable_tus: z.boolean().default(false),
-    /** Whether browsers send files straight to the S3 server, where that is what the site stores files in. */
+    /** Whether browsers upload directly to the S3 server, if the site stores its files there. */
     s3_direct_upload: z.boolean().default(true),
-    /** What one person may store when their permission says nothing else. */
+    /** The storage quota of a user whose permissions set no other limit. */
     available_space: z
       .int()
       .min(0)
@@ -29,7 +29,7 @@ export const uploadsSettings = defineSettings({
   public: ['chunk_size', 'disable_tus', 's3_direct_upload'],
 });
 
-/** The address of the tus server; the protocol's own calls are not ours to describe. */
+/** The path of the tus server. The calls of its protocol are not described here. */
 export const TUS_PATH = 'api/v1/tus/upload';
 
 const Key = text({ min: 1, max: 200 });
@@ -46,17 +46,17 @@ const REFUSALS = ['files.too_large', 'files.type_not_allowed', 'files.quota', 'f
 export const createTusEntry = endpoint({
   method: 'POST',
   path: 'tus/entries',
-  summary: 'Turns a finished resumable upload into a file',
+  summary: 'Creates a file from a completed resumable upload',
   access: access.login,
   body: z.strictObject({ uploadKey: text({ min: 1, max: 100 }) }),
-  response: FileEntryAnswer,
+  response: FileEntryResponse,
   errors: ['files.type_not_allowed', 'files.not_uploaded', 'files.quota'],
 });
 
 export const presignUpload = endpoint({
   method: 'POST',
   path: 's3/simple/presign',
-  summary: 'An address to send one file to',
+  summary: 'Signs the URL of a single-file upload',
   access: access.login,
   body: z.strictObject({ ...UploadMetadata.shape, ...described }),
   response: z.object({ url: z.string(), acl: z.string(), key: z.string() }),
@@ -66,25 +66,25 @@ export const presignUpload = endpoint({
 export const createS3Entry = endpoint({
   method: 'POST',
   path: 's3/entries',
-  summary: 'Turns what arrived at the S3 server into a file',
+  summary: 'Creates a file from an object uploaded to S3',
   access: access.login,
   body: z.strictObject({
     metadata: UploadMetadata,
     clientMime: text({ max: 255 }),
     clientName: text({ min: 1, max: 255 }),
-    /** The key the upload was given. */
+    /** The key assigned to the upload. */
     filename: Key,
     size: z.int().min(0),
     clientExtension: text({ max: 40 }),
   }),
-  response: FileEntryAnswer,
+  response: FileEntryResponse,
   errors: ['files.type_not_allowed', 'files.not_uploaded', 'files.quota'],
 });
 
 export const createMultipartUpload = endpoint({
   method: 'POST',
   path: 's3/multipart/create',
-  summary: 'Begins an upload in parts',
+  summary: 'Starts a multipart upload',
   access: access.login,
   body: z.strictObject({ ...described, metadata: UploadMetadata }),
   response: z.object({ uploadId: z.string(), key: z.string() }),
@@ -94,7 +94,7 @@ export const createMultipartUpload = endpoint({
 export const getUploadedParts = endpoint({
   method: 'POST',
   path: 's3/multipart/get-uploaded-parts',
-  summary: 'The parts that have arrived',
+  summary: 'Lists the uploaded parts',
   access: access.login,
   body: z.strictObject({ key: Key, uploadId: UploadId }),
   response: z.object({ parts: z.array(z.object({ ...Part, Size: z.int() })) }),
@@ -103,7 +103,7 @@ export const getUploadedParts = endpoint({
 export const signPartUrls = endpoint({
   method: 'POST',
   path: 's3/multipart/batch-sign-part-urls',
-  summary: 'Addresses to send parts to',
+  summary: 'Signs the URLs of upload parts',
   access: access.login,
   body: z.strictObject({
     partNumbers: z.array(Part.PartNumber).min(1).max(PART_URLS_PER_BATCH),
@@ -116,7 +116,7 @@ export const signPartUrls = endpoint({
 export const completeMultipartUpload = endpoint({
   method: 'POST',
   path: 's3/multipart/complete',
-  summary: 'Joins the parts',
+  summary: 'Completes a multipart upload',
   access: access.login,
   body: z.strictObject({
     key: Key,
@@ -130,7 +130,7 @@ export const completeMultipartUpload = endpoint({
 export const abortMultipartUpload = endpoint({
   method: 'POST',
   path: 's3/multipart/abort',
-  summary: 'Gives an upload up',
+  summary: 'Aborts an upload',
   access: access.login,
   body: z.strictObject({ key: Key, uploadId: UploadId }),
   response: z.object({ status: z.literal('success') }),

@@ -5,11 +5,11 @@ const Restriction = z.object({ name: z.string(), value: z.number() });
 
 export const HeldPermission = z.object({ name: z.string(), restrictions: z.array(Restriction) });
 
-/** What others see of a member. */
+/** The public data of a member. */
 export const MemberCard = z.object({ id: id('integer'), name: z.string(), image: z.string().nullable() });
 export type MemberCard = z.infer<typeof MemberCard>;
 
-/** What a person sees of their own account on every page. */
+/** The user's own account, as sent with every page. */
 export const CurrentUser = z.object({
   id: id('integer'),
   parent_id: z.int().nullable(),
@@ -31,7 +31,7 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** Subscribed means at least one valid subscription. */
+/** Whether the user has at least one valid subscription. */
 export function isSubscribed(user: Pick<CurrentUser, 'subscriptions'> | null): boolean {
   return user?.subscriptions.some(({ valid }) => valid) === true;
 }

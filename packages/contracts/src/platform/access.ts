@@ -1,11 +1,11 @@
 /**
- * Who may call an endpoint. Every endpoint declares one of these; a server whose endpoint lacks it refuses to start.
+ * Who may call an endpoint. Every endpoint declares one of these rules; the server does not start without it.
  *
- * - open: everybody, even a suspended or unverified account (sign out, bootstrap data)
- * - public: visitors and signed-in people, but not suspended or unverified accounts
- * - pending: signed-in people, also before their address is verified
- * - login: signed-in people
- * - permission: whoever holds the permission; visitors hold those of the guest role
+ * - open: everyone, including suspended and unverified accounts (sign out, bootstrap data)
+ * - public: visitors and signed-in users, but not suspended or unverified accounts
+ * - pending: signed-in users, even before their email address is verified
+ * - login: signed-in users
+ * - permission: users with the permission; visitors have those of the guest role
  */
 export type Access =
   | { readonly kind: 'open' }
@@ -22,5 +22,5 @@ export const access = {
   permission: (permission: string): Access => ({ kind: 'permission', permission }),
 } as const satisfies Record<string, Access | ((permission: string) => Access)>;
 
-/** The state of an account that decides which screens and calls it may reach. */
+/** The account state that decides which screens and endpoints are accessible. */
 export type AccountState = 'normal' | 'unverified' | 'suspended';

@@ -1,2 +1,2 @@
-/** Besides the permission of its own, every endpoint of area `admin` asks for this one: it opens the back office. */
+/** Required by every endpoint of area `admin` in addition to its own permission: it opens the back office. */
 export const ADMIN_ACCESS = 'admin.access';

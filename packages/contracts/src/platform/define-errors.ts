@@ -1,10 +1,10 @@
 export interface ErrorEntry {
   readonly status: number;
-  /** English source string, which is also its translation key; may hold `:placeholders`. */
+  /** The English source string, which is also the translation key. It can contain `:placeholders`. */
   readonly message: string;
 }
 
-/** Declares the error codes of a module, `module.reason` each. */
+/** Declares the error codes of a module, each named `module.reason`. */
 export function defineErrors<const T extends Record<`${string}.${string}`, ErrorEntry>>(entries: T): T {
   return entries;
 }

@@ -5,21 +5,21 @@ type Shape = z.ZodObject;
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** At most `max` calls in `seconds` from one source address. */
+/** At most `max` calls in `seconds` from one IP address. */
 export interface RateLimit {
   readonly max: number;
   readonly seconds: number;
 }
 
-/** One file a call may carry as multipart form data, beside the fields of its body. */
+/** A file that a call can send as multipart form data, next to the fields of its body. */
 export interface UploadRule {
   readonly field: string;
   readonly maxBytes: number;
-  /** Kept in a file while the call runs, since it may be too large for memory. */
+  /** Written to a temporary file during the call, because it may be too large for memory. */
   readonly isSpooled?: boolean;
 }
 
-/** What both sides agree on about one call. Paths are relative: `wirePath()` adds the prefix. */
+/** The contract of one call, shared by client and server. Paths are relative: `wirePath()` adds the prefix. */
 export interface Endpoint<
   Params extends Shape | undefined = Shape | undefined,
   Query extends Shape | undefined = Shape | undefined,
@@ -35,17 +35,17 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly response: Response;
-  /** Codes of the error catalogue this call may answer beyond the general ones. */
+  /** Codes of the error catalogue that this call can return in addition to the general ones. */
   readonly errors: readonly string[];
   readonly rate: RateLimit | undefined;
-  /** Only for those who have entered their password lately; others are asked for it (423). */
+  /** Requires a recently confirmed password; otherwise returns 423. */
   readonly confirmed: boolean;
-  /** Whether an API token may call it. Never where it is about signing in, passwords and the tokens themselves. */
+  /** Whether API tokens can call it. Never true for sign-in, passwords and the tokens themselves. */
   readonly tokens: boolean;
   /** Accepts this GET only when it is opened from a page of this site (CSRF protection). */
   readonly ownPages: boolean;
   readonly upload: UploadRule | undefined;
-  /** Why a write of the back office leaves nothing in the audit log: nothing is changed by it, or nothing that matters. */
+  /** Why a write of the back office is not in the audit log: it changes nothing, or nothing that matters. */
   readonly unaudited: string | undefined;
 }
 
@@ -67,14 +67,14 @@ interface EndpointOptions<
   errors?: readonly string[];
   rate?: RateLimit;
   confirmed?: boolean;
-  /** Left out: every call but those under auth and secure. */
+  /** Defaults to true, except for paths under auth and secure. */
   tokens?: boolean;
   ownPages?: boolean;
   upload?: UploadRule;
   unaudited?: string;
 }
 
-/** Describes one call once, for the server's routes, the client, the fakes and the documentation. */
+/** Defines a call once for the server's routes, the client, the fakes and the documentation. */
 export function endpoint<
   Response extends z.ZodType,
   Params extends Shape | undefined = undefined,
@@ -107,25 +107,25 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 type OptionalIfUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** What a handler receives after validation. */
+/** The validated input of a handler. */
 export interface ParsedInput<E extends AnyEndpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
 }
 
-/** A query in which nothing is required may be left out. */
+/** A query without required fields is optional. */
 type SentQuery<T> = Partial<Sent<T>> extends Sent<T> ? { query?: Sent<T> } : { query: Sent<T> };
 
-/** What a caller passes: only the parts the endpoint has. */
+/** The input of a caller: only the parts that the endpoint has. */
 export type CallInput<E extends AnyEndpoint> = OptionalIfUndefined<{
   params: Sent<E['params']>;
   body: Sent<E['body']>;
 }> &
   (E['query'] extends undefined ? unknown : SentQuery<E['query']>);
 
-/** What a caller gets back. */
+/** The result that a caller receives. */
 export type CallOutput<E extends AnyEndpoint> = z.output<E['response']>;
 
-/** What a handler must return; the response schema then removes whatever it does not name. */
+/** The return value of a handler. The response schema then removes all undeclared fields. */
 export type HandlerOutput<E extends AnyEndpoint> = z.input<E['response']>;

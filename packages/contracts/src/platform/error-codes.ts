@@ -1,7 +1,7 @@
-/** Apart from the other messages, which pages do not need: servers send them. */
+/** Kept apart from the other messages, which the server sends and pages do not need. */
 export const INTERNAL_MESSAGE = 'There was an issue. Please try again.';
 
-/** For an answer without a body of ours, as from a proxy: the status still says which kind of failure it is. */
+/** Error codes by status, for responses without our error body, for example from a proxy. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'bad_request',
   401: 'unauthenticated',

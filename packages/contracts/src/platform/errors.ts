@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { ErrorEntry } from './define-errors.ts';
 import { INTERNAL_MESSAGE } from './error-codes.ts';
 
-/** The general errors any call may answer. Modules add theirs beside their endpoints with `defineErrors`. */
+/** The general errors that any call can return. Modules declare theirs next to their endpoints with `defineErrors`. */
 export const generalErrors = {
-  bad_request: { status: 400, message: 'The request could not be understood.' },
+  bad_request: { status: 400, message: 'The request could not be read.' },
   unauthenticated: { status: 401, message: 'Sign in to continue.' },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
   csrf: { status: 403, message: 'This page has expired. Reload it and try again.' },
@@ -12,11 +12,11 @@ export const generalErrors = {
   account_suspended: { status: 403, message: 'Your account is suspended.' },
   email_unverified: { status: 403, message: 'Verify your email address to continue.' },
   not_found: { status: 404, message: 'This could not be found.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
-  conflict: { status: 409, message: 'Somebody changed this in the meantime. Reload and try again.' },
-  payload_too_large: { status: 413, message: 'This is larger than the site accepts.' },
-  unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },
-  misdirected: { status: 421, message: 'This address is not served here.' },
+  method_not_allowed: { status: 405, message: "This address doesn't accept that kind of request." },
+  conflict: { status: 409, message: 'Someone else changed this. Reload and try again.' },
+  payload_too_large: { status: 413, message: 'This is larger than the site allows.' },
+  unsupported_type: { status: 415, message: "This kind of content isn't accepted here." },
+  misdirected: { status: 421, message: 'Not found.' },
   validation_failed: { status: 422, message: 'The given data was invalid.' },
   human_check_failed: { status: 422, message: 'Could not verify you are human.' },
   password_unconfirmed: { status: 423, message: 'Password confirmation required' },
@@ -25,7 +25,7 @@ export const generalErrors = {
   unavailable: { status: 503, message: 'The site is busy. Try again in a moment.' },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** One frame of a stack trace, only ever sent in debug mode. */
+/** One frame of a stack trace, sent only in debug mode. */
 const TraceFrame = z.object({
   file: z.string(),
   line: z.number(),

@@ -5,7 +5,7 @@ const MAX = { smallint: 32_767, integer: 2_147_483_647, bigint: Number.MAX_SAFE_
 /** A positive id that fits its column, in a JSON body or a response. */
 export const id = (column: keyof typeof MAX) => z.int().min(1).max(MAX[column]);
 
-/** The same id as text, in a path. An id out of bounds is simply not found. */
+/** The same id as a string, in a path. An id out of range returns 404. */
 export const pathId = (column: keyof typeof MAX) =>
   z
     .union([
@@ -18,7 +18,7 @@ export const pathId = (column: keyof typeof MAX) =>
     .pipe(id(column))
     .meta({ wire: { type: 'integer', minimum: 1, maximum: MAX[column] } });
 
-/** A whole number in a query string. Lists are refused, never coerced. */
+/** An integer in a query string. Arrays are rejected, never coerced. */
 export const queryInt = (min: number, max: number) =>
   z
     .union([
@@ -31,7 +31,7 @@ export const queryInt = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max))
     .meta({ wire: { type: 'integer', minimum: min, maximum: max } });
 
-/** Ids in a query, joined by commas. */
+/** Comma-separated ids in a query string. */
 export const queryIds = (column: keyof typeof MAX, max: number) => {
   const list = z.array(id(column)).min(1).max(max);
   return z
@@ -48,15 +48,15 @@ export const queryIds = (column: keyof typeof MAX, max: number) => {
 
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** Text from outside: bounded, and free of what PostgreSQL cannot store (NUL, lone surrogates). */
+/** User input: bounded, and free of characters that PostgreSQL cannot store (NUL, lone surrogates). */
 export const text = (options: { min?: number; max: number }) =>
   z
     .string()
     .min(options.min ?? 0, options.min === 1 ? 'This field is required.' : undefined)
     .max(options.max)
-    .refine(isStorable, 'This text holds characters that cannot be stored.');
+    .refine(isStorable, 'This text contains unsupported characters.');
 
-/** Text that loses its outer white space first, as a name does. */
+/** Text that is trimmed before validation, such as a name. */
 export const trimmedText = (options: { min?: number; max: number }) =>
   z
     .string()
@@ -64,7 +64,7 @@ export const trimmedText = (options: { min?: number; max: number }) =>
     .pipe(text(options))
     .meta({ wire: { type: 'string', minLength: options.min ?? 0, maxLength: options.max } });
 
-/** Trimmed text of one line: names end up in headers of mails, where a line break would begin another header. */
+/** Trimmed single-line text: names are used in mail headers, where a line break would start another header. */
 export const lineText = (options: { min?: number; max: number }) =>
   z
     .string()
@@ -72,14 +72,14 @@ export const lineText = (options: { min?: number; max: number }) =>
     .pipe(text(options).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this on one line.'))
     .meta({ wire: { type: 'string', minLength: options.min ?? 0, maxLength: options.max } });
 
-/** A point in time on the wire. */
+/** A timestamp in requests and responses. */
 export const timestamp = () => z.iso.datetime({ offset: true });
 
-/** The answer of the few addresses that browsers open themselves: a small page, not JSON. */
+/** The response of the few URLs that browsers open directly: a small page instead of JSON. */
 export const htmlPage = () => z.string().meta({ contentMediaType: 'text/html' });
 
-/** Words in a query, joined by commas: slugs, ISO codes, names without commas. */
-export const queryWords = (max: number) => {
+/** Comma-separated strings in a query string: slugs, ISO codes, names without commas. */
+export const queryStrings = (max: number) => {
   const list = z
     .array(text({ min: 1, max: 80 }))
     .min(1)

@@ -1,8 +1,8 @@
 /**
- * Texts that try to become code wherever they are shown. Each sets `window.__xss` if it succeeds. Tests on every
- * side put them into records; nothing of the product reads them.
+ * XSS payloads. Each sets `window.__xss` if it is executed. Tests of server and web put them into records; the product
+ * itself never uses them.
  */
-export const HOSTILE_TEXTS: readonly string[] = [
+export const XSS_PAYLOADS: readonly string[] = [
   '<script>window.__xss=1</script>',
   '</script><script>window.__xss=2</script>',
   '</title><script>window.__xss=3</script>',

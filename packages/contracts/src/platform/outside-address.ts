@@ -1,5 +1,5 @@
 /**
- * Whether an address has a scheme or a host of its own, as `https:`, `mailto:` and `//host` do. Browsers read `/\` as
- * `//`. The router would read such an address as a path below the page.
+ * Whether a URL has its own scheme or host, such as `https:`, `mailto:` and `//host`. Browsers treat `/\` as `//`. The
+ * router would treat such a URL as a relative path.
  */
-export const isOutsideAddress = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/[/\\])/i.test(address);
+export const isAbsoluteUrl = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/[/\\])/i.test(address);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedLanguage, inLanguage } from './page-language.ts';
+import { parseLanguageParam, withLanguageParam } from './page-language.ts';
 
 test.each([
   ['?lang=de', 'de'],
@@ -11,9 +11,9 @@ test.each([
   ['?lang=<script>', undefined],
   [`?lang=${'a'.repeat(40)}`, undefined],
 ])('%s asks for %s', (search, language) => {
-  expect(askedLanguage(search)).toBe(language);
+  expect(parseLanguageParam(search)).toBe(language);
 });
 
 test('an address says its language', () => {
-  expect(inLanguage('/people/1/a', 'de')).toBe('/people/1/a?lang=de');
+  expect(withLanguageParam('/people/1/a', 'de')).toBe('/people/1/a?lang=de');
 });

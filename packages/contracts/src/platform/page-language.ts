@@ -1,23 +1,23 @@
-/** Names the language of a page in its address, for search engines and whoever follows them: `?lang=de`. */
+/** The query parameter for the language of a page, for search engines and visitors who come from them: `?lang=de`. */
 export const LANGUAGE_PARAM = 'lang';
 
-/** Carries that language to the calls of the page, before what cookie and browser say. */
+/** Passes that language to the API calls of the page, with precedence over the cookie and the browser's language. */
 export const LANGUAGE_HEADER = 'x-language';
 
-/** Languages are plain letters, so nothing has to be decoded. */
+/** Language tags are ASCII, so no decoding is needed. */
 const ASKED = new RegExp(`(?:^|[?&])${LANGUAGE_PARAM}=([^&#]*)`, 'g');
 const TAG = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/;
 
-/** A language as a tag may name it; whether the site speaks it is another question. */
+/** Returns the text if it is a well-formed language tag. The site may not support the language. */
 export const languageTag = (text: string | undefined): string | undefined =>
   text !== undefined && TAG.test(text) ? text : undefined;
 
-/** The language that the question of an address asks for. Two of them are none. */
-export function askedLanguage(search: string): string | undefined {
+/** Returns the language in a query string. Repeated parameters are ignored. */
+export function parseLanguageParam(search: string): string | undefined {
   const asked = Array.from(search.matchAll(ASKED), ([, value]) => value);
   return asked.length === 1 ? languageTag(asked[0]) : undefined;
 }
 
-/** The address of a page in a language. */
-export const inLanguage = (path: string, language: string): string =>
+/** Adds the language to the path of a page. */
+export const withLanguageParam = (path: string, language: string): string =>
   `${path}?${LANGUAGE_PARAM}=${encodeURIComponent(language)}`;

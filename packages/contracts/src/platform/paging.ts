@@ -4,19 +4,19 @@ import { queryInt, timestamp } from './fields.ts';
 const PER_PAGE_DEFAULT = 15;
 const PER_PAGE_MAX = 100;
 
-/** Query of a list that can grow without bound. */
+/** The query of an unbounded list. */
 export const cursorQuery = {
   cursor: z.string().max(500).optional(),
   perPage: queryInt(1, PER_PAGE_MAX).default(PER_PAGE_DEFAULT),
 };
 
-/** Numbered pages of such a list end here: what comes before a page is read along with it. Its cursor goes on. */
+/** The last numbered page of an unbounded list: each page also reads everything before it. Cursors go further. */
 export const LIST_PAGE_MAX = 50;
 
-/** Query of a list without bound that is also read by page number, near its beginning. */
+/** The query of an unbounded list whose first pages can also be read by number. */
 export const listQuery = { ...cursorQuery, page: queryInt(1, LIST_PAGE_MAX).optional() };
 
-/** `{pagination: {data, ...}}` of a list read by cursor. */
+/** The `{pagination: {data, ...}}` response of a list read by cursor. */
 export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     pagination: z.object({
@@ -27,7 +27,7 @@ export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
     }),
   });
 
-/** `{pagination: {data, ...}}` of a list read by cursor, with the numbers where a page was asked for by number. */
+/** The response of a list read by cursor. It has page numbers if a page was requested by number. */
 export const listPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     pagination: cursorPageOf(item).shape.pagination.extend({
@@ -37,8 +37,8 @@ export const listPageOf = <Item extends z.ZodType>(item: Item) =>
     }),
   });
 
-/** How many records a call for a list may name by their ids. */
+/** The maximum number of ids in a list query. */
 export const IDS_MAX = 100;
 
-/** When a record of a list last changed: said where the list is in the order of changes. */
+/** When a record last changed. Present only if the list is sorted by time of change. */
 export const changedAt = () => timestamp().optional();

@@ -3,14 +3,14 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { id, text } from './fields.ts';
 import { cursorQuery } from './paging.ts';
 
-/** What may be asked of a field, by the kind of what it holds. */
+/** The filter operators for each kind of field. */
 export const FILTER_OPERATORS = {
   text: ['is', 'is_not', 'contains', 'starts_with', 'is_empty', 'is_not_empty'],
   number: ['is', 'is_not', 'at_least', 'at_most', 'is_empty', 'is_not_empty'],
   date: ['is', 'from', 'until', 'is_empty', 'is_not_empty'],
   choice: ['is', 'is_not'],
   flag: ['is'],
-  /** Ids of other records, as the genres of a title. */
+  /** Ids of related records, such as the genres of a title. */
   records: ['has', 'has_not', 'is_empty', 'is_not_empty'],
 } as const;
 
@@ -19,13 +19,13 @@ export type FilterOperator = (typeof FILTER_OPERATORS)[FilterKind][number];
 
 export interface FilterField {
   readonly kind: FilterKind;
-  /** Of a choice: what it can be. */
+  /** Only for choices: the allowed values. */
   readonly options?: readonly string[];
 }
 
-/** A list of the back office, as both sides know it: what it can be sorted and filtered by. */
+/** A list of the back office, shared by client and server: its sort and filter fields. */
 export interface RecordList {
-  /** The name of its saved views, downloads and changes in bulk, as `titles`. */
+  /** The name in its saved views, exports and bulk edits, such as `titles`. */
   readonly name: string;
   readonly sorts: readonly string[];
   readonly orderBy: string;
@@ -47,14 +47,14 @@ export const FilterRule = z.strictObject({
 });
 export type FilterRule = z.infer<typeof FilterRule>;
 
-/** Rules of which all, any or none must hold. */
+/** Filter rules, of which all, any or none must match. */
 export const RecordFilters = z.strictObject({
   match: z.enum(['all', 'any', 'none']),
   rules: z.array(FilterRule).max(FILTER_RULES_MAX),
 });
 export type RecordFilters = z.infer<typeof RecordFilters>;
 
-/** Filters as they stand in an address: JSON, since rules are a list of objects. */
+/** Filters in a URL: JSON, because the rules are an array of objects. */
 const filtersText = () =>
   z
     .string()
@@ -63,14 +63,14 @@ const filtersText = () =>
       try {
         return JSON.parse(json) as unknown;
       } catch {
-        context.addIssue('These filters cannot be read.');
+        context.addIssue('These filters are not valid.');
         return z.NEVER;
       }
     })
     .pipe(RecordFilters)
     .meta({ wire: { type: 'string', maxLength: FILTERS_TEXT_MAX } });
 
-/** The query of a list of the back office. Which keys and operators its filters may name is asked by the server. */
+/** The query of a back-office list. The server validates the keys and operators of its filters. */
 export const recordListQuery = <const List extends RecordList>(list: List) =>
   z
     .object({
@@ -82,13 +82,16 @@ export const recordListQuery = <const List extends RecordList>(list: List) =>
     })
     .meta({ recordList: list.name });
 
-/** The name of the list an endpoint reads; nothing when it reads none. */
-export function listReadBy({ method, query }: Pick<AnyEndpoint, 'method' | 'query'>): string | undefined {
+/** Returns the name of the list that an endpoint reads, or undefined. */
+export function recordListNameOf({
+  method,
+  query,
+}: Pick<AnyEndpoint, 'method' | 'query'>): string | undefined {
   const name = method === 'GET' ? query?.meta()?.['recordList'] : undefined;
   return typeof name === 'string' ? name : undefined;
 }
 
-/** A page of such a list. Counting stops where it would cost too much: the total is then a lower bound. */
+/** A page of a back-office list. Counting stops when it becomes too expensive: the total is then a lower bound. */
 export const recordPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     pagination: z.object({
@@ -101,7 +104,7 @@ export const recordPageOf = <Item extends z.ZodType>(item: Item) =>
     }),
   });
 
-/** Which records are meant: those named, or all that a view finds but a few. */
+/** The selected records: either by id, or all that match a view, with exceptions. */
 export const RecordSelection = z.union([
   z.strictObject({ ids: z.array(id('integer')).min(1).max(1000) }),
   z.strictObject({
@@ -115,7 +118,7 @@ export const RecordSelection = z.union([
 export type RecordSelection = z.infer<typeof RecordSelection>;
 
 /**
- * The state of a record that an editor opened. A save names it; when somebody saved in between, it is refused with
- * `conflict` (409), and the editor reads the record again and is shown both.
+ * The version of a record that an editor opened, for optimistic locking. If another save came first, the save is
+ * rejected with `conflict` (409), and the editor reloads the record and shows both versions.
  */
 export const editVersion = () => z.int().min(1).max(2_147_483_647);

@@ -1,4 +1,4 @@
-/** Where people type passwords, pay, or run the site. */
+/** Pages where people enter passwords, pay or administer the site. */
 const SENSITIVE = [
   'account-settings',
   'admin',
@@ -14,7 +14,7 @@ const SENSITIVE = [
   'workspace',
 ] as const;
 
-/** Whether a page must be free of code of others: ads and code of the owner could read what is typed there. */
+/** Whether a page must not load third-party code: ads and the owner's custom code could read what is typed there. */
 export function isSensitivePath(pathname: string): boolean {
   const [first = ''] = pathname.toLowerCase().split('/').filter(Boolean);
   return SENSITIVE.some((name) => name === first);

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 
-/** One named group of settings, declared by the module that reads it. */
+/** A named group of settings, declared by the module that reads it. */
 export interface SettingsSection<Schema extends z.ZodObject = z.ZodObject, Name extends string = string> {
   readonly name: Name;
   /** Every key has a default, so a fresh install needs no row. */
   readonly schema: Schema;
-  /** Keys every visitor may read in the bootstrap data. Whatever is not named here stays on the server. */
+  /** Keys that every visitor can read in the bootstrap data. All others stay on the server. */
   readonly public: readonly (keyof z.infer<Schema> & string)[];
-  /** Keys encrypted at rest and never read back: answers say only whether one is set. */
+  /** Keys that are encrypted at rest and never returned: responses only say whether one is set. */
   readonly secret: readonly (keyof z.infer<Schema> & string)[];
-  /** Holds code or secrets: only a person who entered the password lately changes it, never an API token. */
+  /** Contains code or secrets: changing it requires a recently confirmed password, and API tokens cannot change it. */
   readonly guarded: boolean;
-  /** A root section's public keys stand at the top of the public settings, the others' under their name. */
+  /** The public keys of a root section are at the top level of the public settings, others under the section's name. */
   readonly root: boolean;
 }
 

@@ -1,20 +1,20 @@
 /**
- * What the server hands the web application to render one page. The build receives it through
- * `createRenderer()`, exported by its server entry, so neither side imports the other.
+ * What the server passes to the web application to render a page. The build receives it through `createRenderer()`,
+ * exported by its server entry, so neither side imports the other.
  */
 export interface SsrHost {
-  /** Reaches the API in this process with the visitor's cookies; no loop over the network. */
+  /** Calls the API in the same process with the visitor's cookies, without a network request. */
   readonly request: (call: {
     method: string;
     url: string;
     headers: Record<string, string>;
     body?: string;
   }) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
-  /** For every script and style the page prints. */
+  /** The CSP nonce for every script and style of the page. */
   readonly nonce: string;
-  /** The visitor's `Cookie` header: the choice of theme and workspace is read from it. */
+  /** The visitor's `Cookie` header, which contains the selected theme and workspace. */
   readonly cookies: string;
   readonly requestId: string;
-  /** Writes a failure of the render into the log, with the request it belongs to. */
+  /** Logs a render error together with its request. */
   readonly report: (error: unknown) => void;
 }

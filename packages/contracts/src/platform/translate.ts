@@ -1,4 +1,4 @@
-/** Values for the `:placeholders` of a message. `count` also chooses its plural form. */
+/** Values for the `:placeholders` of a message. `count` also selects the plural form. */
 export type TransValues = Readonly<Record<string, string | number>>;
 
 export interface Language {
@@ -11,8 +11,8 @@ export interface Language {
 const PLURAL = /\[((?:zero|one|two|few|many|other) [^\]]*)\]/g;
 
 /**
- * The message in a language: the English source string is the key, `:name` takes a value, and
- * `[one 1 title|other :count titles]` chooses its form by `count`.
+ * Translates a message. The English source string is the key, `:name` is replaced by a value, and `[one 1 title|other
+ * :count titles]` selects the plural form by `count`.
  */
 export function translate({ locale, lines }: Language, message: string, values: TransValues = {}): string {
   const line = lines[message] || message;
@@ -37,7 +37,7 @@ function pluralForm(locale: string, forms: string, count: number): string {
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const rules = new Map<string, Intl.PluralRules>();
 
-/** Intl objects are slow to make and hold nothing of a visitor, so they are kept by locale. */
+/** Cached by locale: Intl objects are slow to create and contain no visitor data. */
 function numberFormat(locale: string): Intl.NumberFormat {
   const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
   numberFormats.set(locale, format);

@@ -1,16 +1,16 @@
-import { isOutsideAddress } from './outside-address.ts';
+import { isAbsoluteUrl } from './outside-address.ts';
 
-/** First path segments that are addresses of their own and never get the API prefix. */
+/** First path segments that never get the API prefix. */
 const UNPREFIXED = ['auth', 'secure', 'log-viewer', 'horizon'];
 
 const API_PREFIX = 'api/v1/';
 
 /**
- * The address a call path stands for: relative paths get `api/v1/` unless they start with auth, secure,
- * log-viewer or horizon, carry the prefix already, or are absolute URLs.
+ * Returns the URL of an endpoint path. Relative paths get `api/v1/` unless they start with auth, secure, log-viewer or
+ * horizon, or already have the prefix. Absolute URLs stay unchanged.
  */
 export function wirePath(path: string): string {
-  if (isOutsideAddress(path)) return path;
+  if (isAbsoluteUrl(path)) return path;
   const relative = path.replace(/^\/+/, '');
   if (relative.startsWith(API_PREFIX) || UNPREFIXED.some((word) => relative.startsWith(word))) {
     return `/${relative}`;
@@ -18,7 +18,7 @@ export function wirePath(path: string): string {
   return `/${API_PREFIX}${relative}`;
 }
 
-/** Puts the parameters of a call into its `:name` places. */
+/** Replaces the `:name` placeholders of a path with parameters. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replace(/:([a-zA-Z_]+)/g, (_, name: string) => {
     const value = params[name];

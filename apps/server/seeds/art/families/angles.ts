@@ -1,33 +1,36 @@
 import { mix } from '../color.ts';
-import { between, chance, pick } from '../random.ts';
+import { randomBetween, chance, pick } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import type { Point } from '../svg.ts';
 import { d, path, polygon, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base } = tones(palette);
   const light = palette.ground === 'light';
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const shards = repeat(6, () => {
     const x = w * random();
     return path(
-      d`M${x} 0 L${x + w * between(random, 0.05, 0.22)} 0 L${cx + w * between(random, -0.3, 0.3)} ${h * 0.7}Z`,
+      d`M${x} 0 L${x + w * randomBetween(random, 0.05, 0.22)} 0 L${cx + w * randomBetween(random, -0.3, 0.3)} ${h * 0.7}Z`,
       light ? palette.mid : palette.deep,
-      { opacity: between(random, 0.25, 0.6) },
+      { opacity: randomBetween(random, 0.25, 0.6) },
     );
   });
   const house = (left: number, near: number) => {
-    const width = short * between(random, 0.2, 0.32) * near;
-    const height = short * between(random, 0.34, 0.6) * near;
+    const width = short * randomBetween(random, 0.2, 0.32) * near;
+    const height = short * randomBetween(random, 0.34, 0.6) * near;
     const foot = h * (0.66 + near * 0.1);
-    const lean = short * between(random, -0.16, 0.16);
+    const lean = short * randomBetween(random, -0.16, 0.16);
     const corners: Point[] = [
       [left, foot],
       [left + lean, foot - height],
-      [left + width * between(random, 0.3, 0.7) + lean * 1.5, foot - height * between(random, 1.2, 1.5)],
+      [
+        left + width * randomBetween(random, 0.3, 0.7) + lean * 1.5,
+        foot - height * randomBetween(random, 1.2, 1.5),
+      ],
       [left + width + lean * 0.8, foot - height * 0.92],
       [left + width, foot],
     ];
@@ -37,7 +40,7 @@ const first: Look = (stage, palette, random) => {
       d`M${wx} ${wy} L${wx + width * 0.24} ${wy - short * 0.02} L${wx + width * 0.2} ${wy + short * 0.07} L${wx - short * 0.012} ${wy + short * 0.06}Z`,
       chance(random, 0.7) ? palette.glow : palette.accent,
     );
-    return polygon(corners, mix(palette.dark, palette.mid, between(random, 0.1, 0.5))) + pane;
+    return polygon(corners, mix(palette.dark, palette.mid, randomBetween(random, 0.1, 0.5))) + pane;
   };
   const count = stage.wide ? 8 : 5;
   const far = repeat(count, (index) => house((w / count) * index - short * 0.05, 0.9));
@@ -68,11 +71,11 @@ const first: Look = (stage, palette, random) => {
   };
 };
 
-/** A room that leans: one great window, one chair's worth of light. */
-const second: Look = (stage, palette, random) => {
+/** A leaning room with one large window and a little light. */
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
-  const cx = focus(stage);
-  const tilt = short * between(random, 0.08, 0.18) * pick(random, [1, -1]);
+  const cx = focusX(stage);
+  const tilt = short * randomBetween(random, 0.08, 0.18) * pick(random, [1, -1]);
   const top = h * 0.12;
   const foot = h * 0.62;
   const left = cx - short * 0.3;
@@ -103,7 +106,7 @@ const second: Look = (stage, palette, random) => {
   );
   const edges = repeat(4, (index) =>
     path(
-      d`M${w * between(random, -0.1, 0.1) + index * w * 0.3} 0 l${short * 0.12} 0 l${-short * 0.3} ${h * 0.9} Z`,
+      d`M${w * randomBetween(random, -0.1, 0.1) + index * w * 0.3} 0 l${short * 0.12} 0 l${-short * 0.3} ${h * 0.9} Z`,
       palette.mid,
       { opacity: 0.25 },
     ),
@@ -129,17 +132,17 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** One bolt of light through black and white splinters. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const splinters = repeat(16, (index) => {
     const y = (h * 0.72 * index) / 16;
-    const reach = short * between(random, 0.15, 0.5);
+    const reach = short * randomBetween(random, 0.15, 0.5);
     const side = index % 2 === 0 ? -1 : 1;
     return path(
-      d`M${cx + side * short * 0.06} ${y} L${cx + side * reach} ${y - short * between(random, 0.02, 0.14)} L${cx + side * reach * 1.5} ${y + short * between(random, 0.02, 0.12)}Z`,
-      index % 3 === 0 ? palette.accent : mix(palette.mid, ink, between(random, 0.2, 1)),
+      d`M${cx + side * short * 0.06} ${y} L${cx + side * reach} ${y - short * randomBetween(random, 0.02, 0.14)} L${cx + side * reach * 1.5} ${y + short * randomBetween(random, 0.02, 0.12)}Z`,
+      index % 3 === 0 ? palette.accent : mix(palette.mid, ink, randomBetween(random, 0.2, 1)),
     );
   });
   const bolt = path(
@@ -156,7 +159,7 @@ const third: Look = (stage, palette, random) => {
   };
 };
 
-/** Crooked houses of painted canvas: nothing stands upright. */
+/** Crooked houses of painted canvas. */
 export const angles: Family = {
   genres: ['Horror', 'Mystery', 'Fantasy', 'Thriller'],
   words: /\b(cabinet|caligari|golem|doctor|dr|waxworks|madness|nightmare|street|hands)\b/i,

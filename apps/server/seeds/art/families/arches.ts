@@ -1,15 +1,15 @@
 import { mix } from '../color.ts';
-import { chance, pick, whole } from '../random.ts';
+import { chance, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, group, path, polar, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const foot = h * (stage.wide ? 0.9 : 0.72);
-  const count = whole(random, 5, 8);
+  const count = randomInteger(random, 5, 8);
   const round = chance(random, 0.65);
   const arch = (width: number, top: number, color: string) => {
     const left = cx - width / 2;
@@ -53,15 +53,15 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** A temple front at the end of its steps. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const sky = paint.fall(palette.ground === 'dark' ? palette.deep : palette.light, palette.glow);
   const width = short * 0.78;
   const top = h * 0.3;
   const foot = h * 0.58;
   const stone = palette.light;
-  const count = whole(random, 5, 8);
+  const count = randomInteger(random, 5, 8);
   const columns = repeat(count, (index) => {
     const step = width / count;
     const x = cx - width / 2 + step * (index + 0.24);
@@ -83,7 +83,7 @@ const second: Look = (stage, palette, random) => {
       mix(stone, palette.deep, 0.12 + index * 0.1),
     );
   });
-  const crowd = repeat(whole(random, 3, 7), (index) =>
+  const crowd = repeat(randomInteger(random, 3, 7), (index) =>
     silhouette(
       pick(random, ['man', 'woman', 'cloak']),
       [cx + (index - 2.5) * short * 0.1, foot + short * (0.1 + 0.1 * random()), short * 0.11],
@@ -108,9 +108,9 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** Gothic windows with leaded glass. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const colors = [
     palette.accent,
     palette.glow,
@@ -162,7 +162,7 @@ const third: Look = (stage, palette, random) => {
   };
 };
 
-/** Arches inside arches, to a far light. */
+/** Arches inside arches, with a light at the end. */
 export const arches: Family = {
   genres: ['History', 'Adventure', 'Drama', 'Fantasy'],
   words:

@@ -1,14 +1,14 @@
-import { between, chance, pick, shuffled, whole } from '../random.ts';
+import { randomBetween, chance, pick, shuffled, randomInteger } from '../random.ts';
 import { circle, d, group, path, rect, repeat } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const size = short * 0.9;
-  const grid = whole(random, 3, 4);
+  const grid = randomInteger(random, 3, 4);
   const cell = size / grid;
   const left = cx - size / 2;
   const top = stage.wide ? (h - size) / 2 : h * 0.06;
@@ -16,7 +16,7 @@ const first: Look = (stage, palette, random) => {
   const tile = (x: number, y: number, index: number) => {
     const color = colors[index % colors.length] ?? ink;
     const other = colors[(index + 2) % colors.length] ?? ink;
-    const corner = whole(random, 0, 3);
+    const corner = randomInteger(random, 0, 3);
     const px = x + (corner % 2) * cell;
     const py = y + (corner > 1 ? cell : 0);
     const sx = corner % 2 === 0 ? 1 : -1;
@@ -42,14 +42,14 @@ const first: Look = (stage, palette, random) => {
     return pick(random, kinds)();
   };
   const tiles = repeat(grid * grid + (stage.wide ? 0 : grid), (index) =>
-    tile(left + (index % grid) * cell, top + Math.floor(index / grid) * cell, whole(random, 0, 9)),
+    tile(left + (index % grid) * cell, top + Math.floor(index / grid) * cell, randomInteger(random, 0, 9)),
   );
   const big = circle(
     [left + size * pick(random, [0.33, 0.5, 0.66]), top + size * pick(random, [0.33, 0.5, 0.66]), cell * 0.9],
     colors[0] ?? ink,
   );
   const bar = group(
-    { transform: `rotate(${whole(random, -50, -25)} ${cx.toFixed(0)} ${(h * 0.4).toFixed(0)})` },
+    { transform: `rotate(${randomInteger(random, -50, -25)} ${cx.toFixed(0)} ${(h * 0.4).toFixed(0)})` },
     rect([cx - w, h * 0.4, w * 2, short * 0.045], ink),
   );
   return {
@@ -63,15 +63,15 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** A wedge, a disc and three bars at one angle. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, long } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * 0.38;
-  const turn = whole(random, -40, 40);
-  const r = short * between(random, 0.26, 0.34);
+  const turn = randomInteger(random, -40, 40);
+  const r = short * randomBetween(random, 0.26, 0.34);
   const wedge = path(d`M${-long} ${-short * 0.3} L${r * 0.2} 0 L${-long} ${short * 0.3}Z`, palette.accent);
-  const bars = repeat(whole(random, 3, 5), (index) =>
+  const bars = repeat(randomInteger(random, 3, 5), (index) =>
     rect(
       [
         short * (0.1 + index * 0.1),
@@ -93,20 +93,20 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** Stripes that change direction in every square. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
-  const grid = whole(random, 2, 3);
+  const grid = randomInteger(random, 2, 3);
   const size = short * 0.88;
   const cell = size / grid;
-  const left = focus(stage) - size / 2;
+  const left = focusX(stage) - size / 2;
   const top = stage.wide ? (h - size) / 2 : h * 0.06;
   const tiles = repeat(grid * (grid + (stage.wide ? 0 : grid > 2 ? 1 : 0)), (index) => {
     const x = left + (index % grid) * cell;
     const y = top + Math.floor(index / grid) * cell;
     const turn = pick(random, [0, 45, 90, 135]);
     const color = pick(random, [palette.accent, palette.deep, palette.glow, ink]);
-    const count = whole(random, 4, 7);
+    const count = randomInteger(random, 4, 7);
     const bars = repeat(count, (bar) =>
       rect([-cell, -cell + (bar * cell * 2) / count, cell * 2, cell / count], color),
     );

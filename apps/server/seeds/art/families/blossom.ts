@@ -1,17 +1,17 @@
 import { mix } from '../color.ts';
-import { between, whole } from '../random.ts';
+import { randomBetween, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, ellipse, path, polar, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * (stage.wide ? 0.46 : 0.4);
-  const r = short * between(random, 0.25, 0.31);
-  const petals = whole(random, 5, 9);
+  const r = short * randomBetween(random, 0.25, 0.31);
+  const petals = randomInteger(random, 5, 9);
   const ring = (count: number, reach: number, color: string) =>
     repeat(count, (index) => {
       const angle = (index / count) * 360 + reach * 40;
@@ -37,8 +37,8 @@ const first: Look = (stage, palette, random) => {
     art:
       rect([0, 0, w, h], base) +
       halo +
-      stem(-1, between(random, 0.9, 1.3)) +
-      stem(1, between(random, 0.7, 1.2)) +
+      stem(-1, randomBetween(random, 0.9, 1.3)) +
+      stem(1, randomBetween(random, 0.7, 1.2)) +
       ring(petals, 1.15, palette.accent) +
       ring(petals, 0.82, mix(palette.accent, palette.light, 0.45)) +
       ring(petals, 0.5, mix(palette.accent, palette.dark, 0.35)) +
@@ -51,12 +51,12 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** A rose across the sheet. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * 0.28;
-  const r = short * between(random, 0.2, 0.25);
+  const r = short * randomBetween(random, 0.2, 0.25);
   const petals = repeat(11, (index) => {
     const t = index / 11;
     const [x, y] = polar(cx, cy, r * 0.62 * (1 - t), index * 2.4);
@@ -66,7 +66,7 @@ const second: Look = (stage, palette, random) => {
       { stroke: mix(palette.accent, palette.dark, 0.5), strokeWidth: 2 },
     );
   });
-  const bend = short * between(random, -0.2, 0.2);
+  const bend = short * randomBetween(random, -0.2, 0.2);
   const stem = stroke(
     d`M${cx} ${cy + r * 0.7} C${cx + bend} ${h * 0.45} ${cx - bend} ${h * 0.56} ${cx + bend * 0.5} ${h * 0.76}`,
     palette.deep,
@@ -80,7 +80,12 @@ const second: Look = (stage, palette, random) => {
     );
   const fallen = repeat(5, () =>
     ellipse(
-      [cx + short * between(random, -0.36, 0.36), h * between(random, 0.5, 0.7), short * 0.03, short * 0.018],
+      [
+        cx + short * randomBetween(random, -0.36, 0.36),
+        h * randomBetween(random, 0.5, 0.7),
+        short * 0.03,
+        short * 0.018,
+      ],
       palette.accent,
     ),
   );
@@ -99,11 +104,11 @@ const second: Look = (stage, palette, random) => {
   };
 };
 
-/** Two who stand in a field of tulips. */
-const third: Look = (stage, palette, random) => {
+/** Two figures in a field of tulips. */
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const sky = paint.fall(base, palette.ground === 'dark' ? palette.mid : palette.glow);
   const rows = repeat(6, (row) => {
     const s = short * (0.03 + row * 0.013);
@@ -131,7 +136,7 @@ const third: Look = (stage, palette, random) => {
     art:
       rect([0, 0, w, h], sky) +
       circle(
-        [cx, h * 0.34, short * between(random, 0.2, 0.27)],
+        [cx, h * 0.34, short * randomBetween(random, 0.2, 0.27)],
         palette.ground === 'dark' ? palette.glow : palette.accent,
       ) +
       pair +
@@ -143,7 +148,7 @@ const third: Look = (stage, palette, random) => {
   };
 };
 
-/** A flower with whiplash stems, as posters grew them around 1900. */
+/** A flower with whiplash stems, as on posters around 1900. */
 export const blossom: Family = {
   genres: ['Romance', 'Drama', 'Music', 'Fantasy'],
   words: /\b(rose|blossoms?|flower|lily|camille|lady|garden|pandora|lulu|butterfly|bride|salome|widow)\b/i,

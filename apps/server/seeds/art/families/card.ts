@@ -1,14 +1,14 @@
 import { mix } from '../color.ts';
-import { between, pick, whole } from '../random.ts';
+import { randomBetween, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, group, path, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * (stage.wide ? 0.5 : 0.4);
   const width = short * 0.56;
   const height = stage.wide ? h * 0.92 : short * 0.94;
@@ -36,7 +36,7 @@ const first: Look = (stage, palette, random) => {
     'M0-16L11 0L0 16L-11 0Z',
     'M0-14Q14 0 12 7Q7 14 1 7L4 15L-4 15L-1 7Q-7 14-12 7Q-14 0 0-14Z',
   ];
-  const pip = pips[whole(random, 0, 2)] ?? '';
+  const pip = pips[randomInteger(random, 0, 2)] ?? '';
   const marks = [0, 180]
     .map((turn) =>
       group(
@@ -71,22 +71,22 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** A fan of cards. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * (stage.wide ? 0.95 : 0.72);
   const pips = [
     'M0 12C-16-2-12-14-4-14Q0-14 0-8Q0-14 4-14C12-14 16-2 0 12Z',
     'M0-16L11 0L0 16L-11 0Z',
     'M0-14Q14 0 12 7Q7 14 1 7L4 15L-4 15L-1 7Q-7 14-12 7Q-14 0 0-14Z',
   ];
-  const count = whole(random, 4, 6);
+  const count = randomInteger(random, 4, 6);
   const width = short * 0.34;
   const height = short * 0.56;
   const cards = repeat(count, (index) => {
     const turn = (index - (count - 1) / 2) * (78 / count);
-    const pip = pips[(index + whole(random, 0, 1)) % 3] ?? '';
+    const pip = pips[(index + randomInteger(random, 0, 1)) % 3] ?? '';
     const color = index % 2 === 0 ? palette.accent : palette.dark;
     const marks =
       group(
@@ -121,9 +121,9 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** A chess board to the horizon, and the last king on it. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const vy = h * 0.4;
   const sky = paint.fall(palette.dark, palette.accent);
   const depth = (row: number) => vy + (h - vy) * (row / 9) ** 2;
@@ -138,7 +138,7 @@ const third: Look = (stage, palette, random) => {
         : '';
     }),
   );
-  const s = short * between(random, 0.32, 0.4);
+  const s = short * randomBetween(random, 0.32, 0.4);
   const y = h * 0.64;
   const king =
     path(

@@ -1,13 +1,13 @@
-import { between, chance, pick, whole } from '../random.ts';
+import { randomBetween, chance, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, group, path, polar, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const night = palette.ground === 'dark';
-  const cx = focus(stage, between(random, -0.06, 0.06));
+  const cx = focusX(stage, randomBetween(random, -0.06, 0.06));
   const [above, half, below] = night
     ? [palette.dark, palette.deep, palette.accent]
     : [palette.light, palette.glow, palette.glow];
@@ -19,12 +19,12 @@ const first: Look = (stage, palette, random) => {
   const rock = h * (stage.wide ? 0.52 : 0.62);
   const stone = night ? palette.dark : palette.deep;
   const towers = repeat(5, (index) => {
-    const width = short * between(random, 0.06, 0.1);
+    const width = short * randomBetween(random, 0.06, 0.1);
     const x = cx + (index - 2) * short * 0.085 - width / 2;
-    const top = rock - short * (0.14 + (2 - Math.abs(index - 2)) * 0.1 + between(random, 0, 0.08));
+    const top = rock - short * (0.14 + (2 - Math.abs(index - 2)) * 0.1 + randomBetween(random, 0, 0.08));
     const roof = chance(random, 0.75)
       ? path(
-          d`M${x - width * 0.16} ${top} L${x + width / 2} ${top - short * between(random, 0.1, 0.2)} L${x + width * 1.16} ${top}Z`,
+          d`M${x - width * 0.16} ${top} L${x + width / 2} ${top - short * randomBetween(random, 0.1, 0.2)} L${x + width * 1.16} ${top}Z`,
           night ? stone : palette.accent,
         )
       : repeat(3, (notch) =>
@@ -47,16 +47,16 @@ const first: Look = (stage, palette, random) => {
     { opacity: 0.85 },
   );
   const disc = circle(
-    [cx + short * between(random, -0.2, 0.2), h * 0.46, short * between(random, 0.22, 0.3)],
+    [cx + short * randomBetween(random, -0.2, 0.2), h * 0.46, short * randomBetween(random, 0.22, 0.3)],
     night ? palette.glow : palette.accent,
   );
-  const flock = repeat(whole(random, 3, 8), () =>
+  const flock = repeat(randomInteger(random, 3, 8), () =>
     silhouette(
       night ? 'bat' : 'bird',
       [
-        cx + short * between(random, -0.4, 0.4),
-        h * between(random, 0.2, 0.42),
-        short * between(random, 0.04, 0.09),
+        cx + short * randomBetween(random, -0.4, 0.4),
+        h * randomBetween(random, 0.2, 0.42),
+        short * randomBetween(random, 0.04, 0.09),
       ],
       stone,
     ),
@@ -70,16 +70,16 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** A tall crooked house on a bare hill. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const sky = paint.linear([
     [0, palette.dark],
     [0.7, palette.accent],
     [1, palette.glow],
   ]);
   const y = h * 0.56;
-  const s = short * between(random, 0.3, 0.36);
+  const s = short * randomBetween(random, 0.3, 0.36);
   const body = path(
     d`M${cx - s * 0.5} ${y + s * 0.2} L${cx - s * 0.42} ${y - s * 0.7} L${cx + s * 0.46} ${y - s * 0.74} L${cx + s * 0.5} ${y + s * 0.2}Z M${cx - s * 0.56} ${y - s * 0.66} L${cx - s * 0.06} ${y - s * 1.16} L${cx + s * 0.56} ${y - s * 0.7}Z M${cx + s * 0.1} ${y - s * 0.8} L${cx + s * 0.16} ${y - s * 1.5} L${cx + s * 0.4} ${y - s * 1.52} L${cx + s * 0.42} ${y - s * 0.8}Z M${cx + s * 0.08} ${y - s * 1.46} L${cx + s * 0.3} ${y - s * 1.95} L${cx + s * 0.48} ${y - s * 1.5}Z`,
     palette.dark,
@@ -108,9 +108,9 @@ const second: Look = (stage, palette, random) => {
     silhouette(
       'bat',
       [
-        cx + short * between(random, -0.4, 0.45),
-        h * between(random, 0.12, 0.4),
-        short * between(random, 0.05, 0.12),
+        cx + short * randomBetween(random, -0.4, 0.45),
+        h * randomBetween(random, 0.12, 0.4),
+        short * randomBetween(random, 0.05, 0.12),
       ],
       palette.dark,
     ),
@@ -132,10 +132,10 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** Heraldry: a shield, parted, with its charges. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const top = h * (stage.wide ? 0.14 : 0.1);
   const s = short * 0.36;
   const outline = d`M${cx - s} ${top} H${cx + s} V${top + s} Q${cx + s} ${top + s * 1.9} ${cx} ${top + s * 2.5} Q${cx - s} ${top + s * 1.9} ${cx - s} ${top + s}Z`;

@@ -1,9 +1,21 @@
-import { between, pick, whole } from '../random.ts';
+import { randomBetween, pick, randomInteger } from '../random.ts';
 import type { Stage } from '../stage.ts';
 import type { Disc, Point } from '../svg.ts';
-import { circle, d, ellipse, group, path, polar, polygon, rect, repeat, stroke, through } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import {
+  circle,
+  d,
+  ellipse,
+  group,
+  path,
+  polar,
+  polygon,
+  rect,
+  repeat,
+  stroke,
+  pathThrough,
+} from '../svg.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
 const graticule = ({ w, h }: Stage, ink: string) =>
   repeat(9, (index) =>
@@ -28,10 +40,10 @@ const compassRose = ([rx, ry, short]: Disc, ink: string, accent: string) =>
     );
   });
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage, 0.04);
+  const cx = focusX(stage, 0.04);
   const cy = h * 0.42;
   const phases = Array.from({ length: 5 }, () => random() * 6.28);
   const coast = (level: number, x: number, y: number, size: number) => {
@@ -43,7 +55,7 @@ const first: Look = (stage, palette, random) => {
       );
       return polar(x, y, reach, angle);
     });
-    return through(points, true);
+    return pathThrough(points, true);
   };
   const isles = [
     [-0.22, -0.16, 0.3],
@@ -85,12 +97,12 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** The globe, and a line around it. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * 0.38;
-  const r = short * between(random, 0.36, 0.42);
+  const r = short * randomBetween(random, 0.36, 0.42);
   const sphere = paint.radial(
     [
       [0, palette.light],
@@ -119,7 +131,7 @@ const second: Look = (stage, palette, random) => {
   const lands = repeat(6, () => {
     const [x, y] = polar(cx, cy, r * 0.75 * random(), random() * 6.28);
     const points = Array.from({ length: 16 }, (_, step): Point =>
-      polar(x, y, r * between(random, 0.14, 0.32), (step / 16) * 6.2832),
+      polar(x, y, r * randomBetween(random, 0.14, 0.32), (step / 16) * 6.2832),
     );
     return polygon(points, palette.accent, { opacity: 0.85, strokeLinejoin: 'round' });
   });
@@ -127,7 +139,7 @@ const second: Look = (stage, palette, random) => {
     stroke: palette.glow === base ? palette.accent : palette.glow,
     strokeWidth: short * 0.012,
     strokeDasharray: '18 12',
-    transform: `rotate(${whole(random, -34, -12)} ${cx.toFixed(0)} ${cy.toFixed(0)})`,
+    transform: `rotate(${randomInteger(random, -34, -12)} ${cx.toFixed(0)} ${cy.toFixed(0)})`,
   });
   return {
     art:
@@ -144,15 +156,15 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** Plans of a campaign: arrows over fields and rivers. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const fields = repeat(26, () => {
-    const x = cx + short * between(random, -0.6, 0.6);
-    const y = h * between(random, 0, 0.74);
+    const x = cx + short * randomBetween(random, -0.6, 0.6);
+    const y = h * randomBetween(random, 0, 0.74);
     return rect(
-      [x, y, short * between(random, 0.06, 0.2), short * between(random, 0.05, 0.14)],
+      [x, y, short * randomBetween(random, 0.06, 0.2), short * randomBetween(random, 0.05, 0.14)],
       pick(random, [palette.mid, palette.glow, palette.deep]),
       { opacity: 0.35 },
     );
@@ -169,16 +181,19 @@ const third: Look = (stage, palette, random) => {
       },
       path('M-70 14Q-20 30 20 6L14-8L56-10L34 30L28 18Q-20 44-74 26Z', color),
     );
-  const attacks = repeat(whole(random, 3, 5), (index) =>
+  const attacks = repeat(randomInteger(random, 3, 5), (index) =>
     arrow(
-      cx + short * between(random, -0.25, 0.25),
+      cx + short * randomBetween(random, -0.25, 0.25),
       h * (0.14 + index * 0.12),
-      between(random, -40, 40) + (index % 2) * 180,
+      randomBetween(random, -40, 40) + (index % 2) * 180,
       index % 2 === 0 ? palette.accent : ink,
     ),
   );
   const towns = repeat(7, () =>
-    circle([cx + short * between(random, -0.42, 0.42), h * between(random, 0.06, 0.68), short * 0.012], ink),
+    circle(
+      [cx + short * randomBetween(random, -0.42, 0.42), h * randomBetween(random, 0.06, 0.68), short * 0.012],
+      ink,
+    ),
   );
   return {
     art: rect([0, 0, w, h], base) + fields + river + attacks + towns,

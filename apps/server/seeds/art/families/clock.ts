@@ -1,16 +1,16 @@
 import { mix } from '../color.ts';
-import { between, pick } from '../random.ts';
+import { randomBetween, pick } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, group, line, path, polar, polygon, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage, pick(random, [-0.12, -0.04]));
+  const cx = focusX(stage, pick(random, [-0.12, -0.04]));
   const cy = h * (stage.wide ? 0.46 : 0.38);
-  const r = short * between(random, 0.38, 0.5);
+  const r = short * randomBetween(random, 0.38, 0.5);
   const marks = repeat(60, (index) => {
     const angle = (index / 60) * 6.2832;
     const big = index % 5 === 0;
@@ -20,7 +20,7 @@ const first: Look = (stage, palette, random) => {
       big ? r * 0.05 : r * 0.012,
     );
   });
-  const minute = between(random, -0.5, 0.4);
+  const minute = randomBetween(random, -0.5, 0.4);
   const tip = polar(cx, cy, r * 0.8, minute);
   const hand = (angle: number, reach: number, width: number) =>
     polygon(
@@ -41,7 +41,7 @@ const first: Look = (stage, palette, random) => {
     rect(
       [
         (w / (stage.wide ? 16 : 9)) * index,
-        h * between(random, 0.66, 0.76),
+        h * randomBetween(random, 0.66, 0.76),
         w / (stage.wide ? 16 : 9) + 1,
         h,
       ],
@@ -66,16 +66,16 @@ const first: Look = (stage, palette, random) => {
   };
 };
 
-/** Sand runs through a glass. */
-const second: Look = (stage, palette, random) => {
+/** An hourglass. */
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * (stage.wide ? 0.5 : 0.39);
-  const s = short * between(random, 0.32, 0.36);
+  const s = short * randomBetween(random, 0.32, 0.36);
   const half = (k: number) =>
     d`M${cx - s * 0.72} ${cy - k * s} H${cx + s * 0.72} Q${cx + s * 0.7} ${cy - k * s * 0.4} ${cx + s * 0.05} ${cy} H${cx - s * 0.05} Q${cx - s * 0.7} ${cy - k * s * 0.4} ${cx - s * 0.72} ${cy - k * s}Z`;
-  const left = between(random, 0.4, 0.7);
+  const left = randomBetween(random, 0.4, 0.7);
   const sand =
     path(
       d`M${cx - s * 0.6 * left - s * 0.06} ${cy - s * left} Q${cx} ${cy - s * left + s * 0.1} ${cx + s * 0.6 * left + s * 0.06} ${cy - s * left} Q${cx + s * 0.4 * left} ${cy - s * 0.2} ${cx} ${cy} Q${cx - s * 0.4 * left} ${cy - s * 0.2} ${cx - s * 0.6 * left - s * 0.06} ${cy - s * left}Z`,
@@ -113,8 +113,8 @@ const second: Look = (stage, palette, random) => {
   };
 };
 
-/** Dials of many sizes, each with its own hour. */
-const third: Look = (stage, palette, random) => {
+/** Dials of many sizes, each showing a different time. */
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
   const cell = short * 0.34;
@@ -122,7 +122,7 @@ const third: Look = (stage, palette, random) => {
     repeat(w / cell + 1, (column) => {
       const x = cell * (column + 0.5 - (row % 2) * 0.5);
       const y = cell * (row * 0.88 + 0.42);
-      const r = cell * between(random, 0.3, 0.47);
+      const r = cell * randomBetween(random, 0.3, 0.47);
       const chosen = row === 1 && column === Math.floor((w / cell) * (stage.wide ? 0.7 : 0.5));
       const a = random() * 6.28;
       const b = random() * 6.28;
@@ -136,7 +136,7 @@ const third: Look = (stage, palette, random) => {
       return (
         circle(
           [x, y, r],
-          chosen ? palette.accent : mix(palette.light, palette.mid, between(random, 0, 0.35)),
+          chosen ? palette.accent : mix(palette.light, palette.mid, randomBetween(random, 0, 0.35)),
           { stroke: palette.dark, strokeWidth: r * 0.09 },
         ) +
         marks +
@@ -154,7 +154,7 @@ const third: Look = (stage, palette, random) => {
   };
 };
 
-/** A tower clock, and somebody on its hand. */
+/** A tower clock with a figure on its hand. */
 export const clock: Family = {
   genres: ['Comedy', 'Thriller', 'Short', 'Action'],
   words:

@@ -1,19 +1,19 @@
 import { mix } from '../color.ts';
-import { between, pick, whole } from '../random.ts';
+import { randomBetween, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, ellipse, group, path, polar, polygon, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const floor = h * (stage.wide ? 0.84 : 0.68);
   const beam = paint.linear([
     [0, palette.glow, 0.9],
     [1, palette.glow, 0.15],
   ]);
-  const opening = short * between(random, 0.26, 0.36);
+  const opening = short * randomBetween(random, 0.26, 0.36);
   const fold = (side: number) => {
     const edge = cx + side * opening;
     const limit = side < 0 ? 0 : w;
@@ -57,7 +57,7 @@ const first: Look = (stage, palette, random) => {
       fold(-1) +
       fold(1) +
       valance +
-      silhouette(star, [cx, floor + short * 0.05, short * between(random, 0.34, 0.44)], palette.dark),
+      silhouette(star, [cx, floor + short * 0.05, short * randomBetween(random, 0.34, 0.44)], palette.dark),
     zone: 'bottom',
     ink: palette.light,
     accent: palette.glow,
@@ -66,11 +66,11 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** The ring of a circus tent. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, long } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * 0.12;
-  const count = whole(random, 12, 18);
+  const count = randomInteger(random, 12, 18);
   const stripes = repeat(count * 2, (index) => {
     const angle = (index / (count * 2)) * Math.PI;
     const next = ((index + 1) / (count * 2)) * Math.PI;
@@ -119,10 +119,10 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** Two masks: one laughs. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const mask = (x: number, y: number, s: number, merry: boolean) => {
     const fill = merry ? palette.light : palette.accent;
     const mouth = merry
@@ -143,9 +143,9 @@ const third: Look = (stage, palette, random) => {
         path(d`M0 ${-s * 0.1} L${s * 0.1} ${s * 0.24} H${-s * 0.04}Z`, palette.dark, { opacity: 0.35 }),
     );
   };
-  const ribbons = repeat(whole(random, 3, 5), (index) =>
+  const ribbons = repeat(randomInteger(random, 3, 5), (index) =>
     stroke(
-      d`M${cx - short * 0.4 + index * short * 0.2} ${h * 0.04} q${short * between(random, -0.2, 0.2)} ${h * 0.16} 0 ${h * 0.32} t${short * 0.05} ${h * 0.36}`,
+      d`M${cx - short * 0.4 + index * short * 0.2} ${h * 0.04} q${short * randomBetween(random, -0.2, 0.2)} ${h * 0.16} 0 ${h * 0.32} t${short * 0.05} ${h * 0.36}`,
       index % 2 === 0 ? palette.glow : palette.mid,
       short * 0.02,
     ),

@@ -1,11 +1,11 @@
 import { mix } from '../color.ts';
 import type { Palette } from '../palettes.ts';
-import { between, chance, pick, whole } from '../random.ts';
+import { randomBetween, chance, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import type { Disc, Point } from '../svg.ts';
 import { circle, d, path, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
 const PYRAMIDS = [
   [-0.3, 0.3],
@@ -22,21 +22,21 @@ const pyramids = ([cx, start, short]: Disc, palette: Palette) =>
     return path(face, mix(palette.accent, palette.deep, 0.35)) + path(side, palette.dark, { opacity: 0.35 });
   }).join('');
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage, between(random, -0.1, 0.1));
+  const cx = focusX(stage, randomBetween(random, -0.1, 0.1));
   const sky = paint.fall(palette.ground === 'light' ? palette.light : palette.deep, palette.glow);
   const crest = (y: number, swing: number, phase: number) =>
     Array.from({ length: 41 }, (_, step): Point => [
       (w * step) / 40,
       y + Math.sin((step / 40) * 5.2 + phase) * swing + Math.sin((step / 40) * 11 + phase * 2) * swing * 0.25,
     ]);
-  const layers = whole(random, 4, 6);
-  const start = h * between(random, 0.5, 0.58);
+  const layers = randomInteger(random, 4, 6);
+  const start = h * randomBetween(random, 0.5, 0.58);
   const phases = Array.from({ length: layers }, () => random() * 6);
   const sand = repeat(layers, (index) => {
     const y = start + ((h - start) * index) / layers;
-    const swing = h * between(random, 0.02, 0.05);
+    const swing = h * randomBetween(random, 0.02, 0.05);
     const phase = phases[index] ?? 0;
     const color = mix(palette.accent, palette.dark, 0.1 + (index / layers) * 0.8);
     const body = `M${crest(y, swing, phase)
@@ -54,7 +54,7 @@ const first: Look = (stage, palette, random) => {
     );
     return path(body, color) + combing;
   });
-  const riders = repeat(whole(random, 1, 3), (index) =>
+  const riders = repeat(randomInteger(random, 1, 3), (index) =>
     silhouette(
       'rider',
       [cx - short * 0.2 + index * short * 0.2, start + short * 0.035, short * 0.12],
@@ -66,9 +66,9 @@ const first: Look = (stage, palette, random) => {
       rect([0, 0, w, h], sky) +
       circle(
         [
-          cx + short * between(random, -0.2, 0.2),
-          h * between(random, 0.34, 0.42),
-          short * between(random, 0.13, 0.24),
+          cx + short * randomBetween(random, -0.2, 0.2),
+          h * randomBetween(random, 0.34, 0.42),
+          short * randomBetween(random, 0.13, 0.24),
         ],
         palette.ground === 'light' ? palette.accent : palette.light,
       ) +
@@ -82,7 +82,7 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** Buttes and a lone rider. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const sky = paint.linear([
     [0, palette.light],
@@ -103,16 +103,16 @@ const second: Look = (stage, palette, random) => {
   const far = repeat(stage.wide ? 5 : 3, (index) =>
     butte(
       (w / (stage.wide ? 4 : 2)) * index + short * 0.1,
-      short * between(random, 0.2, 0.3),
-      short * between(random, 0.16, 0.3),
+      short * randomBetween(random, 0.2, 0.3),
+      short * randomBetween(random, 0.16, 0.3),
       mix(palette.accent, palette.glow, 0.5),
     ),
   );
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const near = butte(
     cx + short * pick(random, [-0.24, 0.24]),
     short * 0.36,
-    short * between(random, 0.42, 0.52),
+    short * randomBetween(random, 0.42, 0.52),
     mix(palette.accent, palette.deep, 0.45),
   );
   const cactus = (x: number, s: number) =>
@@ -146,7 +146,7 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** Domes and minarets under a crescent. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { ink } = tones(palette);
   const night = palette.ground === 'dark';
@@ -161,7 +161,7 @@ const third: Look = (stage, palette, random) => {
           [1, palette.glow],
         ],
   );
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const foot = h * 0.68;
   const dome = (x: number, r: number, y: number, color: string) =>
     rect([x - r, y, r * 2, h], color) +
@@ -181,7 +181,9 @@ const third: Look = (stage, palette, random) => {
       palette.accent,
     );
   const stars = night
-    ? repeat(50, () => circle([w * random(), h * 0.5 * random(), between(random, 0.8, 2.4)], palette.light))
+    ? repeat(50, () =>
+        circle([w * random(), h * 0.5 * random(), randomBetween(random, 0.8, 2.4)], palette.light),
+      )
     : '';
   const crescent = path(
     d`M${cx + short * 0.18} ${h * 0.12} a${short * 0.1} ${short * 0.1} 0 1 0 ${short * 0.1} ${short * 0.14} a${short * 0.085} ${short * 0.085} 0 1 1 ${-short * 0.1} ${-short * 0.14}Z`,
@@ -192,11 +194,11 @@ const third: Look = (stage, palette, random) => {
       rect([0, 0, w, h], sky) +
       stars +
       crescent +
-      minaret(cx - short * 0.36, h * between(random, 0.26, 0.34)) +
-      minaret(cx + short * 0.36, h * between(random, 0.26, 0.34)) +
+      minaret(cx - short * 0.36, h * randomBetween(random, 0.26, 0.34)) +
+      minaret(cx + short * 0.36, h * randomBetween(random, 0.26, 0.34)) +
       dome(cx - short * 0.22, short * 0.09, h * 0.54, palette.mid) +
       dome(cx + short * 0.22, short * 0.09, h * 0.54, palette.mid) +
-      dome(cx, short * between(random, 0.14, 0.18), h * 0.5, mix(palette.glow, palette.mid, 0.4)) +
+      dome(cx, short * randomBetween(random, 0.14, 0.18), h * 0.5, mix(palette.glow, palette.mid, 0.4)) +
       rect([0, foot, w, h], palette.dark) +
       silhouette(pick(random, ['rider', 'cloak', 'man']), [cx, foot + 4, short * 0.2], palette.dark),
     zone: 'bottom',
@@ -206,7 +208,7 @@ const third: Look = (stage, palette, random) => {
   };
 };
 
-/** Sand in thin lines, and something that crosses it. */
+/** Sand in thin lines, with something crossing it. */
 export const dunes: Family = {
   genres: ['Adventure', 'Western', 'Romance', 'History'],
   words: /\b(sheik|desert|arab|bagdad|baghdad|greed|caravan|sahara|egypt|thief|son of|covered wagon)\b/i,

@@ -1,17 +1,17 @@
 import { mix } from '../color.ts';
-import { between, chance, pick, whole } from '../random.ts';
+import { randomBetween, chance, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, ellipse, group, line, path, polar, polygon, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * (stage.wide ? 0.5 : 0.38);
   const half = short * 0.47;
-  const open = short * between(random, 0.2, 0.32);
+  const open = short * randomBetween(random, 0.2, 0.32);
   const lid = d`M${cx - half} ${cy} Q${cx} ${cy - open * 1.7} ${cx + half} ${cy} Q${cx} ${cy + open * 1.7} ${cx - half} ${cy}Z`;
   const r = open * 0.92;
   const fibres = repeat(48, (index) => {
@@ -65,15 +65,15 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** Eyes that open in the dark. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
-  const count = stage.wide ? 16 : whole(random, 8, 13);
+  const count = stage.wide ? 16 : randomInteger(random, 8, 13);
   const pairs = repeat(count, (index) => {
     const x = w * (0.16 + 0.68 * random());
     const y = h * (0.06 + (0.6 * index) / count);
-    const s = short * between(random, 0.03, 0.075);
+    const s = short * randomBetween(random, 0.03, 0.075);
     const color = index % 4 === 0 ? palette.accent : palette.glow;
-    const look = between(random, -0.4, 0.4);
+    const look = randomBetween(random, -0.4, 0.4);
     return [-1, 1]
       .map(
         (side) =>
@@ -97,12 +97,12 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** An eye in place of the sun, over a small town. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * 0.3;
-  const s = short * between(random, 0.26, 0.32);
+  const s = short * randomBetween(random, 0.26, 0.32);
   const lid = d`M${cx - s} ${cy} Q${cx} ${cy - s * 0.95} ${cx + s} ${cy} Q${cx} ${cy + s * 0.95} ${cx - s} ${cy}Z`;
   const rays = repeat(28, (index) => {
     const angle = (index / 28) * 6.2832;
@@ -114,7 +114,7 @@ const third: Look = (stage, palette, random) => {
   });
   const town = repeat(stage.wide ? 22 : 11, (index) => {
     const width = w / (stage.wide ? 22 : 11);
-    const top = h * between(random, 0.6, 0.68);
+    const top = h * randomBetween(random, 0.6, 0.68);
     return (
       path(
         d`M${index * width} ${h} V${top} l${width / 2} ${-short * 0.06} l${width / 2} ${short * 0.06} V${h}Z`,

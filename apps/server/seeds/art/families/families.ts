@@ -9,7 +9,7 @@ import { clock } from './clock.ts';
 import { curtain } from './curtain.ts';
 import { dunes } from './dunes.ts';
 import { eye } from './eye.ts';
-import type { Family, Look } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
 import { filmstrip } from './filmstrip.ts';
 import { flame } from './flame.ts';
 import { flight } from './flight.ts';
@@ -31,7 +31,7 @@ import { staircase } from './staircase.ts';
 import { umbrellas } from './umbrellas.ts';
 import { vortex } from './vortex.ts';
 
-/** Every idea a picture can be made of, by name. */
+/** All families by name. */
 export const families: ReadonlyMap<string, Family> = new Map<string, Family>(
   Object.entries({
     angles,
@@ -68,9 +68,9 @@ export const families: ReadonlyMap<string, Family> = new Map<string, Family>(
   }),
 );
 
-/** Every look of every family, as `family-1`, `family-2` and so on. */
-export const looks: ReadonlyMap<string, Look> = new Map(
+/** Every variant of every family, as `family-1`, `family-2` and so on. */
+export const variants: ReadonlyMap<string, FamilyVariant> = new Map(
   [...families].flatMap(([name, family]) =>
-    family.looks.map((look, index): [string, Look] => [`${name}-${index + 1}`, look]),
+    family.looks.map((look, index): [string, FamilyVariant] => [`${name}-${index + 1}`, look]),
   ),
 );

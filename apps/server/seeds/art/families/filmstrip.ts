@@ -1,18 +1,18 @@
 import { mix } from '../color.ts';
-import { between, chance, pick, whole } from '../random.ts';
+import { randomBetween, chance, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, group, path, polar, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, long } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * (stage.wide ? 0.5 : 0.42);
-  const width = short * between(random, 0.36, 0.46);
+  const width = short * randomBetween(random, 0.36, 0.46);
   const frame = width * 0.72;
-  const strips = whole(random, 1, 2);
+  const strips = randomInteger(random, 1, 2);
   const subject = pick(random, ['bird', 'rider', 'moon', 'man'] as const);
   const cell = (index: number) => {
     const y = (index - 4) * frame * 1.08 - frame / 2;
@@ -58,7 +58,7 @@ const first: Look = (stage, palette, random) => {
       { transform: `translate(${(cx + shift).toFixed(1)} ${cy.toFixed(1)}) rotate(${turn})` },
       rect([-width / 2, -long, width, long * 2], palette.dark) + repeat(9, cell),
     );
-  const turn = whole(random, 8, 34) * pick(random, [1, -1]);
+  const turn = randomInteger(random, 8, 34) * pick(random, [1, -1]);
   const art = strips === 2 ? strip(turn, -short * 0.28) + strip(turn, short * 0.28) : strip(turn, 0);
   return {
     art: rect([0, 0, w, h], palette.ground === 'light' ? base : palette.deep) + art,
@@ -69,13 +69,13 @@ const first: Look = (stage, palette, random) => {
   };
 };
 
-/** A camera on its three legs, and the beam it seems to throw. */
-const second: Look = (stage, palette, random) => {
+/** A camera on a tripod, with a beam of light. */
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage, 0.06);
+  const cx = focusX(stage, 0.06);
   const y = h * 0.36;
-  const s = short * between(random, 0.24, 0.28);
+  const s = short * randomBetween(random, 0.24, 0.28);
   const flip = chance(random, 0.5);
   const reels = [
     [-0.3, -0.62],
@@ -117,10 +117,10 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** A sheet of small frames, each a moment later. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h } = stage;
   const { base, ink } = tones(palette);
-  const across = stage.wide ? 6 : whole(random, 3, 4);
+  const across = stage.wide ? 6 : randomInteger(random, 3, 4);
   const size = (stage.wide ? w * 0.62 : w * 0.88) / across;
   const left = stage.wide ? w * 0.35 : w * 0.06;
   const rows = stage.wide ? Math.floor(h / (size * 0.78)) : Math.floor((h * 0.7) / (size * 0.78));
@@ -153,7 +153,7 @@ const third: Look = (stage, palette, random) => {
   };
 };
 
-/** A strip of film across the sheet; something moves from frame to frame. */
+/** A strip of film across the sheet, with motion from frame to frame. */
 export const filmstrip: Family = {
   genres: ['Short', 'Documentary', 'Comedy', 'Animation'],
   words:

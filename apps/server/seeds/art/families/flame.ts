@@ -1,25 +1,25 @@
-import { between, pick, whole } from '../random.ts';
+import { randomBetween, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, group, path, polar, polygon, rect, repeat } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
 const TURN = Math.PI * 2;
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * (stage.wide ? 0.56 : 0.46);
-  const s = short * between(random, 0.3, 0.38);
+  const s = short * randomBetween(random, 0.3, 0.38);
   const halo = paint.radial([
     [0, palette.glow, 0.9],
     [0.35, palette.accent, 0.5],
     [1, palette.accent, 0],
   ]);
-  const lean = between(random, -0.25, 0.25);
+  const lean = randomBetween(random, -0.25, 0.25);
   const tongue = (k: number) =>
     d`M${cx} ${cy + s * 0.7 * k} C${cx - s * 0.75 * k} ${cy + s * 0.6 * k} ${cx - s * 0.6 * k} ${cy - s * 0.15 * k} ${cx - s * 0.1 * k} ${cy - s * 0.55 * k} C${cx + s * lean * k} ${cy - s * 0.8 * k} ${cx + s * lean * k} ${cy - s * 1.05 * k} ${cx + s * lean * 0.7 * k} ${cy - s * 1.25 * k} C${cx + s * 0.3 * k} ${cy - s * 0.8 * k} ${cx + s * 0.75 * k} ${cy + s * 0.1 * k} ${cx + s * 0.55 * k} ${cy + s * 0.4 * k} Q${cx + s * 0.36 * k} ${cy + s * 0.7 * k} ${cx} ${cy + s * 0.7 * k}Z`;
-  const count = whole(random, 28, 60);
+  const count = randomInteger(random, 28, 60);
   const thin = repeat(count, (index) => {
     const angle = (index / count) * TURN;
     const reach = index % 2 === 0 ? s * 2.1 : s * 1.75;
@@ -52,13 +52,13 @@ const first: Look = (stage, palette, random) => {
   };
 };
 
-/** A wreath of fire around somebody who stands still. */
-const second: Look = (stage, palette, random) => {
+/** A ring of fire around a figure. */
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * (stage.wide ? 0.52 : 0.4);
   const r = short * 0.26;
-  const count = whole(random, 15, 22);
+  const count = randomInteger(random, 15, 22);
   const heat = paint.radial([
     [0, palette.accent, 0.9],
     [0.7, palette.accent, 0.25],
@@ -68,7 +68,7 @@ const second: Look = (stage, palette, random) => {
     repeat(count, (index) => {
       const angle = (index / count) * TURN;
       const [x, y] = polar(cx, cy, r, angle);
-      const length = short * reach * between(random, 0.7, 1.2);
+      const length = short * reach * randomBetween(random, 0.7, 1.2);
       const turn = (angle * 180) / Math.PI + 90;
       return group(
         { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)})` },
@@ -94,11 +94,11 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** Candles of many heights. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
-  const count = whole(random, 5, 8);
+  const cx = focusX(stage);
+  const count = randomInteger(random, 5, 8);
   const glow = paint.radial([
     [0, palette.glow, 0.75],
     [1, palette.glow, 0],
@@ -107,7 +107,7 @@ const third: Look = (stage, palette, random) => {
   const candles = repeat(count, (index) => {
     const width = (short * 0.84) / count;
     const x = cx - short * 0.42 + width * (index + 0.5);
-    const top = h * between(random, 0.24, 0.5);
+    const top = h * randomBetween(random, 0.24, 0.5);
     const f = width * 0.5;
     const body =
       rect([x - width * 0.3, top, width * 0.6, h], night ? palette.light : palette.accent) +

@@ -1,15 +1,15 @@
 import { mix } from '../color.ts';
-import { between, chance, whole } from '../random.ts';
+import { randomBetween, chance, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, group, path, polar, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
-  const cy = h * between(random, 0.43, 0.48);
+  const cx = focusX(stage);
+  const cy = h * randomBetween(random, 0.43, 0.48);
   const bands = repeat(7, (index) => {
     const y = h * (0.6 + index * 0.06);
     const bumps = Array.from({ length: stage.wide ? 13 : 7 }, (_, bump) => {
@@ -18,7 +18,7 @@ const first: Look = (stage, palette, random) => {
         [
           (bump + (index % 2) * 0.5) * width - width * 0.2,
           y + short * 0.05,
-          width * between(random, 0.4, 0.62),
+          width * randomBetween(random, 0.4, 0.62),
         ],
         mix(palette.light, palette.mid, index / 7),
       );
@@ -26,10 +26,10 @@ const first: Look = (stage, palette, random) => {
     return bumps.join('') + rect([0, y + short * 0.06, w, h], mix(palette.light, palette.mid, index / 7));
   });
   const sun = circle(
-    [cx + short * between(random, -0.1, 0.1), cy, short * between(random, 0.26, 0.36)],
+    [cx + short * randomBetween(random, -0.1, 0.1), cy, short * randomBetween(random, 0.26, 0.36)],
     palette.accent,
   );
-  const count = whole(random, 1, 3);
+  const count = randomInteger(random, 1, 3);
   const planes = repeat(count, (index) =>
     group(
       {
@@ -41,7 +41,7 @@ const first: Look = (stage, palette, random) => {
   const birds = repeat(6, () =>
     silhouette(
       'bird',
-      [w * random(), h * between(random, 0.3, 0.6), short * between(random, 0.03, 0.06)],
+      [w * random(), h * randomBetween(random, 0.3, 0.6), short * randomBetween(random, 0.03, 0.06)],
       palette.deep,
     ),
   );
@@ -59,12 +59,12 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** A balloon over hills. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage, between(random, -0.06, 0.06));
+  const cx = focusX(stage, randomBetween(random, -0.06, 0.06));
   const cy = h * 0.3;
-  const r = short * between(random, 0.26, 0.32);
+  const r = short * randomBetween(random, 0.26, 0.32);
   const gores = repeat(7, (index) => {
     const from = -1 + (index * 2) / 7;
     const to = -1 + ((index + 1) * 2) / 7;
@@ -87,7 +87,7 @@ const second: Look = (stage, palette, random) => {
   const birds = repeat(7, () =>
     silhouette(
       'bird',
-      [w * random(), h * between(random, 0.1, 0.55), short * between(random, 0.025, 0.05)],
+      [w * random(), h * randomBetween(random, 0.1, 0.55), short * randomBetween(random, 0.025, 0.05)],
       palette.deep,
     ),
   );
@@ -106,10 +106,10 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** Birds by the hundred, and a gap in the shape of one. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * 0.36;
   const flock = repeat(stage.wide ? 150 : 90, () => {
     const angle = random() * 6.2832;
@@ -117,7 +117,7 @@ const third: Look = (stage, palette, random) => {
     return y < h * 0.72
       ? silhouette(
           'bird',
-          [x, y, short * between(random, 0.03, 0.075)],
+          [x, y, short * randomBetween(random, 0.03, 0.075)],
           chance(random, 0.12) ? palette.accent : ink,
           chance(random, 0.5),
         )
@@ -127,7 +127,7 @@ const third: Look = (stage, palette, random) => {
     art:
       rect([0, 0, w, h], base) +
       circle(
-        [cx, cy, short * between(random, 0.28, 0.36)],
+        [cx, cy, short * randomBetween(random, 0.28, 0.36)],
         palette.ground === 'dark' ? palette.mid : palette.glow,
       ) +
       flock +

@@ -1,14 +1,14 @@
 import { mix } from '../color.ts';
-import { between, chance, pick } from '../random.ts';
+import { randomBetween, chance, pick } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import type { Point } from '../svg.ts';
 import { circle, d, line, path, polar, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const glow = paint.radial(
     [
       [0, palette.glow],
@@ -27,15 +27,15 @@ const first: Look = (stage, palette, random) => {
       if (layer > 0 && gap < 0.16) {
         return '';
       }
-      const width = short * (0.012 + 0.05 * near * between(random, 0.4, 1));
-      const lean = short * between(random, -0.03, 0.03);
+      const width = short * (0.012 + 0.05 * near * randomBetween(random, 0.4, 1));
+      const lean = short * randomBetween(random, -0.03, 0.03);
       const trunk = path(
         d`M${x} 0 L${x + width * 0.8} 0 L${x + width + lean} ${h} L${x - width * 0.2 + lean} ${h}Z`,
         color,
       );
       const branch = chance(random, 0.5)
         ? stroke(
-            d`M${x} ${h * between(random, 0.1, 0.4)} q${short * between(random, -0.1, 0.1)} ${-short * 0.03} ${short * between(random, -0.18, 0.18)} ${-short * 0.12}`,
+            d`M${x} ${h * randomBetween(random, 0.1, 0.4)} q${short * randomBetween(random, -0.1, 0.1)} ${-short * 0.03} ${short * randomBetween(random, -0.18, 0.18)} ${-short * 0.12}`,
             color,
             width * 0.3,
           )
@@ -45,7 +45,9 @@ const first: Look = (stage, palette, random) => {
   });
   const floor = path(d`M0 ${h * 0.76} Q${w * 0.5} ${h * 0.7} ${w} ${h * 0.77} V${h} H0Z`, palette.dark);
   const who = pick(random, ['stag', 'woman', 'cloak', 'rider', 'child'] as const);
-  const moon = circle([cx, h * 0.44, short * between(random, 0.14, 0.22)], palette.light, { opacity: 0.9 });
+  const moon = circle([cx, h * 0.44, short * randomBetween(random, 0.14, 0.22)], palette.light, {
+    opacity: 0.9,
+  });
   return {
     art:
       rect([0, 0, w, h], glow) +
@@ -55,7 +57,7 @@ const first: Look = (stage, palette, random) => {
       floor +
       silhouette(
         who,
-        [cx, h * 0.755, short * between(random, 0.24, 0.32)],
+        [cx, h * 0.755, short * randomBetween(random, 0.24, 0.32)],
         palette.dark,
         chance(random, 0.5),
       ) +
@@ -68,10 +70,10 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** Firs in rows up the hills. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const sky = paint.fall(base, palette.glow);
   const fir = (x: number, y: number, s: number, color: string) =>
     path(
@@ -88,7 +90,7 @@ const second: Look = (stage, palette, random) => {
         return fir(
           x,
           h * (0.48 + row * 0.07) + Math.sin((x / short) * 3 + row * 2) * short * 0.05,
-          s * between(random, 0.75, 1.2),
+          s * randomBetween(random, 0.75, 1.2),
           color,
         );
       }) + rect([0, h * (0.52 + row * 0.07), w, h], color)
@@ -97,7 +99,7 @@ const second: Look = (stage, palette, random) => {
   return {
     art:
       rect([0, 0, w, h], sky) +
-      circle([cx, h * 0.36, short * between(random, 0.2, 0.28)], palette.accent) +
+      circle([cx, h * 0.36, short * randomBetween(random, 0.2, 0.28)], palette.accent) +
       rows +
       silhouette(pick(random, ['stag', 'rider', 'cloak']), [cx, h * 0.78, short * 0.14], palette.light),
     zone: 'top',
@@ -107,10 +109,10 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** One bare tree. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage, between(random, -0.04, 0.04));
+  const cx = focusX(stage, randomBetween(random, -0.04, 0.04));
   const foot = h * 0.7;
   const limbs: string[] = [];
   const grow = ([x, y]: Point, angle: number, length: number, width: number) => {
@@ -120,8 +122,8 @@ const third: Look = (stage, palette, random) => {
       for (const side of [-1, 1]) {
         grow(
           tip,
-          angle + side * between(random, 0.2, 0.62),
-          length * between(random, 0.68, 0.84),
+          angle + side * randomBetween(random, 0.2, 0.62),
+          length * randomBetween(random, 0.68, 0.84),
           width * 0.68,
         );
       }
@@ -129,8 +131,8 @@ const third: Look = (stage, palette, random) => {
   };
   grow(
     [cx, foot + 10],
-    -Math.PI / 2 + between(random, -0.1, 0.1),
-    short * between(random, 0.17, 0.2),
+    -Math.PI / 2 + randomBetween(random, -0.1, 0.1),
+    short * randomBetween(random, 0.17, 0.2),
     short * 0.034,
   );
   const who = silhouette(
@@ -140,7 +142,11 @@ const third: Look = (stage, palette, random) => {
   );
   const leaves = repeat(30, () =>
     circle(
-      [cx + short * between(random, -0.4, 0.4), h * between(random, 0.1, 0.72), between(random, 2, 5)],
+      [
+        cx + short * randomBetween(random, -0.4, 0.4),
+        h * randomBetween(random, 0.1, 0.72),
+        randomBetween(random, 2, 5),
+      ],
       palette.accent,
     ),
   );
@@ -148,7 +154,7 @@ const third: Look = (stage, palette, random) => {
     art:
       rect([0, 0, w, h], base) +
       circle(
-        [cx, h * 0.36, short * between(random, 0.34, 0.42)],
+        [cx, h * 0.36, short * randomBetween(random, 0.34, 0.42)],
         palette.ground === 'dark' ? palette.accent : palette.glow,
       ) +
       limbs.join('') +

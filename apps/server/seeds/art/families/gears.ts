@@ -1,18 +1,18 @@
 import { mix } from '../color.ts';
-import { between, pick, shuffled, whole } from '../random.ts';
+import { randomBetween, pick, shuffled, randomInteger } from '../random.ts';
 import { gearPath } from '../shapes.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, line, path, polar, rect, repeat } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
   const wheels: string[] = [];
   const wheel = (x: number, y: number, r: number, color: string) => {
     const teeth = Math.max(10, Math.round(r / (short * 0.011)));
-    const spokes = whole(random, 4, 7);
+    const spokes = randomInteger(random, 4, 7);
     const holes = repeat(spokes, (index) => {
       const [hx, hy] = polar(x, y, r * 0.58, (index / spokes) * 6.2832);
       return circle([hx, hy, r * 0.17], base);
@@ -25,15 +25,15 @@ const first: Look = (stage, palette, random) => {
         circle([x, y, r * 0.14], palette.accent),
     );
   };
-  const cx = focus(stage);
-  let x = cx + short * between(random, -0.3, -0.1);
-  let y = h * between(random, 0.14, 0.24);
-  let r = short * between(random, 0.2, 0.3);
+  const cx = focusX(stage);
+  let x = cx + short * randomBetween(random, -0.3, -0.1);
+  let y = h * randomBetween(random, 0.14, 0.24);
+  let r = short * randomBetween(random, 0.2, 0.3);
   const colors = shuffled(random, [palette.mid, palette.accent, palette.glow, palette.deep, ink]);
   for (let index = 0; index < 5; index += 1) {
     wheel(x, y, r, colors[index % 5] ?? ink);
-    const next = short * between(random, 0.1, 0.28);
-    const angle = index % 2 === 0 ? between(random, 0.3, 0.9) : between(random, 1.9, 2.6);
+    const next = short * randomBetween(random, 0.1, 0.28);
+    const angle = index % 2 === 0 ? randomBetween(random, 0.3, 0.9) : randomBetween(random, 1.9, 2.6);
     [x, y] = polar(x, y, (r + next) * 1.07, angle);
     r = next;
   }
@@ -46,13 +46,13 @@ const first: Look = (stage, palette, random) => {
   };
 };
 
-/** One wheel as big as the sheet, and the man who keeps it turning. */
-const second: Look = (stage, palette, random) => {
+/** A wheel as large as the sheet, and the man who turns it. */
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage, between(random, -0.1, 0.1));
+  const cx = focusX(stage, randomBetween(random, -0.1, 0.1));
   const cy = h * (stage.wide ? 0.98 : 0.78);
-  const r = short * between(random, 0.5, 0.58);
+  const r = short * randomBetween(random, 0.5, 0.58);
   const spokes = repeat(8, (index) =>
     line([[cx, cy], polar(cx, cy, r * 0.84, (index / 8) * 6.2832 + 0.2)], palette.deep, r * 0.09),
   );
@@ -78,15 +78,15 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** Chimneys, smoke in rolls, and pipes below. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
   const ground = h * 0.66;
   const count = stage.wide ? 8 : 4;
   const stacks = repeat(count, (index) => {
-    const x = w * ((index + 0.5) / count) + short * between(random, -0.03, 0.03);
-    const top = h * between(random, 0.3, 0.46);
-    const width = short * between(random, 0.06, 0.1);
+    const x = w * ((index + 0.5) / count) + short * randomBetween(random, -0.03, 0.03);
+    const top = h * randomBetween(random, 0.3, 0.46);
+    const width = short * randomBetween(random, 0.06, 0.1);
     const smoke = repeat(7, (puff) =>
       circle(
         [
@@ -122,7 +122,7 @@ const third: Look = (stage, palette, random) => {
   return {
     art:
       rect([0, 0, w, h], base) +
-      circle([focus(stage), h * 0.36, short * 0.22], palette.glow) +
+      circle([focusX(stage), h * 0.36, short * 0.22], palette.glow) +
       stacks +
       roofs +
       rect([0, ground, w, h], palette.dark) +
@@ -134,7 +134,7 @@ const third: Look = (stage, palette, random) => {
   };
 };
 
-/** Wheels that drive wheels. */
+/** Gears driving gears. */
 export const gears: Family = {
   genres: ['Science fiction', 'Documentary', 'Comedy', 'Drama'],
   words: /\b(machine|metropolis|clock|modern|factory|strike|earth|mechanical|automaton|inventor|electric)\b/i,

@@ -1,16 +1,16 @@
 import { mix } from '../color.ts';
-import { chance, whole } from '../random.ts';
+import { chance, randomInteger } from '../random.ts';
 import { circle, d, group, path, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h } = stage;
   const { base, ink } = tones(palette);
-  const across = stage.wide ? 9 : whole(random, 3, 5);
+  const across = stage.wide ? 9 : randomInteger(random, 3, 5);
   const cell = w / across;
   const rows = Math.ceil((stage.wide ? h : h * 0.78) / (cell * 0.86)) + 1;
-  const kind = whole(random, 0, 2);
+  const kind = randomInteger(random, 0, 2);
   const crowns = [
     'M-26 0Q-28-40 0-40Q28-40 26 0Z',
     'M-22 0L-24-52L24-52L22 0Z',
@@ -46,11 +46,11 @@ const first: Look = (stage, palette, random) => {
   };
 };
 
-/** A suit with nobody in it. */
-const second: Look = (stage, palette, random) => {
+/** An empty suit. */
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const y = h * (stage.wide ? 0.6 : 0.46);
   const s = short * 0.4;
   const bowler =
@@ -102,11 +102,11 @@ const second: Look = (stage, palette, random) => {
   };
 };
 
-/** Shoes on a stair of stripes: the dance begins. */
-const third: Look = (stage, palette, random) => {
+/** Shoes on striped stairs. */
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const tiles = repeat(8, (row) =>
     repeat(stage.wide ? 16 : 8, (column) => {
       const cell = w / (stage.wide ? 16 : 8);
@@ -124,7 +124,7 @@ const third: Look = (stage, palette, random) => {
         path('M-15 44C-14 34 14 34 15 44L14 66C8 80-10 80-14 66Z', mix(color, palette.dark, 0.45)) +
         path('M-9-6H9M-10 6H10M-9 18H9', 'none', { stroke: palette.light, strokeWidth: 3 }),
     );
-  const steps = repeat(whole(random, 4, 6), (index) => {
+  const steps = repeat(randomInteger(random, 4, 6), (index) => {
     const y = h * (0.64 - index * 0.105);
     const x = cx + Math.sin(index * 1.1) * short * 0.2;
     const turn = Math.cos(index * 1.1) * 30;
@@ -142,7 +142,7 @@ const third: Look = (stage, palette, random) => {
   };
 };
 
-/** Rows of the same hat; one is another colour. */
+/** Rows of the same hat; one has a different colour. */
 export const hats: Family = {
   genres: ['Comedy', 'Short', 'Crime', 'Family'],
   words:

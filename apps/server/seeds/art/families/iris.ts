@@ -1,17 +1,17 @@
 import { mix } from '../color.ts';
-import { between, chance, pick, whole } from '../random.ts';
+import { randomBetween, chance, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, ellipse, group, path, rect, repeat } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage, between(random, -0.06, 0.06));
-  const cy = h * (stage.wide ? 0.5 : between(random, 0.36, 0.44));
-  const r = short * between(random, 0.36, 0.44);
+  const cx = focusX(stage, randomBetween(random, -0.06, 0.06));
+  const cy = h * (stage.wide ? 0.5 : randomBetween(random, 0.36, 0.44));
+  const r = short * randomBetween(random, 0.36, 0.44);
   const sky = paint.fall(mix(palette.mid, palette.light, 0.2), palette.light);
-  const ground = cy + r * between(random, 0.35, 0.55);
+  const ground = cy + r * randomBetween(random, 0.35, 0.55);
   const hero = pick(random, ['hat', 'woman', 'child', 'man', 'rider'] as const);
   const house =
     path(
@@ -21,7 +21,7 @@ const first: Look = (stage, palette, random) => {
   const trees = repeat(5, (index) =>
     silhouette(
       'cypress',
-      [cx - r + index * r * 0.22, ground + 4, r * between(random, 0.3, 0.7)],
+      [cx - r + index * r * 0.22, ground + 4, r * randomBetween(random, 0.3, 0.7)],
       mix(palette.deep, palette.mid, index * 0.12),
     ),
   );
@@ -32,7 +32,7 @@ const first: Look = (stage, palette, random) => {
     (chance(random, 0.6) ? house : '') +
     ellipse([cx, ground + r * 0.9, r * 1.6, r * 0.95], palette.deep) +
     silhouette(hero, [cx - r * 0.02, ground + r * 0.14, r * 0.62], palette.dark);
-  const rings = repeat(whole(random, 4, 8), (index) =>
+  const rings = repeat(randomInteger(random, 4, 8), (index) =>
     circle([cx, cy, r * (1.06 + index * index * 0.035 + index * 0.05)], 'none', {
       stroke: palette.accent,
       strokeWidth: Math.max(1.2, short * 0.006 - index),
@@ -50,13 +50,13 @@ const first: Look = (stage, palette, random) => {
   };
 };
 
-/** Two openings, as through field glasses: a ship and who waits for it. */
-const second: Look = (stage, palette, random) => {
+/** Two openings, as seen through binoculars: a ship, and a figure waiting for it. */
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const r = short * 0.27;
   const cy = h * (stage.wide ? 0.5 : 0.38);
-  const drop = short * between(random, 0.1, 0.2);
+  const drop = short * randomBetween(random, 0.1, 0.2);
   const views = [-1, 1].map((side) => {
     const x = cx + side * r * 0.82;
     const y = cy + side * drop;
@@ -82,10 +82,10 @@ const second: Look = (stage, palette, random) => {
   };
 };
 
-/** A lantern's beam that throws its round picture on a wall. */
-const third: Look = (stage, palette, random) => {
+/** A lantern that projects a round picture on a wall. */
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage, 0.02);
+  const cx = focusX(stage, 0.02);
   const cy = h * 0.36;
   const r = short * 0.31;
   const lx = cx - short * 0.36;

@@ -1,15 +1,15 @@
 import { mix } from '../color.ts';
-import { between, pick, whole } from '../random.ts';
+import { randomBetween, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, path, rect, repeat } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage, between(random, -0.05, 0.05));
+  const cx = focusX(stage, randomBetween(random, -0.05, 0.05));
   const cy = h * 0.34;
-  const r = short * between(random, 0.17, 0.22);
+  const r = short * randomBetween(random, 0.17, 0.22);
   const foot = h * (stage.wide ? 0.82 : 0.66);
   const light = paint.linear([
     [0, palette.glow],
@@ -34,7 +34,7 @@ const first: Look = (stage, palette, random) => {
       d`M${cx - r * 0.45} ${cy + r * 0.6} L${cx + r * 0.45} ${cy + r * 0.6} L${cx + r * 0.95} ${foot} L${cx - r * 0.95} ${foot}Z`,
       light,
     );
-  const spread = between(random, 1.4, 2.6);
+  const spread = randomBetween(random, 1.4, 2.6);
   const beam = path(
     d`M${cx - r * 0.95} ${foot} L${cx + r * 0.95} ${foot} L${cx + r * spread * 1.6} ${h} L${cx - r * spread} ${h}Z`,
     spill,
@@ -56,12 +56,12 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** A door ajar, and a shadow on the floor. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage, between(random, 0, 0.1));
+  const cx = focusX(stage, randomBetween(random, 0, 0.1));
   const foot = h * (stage.wide ? 0.8 : 0.66);
   const top = h * 0.1;
-  const gap = short * between(random, 0.14, 0.24);
+  const gap = short * randomBetween(random, 0.14, 0.24);
   const light = paint.fall(palette.light, palette.glow);
   const frame = rect(
     [cx - gap - short * 0.05, top - short * 0.05, gap + short * 0.4, foot - top + short * 0.05],
@@ -104,10 +104,10 @@ const second: Look = (stage, palette, random) => {
   };
 };
 
-/** Windows of a house front at night; in one of them somebody stands. */
-const third: Look = (stage, palette, random) => {
+/** A house front at night, with a figure in one window. */
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
-  const across = stage.wide ? 8 : whole(random, 3, 4);
+  const across = stage.wide ? 8 : randomInteger(random, 3, 4);
   const cell = w / across;
   const rows = Math.ceil(h / (cell * 1.35)) + 1;
   const chosen = [Math.floor(across * 0.66), 1];
@@ -116,7 +116,7 @@ const third: Look = (stage, palette, random) => {
       const x = cell * (column + 0.2);
       const y = cell * (1.35 * row + 0.25);
       const lit = column === chosen[0] && row === chosen[1];
-      const color = lit ? palette.glow : mix(palette.dark, palette.deep, between(random, 0.2, 0.9));
+      const color = lit ? palette.glow : mix(palette.dark, palette.deep, randomBetween(random, 0.2, 0.9));
       const width = cell * 0.6;
       const height = cell * 0.95;
       const who = lit
@@ -147,7 +147,7 @@ const third: Look = (stage, palette, random) => {
   };
 };
 
-/** A door ajar or a keyhole in the dark, and somebody in its light. */
+/** A door ajar or a keyhole in the dark, with a figure in its light. */
 export const keyhole: Family = {
   genres: ['Mystery', 'Thriller', 'Horror', 'Crime'],
   words: /\b(secret|house|door|room|key|locked|behind|lodger|cellar|stranger)\b/i,

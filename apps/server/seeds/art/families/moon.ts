@@ -1,15 +1,15 @@
 import { mix } from '../color.ts';
-import { between, chance, pick, whole } from '../random.ts';
+import { randomBetween, chance, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, ellipse, group, line, path, polar, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage, between(random, -0.12, 0.12));
-  const cy = h * (stage.wide ? 0.48 : between(random, 0.36, 0.4));
-  const r = short * between(random, 0.3, 0.42);
+  const cx = focusX(stage, randomBetween(random, -0.12, 0.12));
+  const cy = h * (stage.wide ? 0.48 : randomBetween(random, 0.36, 0.4));
+  const r = short * randomBetween(random, 0.3, 0.42);
   const night = paint.radial(
     [
       [0, palette.mid],
@@ -20,13 +20,13 @@ const first: Look = (stage, palette, random) => {
     0.8,
   );
   const stars = repeat(90, () =>
-    circle([w * random(), h * random(), between(random, 0.6, short * 0.004)], palette.light, {
-      opacity: between(random, 0.3, 1),
+    circle([w * random(), h * random(), randomBetween(random, 0.6, short * 0.004)], palette.light, {
+      opacity: randomBetween(random, 0.3, 1),
     }),
   );
-  const craters = repeat(whole(random, 8, 14), () => {
+  const craters = repeat(randomInteger(random, 8, 14), () => {
     const [x, y] = polar(cx, cy, r * Math.sqrt(random()) * 0.86, random() * 6.283);
-    const size = r * between(random, 0.04, 0.16);
+    const size = r * randomBetween(random, 0.04, 0.16);
     return (
       circle([x, y, size], mix(palette.glow, palette.mid, 0.4)) +
       circle([x + size * 0.16, y + size * 0.16, size * 0.86], mix(palette.glow, palette.mid, 0.18))
@@ -66,17 +66,17 @@ const first: Look = (stage, palette, random) => {
   };
 };
 
-/** Somebody sits on the crescent. */
-const second: Look = (stage, palette, random) => {
+/** A figure sitting on the crescent. */
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * 0.36;
-  const r = short * between(random, 0.3, 0.36);
+  const r = short * randomBetween(random, 0.3, 0.36);
   const night = paint.fall(palette.dark, palette.deep);
   const stars = repeat(16, () => {
     const x = w * random();
     const y = h * 0.7 * random();
-    const s = short * between(random, 0.008, 0.024);
+    const s = short * randomBetween(random, 0.008, 0.024);
     return path(
       d`M${x} ${y - s} L${x + s * 0.26} ${y - s * 0.26} L${x + s} ${y} L${x + s * 0.26} ${y + s * 0.26} L${x} ${y + s} L${x - s * 0.26} ${y + s * 0.26} L${x - s} ${y} L${x - s * 0.26} ${y - s * 0.26}Z`,
       palette.glow,
@@ -88,7 +88,7 @@ const second: Look = (stage, palette, random) => {
   );
   const thread = repeat(5, (index) => {
     const x = cx - short * 0.36 + index * short * 0.18;
-    const y = h * between(random, 0.1, 0.62);
+    const y = h * randomBetween(random, 0.1, 0.62);
     return stroke(d`M${x} 0 L${x} ${y}`, palette.mid, 1.4) + circle([x, y, short * 0.014], palette.accent);
   });
   return {
@@ -108,17 +108,17 @@ const second: Look = (stage, palette, random) => {
   };
 };
 
-/** Planets on their rounds. */
-const third: Look = (stage, palette, random) => {
+/** Planets on their orbits. */
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * 0.38;
   const colors = [palette.accent, palette.glow, palette.mid, palette.deep, ink];
   const rounds = repeat(6, (index) => {
     const reach = short * (0.16 + index * 0.058);
     const [x, y] = polar(cx, cy, reach, random() * 6.2832);
-    const size = short * between(random, 0.014, 0.046);
+    const size = short * randomBetween(random, 0.014, 0.046);
     const color = colors[index % 5] ?? ink;
     const ring =
       index === 3
@@ -153,7 +153,7 @@ const third: Look = (stage, palette, random) => {
   };
 };
 
-/** A great moon with craters, and what is on its way there. */
+/** A large moon with craters, and something flying to it. */
 export const moon: Family = {
   genres: ['Science fiction', 'Fantasy', 'Short', 'Romance'],
   words:

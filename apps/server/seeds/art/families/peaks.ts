@@ -1,18 +1,18 @@
 import { mix } from '../color.ts';
-import { between, pick, whole } from '../random.ts';
+import { randomBetween, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, ellipse, path, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base } = tones(palette);
-  const cx = focus(stage, between(random, -0.08, 0.08));
+  const cx = focusX(stage, randomBetween(random, -0.08, 0.08));
   const sky = paint.fall(base, mix(base, palette.glow, 0.8));
   const peak = (x: number, top: number, spread: number, color: string) => {
     const foot = h * 0.86;
-    const bend = x + spread * between(random, -0.12, 0.12);
+    const bend = x + spread * randomBetween(random, -0.12, 0.12);
     const lit = mix(color, palette.light, 0.65);
     const cap = (foot - top) * 0.3;
     return (
@@ -28,15 +28,15 @@ const first: Look = (stage, palette, random) => {
   const back = repeat(stage.wide ? 6 : 4, (index) =>
     peak(
       (w / (stage.wide ? 5 : 3)) * index,
-      h * between(random, 0.46, 0.58),
+      h * randomBetween(random, 0.46, 0.58),
       short * 0.4,
       mix(palette.mid, base, 0.35),
     ),
   );
   const main = peak(
     cx,
-    h * (stage.wide ? 0.24 : between(random, 0.3, 0.36)),
-    short * between(random, 0.5, 0.66),
+    h * (stage.wide ? 0.24 : randomBetween(random, 0.3, 0.36)),
+    short * randomBetween(random, 0.5, 0.66),
     palette.deep,
   );
   const slope = path(
@@ -54,7 +54,7 @@ const first: Look = (stage, palette, random) => {
     art:
       rect([0, 0, w, h], sky) +
       circle(
-        [cx + short * pick(random, [-0.24, 0.24]), h * 0.36, short * between(random, 0.1, 0.18)],
+        [cx + short * pick(random, [-0.24, 0.24]), h * 0.36, short * randomBetween(random, 0.1, 0.18)],
         palette.accent,
       ) +
       back +
@@ -68,10 +68,10 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** Triangles over triangles. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const colors = [
     palette.mid,
     palette.glow,
@@ -79,9 +79,9 @@ const second: Look = (stage, palette, random) => {
     palette.deep,
     mix(palette.mid, palette.dark, 0.5),
   ];
-  const hills = repeat(whole(random, 7, 10), (index) => {
-    const x = cx + short * between(random, -0.42, 0.42) * (stage.wide ? 1.6 : 1);
-    const s = short * between(random, 0.26, 0.52);
+  const hills = repeat(randomInteger(random, 7, 10), (index) => {
+    const x = cx + short * randomBetween(random, -0.42, 0.42) * (stage.wide ? 1.6 : 1);
+    const s = short * randomBetween(random, 0.26, 0.52);
     const foot = h * (0.56 + index * 0.016);
     return (
       path(
@@ -107,9 +107,9 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** Northern lights over ice. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const ground = h * 0.56;
   const veils = repeat(7, (index) => {
     const x = w * ((index + 0.2) / 7);
@@ -118,18 +118,18 @@ const third: Look = (stage, palette, random) => {
       [0.6, index % 2 === 0 ? palette.accent : palette.glow, 0.75],
       [1, palette.mid, 0],
     ]);
-    const lean = short * between(random, -0.2, 0.2);
+    const lean = short * randomBetween(random, -0.2, 0.2);
     return path(
       d`M${x} ${h * 0.02} Q${x + lean} ${h * 0.25} ${x - lean * 0.3} ${ground} L${x + short * 0.2} ${ground} Q${x + lean + short * 0.2} ${h * 0.25} ${x + short * 0.14} 0Z`,
       veil,
     );
   });
   const stars = repeat(60, () =>
-    circle([w * random(), ground * random(), between(random, 0.6, 2)], palette.light),
+    circle([w * random(), ground * random(), randomBetween(random, 0.6, 2)], palette.light),
   );
   const ice = repeat(5, (index) =>
     path(
-      d`M${w * (index * 0.24 - 0.05)} ${ground + short * 0.06} l${short * between(random, 0.06, 0.16)} ${-short * between(random, 0.12, 0.3)} l${short * 0.1} ${short * 0.08} l${short * 0.16} ${short * 0.22}Z`,
+      d`M${w * (index * 0.24 - 0.05)} ${ground + short * 0.06} l${short * randomBetween(random, 0.06, 0.16)} ${-short * randomBetween(random, 0.12, 0.3)} l${short * 0.1} ${short * 0.08} l${short * 0.16} ${short * 0.22}Z`,
       mix(palette.light, palette.mid, index * 0.16),
     ),
   );

@@ -1,8 +1,8 @@
-import { between, chance, pick, whole } from '../random.ts';
+import { randomBetween, chance, pick, randomInteger } from '../random.ts';
 import { HEAD } from '../shapes.ts';
 import { circle, group, path, polar, polygon, rect, repeat } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
 /** Hair or a hat on the profile. */
 const HAIRS = [
@@ -12,13 +12,13 @@ const HAIRS = [
   'M-32-34L34-34L34-30L-34-28ZM-22-34Q-22-62 2-60Q20-60 20-34Z',
 ];
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const flip = chance(random, 0.5);
-  const k = (short / 100) * between(random, 0.86, 1.04);
-  const hair = whole(random, 0, 3);
+  const k = (short / 100) * randomBetween(random, 0.86, 1.04);
+  const hair = randomInteger(random, 0, 3);
   const light = paint.linear(
     [
       [0, palette.accent],
@@ -74,11 +74,11 @@ const first: Look = (stage, palette, random) => {
   };
 };
 
-/** Two who look at each other. */
-const second: Look = (stage, palette, random) => {
+/** Two faces looking at each other. */
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const k = (short / 100) * 0.82;
   const y = h * 0.38;
   const face = (side: number, color: string) =>
@@ -92,7 +92,7 @@ const second: Look = (stage, palette, random) => {
   return {
     art:
       rect([0, 0, w, h], palette.ground === 'dark' ? palette.accent : base) +
-      circle([cx, y - short * 0.06, short * between(random, 0.22, 0.3)], glow) +
+      circle([cx, y - short * 0.06, short * randomBetween(random, 0.22, 0.3)], glow) +
       face(-1, palette.dark) +
       face(1, palette.ground === 'dark' ? palette.deep : palette.accent) +
       rect([0, y + k * 56, w, h], palette.dark),
@@ -103,14 +103,14 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** A head made of lines. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const k = (short / 100) * 0.98;
   const y = h * 0.4;
   const flip = chance(random, 0.5);
-  const slant = between(random, -30, 30);
+  const slant = randomBetween(random, -30, 30);
   const count = 46;
   const lines = group(
     { clipPath: paint.clip(path(HEAD, '#000')) },

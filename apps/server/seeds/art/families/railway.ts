@@ -1,12 +1,12 @@
 import { mix } from '../color.ts';
 import type { Palette } from '../palettes.ts';
-import { between, whole } from '../random.ts';
+import { randomBetween, randomInteger } from '../random.ts';
 import type { Disc } from '../svg.ts';
 import { circle, d, path, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-/** The engine from the front, its boiler's middle at the vanishing point. */
+/** The engine from the front, its boiler centred on the vanishing point. */
 const engineFront = ([vx, vy, r]: Disc, palette: Palette) => {
   const foot = vy + r * 1.15;
   return (
@@ -47,10 +47,10 @@ const telegraphPoles = (vx: number, vy: number, short: number, palette: Palette)
     );
   });
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const vx = focus(stage, between(random, -0.08, 0.08));
-  const vy = h * between(random, 0.4, 0.5);
+  const vx = focusX(stage, randomBetween(random, -0.08, 0.08));
+  const vy = h * randomBetween(random, 0.4, 0.5);
   const sky = paint.fall(palette.ground === 'light' ? palette.light : palette.dark, palette.glow);
   const land = paint.fall(palette.mid, palette.dark);
   const smoke = repeat(9, (index) =>
@@ -64,7 +64,7 @@ const first: Look = (stage, palette, random) => {
       { opacity: 0.9 },
     ),
   );
-  const r = short * between(random, 0.15, 0.22);
+  const r = short * randomBetween(random, 0.15, 0.22);
   const foot = vy + r * 1.15;
   const sleepers = repeat(16, (index) => {
     const near = ((index + 1) / 16) ** 2;
@@ -123,10 +123,10 @@ const engineSide = ([ex, y, short]: Disc, palette: Palette) =>
     .join('');
 
 /** A train crosses a high bridge. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
-  const y = h * between(random, 0.4, 0.46);
+  const y = h * randomBetween(random, 0.4, 0.46);
   const sky = paint.fall(base, palette.glow);
   const span = short * 0.25;
   const piers = repeat(w / span + 1, (index) => {
@@ -136,7 +136,7 @@ const second: Look = (stage, palette, random) => {
       palette.deep,
     );
   });
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const ex = cx - short * 0.38;
   const smoke = repeat(9, (index) =>
     circle(
@@ -174,13 +174,13 @@ const second: Look = (stage, palette, random) => {
   };
 };
 
-/** Tracks that part, and a signal. */
-const third: Look = (stage, palette, random) => {
+/** Diverging tracks and a signal. */
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const y = h * 0.74;
-  const count = whole(random, 4, 6);
+  const count = randomInteger(random, 4, 6);
   const tracks = repeat(count, (index) => {
     const end = cx + (index - (count - 1) / 2) * short * 0.34;
     const curve = (dx: number) =>
@@ -211,7 +211,7 @@ const third: Look = (stage, palette, random) => {
   };
 };
 
-/** Rails to a vanishing point, and an engine that comes from there. */
+/** Rails to a vanishing point, and an approaching engine. */
 export const railway: Family = {
   genres: ['Action', 'Western', 'Crime', 'Adventure'],
   words: /\b(train|railway|railroad|express|general|iron horse|wheel|engine|robbery|station|turksib)\b/i,

@@ -1,15 +1,15 @@
 import { mix } from '../color.ts';
-import { between, chance, pick } from '../random.ts';
+import { randomBetween, chance, pick } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, path, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, long } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
-  const lean = between(random, 0.25, 0.55) * pick(random, [1, -1]);
+  const cx = focusX(stage);
+  const lean = randomBetween(random, 0.25, 0.55) * pick(random, [1, -1]);
   const count = stage.wide ? 26 : 13;
   const top = h * (stage.wide ? 0.2 : 0.26);
   const lances = repeat(count, (index) => {
@@ -42,7 +42,7 @@ const first: Look = (stage, palette, random) => {
     }),
   );
   const sun = chance(random, 0.5)
-    ? circle([cx, h * 0.42, short * between(random, 0.26, 0.34)], palette.accent)
+    ? circle([cx, h * 0.42, short * randomBetween(random, 0.26, 0.34)], palette.accent)
     : path(
         d`M${cx - short * 0.1} ${h * 0.14} Q${cx + short * 0.16} ${h * 0.08} ${cx + short * 0.4} ${h * 0.16} Q${cx + short * 0.3} ${h * 0.26} ${cx + short * 0.42} ${h * 0.36} Q${cx + short * 0.14} ${h * 0.28} ${cx - short * 0.1} ${h * 0.36}Z`,
         palette.accent,
@@ -56,8 +56,8 @@ const first: Look = (stage, palette, random) => {
   };
 };
 
-/** Wire, and poppies that grow through it. */
-const second: Look = (stage, palette, random) => {
+/** Wire with poppies growing through it. */
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
   const ground = h * 0.7;
@@ -80,8 +80,8 @@ const second: Look = (stage, palette, random) => {
   );
   const poppies = repeat(stage.wide ? 16 : 9, () => {
     const x = w * random();
-    const y = h * between(random, 0.42, 0.66);
-    const r = short * between(random, 0.035, 0.065);
+    const y = h * randomBetween(random, 0.42, 0.66);
+    const r = short * randomBetween(random, 0.035, 0.065);
     return (
       stroke(d`M${x} ${y} Q${x + r * 0.6} ${(y + ground) / 2} ${x} ${ground + 10}`, palette.deep, 3.4) +
       [0, 1, 2, 3]
@@ -98,7 +98,7 @@ const second: Look = (stage, palette, random) => {
   return {
     art:
       sky +
-      circle([focus(stage), h * 0.26, short * 0.13], palette.glow) +
+      circle([focusX(stage), h * 0.26, short * 0.13], palette.glow) +
       posts +
       wires +
       poppies +
@@ -110,11 +110,11 @@ const second: Look = (stage, palette, random) => {
   };
 };
 
-/** A banner that fills the sheet, and the fist of people under it. */
-const third: Look = (stage, palette, random) => {
+/** A banner that fills the sheet, and a crowd under it. */
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage, -0.12);
+  const cx = focusX(stage, -0.12);
   const wave = (k: number) =>
     d`M${cx} ${h * 0.06} C${cx + short * 0.2} ${h * (0.02 + k)} ${cx + short * 0.4} ${h * (0.14 - k)} ${cx + short * 0.78} ${h * 0.07} L${cx + short * 0.74} ${h * 0.4} C${cx + short * 0.4} ${h * (0.48 - k)} ${cx + short * 0.2} ${h * (0.34 + k)} ${cx} ${h * 0.4}Z`;
   const folds = repeat(5, (index) =>
@@ -131,7 +131,7 @@ const third: Look = (stage, palette, random) => {
       const y = h * (0.56 + row * 0.06);
       return silhouette(
         pick(random, ['man', 'woman', 'hat']),
-        [x, y + short * 0.24, short * between(random, 0.24, 0.3)],
+        [x, y + short * 0.24, short * randomBetween(random, 0.24, 0.3)],
         mix(palette.deep, palette.dark, 0.3 + row * 0.34),
       );
     }),
@@ -140,7 +140,7 @@ const third: Look = (stage, palette, random) => {
     art:
       rect([0, 0, w, h], base) +
       rect([cx - short * 0.02, h * 0.04, short * 0.022, h * 0.7], ink) +
-      path(wave(between(random, -0.04, 0.06)), palette.accent) +
+      path(wave(randomBetween(random, -0.04, 0.06)), palette.accent) +
       folds +
       crowd +
       rect([0, h * 0.76, w, h], palette.dark),

@@ -1,14 +1,14 @@
 import { mix } from '../color.ts';
-import { between, chance, pick } from '../random.ts';
+import { randomBetween, chance, pick } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, group, path, rect, repeat } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage, between(random, -0.14, 0.14));
-  const horizon = h * (stage.wide ? 0.56 : between(random, 0.52, 0.58));
+  const cx = focusX(stage, randomBetween(random, -0.14, 0.14));
+  const horizon = h * (stage.wide ? 0.56 : randomBetween(random, 0.52, 0.58));
   const day = palette.ground === 'light';
   const sky = paint.linear(
     day
@@ -23,10 +23,10 @@ const first: Look = (stage, palette, random) => {
         ],
   );
   const disc = circle(
-    [cx, horizon - short * between(random, 0, 0.16), short * between(random, 0.2, 0.32)],
+    [cx, horizon - short * randomBetween(random, 0, 0.16), short * randomBetween(random, 0.2, 0.32)],
     palette.accent,
   );
-  const size = short * between(random, 0.09, 0.15);
+  const size = short * randomBetween(random, 0.09, 0.15);
   const rows = Math.ceil((h - horizon) / (size * 0.5)) + 1;
   const waves = repeat(rows, (row) => {
     const near = row / rows;
@@ -52,7 +52,7 @@ const first: Look = (stage, palette, random) => {
       disc +
       silhouette(
         vessel,
-        [cx, horizon + size * 0.1, short * between(random, 0.3, 0.46)],
+        [cx, horizon + size * 0.1, short * randomBetween(random, 0.3, 0.46)],
         palette.dark,
         chance(random, 0.5),
       ) +
@@ -64,12 +64,12 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** A breaking wave, higher than the boat. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const y = h * 0.66;
-  const s = short * between(random, 0.5, 0.58);
+  const s = short * randomBetween(random, 0.5, 0.58);
   const wave = (k: number) =>
     d`M-20 ${y + s} L-20 ${y - s * 0.06 * k} C${cx - s * 0.9} ${y - s * 0.2 * k} ${cx - s * 0.7} ${y - s * 0.9 * k} ${cx + s * 0.1} ${y - s * 0.96 * k} C${cx + s * 0.6} ${y - s * 0.96 * k} ${cx + s * 0.76} ${y - s * 0.5 * k} ${cx + s * 0.56} ${y - s * 0.36 * k} C${cx + s * 0.5} ${y - s * 0.62 * k} ${cx + s * 0.1} ${y - s * 0.66 * k} ${cx + s * 0.06} ${y - s * 0.3 * k} C${cx + s * 0.1} ${y + s * 0.06} ${cx + s * 0.6} ${y + s * 0.16} ${cx + s * 1.4} ${y} V${y + s}Z`;
   const colors = [
@@ -84,9 +84,9 @@ const second: Look = (stage, palette, random) => {
   const foam = repeat(26, () =>
     circle(
       [
-        cx + s * between(random, 0.1, 0.9),
-        y - s * between(random, 0.2, 1),
-        between(random, 2, short * 0.014),
+        cx + s * randomBetween(random, 0.1, 0.9),
+        y - s * randomBetween(random, 0.2, 1),
+        randomBetween(random, 2, short * 0.014),
       ],
       palette.light,
     ),
@@ -107,17 +107,17 @@ const second: Look = (stage, palette, random) => {
   };
 };
 
-/** Deep water: the ship is small, what swims below it is not. */
-const third: Look = (stage, palette, random) => {
+/** Deep water: a small ship, and something large below it. */
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const surface = h * 0.24;
   const water = paint.linear([
     [0, palette.mid],
     [0.5, palette.deep],
     [1, palette.dark],
   ]);
-  const y = h * between(random, 0.48, 0.54);
+  const y = h * randomBetween(random, 0.48, 0.54);
   const s = short * 0.4;
   const flip = pick(random, [1, -1]);
   const whale = group(
@@ -135,9 +135,9 @@ const third: Look = (stage, palette, random) => {
   const bubbles = repeat(24, () =>
     circle(
       [
-        cx + short * between(random, -0.45, 0.45),
-        h * between(random, 0.3, 0.72),
-        between(random, 2, short * 0.012),
+        cx + short * randomBetween(random, -0.45, 0.45),
+        h * randomBetween(random, 0.3, 0.72),
+        randomBetween(random, 2, short * 0.012),
       ],
       'none',
       { stroke: palette.light, strokeWidth: 1.6, opacity: 0.6 },

@@ -1,14 +1,14 @@
-import { between, chance, pick, whole } from '../random.ts';
+import { randomBetween, chance, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, group, path, rect, repeat } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const flip = chance(random, 0.5);
   const side = flip ? -1 : 1;
-  const x = focus(stage, side * -0.12);
+  const x = focusX(stage, side * -0.12);
   const foot = h * (stage.wide ? 0.84 : 0.62);
   const wall = paint.linear(
     [
@@ -27,7 +27,7 @@ const first: Look = (stage, palette, random) => {
   const who = pick(random, ['hat', 'cloak', 'man', 'woman'] as const);
   const cast = silhouette(
     who,
-    [x + side * short * 0.3, foot, short * between(random, 0.75, 0.95)],
+    [x + side * short * 0.3, foot, short * randomBetween(random, 0.75, 0.95)],
     palette.dark,
   );
   const lampX = x - side * short * 0.22;
@@ -64,11 +64,11 @@ const first: Look = (stage, palette, random) => {
 };
 
 /** Blinds: light in strips over a face turned away. */
-const second: Look = (stage, palette, random) => {
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
-  const cx = focus(stage);
-  const strips = whole(random, 9, 14);
-  const slope = short * between(random, -0.12, 0.12);
+  const cx = focusX(stage);
+  const strips = randomInteger(random, 9, 14);
+  const slope = short * randomBetween(random, -0.12, 0.12);
   const bars = (color: string, opacity: number) =>
     repeat(strips, (index) => {
       const y = (h * 0.76 * index) / strips;
@@ -91,10 +91,10 @@ const second: Look = (stage, palette, random) => {
   };
 };
 
-/** A shadow that climbs the stairs before its owner. */
-const third: Look = (stage, palette, random) => {
+/** A shadow on the stairs, ahead of its owner. */
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const wall = paint.radial(
     [
       [0, palette.glow],

@@ -1,15 +1,15 @@
 import { mix } from '../color.ts';
-import { between, chance, whole } from '../random.ts';
+import { randomBetween, chance, randomInteger } from '../random.ts';
 import type { Random } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import type { Stage } from '../stage.ts';
 import type { Disc } from '../svg.ts';
 import { circle, d, path, polar, polygon, rect, repeat } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
 const tower = ({ h, short }: Stage, [x, width, top]: Disc, color: string, random: Random) => {
-  const steps = whole(random, 1, 4);
+  const steps = randomInteger(random, 1, 4);
   const levels = repeat(steps, (index) =>
     rect(
       [
@@ -27,16 +27,19 @@ const tower = ({ h, short }: Stage, [x, width, top]: Disc, color: string, random
   return levels + spire;
 };
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage, between(random, -0.15, 0.15));
+  const cx = focusX(stage, randomBetween(random, -0.15, 0.15));
   const sky = paint.linear([
     [0, palette.dark],
     [0.6, palette.deep],
     [1, palette.accent],
   ]);
-  const moon = circle([cx, h * between(random, 0.3, 0.4), short * between(random, 0.16, 0.26)], palette.glow);
-  const beams = repeat(whole(random, 0, 4), () => {
+  const moon = circle(
+    [cx, h * randomBetween(random, 0.3, 0.4), short * randomBetween(random, 0.16, 0.26)],
+    palette.glow,
+  );
+  const beams = repeat(randomInteger(random, 0, 4), () => {
     const foot = w * random();
     const tip = w * random();
     return path(d`M${foot} ${h * 0.8} L${tip - short * 0.09} 0 L${tip + short * 0.09} 0Z`, palette.light, {
@@ -47,22 +50,22 @@ const first: Look = (stage, palette, random) => {
     const color = mix(palette.dark, palette.mid, [0.6, 0.3, 0][row] ?? 0);
     const count = stage.wide ? 14 - row * 2 : 7 - row;
     return repeat(count, (index) => {
-      const width = (w / count) * between(random, 0.7, 1.15);
+      const width = (w / count) * randomBetween(random, 0.7, 1.15);
       const x = (w / count) * index - width * 0.1;
-      const top = h * (0.82 - between(random, 0.08, 0.42) + (0.28 - distance) * 0.5);
+      const top = h * (0.82 - randomBetween(random, 0.08, 0.42) + (0.28 - distance) * 0.5);
       const panes =
         row === 0
           ? ''
-          : repeat(whole(random, 3, 9), () =>
+          : repeat(randomInteger(random, 3, 9), () =>
               rect(
                 [
-                  x + width * between(random, 0.15, 0.8),
-                  top + short * between(random, 0.06, 0.5),
+                  x + width * randomBetween(random, 0.15, 0.8),
+                  top + short * randomBetween(random, 0.06, 0.5),
                   short * 0.012,
                   short * 0.02,
                 ],
                 palette.glow,
-                { opacity: between(random, 0.4, 1) },
+                { opacity: randomBetween(random, 0.4, 1) },
               ),
             );
       return tower(stage, [x, width, top], color, random) + panes;
@@ -76,21 +79,21 @@ const first: Look = (stage, palette, random) => {
   };
 };
 
-/** Towers seen from the pavement: they meet above. */
-const second: Look = (stage, palette, random) => {
+/** Towers seen from the pavement, converging above. */
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, long } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
-  const cy = h * between(random, 0.3, 0.38);
-  const count = whole(random, 9, 12);
+  const cx = focusX(stage);
+  const cy = h * randomBetween(random, 0.3, 0.38);
+  const count = randomInteger(random, 9, 12);
   const walls = repeat(count, (index) => {
     const from = (index / count) * 6.2832 + 0.2;
-    const to = from + (6.2832 / count) * between(random, 0.7, 0.92);
-    const near = short * between(random, 0.12, 0.3);
+    const to = from + (6.2832 / count) * randomBetween(random, 0.7, 0.92);
+    const near = short * randomBetween(random, 0.12, 0.3);
     const color = mix(
       palette.deep,
       index % 2 === 0 ? palette.accent : palette.mid,
-      between(random, 0.2, 0.9),
+      randomBetween(random, 0.2, 0.9),
     );
     const floors = repeat(7, (floor) => {
       const reach = near + (long - near) * ((floor + 1) / 8) ** 1.4;
@@ -129,8 +132,8 @@ const second: Look = (stage, palette, random) => {
   };
 };
 
-/** A city and the same city in the water. */
-const third: Look = (stage, palette, random) => {
+/** A city and its reflection in the water. */
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
   const line0 = h * 0.5;
@@ -140,7 +143,7 @@ const third: Look = (stage, palette, random) => {
     const central = 1 - Math.abs(index / (count - 1) - (stage.wide ? 0.67 : 0.5)) * 1.4;
     return {
       x: (w / count) * index,
-      height: short * (0.06 + Math.max(0.1, central) * between(random, 0.12, 0.42)),
+      height: short * (0.06 + Math.max(0.1, central) * randomBetween(random, 0.12, 0.42)),
       color: mix(palette.deep, palette.dark, random()),
     };
   });
@@ -164,14 +167,18 @@ const third: Look = (stage, palette, random) => {
     rect([x, line0, w / count + 1, height * 0.9], color, { opacity: 0.55 }),
   );
   const ripples = repeat(22, () =>
-    rect([w * random(), line0 + h * 0.3 * random(), short * between(random, 0.05, 0.25), 3], palette.glow, {
-      opacity: 0.6,
-    }),
+    rect(
+      [w * random(), line0 + h * 0.3 * random(), short * randomBetween(random, 0.05, 0.25), 3],
+      palette.glow,
+      {
+        opacity: 0.6,
+      },
+    ),
   );
   return {
     art:
       rect([0, 0, w, h], sky) +
-      circle([focus(stage), line0 - short * 0.3, short * 0.2], palette.accent) +
+      circle([focusX(stage), line0 - short * 0.3, short * 0.2], palette.accent) +
       up.join('') +
       rect([0, line0, w, h - line0], mix(palette.accent, palette.dark, 0.4)) +
       down.join('') +

@@ -1,16 +1,16 @@
 import { mix } from '../color.ts';
-import { between, pick, whole } from '../random.ts';
+import { randomBetween, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, path, polar, polygon, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
-  const cx = focus(stage, between(random, -0.05, 0.05));
+  const cx = focusX(stage, randomBetween(random, -0.05, 0.05));
   const cy = h * (stage.wide ? 0.5 : 0.4);
-  const turns = between(random, 2.2, 3.2);
-  const steps = whole(random, 54, 80);
+  const turns = randomBetween(random, 2.2, 3.2);
+  const steps = randomInteger(random, 54, 80);
   const side = pick(random, [1, -1]);
   const outer = short * 0.86;
   const at = (t: number) => outer * (1 - t) ** 1.25 + short * 0.035;
@@ -49,11 +49,11 @@ const first: Look = (stage, palette, random) => {
   };
 };
 
-/** Stairs to and fro between floors, a figure on them. */
-const second: Look = (stage, palette, random) => {
+/** Zigzag stairs between floors, with a figure on them. */
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const flights = 4;
   const run = short * 0.62;
   const rise = (h * 0.68) / flights;
@@ -81,7 +81,7 @@ const second: Look = (stage, palette, random) => {
       )
     );
   };
-  const chosen = whole(random, 0, 2);
+  const chosen = randomInteger(random, 0, 2);
   const side = chosen % 2 === 0 ? 1 : -1;
   const y = h * 0.72 - chosen * rise - rise * 0.5;
   const walls = repeat(5, (index) =>
@@ -110,9 +110,9 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** A grand flight of steps up into the light. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const top = h * 0.3;
   const light = paint.radial(
     [
@@ -123,7 +123,7 @@ const third: Look = (stage, palette, random) => {
     [0.5, 0.6],
     0.7,
   );
-  const count = whole(random, 11, 16);
+  const count = randomInteger(random, 11, 16);
   const steps = repeat(count, (index) => {
     const t = index / count;
     const y = top + (h * 0.5 * (index + 1)) / count;
@@ -161,7 +161,7 @@ const third: Look = (stage, palette, random) => {
       rails +
       silhouette(
         pick(random, ['woman', 'cloak', 'hat', 'child']),
-        [cx, h * between(random, 0.52, 0.6), short * between(random, 0.2, 0.28)],
+        [cx, h * randomBetween(random, 0.52, 0.6), short * randomBetween(random, 0.2, 0.28)],
         palette.dark,
       ),
     zone: 'bottom',
@@ -171,7 +171,7 @@ const third: Look = (stage, palette, random) => {
   };
 };
 
-/** A staircase seen from above: it turns and turns. */
+/** A spiral staircase seen from above. */
 export const staircase: Family = {
   genres: ['Thriller', 'Mystery', 'Drama', 'Horror', 'Crime'],
   words: /\b(stairs?|steps|house|hotel|lodger|spiral|last laugh|attic|mansion|bat|canary|third|suddenly)\b/i,

@@ -1,15 +1,15 @@
 import { mix } from '../color.ts';
-import { between, chance, pick } from '../random.ts';
+import { randomBetween, chance, pick } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import { circle, d, ellipse, path, rect, repeat, stroke } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
   const ground = mix(base, palette.mid, 0.25);
-  const cell = short * between(random, 0.2, 0.3);
+  const cell = short * randomBetween(random, 0.2, 0.3);
   const bloom = (x: number, y: number, r: number, bright: boolean) => {
     const turn = random();
     const panels = repeat(8, (index) => {
@@ -37,8 +37,8 @@ const first: Look = (stage, palette, random) => {
     repeat(columns, (column) => {
       const chosen = row === chosenRow && (column === chosenColumn || column === chosenColumn - 1);
       const keep = chosen || chance(random, 0.7);
-      const x = cell * (column + (row % 2) * 0.5) + between(random, -0.1, 0.1) * cell;
-      return keep ? bloom(x, cell * row, cell * between(random, 0.4, 0.5), chosen) : '';
+      const x = cell * (column + (row % 2) * 0.5) + randomBetween(random, -0.1, 0.1) * cell;
+      return keep ? bloom(x, cell * row, cell * randomBetween(random, 0.4, 0.5), chosen) : '';
     }),
   );
   const drops = repeat(70, () => {
@@ -55,13 +55,13 @@ const first: Look = (stage, palette, random) => {
   };
 };
 
-/** Two under one umbrella. */
-const second: Look = (stage, palette, random) => {
+/** Two figures under one umbrella. */
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const top = h * (stage.wide ? 0.2 : 0.26);
-  const r = short * between(random, 0.34, 0.4);
+  const r = short * randomBetween(random, 0.34, 0.4);
   const foot = h * (stage.wide ? 0.86 : 0.68);
   const canopy = repeat(4, (index) =>
     path(
@@ -79,7 +79,7 @@ const second: Look = (stage, palette, random) => {
   });
   const puddles = repeat(5, () =>
     ellipse(
-      [w * random(), foot + h * 0.06 * random(), short * between(random, 0.06, 0.16), short * 0.012],
+      [w * random(), foot + h * 0.06 * random(), short * randomBetween(random, 0.06, 0.16), short * 0.012],
       palette.mid,
       { opacity: 0.7 },
     ),
@@ -104,7 +104,7 @@ const second: Look = (stage, palette, random) => {
 };
 
 /** A street of umbrellas from the side, row behind row. */
-const third: Look = (stage, palette, random) => {
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
   const rows = 5;
@@ -129,7 +129,7 @@ const third: Look = (stage, palette, random) => {
     });
   });
   return {
-    art: rect([0, 0, w, h], base) + circle([focus(stage), h * 0.2, short * 0.1], palette.glow) + street,
+    art: rect([0, 0, w, h], base) + circle([focusX(stage), h * 0.2, short * 0.1], palette.glow) + street,
     zone: 'bottom',
     ink,
     accent: palette.accent,

@@ -1,18 +1,18 @@
-import { between, pick, whole } from '../random.ts';
+import { randomBetween, pick, randomInteger } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import type { Point } from '../svg.ts';
 import { circle, ellipse, group, polar, polygon, rect, repeat } from '../svg.ts';
-import type { Family, Look } from './family.ts';
-import { focus, tones } from './family.ts';
+import type { Family, FamilyVariant } from './family.ts';
+import { focusX, tones } from './family.ts';
 
-const first: Look = (stage, palette, random) => {
+const first: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * (stage.wide ? 0.5 : 0.42);
-  const count = whole(random, 9, 15);
-  const drift = between(random, 0.1, 0.3) * pick(random, [1, -1]);
-  const rise = between(random, -0.25, 0.25);
+  const count = randomInteger(random, 9, 15);
+  const drift = randomBetween(random, 0.1, 0.3) * pick(random, [1, -1]);
+  const rise = randomBetween(random, -0.25, 0.25);
   const rings = repeat(count, (index) => {
     const left = 1 - index / count;
     const r = short * 0.62 * left;
@@ -22,7 +22,7 @@ const first: Look = (stage, palette, random) => {
   });
   const figure = group(
     {
-      transform: `translate(${(cx + short * drift).toFixed(1)} ${(cy + short * rise).toFixed(1)}) rotate(${whole(random, 110, 220)})`,
+      transform: `translate(${(cx + short * drift).toFixed(1)} ${(cy + short * rise).toFixed(1)}) rotate(${randomInteger(random, 110, 220)})`,
     },
     silhouette(
       pick(random, ['man', 'woman', 'hat']),
@@ -34,14 +34,14 @@ const first: Look = (stage, palette, random) => {
   return { art, zone: 'bottom', ink, accent: palette.accent, panel: base };
 };
 
-/** Squares that turn as they shrink. */
-const second: Look = (stage, palette, random) => {
+/** Squares that rotate as they shrink. */
+const second: FamilyVariant = (stage, palette, random) => {
   const { w, h, short } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * 0.39;
-  const count = whole(random, 14, 20);
-  const step = between(random, 4, 9) * pick(random, [1, -1]);
+  const count = randomInteger(random, 14, 20);
+  const step = randomBetween(random, 4, 9) * pick(random, [1, -1]);
   const squares = repeat(count, (index) => {
     const size = short * 1.1 * 0.86 ** index;
     const colors = [palette.accent, base, palette.glow, base];
@@ -62,14 +62,14 @@ const second: Look = (stage, palette, random) => {
   };
 };
 
-/** Arms of a spiral; in their middle a pair of eyes. */
-const third: Look = (stage, palette, random) => {
+/** A spiral with a pair of eyes in the middle. */
+const third: FamilyVariant = (stage, palette, random) => {
   const { w, h, short, long } = stage;
   const { base, ink } = tones(palette);
-  const cx = focus(stage);
+  const cx = focusX(stage);
   const cy = h * 0.38;
-  const arms = whole(random, 5, 9);
-  const twist = between(random, 1.4, 2.6) * pick(random, [1, -1]);
+  const arms = randomInteger(random, 5, 9);
+  const twist = randomBetween(random, 1.4, 2.6) * pick(random, [1, -1]);
   const swirl = repeat(arms, (arm) => {
     const edge = (offset: number) =>
       Array.from({ length: 31 }, (_, step): Point =>
@@ -93,7 +93,7 @@ const third: Look = (stage, palette, random) => {
   };
 };
 
-/** Rings that do not share a middle, and a figure that falls through them. */
+/** Eccentric rings with a figure falling through them. */
 export const vortex: Family = {
   genres: ['Thriller', 'Science fiction', 'Mystery', 'Crime'],
   words: /\b(mabuse|hypno|suspicion|fall|vertigo|spiral|mind|brain|invisible|time|impact|hitch)\b/i,

@@ -1,7 +1,7 @@
-import { seeded } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import type { Stage } from '../stage.ts';
 import { circle, d, path, rect, repeat } from '../svg.ts';
-import { credit, type } from './design.ts';
+import { credit, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const scene = ({ w, h, wide, short: m, paint }: Stage) => {
@@ -19,7 +19,7 @@ const scene = ({ w, h, wide, short: m, paint }: Stage) => {
   ]);
   const cx = w * (wide ? 0.68 : 0.5);
   const top = h * 0.36;
-  const random = seeded(66);
+  const random = seededRandom(66);
   const smoke = repeat(46, () => {
     const height = random();
     return circle(
@@ -61,7 +61,7 @@ export const ashfall: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('ASHFALL', {
+    drawPosterText('ASHFALL', {
       y: 236,
       size: 250,
       face: 'poster-gothic',

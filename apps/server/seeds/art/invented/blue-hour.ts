@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts';
 import { circle, d, path, rect, repeat, stroke } from '../svg.ts';
-import { credit, type } from './design.ts';
+import { credit, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const motel = ({ w, wide, short }: Stage, horizon: number) => {
@@ -100,8 +100,15 @@ export const blueHour: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('Blue Hour', { x: 40, y: 110, size: 96, face: 'fat-face', fill: '#fff3ee', anchor: 'start' }) +
-    type('MOTEL', {
+    drawPosterText('Blue Hour', {
+      x: 40,
+      y: 110,
+      size: 96,
+      face: 'fat-face',
+      fill: '#fff3ee',
+      anchor: 'start',
+    }) +
+    drawPosterText('MOTEL', {
       x: 42,
       y: 158,
       size: 34,

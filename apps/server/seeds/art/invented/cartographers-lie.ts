@@ -1,7 +1,7 @@
-import { seeded } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import type { Stage } from '../stage.ts';
-import { circle, d, path, rect, repeat, stroke, through } from '../svg.ts';
-import { credit, type } from './design.ts';
+import { circle, d, path, rect, repeat, stroke, pathThrough } from '../svg.ts';
+import { credit, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const INK = '#20352c';
@@ -22,11 +22,11 @@ const HEIGHTS = [
 const SWELLS = [0.12, 0.09, 0.06, 0.05, 0.03, 0.02];
 
 const scene = ({ w, h, wide, short }: Stage) => {
-  const random = seeded(14);
+  const random = seededRandom(14);
   const phases = SWELLS.map(() => random() * 6.28);
   const cx = w * (wide ? 0.7 : 0.52);
   const cy = h * (wide ? 0.52 : 0.5);
-  /** Contour number `level`, the highest ground being the first. */
+  /** The contour line at `level`, starting with the highest ground. */
   const contour = (level: number) => {
     const points = Array.from({ length: 121 }, (_, step) => {
       const angle = (step / 120) * 6.283;
@@ -38,7 +38,7 @@ const scene = ({ w, h, wide, short }: Stage) => {
       return [cx + Math.cos(angle) * reach * 1.12, cy + Math.sin(angle) * reach * 0.96] as const;
     });
     const land = level <= 11;
-    return path(through(points, true), land ? (HEIGHTS[11 - level] ?? 'none') : 'none', {
+    return path(pathThrough(points, true), land ? (HEIGHTS[11 - level] ?? 'none') : 'none', {
       stroke: land ? '#203a2d' : '#5d7f83',
       strokeWidth: land ? 0.9 : 1,
       opacity: land ? 1 : 0.55 - 0.03 * (level - 11),
@@ -71,8 +71,8 @@ export const cartographersLie: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('The', { x: 40, y: 84, size: 54, face: 'news-serif-italic', fill: INK, anchor: 'start' }) +
-    type('Cartographer’s', {
+    drawPosterText('The', { x: 40, y: 84, size: 54, face: 'news-serif-italic', fill: INK, anchor: 'start' }) +
+    drawPosterText('Cartographer’s', {
       x: 36,
       y: 164,
       size: 98,
@@ -81,6 +81,13 @@ export const cartographersLie: Design = {
       anchor: 'start',
       length: 528,
     }) +
-    type('Lie', { x: 560, y: 826, size: 210, face: 'news-serif-italic', fill: RED, anchor: 'end' }) +
+    drawPosterText('Lie', {
+      x: 560,
+      y: 826,
+      size: 210,
+      face: 'news-serif-italic',
+      fill: RED,
+      anchor: 'end',
+    }) +
     credit(spec, INK, { x: 42, anchor: 'start' }),
 };

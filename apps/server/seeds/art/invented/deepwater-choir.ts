@@ -1,7 +1,7 @@
-import { seeded } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import type { Stage } from '../stage.ts';
 import { circle, d, ellipse, group, path, rect, repeat, stroke } from '../svg.ts';
-import { credit, type } from './design.ts';
+import { credit, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const DIVER = '#03101f';
@@ -18,7 +18,7 @@ const diver = (x: number, y: number, s: number) =>
 
 const scene = ({ w, h, wide, short, paint }: Stage) => {
   const cx = w * (wide ? 0.68 : 0.5);
-  const random = seeded(5);
+  const random = seededRandom(5);
   const water = paint.linear([
     [0, '#8fe0e6'],
     [0.18, '#2b9cc0'],
@@ -85,7 +85,7 @@ export const deepwaterChoir: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('Deepwater', { y: 110, size: 92, face: 'roman-fine', fill: '#04233d', length: 470 }) +
-    type('Choir', { y: 188, size: 92, face: 'roman-fine', fill: '#04233d' }) +
+    drawPosterText('Deepwater', { y: 110, size: 92, face: 'roman-fine', fill: '#04233d', length: 470 }) +
+    drawPosterText('Choir', { y: 188, size: 92, face: 'roman-fine', fill: '#04233d' }) +
     credit(spec, '#9bdcf0'),
 };

@@ -24,7 +24,7 @@ import { tram14 } from './tram-14.ts';
 import { twoLeftHands } from './two-left-hands.ts';
 import { velvetStatic } from './velvet-static.ts';
 
-/** The titles with a design of their own, by key. */
+/** Titles with their own design, by key. */
 export const designs: ReadonlyMap<string, Design> = new Map(
   Object.entries({
     saltglass,

@@ -1,7 +1,7 @@
-import { seeded } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import type { Stage } from '../stage.ts';
 import { circle, line, rect, repeat } from '../svg.ts';
-import { type } from './design.ts';
+import { drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const scene = ({ w, h, wide, short, paint }: Stage) => {
@@ -16,8 +16,8 @@ const scene = ({ w, h, wide, short, paint }: Stage) => {
   const cx = w * (wide ? 0.68 : 0.5);
   const cy = h * 0.44;
   const reach = short * 0.2;
-  const random = seeded(31);
-  /** The pull of one pole at a place; the small constant keeps it finite on the pole itself. */
+  const random = seededRandom(31);
+  /** The force of one pole at a point; the small constant keeps it finite at the pole itself. */
   const pull = (dx: number, dy: number, charge: number) => {
     const distance = (dx * dx + dy * dy + 60) ** 1.5;
     return [(charge * dx) / distance, (charge * dy) / distance] as const;
@@ -68,6 +68,6 @@ export const ferrous: Design = {
   },
   scene,
   lettering: () =>
-    type('FERROUS', { y: 812, size: 90, face: 'rounded-wide', fill: '#ffcfa6', length: 532 }) +
-    type('EVERYTHING BENDS TO IT', { y: 848, size: 16, tracking: 7, fill: '#ff8a4a' }),
+    drawPosterText('FERROUS', { y: 812, size: 90, face: 'rounded-wide', fill: '#ffcfa6', length: 532 }) +
+    drawPosterText('EVERYTHING BENDS TO IT', { y: 848, size: 16, tracking: 7, fill: '#ff8a4a' }),
 };

@@ -1,10 +1,10 @@
-import { letter } from '../lettering.ts';
+import { drawText } from '../lettering.ts';
 import type { Stage } from '../stage.ts';
 import { rect } from '../svg.ts';
-import { type } from './design.ts';
+import { drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
-/** Letter, colour, place and size. */
+/** Letter, colour, position and size. */
 const LETTERS = [
   ['A', '#1f8fd6', -0.2, 0.05, 1],
   ['G', '#f2c230', 0.16, -0.12, 1.06],
@@ -17,7 +17,7 @@ const scene = ({ w, h, wide, short }: Stage) => {
   const cx = w * (wide ? 0.67 : 0.5);
   const cy = h * (wide ? 0.5 : 0.42);
   const panes = LETTERS.map(([sign, fill, dx, dy, k]) =>
-    letter(sign, {
+    drawText(sign, {
       face: 'grotesque-wide',
       size: short * 0.62 * k,
       x: cx + dx * short,
@@ -44,8 +44,15 @@ export const glassAlphabet: Design = {
   },
   scene,
   lettering: () =>
-    type('The Glass Alphabet', { x: 40, y: 838, size: 46, fill: '#10181d', anchor: 'start', length: 520 }) +
-    type('A DOCUMENTARY IN TWENTY-SIX PARTS', {
+    drawPosterText('The Glass Alphabet', {
+      x: 40,
+      y: 838,
+      size: 46,
+      fill: '#10181d',
+      anchor: 'start',
+      length: 520,
+    }) +
+    drawPosterText('A DOCUMENTARY IN TWENTY-SIX PARTS', {
       x: 40,
       y: 868,
       size: 16,

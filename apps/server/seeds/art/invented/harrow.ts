@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts';
 import { d, ellipse, path, rect, repeat } from '../svg.ts';
-import { credit, type } from './design.ts';
+import { credit, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const NIGHT = '#060405';
@@ -63,7 +63,7 @@ export const harrow: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('HARROW', {
+    drawPosterText('HARROW', {
       x: 176,
       y: 856,
       size: 250,

@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts';
 import { circle, d, group, path, rect, repeat } from '../svg.ts';
-import { signature, type } from './design.ts';
+import { signature, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const PAPER = '#efe7da';
@@ -54,7 +54,7 @@ export const kestrel: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('KESTREL', {
+    drawPosterText('KESTREL', {
       x: 40,
       y: 846,
       size: 118,
@@ -67,7 +67,7 @@ export const kestrel: Design = {
       { ...spec, director: `${spec.director ?? ''} / ${spec.year ?? ''}` },
       { x: 560, y: 60, size: 17, fill: INK, anchor: 'end' },
     ) +
-    type('HOLD STILL. THEN DON’T.', {
+    drawPosterText('HOLD STILL. THEN DON’T.', {
       x: 40,
       y: 60,
       size: 17,

@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts';
 import { circle, d, ellipse, path, rect, stroke } from '../svg.ts';
-import { credit, type } from './design.ts';
+import { credit, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const DUNES = ['#e0662f', '#c24a22', '#94301a', '#651d14', '#3b0f10'];
@@ -51,7 +51,7 @@ export const lowSun: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('LOW SUN', { y: 150, size: 140, face: 'slab', fill: '#651d14', length: 530 }) +
-    type('RIDE UNTIL THE SHADOW TIRES', { y: 192, size: 17, tracking: 4, fill: '#651d14' }) +
+    drawPosterText('LOW SUN', { y: 150, size: 140, face: 'slab', fill: '#651d14', length: 530 }) +
+    drawPosterText('RIDE UNTIL THE SHADOW TIRES', { y: 192, size: 17, tracking: 4, fill: '#651d14' }) +
     credit(spec, '#f6c25c'),
 };

@@ -1,7 +1,7 @@
-import { seeded } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import type { Stage } from '../stage.ts';
 import { circle, line, rect, repeat } from '../svg.ts';
-import { type } from './design.ts';
+import { drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const TEAL = '#0e6f70';
@@ -11,7 +11,7 @@ const RINGS = ['#f7c52b', '#ef4f6b', '#f6e7cf', NAVY, '#f7c52b', '#ef4f6b', '#f6
 const scene = ({ w, h, wide, long }: Stage) => {
   const m = long * (wide ? 0.72 : 0.9);
   const cx = w * (wide ? 0.42 : 0.02);
-  const random = seeded(77);
+  const random = seededRandom(77);
   const rings = RINGS.toReversed().map((color, index) =>
     circle([cx, h, m * (0.12 + 0.095 * (RINGS.length - index))], color),
   );
@@ -49,7 +49,7 @@ export const monsoonRadio: Design = {
   },
   scene,
   lettering: () =>
-    type('MONSOON', {
+    drawPosterText('MONSOON', {
       x: 40,
       y: 128,
       size: 88,
@@ -58,7 +58,7 @@ export const monsoonRadio: Design = {
       anchor: 'start',
       length: 520,
     }) +
-    type('RADIO', {
+    drawPosterText('RADIO', {
       x: 40,
       y: 222,
       size: 96,
@@ -67,5 +67,12 @@ export const monsoonRadio: Design = {
       anchor: 'start',
       length: 520,
     }) +
-    type('STAY ON THE LINE', { x: 560, y: 866, size: 17, tracking: 4, anchor: 'end', fill: '#0b2a38' }),
+    drawPosterText('STAY ON THE LINE', {
+      x: 560,
+      y: 866,
+      size: 17,
+      tracking: 4,
+      anchor: 'end',
+      fill: '#0b2a38',
+    }),
 };

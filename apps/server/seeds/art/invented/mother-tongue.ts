@@ -1,13 +1,13 @@
 import type { Stage } from '../stage.ts';
 import type { Disc } from '../svg.ts';
 import { d, path, rect } from '../svg.ts';
-import { signature, type } from './design.ts';
+import { signature, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const COLORS = ['#c8392f', '#e8795a', '#f3b5a0', '#7d1d2a', '#2d2a4a', '#e3a63d'] as const;
 const colorAt = (index: number) => COLORS[index % COLORS.length] ?? COLORS[0];
 
-/** Row by row: which way the half circle opens, in quarter turns, and its colour. */
+/** Row by row: the half circle's rotation in quarter turns, and its colour. */
 const CELLS = [
   [1, 0],
   [3, 1],
@@ -63,7 +63,21 @@ export const motherTongue: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('Mother', { x: 36, y: 790, size: 92, face: 'soft-serif', fill: '#7d1d2a', anchor: 'start' }) +
-    type('Tongue', { x: 36, y: 868, size: 92, face: 'soft-serif', fill: '#2d2a4a', anchor: 'start' }) +
+    drawPosterText('Mother', {
+      x: 36,
+      y: 790,
+      size: 92,
+      face: 'soft-serif',
+      fill: '#7d1d2a',
+      anchor: 'start',
+    }) +
+    drawPosterText('Tongue', {
+      x: 36,
+      y: 868,
+      size: 92,
+      face: 'soft-serif',
+      fill: '#2d2a4a',
+      anchor: 'start',
+    }) +
     signature(spec, { x: 564, y: 52, size: 15, anchor: 'end', fill: '#7d1d2a' }),
 };

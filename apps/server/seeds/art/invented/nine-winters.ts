@@ -1,7 +1,7 @@
-import { seeded } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import type { Stage } from '../stage.ts';
 import { circle, d, path, rect, repeat } from '../svg.ts';
-import { credit, type } from './design.ts';
+import { credit, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const figure = ({ w, h, wide, short }: Stage) => {
@@ -22,7 +22,7 @@ const figure = ({ w, h, wide, short }: Stage) => {
 
 const scene = (stage: Stage) => {
   const { w, h, wide, paint } = stage;
-  const random = seeded(9);
+  const random = seededRandom(9);
   const sky = paint.linear([
     [0, '#dfe8ee'],
     [0.6, '#b9cad6'],
@@ -65,8 +65,15 @@ export const nineWinters: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('Nine Winters', { x: 44, y: 118, size: 84, face: 'high-serif', fill: '#1d262d', anchor: 'start' }) +
-    type('of Ilsa Brandt', {
+    drawPosterText('Nine Winters', {
+      x: 44,
+      y: 118,
+      size: 84,
+      face: 'high-serif',
+      fill: '#1d262d',
+      anchor: 'start',
+    }) +
+    drawPosterText('of Ilsa Brandt', {
       x: 46,
       y: 178,
       size: 50,

@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts';
 import { circle, d, line, path, polar, rect, repeat } from '../svg.ts';
-import { type } from './design.ts';
+import { drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const PAPER = '#f4f1ea';
@@ -67,6 +67,6 @@ export const ninetySeconds: Design = {
   },
   scene,
   lettering: () =>
-    type('NINETY', { y: 772, size: 108, face: 'grotesque-narrow', fill: INK, length: 536 }) +
-    type('SECONDS', { y: 856, size: 100, face: 'grotesque-narrow', fill: RED, length: 536 }),
+    drawPosterText('NINETY', { y: 772, size: 108, face: 'grotesque-narrow', fill: INK, length: 536 }) +
+    drawPosterText('SECONDS', { y: 856, size: 100, face: 'grotesque-narrow', fill: RED, length: 536 }),
 };

@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts';
 import { circle, d, path, rect, repeat, stroke } from '../svg.ts';
-import { signature, type } from './design.ts';
+import { signature, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const fruit = (x: number, y: number, r: number, skin: string) =>
@@ -52,7 +52,7 @@ export const orchardHour: Design = {
   scene,
   lettering: (spec) =>
     rect([0, 690, 600, 210], '#f7e7c6') +
-    type('The Orchard', { y: 776, size: 86, face: 'soft-serif', fill: '#5b2a10' }) +
-    type('Hour', { y: 852, size: 86, face: 'soft-serif-italic', fill: '#c74f10' }) +
+    drawPosterText('The Orchard', { y: 776, size: 86, face: 'soft-serif', fill: '#5b2a10' }) +
+    drawPosterText('Hour', { y: 852, size: 86, face: 'soft-serif-italic', fill: '#c74f10' }) +
     signature(spec, { y: 882, size: 13, tracking: 3, fill: '#5b2a10' }),
 };

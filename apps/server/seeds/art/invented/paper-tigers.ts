@@ -1,7 +1,7 @@
 import type { Stage } from '../stage.ts';
 import type { Point } from '../svg.ts';
 import { polygon, rect, repeat } from '../svg.ts';
-import { credit, type } from './design.ts';
+import { credit, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 type Fold = readonly [Point, Point, Point, string];
@@ -88,8 +88,14 @@ export const paperTigers: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('PAPER TIGERS', { y: 762, size: 112, face: 'poster-gothic', fill: '#fff1de', length: 528 }) +
-    type('OF LUMA', { y: 838, size: 64, face: 'poster-gothic', fill: '#ff9d42', tracking: 22 }) +
+    drawPosterText('PAPER TIGERS', {
+      y: 762,
+      size: 112,
+      face: 'poster-gothic',
+      fill: '#fff1de',
+      length: 528,
+    }) +
+    drawPosterText('OF LUMA', { y: 838, size: 64, face: 'poster-gothic', fill: '#ff9d42', tracking: 22 }) +
     credit(spec, '#cfe6e2', { y: 872 }) +
-    type('FOLD. BREATHE. ROAR.', { y: 62, size: 16, tracking: 6, fill: '#cfe6e2' }),
+    drawPosterText('FOLD. BREATHE. ROAR.', { y: 62, size: 16, tracking: 6, fill: '#cfe6e2' }),
 };

@@ -1,11 +1,11 @@
-import { seeded } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import type { Stage } from '../stage.ts';
 import { circle, ellipse, rect, repeat } from '../svg.ts';
-import { credit, type } from './design.ts';
+import { credit, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const scene = ({ w, h, wide, paint }: Stage) => {
-  const random = seeded(21);
+  const random = seededRandom(21);
   const space = paint.fall('#050507', '#0d0a10');
   const planet = paint.radial([
     [0, '#1a0b07'],
@@ -63,7 +63,7 @@ export const perigee: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('PERIGEE', { y: 120, size: 66, face: 'wide-sans', fill: '#fff', length: 520 }) +
-    type('CLOSEST IS NOT THE SAME AS NEAR', { y: 160, size: 15, tracking: 4, fill: '#ffcfa0' }) +
+    drawPosterText('PERIGEE', { y: 120, size: 66, face: 'wide-sans', fill: '#fff', length: 520 }) +
+    drawPosterText('CLOSEST IS NOT THE SAME AS NEAR', { y: 160, size: 15, tracking: 4, fill: '#ffcfa0' }) +
     credit(spec, '#ffcfa0'),
 };

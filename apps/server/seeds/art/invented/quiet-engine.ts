@@ -2,7 +2,7 @@ import { gearPath } from '../shapes.ts';
 import type { Stage } from '../stage.ts';
 import type { Disc } from '../svg.ts';
 import { circle, line, path, polar, rect, repeat } from '../svg.ts';
-import { credit, type } from './design.ts';
+import { credit, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const INK = '#f1e6cd';
@@ -86,7 +86,7 @@ export const quietEngine: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('THE QUIET', { y: 760, size: 60, face: 'deco', fill: INK, tracking: 6 }) +
-    type('ENGINE', { y: 838, size: 98, face: 'deco', fill: '#e0894a', length: 500 }) +
+    drawPosterText('THE QUIET', { y: 760, size: 60, face: 'deco', fill: INK, tracking: 6 }) +
+    drawPosterText('ENGINE', { y: 838, size: 98, face: 'deco', fill: '#e0894a', length: 500 }) +
     credit(spec, '#b9c6da', { y: 876 }),
 };

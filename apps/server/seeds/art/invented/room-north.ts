@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts';
 import { d, path, rect, repeat, stroke } from '../svg.ts';
-import { signature, type } from './design.ts';
+import { signature, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const chair = (x: number, y: number, s: number) =>
@@ -69,7 +69,21 @@ export const roomNorth: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('A Room', { x: 44, y: 800, size: 58, face: 'news-serif-italic', fill: '#eef0ec', anchor: 'start' }) +
-    type('Facing North', { x: 44, y: 858, size: 58, face: 'news-serif', fill: '#eef0ec', anchor: 'start' }) +
+    drawPosterText('A Room', {
+      x: 44,
+      y: 800,
+      size: 58,
+      face: 'news-serif-italic',
+      fill: '#eef0ec',
+      anchor: 'start',
+    }) +
+    drawPosterText('Facing North', {
+      x: 44,
+      y: 858,
+      size: 58,
+      face: 'news-serif',
+      fill: '#eef0ec',
+      anchor: 'start',
+    }) +
     signature(spec, { x: 556, y: 858, size: 14, fill: '#cfd7da', anchor: 'end' }),
 };

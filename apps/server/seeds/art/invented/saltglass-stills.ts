@@ -1,4 +1,4 @@
-import { seeded } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import type { Stage } from '../stage.ts';
 import { circle, d, line, path, polar, rect, repeat, stroke } from '../svg.ts';
 
@@ -95,7 +95,7 @@ const radio = ({ w, h, paint }: Stage) => {
 };
 
 const village = ({ w, h, paint }: Stage) => {
-  const random = seeded(51);
+  const random = seededRandom(51);
   const sky = paint.linear([
     [0, '#0a3038'],
     [0.6, '#3c6b6b'],
@@ -130,7 +130,7 @@ const village = ({ w, h, paint }: Stage) => {
 };
 
 const watch = ({ w, h, paint }: Stage) => {
-  const random = seeded(3);
+  const random = seededRandom(3);
   const water = paint.radial(
     [
       [0, '#17525a'],
@@ -211,5 +211,5 @@ const keeper = ({ w, h, paint }: Stage) => {
   );
 };
 
-/** The stills drawn for this series; more of its episodes take a composition in its colours. */
+/** The stills drawn for this series; further episodes use a composition in its colours. */
 export const saltglassStills = [lamp, radio, village, watch, keeper] as const;

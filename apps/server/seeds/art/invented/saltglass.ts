@@ -1,7 +1,7 @@
-import { seeded } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import type { Stage } from '../stage.ts';
 import { circle, d, group, path, rect, repeat } from '../svg.ts';
-import { credit, type } from './design.ts';
+import { credit, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const LAND = '#041418';
@@ -30,7 +30,7 @@ const lighthouse = ({ w, wide, short }: Stage, horizon: number) => {
 
 const scene = (stage: Stage) => {
   const { w, h, wide, short, paint } = stage;
-  const random = seeded(3);
+  const random = seededRandom(3);
   const horizon = h * 0.62;
   const cx = w * (wide ? 0.66 : 0.5);
   const r = short * 0.34;
@@ -93,8 +93,13 @@ export const saltglass: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('SALT', { y: 150, size: 176, face: 'grotesque-wide', fill: '#f7efe2', length: 536 }) +
-    type('GLASS', { y: 792, size: 150, face: 'grotesque-wide', fill: '#ffb48a', length: 536 }) +
-    type('The tide keeps what it is told', { y: 190, size: 21, face: 'book-italic', fill: '#cfe3e2' }) +
+    drawPosterText('SALT', { y: 150, size: 176, face: 'grotesque-wide', fill: '#f7efe2', length: 536 }) +
+    drawPosterText('GLASS', { y: 792, size: 150, face: 'grotesque-wide', fill: '#ffb48a', length: 536 }) +
+    drawPosterText('The tide keeps what it is told', {
+      y: 190,
+      size: 21,
+      face: 'book-italic',
+      fill: '#cfe3e2',
+    }) +
     credit(spec, '#e9cdbb'),
 };

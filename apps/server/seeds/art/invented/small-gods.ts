@@ -1,13 +1,13 @@
-import { seeded } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { Stage } from '../stage.ts';
 import { circle, d, path, rect, repeat, stroke } from '../svg.ts';
-import { credit, type } from './design.ts';
+import { credit, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const CAT = '#0f0c2e';
 const LAMP = '#ffd774';
-/** Colour, height on the stage, and how near. */
+/** Colour, height on the stage, and distance. */
 const ROWS = [
   ['#5a4a9c', 0.62, 0.9],
   ['#3c3479', 0.72, 1.1],
@@ -61,7 +61,7 @@ const cat = (x: number, y: number, s: number) =>
 
 const scene = (stage: Stage) => {
   const { w, h, wide, short, paint } = stage;
-  const random = seeded(8);
+  const random = seededRandom(8);
   const cx = w * (wide ? 0.68 : 0.52);
   const sky = paint.linear([
     [0, '#171a4a'],
@@ -103,7 +103,7 @@ export const smallGods: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('Small Gods', { y: 116, size: 94, face: 'brush-fat', fill: '#ffe9b8', length: 500 }) +
-    type('of the Rooftops', { y: 168, size: 48, face: 'brush-fat', fill: '#f7b7c2' }) +
+    drawPosterText('Small Gods', { y: 116, size: 94, face: 'brush-fat', fill: '#ffe9b8', length: 500 }) +
+    drawPosterText('of the Rooftops', { y: 168, size: 48, face: 'brush-fat', fill: '#f7b7c2' }) +
     credit(spec, '#c9c4f2'),
 };

@@ -1,9 +1,9 @@
-import { seeded } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { Stage } from '../stage.ts';
 import type { Point } from '../svg.ts';
 import { circle, d, path, polygon, rect } from '../svg.ts';
-import { signature, type } from './design.ts';
+import { signature, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 type Iso = (x: number, y: number, z: number) => Point;
@@ -63,7 +63,7 @@ const scene = ({ w, h, wide, short, paint }: Stage) => {
   const cx = w * (wide ? 0.66 : 0.5);
   const cy = h * (wide ? 0.42 : 0.4);
   const iso: Iso = (x, y, z) => [cx + (x - y) * s * 0.87, cy + (x + y) * s * 0.5 - z * s];
-  const random = seeded(12);
+  const random = seededRandom(12);
   const towers = plan(random, wide ? 9 : 7);
   const [footX, footY] = iso(0, 0, 0);
   const [, tip] = iso(0, 0, 11);
@@ -93,7 +93,7 @@ export const sundialCity: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('SUNDIAL', {
+    drawPosterText('SUNDIAL', {
       x: 40,
       y: 812,
       size: 64,
@@ -102,7 +102,7 @@ export const sundialCity: Design = {
       anchor: 'start',
       length: 520,
     }) +
-    type('CITY', {
+    drawPosterText('CITY', {
       x: 40,
       y: 866,
       size: 40,

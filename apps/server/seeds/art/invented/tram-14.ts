@@ -1,13 +1,13 @@
-import { seeded } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import type { Stage } from '../stage.ts';
 import { circle, d, line, path, rect, repeat } from '../svg.ts';
-import { credit, type } from './design.ts';
+import { credit, drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const YELLOW = '#f5d24e';
 
 const houses = ({ short }: Stage, vx: number, vy: number) => {
-  const random = seeded(44);
+  const random = seededRandom(44);
   const house = (side: number, index: number) => {
     const near = (index / 7) ** 1.6;
     const x0 = vx + side * short * (0.1 + near);
@@ -112,8 +112,15 @@ export const tram14: Design = {
   },
   scene,
   lettering: (spec) =>
-    type('14', { y: 330, size: 430, face: 'gothic-tall', fill: YELLOW, length: 500, opacity: 0.96 }) +
-    type('TRAM', {
+    drawPosterText('14', {
+      y: 330,
+      size: 430,
+      face: 'gothic-tall',
+      fill: YELLOW,
+      length: 500,
+      opacity: 0.96,
+    }) +
+    drawPosterText('TRAM', {
       x: 52,
       y: 812,
       size: 62,
@@ -122,7 +129,7 @@ export const tram14: Design = {
       anchor: 'start',
       tracking: 10,
     }) +
-    type('THE LAST STOP MOVED', {
+    drawPosterText('THE LAST STOP MOVED', {
       x: 548,
       y: 806,
       size: 20,

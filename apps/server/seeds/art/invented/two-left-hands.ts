@@ -1,7 +1,7 @@
 import type { Stage } from '../stage.ts';
 import type { Point } from '../svg.ts';
 import { group, num, rect, repeat } from '../svg.ts';
-import { type } from './design.ts';
+import { drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
 const KEYS = 16;
@@ -64,7 +64,28 @@ export const twoLeftHands: Design = {
   },
   scene,
   lettering: () =>
-    type('Two Left', { x: 38, y: 108, size: 104, face: 'fat-face', fill: '#15120d', anchor: 'start' }) +
-    type('Hands', { x: 38, y: 204, size: 104, face: 'fat-face', fill: '#d4342a', anchor: 'start' }) +
-    type('A DUET, UNFORTUNATELY', { x: 560, y: 866, size: 17, tracking: 3, fill: '#15120d', anchor: 'end' }),
+    drawPosterText('Two Left', {
+      x: 38,
+      y: 108,
+      size: 104,
+      face: 'fat-face',
+      fill: '#15120d',
+      anchor: 'start',
+    }) +
+    drawPosterText('Hands', {
+      x: 38,
+      y: 204,
+      size: 104,
+      face: 'fat-face',
+      fill: '#d4342a',
+      anchor: 'start',
+    }) +
+    drawPosterText('A DUET, UNFORTUNATELY', {
+      x: 560,
+      y: 866,
+      size: 17,
+      tracking: 3,
+      fill: '#15120d',
+      anchor: 'end',
+    }),
 };

@@ -1,9 +1,9 @@
 import type { Stage } from '../stage.ts';
 import { circle, rect, repeat } from '../svg.ts';
-import { type } from './design.ts';
+import { drawPosterText } from './design.ts';
 import type { Design } from './design.ts';
 
-/** How bright the face is at a place, measured from its middle in shares of the stage. */
+/** Brightness of the face at a point, relative to its centre as a fraction of the stage. */
 const brightness = (dx: number, dy: number, distance: number) => {
   const falloff = Math.max(0, 1 - distance / 0.5) * (0.65 + 0.35 * Math.sin(dy * 26 + dx * 4));
   return Math.max(0, falloff * (dx > 0 ? 1 : 0.55));
@@ -54,7 +54,7 @@ export const velvetStatic: Design = {
   },
   scene,
   lettering: () =>
-    type('velvet', {
+    drawPosterText('velvet', {
       x: 34,
       y: 760,
       size: 170,
@@ -63,7 +63,7 @@ export const velvetStatic: Design = {
       anchor: 'start',
       length: 532,
     }) +
-    type('static', {
+    drawPosterText('static', {
       x: 34,
       y: 848,
       size: 104,
@@ -72,5 +72,5 @@ export const velvetStatic: Design = {
       anchor: 'start',
       length: 532,
     }) +
-    type('A LIMITED SERIES', { y: 56, size: 15, tracking: 6, fill: '#ff8fc0' }),
+    drawPosterText('A LIMITED SERIES', { y: 56, size: 15, tracking: 6, fill: '#ff8fc0' }),
 };

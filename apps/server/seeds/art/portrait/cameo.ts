@@ -1,5 +1,5 @@
 import { mix } from '../color.ts';
-import { chance, pick, whole } from '../random.ts';
+import { chance, pick, randomInteger } from '../random.ts';
 import type { Random } from '../random.ts';
 import { HEAD } from '../shapes.ts';
 import type { Stage } from '../stage.ts';
@@ -15,7 +15,7 @@ const HAIRS = [
   'M16-38Q28-46 22-30Q-6-26-16 0Q-34 10-32-14Q-30-42 0-46Q10-46 16-38Z',
 ] as const;
 
-/** A profile cut from dark paper in an oval: an old way to honour somebody without painting a face. */
+/** A profile cut from dark paper in an oval: a traditional portrait that shows no face. */
 export const cameo = (stage: Stage, { back, cloth, flip }: Face, random: Random) => {
   const { w, h, paint } = stage;
   const cx = w / 2;
@@ -39,7 +39,7 @@ export const cameo = (stage: Stage, { back, cloth, flip }: Face, random: Random)
       ),
   ];
   const draw = pick(random, frames);
-  const scale = 3.55 + whole(random, 0, 3) * 0.12;
+  const scale = 3.55 + randomInteger(random, 0, 3) * 0.12;
   const hair = pick(random, HAIRS);
   const head = group(
     {

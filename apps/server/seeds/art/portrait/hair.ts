@@ -1,7 +1,7 @@
 import { circle, d, path, stroke } from '../svg.ts';
 import type { Face, Hair } from './look.ts';
 
-/** The middle of the face and its half width and height. */
+/** The centre of the face, and half its width and height. */
 export interface Frame {
   readonly cx: number;
   readonly cy: number;
@@ -11,7 +11,7 @@ export interface Frame {
 
 type Draw = (frame: Frame, color: string) => string;
 
-/** What lies behind the head, where a hair style has it. */
+/** The hair behind the head, for styles that have it. */
 const BACKS: Partial<Record<Hair, Draw>> = {
   long: ({ cx, cy, rx, ry }, color) =>
     path(
@@ -46,7 +46,7 @@ const shine = ({ cx, cy, rx, ry }: Frame) =>
     { opacity: 0.16, strokeLinecap: 'round' },
   );
 
-/** What lies over the brow. */
+/** The hair over the brow. */
 const TOPS: Record<Hair, Draw> = {
   long: (frame, color) => long(frame, color) + shine(frame),
   waves: (frame, color) => long(frame, color) + shine(frame),

@@ -1,13 +1,13 @@
 import { pick, randomFor } from '../random.ts';
 
 export interface PortraitSpec {
-  /** The person's slug: it seeds the face. */
+  /** The person's slug, which seeds the face. */
   readonly key: string;
-  /** The year of birth, where it is known: it gives or takes grey hair and old clothes. */
+  /** The year of birth, if known. It affects grey hair and clothes. */
   readonly born?: number | undefined;
-  /** Somebody who lives or lived gets a profile cut from paper: we do not invent a face for them. */
+  /** Real people get a paper-cut profile: we do not invent a face for them. */
   readonly real?: boolean | undefined;
-  /** The side of a person's wardrobe that the record asks for; without it the seed chooses. */
+  /** The wardrobe that the record asks for; when omitted, the seed chooses. */
   readonly wardrobe?: 'feminine' | 'masculine' | undefined;
 }
 
@@ -27,7 +27,7 @@ export type Hair = (typeof HAIRS)[number];
 
 type Pair = readonly [string, string];
 
-/** Everything that makes one bust another one. */
+/** The parameters of a bust. */
 export interface Face {
   readonly back: string;
   readonly skin: Pair;
@@ -48,7 +48,7 @@ export interface Face {
 
 type Pairs = readonly [Pair, ...Pair[]];
 
-/** Ground and cloth that suit each other. */
+/** Matching ground and cloth. */
 const GROUNDS: Pairs = [
   ['#d9482b', '#16242b'],
   ['#e7d9bf', '#2f5d57'],
@@ -70,7 +70,7 @@ const GROUNDS: Pairs = [
   ['#5b4a7a', '#e8b86a'],
 ];
 
-/** In the light and in the shade. */
+/** Lit and shaded colour. */
 const SKINS: Pairs = [
   ['#f6c9a4', '#7c2a22'],
   ['#c98a5f', '#5a2f22'],
@@ -93,7 +93,7 @@ const GREY_HAIR = ['#d7dde8', '#b9b5ad', '#e9e3ee', '#8d8f94'] as const;
 const FEMININE = ['long', 'halo', 'bob', 'bun', 'waves', 'swept'] as const;
 const MASCULINE = ['cropped', 'receding', 'parted', 'swept', 'halo', 'bald'] as const;
 
-/** A face by its key alone; what the record tells about the person narrows the choice. */
+/** Derives a face from the key; the record's other data narrows the choice. */
 export const faceOf = ({ key, born, wardrobe }: PortraitSpec): Face => {
   const random = randomFor(key, 'portrait');
   const [back, cloth] = pick(random, GROUNDS);
@@ -101,7 +101,7 @@ export const faceOf = ({ key, born, wardrobe }: PortraitSpec): Face => {
   const feminine = wardrobe === undefined ? random() < 0.5 : wardrobe === 'feminine';
   const early = born !== undefined && born < 1915;
   const grey = random() < (born !== undefined && born > 1915 && born < 1960 ? 0.6 : 0.14);
-  // Fair hair on the fair skins only, which are the lighter half of the list.
+  // Fair hair only on the lighter half of the skin tones.
   const fair =
     random() < 0.34 && ['#f6c9a4', '#f2d2bd', '#f4d4bf', '#fbe1cf', '#e9b89a', '#e6b391'].includes(skin[0]);
   const natural = fair ? pick(random, FAIR_HAIR) : pick(random, DARK_HAIR);

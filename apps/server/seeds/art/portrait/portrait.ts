@@ -1,7 +1,7 @@
 import { mix } from '../color.ts';
 import { randomFor } from '../random.ts';
 import { SIZES } from '../spec.ts';
-import { createStage, finish } from '../stage.ts';
+import { createStage, toSvgDocument } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { circle, d, ellipse, group, path, polar, polygon, rect, repeat } from '../svg.ts';
 import { cameo } from './cameo.ts';
@@ -55,7 +55,7 @@ const neck = ({ cx, cy, rx, ry }: Frame, [lit, shade]: Face['skin']) =>
 const outline = ({ cx, cy, rx, ry }: Frame) =>
   d`M${cx - rx} ${cy - 24} C${cx - rx} ${cy - ry * 1.22} ${cx + rx} ${cy - ry * 1.22} ${cx + rx} ${cy - 24} C${cx + rx} ${cy + ry * 0.5} ${cx + rx * 0.52} ${cy + ry} ${cx} ${cy + ry} C${cx - rx * 0.52} ${cy + ry} ${cx - rx} ${cy + ry * 0.5} ${cx - rx} ${cy - 24}Z`;
 
-/** The dark half, its edge along brow, nose and lips, with a triangle of light under the eye. */
+/** The dark half, with its edge along brow, nose and lips and a triangle of light under the eye. */
 const shadowSide = ({ cx, cy, rx, ry }: Frame, [lit, shade]: Face['skin']) =>
   path(
     d`M${cx + 14} ${cy - ry * 1.2} L${cx + 2} ${cy - 44} Q${cx - 8} ${cy - 26} ${cx - 4} ${cy - 8} L${cx - 24} ${cy + 32} Q${cx - 22} ${cy + 44} ${cx - 2} ${cy + 42} L${cx - 4} ${cy + 56} L${cx - 16} ${cy + 66} L${cx - 6} ${cy + 71} L${cx - 12} ${cy + 80} Q${cx - 4} ${cy + 92} ${cx - 6} ${cy + 104} L${cx + 6} ${cy + ry + 8} L${cx + rx * 1.3} ${cy + ry + 8} L${cx + rx * 1.3} ${cy - ry * 1.3}Z`,
@@ -82,12 +82,12 @@ const bust = (stage: Stage, frame: Frame, face: Face) => {
   );
 };
 
-/** A half-lit bust, 480 by 600: graphic, so that nobody looks for a real face in it. */
+/** A half-lit bust, 480 by 600. Its graphic style does not suggest a real face. */
 export const drawPortrait = (spec: PortraitSpec): string => {
   const stage = createStage(...SIZES.portrait);
   const face = faceOf(spec);
   if (spec.real) {
-    return finish(stage, cameo(stage, face, randomFor(spec.key, 'cameo')), 0.2);
+    return toSvgDocument(stage, cameo(stage, face, randomFor(spec.key, 'cameo')), 0.2);
   }
   const frame = { cx: stage.w / 2, cy: 272, rx: face.width, ry: face.height };
   const drawn = bust(stage, frame, face);
@@ -96,5 +96,5 @@ export const drawPortrait = (spec: PortraitSpec): string => {
     [1, '#000', 0.35],
   ]);
   const turned = face.flip ? group({ transform: `translate(${stage.w} 0) scale(-1 1)` }, drawn) : drawn;
-  return finish(stage, background(stage, face) + turned + rect([0, 420, stage.w, 180], foot), 0.2);
+  return toSvgDocument(stage, background(stage, face) + turned + rect([0, 420, stage.w, 180], foot), 0.2);
 };

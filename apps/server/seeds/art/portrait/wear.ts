@@ -73,7 +73,7 @@ export const collar = ({ cx, cy, rx, ry }: Frame, { collar: kind, cloth, hairCol
 
 const brow = ({ hairColor, skin, lined }: Face) => (lined ? mix(hairColor, skin[1], 0.6) : hairColor);
 
-/** Brow, eye and mouth on the lit side; the other side lies in shadow. */
+/** Brow, eye and mouth on the lit side; the other side is in shadow. */
 export const features = ({ cx, cy }: Frame, face: Face) => {
   const [, shade] = face.skin;
   return (

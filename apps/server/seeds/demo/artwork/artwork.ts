@@ -1,4 +1,4 @@
-import { createBrowser } from '#catalogue/browse/index.ts';
+import { createTitleBrowser } from '#catalogue/browse/index.ts';
 import { createChannelPages } from '#catalogue/channels/index.ts';
 import { listExternalIds } from '#catalogue/external-ids/index.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -48,7 +48,7 @@ async function complete(
     pool,
     storage,
     clock: systemClock,
-    browser: createBrowser({ pool }),
+    browser: createTitleBrowser({ pool }),
   });
   const failures =
     (await completePictures({ ...context, home: () => listHomePictures(channels) })) +

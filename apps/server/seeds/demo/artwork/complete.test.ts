@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createBrowser } from '#catalogue/browse/index.ts';
+import { createTitleBrowser } from '#catalogue/browse/index.ts';
 import { createChannelPages } from '#catalogue/channels/index.ts';
 import { listExternalIds } from '#catalogue/external-ids/index.ts';
 import { editedImages } from '#catalogue/images/index.ts';
@@ -27,7 +27,7 @@ import { seedTitles } from '../titles.ts';
 import { completePictures } from './complete.ts';
 import { listHomePictures } from './home.ts';
 
-/** A series, a film and a silent film, without credits, which pictures do not need. */
+/** A series, a film and a silent film. Without credits, which pictures do not need. */
 const TITLES = ['saltglass', 'perigee', 'metropolis-1927'];
 const PEOPLE = ['amara-lindholm', 'brigitte-helm'];
 const all = readDemoContent();
@@ -45,9 +45,9 @@ const content: DemoContent = {
 };
 const STILLS = 2;
 const EXTRAS = 6;
-/** Poster and backdrop of each title, stills, portraits, the article, and what galleries have besides. */
+/** Poster and backdrop of each title, stills, portraits, the article, and the other gallery pictures. */
 const TOTAL = 2 * TITLES.length + STILLS + PEOPLE.length + 1 + EXTRAS;
-/** What the home page of these tests shows. */
+/** The number of pictures on the home page of these tests. */
 const ON_HOME = 4;
 const OWN = { key: 'images/own.webp', width: 600, height: 900, color: null, blur: null };
 const OWNER = { source: 'local', by: null };
@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** A site with rows and without pictures, whose home page shows one backdrop, one poster, one portrait and one tile. */
+/** A site with rows but no pictures, whose home page shows one backdrop, one poster, one portrait and one tile. */
 async function openSite() {
   const database = await cloneDatabase();
   const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url });
@@ -82,7 +82,7 @@ async function openSite() {
     pool,
     clock: systemClock,
     storage: createStorage(config),
-    browser: createBrowser({ pool }),
+    browser: createTitleBrowser({ pool }),
   });
   return {
     ...writer,
@@ -121,13 +121,13 @@ const arrangeHome = (
   });
 
 interface Interference {
-  /** How many pictures fit onto the disk. */
+  /** How many pictures fit on the disk. */
   readonly atMost?: number;
   readonly print?: (line: string) => void;
   readonly beforeStoring?: () => Promise<void>;
 }
 
-/** Completes the site with pictures that are known by their drawing and never rendered. */
+/** Completes the site with fake pictures that are identified by their drawing and never rendered. */
 async function complete({ atMost = Infinity, print, beforeStoring }: Interference = {}) {
   const drawn: string[] = [];
   const lines: string[] = [];
@@ -216,7 +216,7 @@ test('continues where an interrupted run stopped', async () => {
   await expect(kill).rejects.toBe(ended);
   const { drawn, lines } = await complete();
   expect(lines.at(-1)).toBe(`Demo artwork: ${TOTAL - ON_HOME} of ${TOTAL - ON_HOME} pictures`);
-  // The gallery of each title asks for its poster and backdrop once more.
+  // The gallery of each title requests its poster and backdrop once more.
   expect(drawn).toHaveLength(TOTAL - ON_HOME + 2 * TITLES.length);
   expect(await missing(site.db)).toEqual(NOTHING);
   expect(await imagesOf('metropolis-1927')).toEqual(['main backdrop', 'main poster']);

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors/app-error.ts';
-import { mapFew } from '../pictures.ts';
+import { mapWithConcurrency } from '../pictures.ts';
 import { newsTasks, portraitTasks, stillTasks } from './parts.ts';
 import type { ArtContext, ArtTask, PictureKey } from './task.ts';
 import { titleTasks } from './titles.ts';
@@ -51,7 +51,7 @@ export async function completePictures(context: Context): Promise<number> {
     isHomeOpen = shown.length > 0;
     const batch = (isHomeOpen ? shown : [...waiting.values()]).slice(0, BATCH);
     for (const { key } of batch) waiting.delete(key);
-    await mapFew(batch, attempt);
+    await mapWithConcurrency(batch, attempt);
     if (batch.some(({ pictures }) => pictures > 0)) print(`Demo artwork: ${drawn} of ${total} pictures`);
   }
   return failed.length;

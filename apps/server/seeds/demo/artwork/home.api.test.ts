@@ -7,14 +7,14 @@ import { seedBrowse } from '../browse.ts';
 import { createDemoWriter } from '../demo-writer.ts';
 import { seedTitles } from '../titles.ts';
 import { completePictures } from './complete.ts';
-import { shownPictures } from './home.ts';
+import { visiblePictures } from './home.ts';
 
 const kinora = useTestApp({ CACHE_MEMORY_MB: '32' });
 const PICTURE = { width: 600, height: 900, color: null, blur: null };
 
 const showHome = async () => {
   const { rows } = await kinora.client().call(getChannel, { params: { slugOrId: 'home' }, query: {} });
-  const shown = (rows ?? []).flatMap(({ items }) => (items.model === 'title' ? shownPictures(items) : []));
+  const shown = (rows ?? []).flatMap(({ items }) => (items.model === 'title' ? visiblePictures(items) : []));
   return shown.map(({ picture }) => picture);
 };
 

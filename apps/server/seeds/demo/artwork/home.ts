@@ -9,7 +9,7 @@ export async function listHomePictures(channels: ChannelsReader): Promise<Pictur
   const viewer = { userId: null, languages: [] };
   try {
     const { rows } = await channels.show(HOME.slug, undefined, viewer);
-    const shown = (rows ?? []).flatMap(({ items }) => shownPictures(items));
+    const shown = (rows ?? []).flatMap(({ items }) => visiblePictures(items));
     const keys = await Promise.all(shown.map((picture) => keysOf(channels, picture)));
     return [...new Set(keys.flat())];
   } catch (error) {
@@ -27,7 +27,7 @@ interface ShownPicture {
 }
 
 /** The pictures that a row of the home page shows; `picture` is null while one is missing. */
-export function shownPictures({ model, data }: ChannelItems): ShownPicture[] {
+export function visiblePictures({ model, data }: ChannelItems): ShownPicture[] {
   switch (model) {
     case 'title':
       // Only rows with a landscape layout have backdrops.

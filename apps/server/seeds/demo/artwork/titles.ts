@@ -1,7 +1,7 @@
 import { listExternalIds } from '#catalogue/external-ids/index.ts';
 import { createImagesService, type ImageInput } from '#catalogue/images/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
-import { listOrigins, record, type StoredOrigins } from '#catalogue/provenance/index.ts';
+import { listOrigins, recordOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
 import { createTitlesService, listTitlePictures } from '#catalogue/titles/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { DemoTitle } from '../content.schema.ts';
@@ -94,7 +94,7 @@ const galleryTask = ({ db, events }: ArtContext, { id, title, art }: Work): ArtT
           .filter(({ kind }) => !kept.includes(kind))
           .map((image) => ({ ...image, source: title.source, licence: title.licence })),
       );
-      await record(tx, { entity: 'title', id }, [GALLERY], originOf(title));
+      await recordOrigins(tx, { entity: 'title', id }, [GALLERY], originOf(title));
     });
   },
 });

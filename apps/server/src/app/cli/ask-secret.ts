@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Reads a line without echoing it. Where no terminal is attached there is nobody to ask. */
-export async function askSecret(question: string): Promise<string | undefined> {
+/** Reads a line without echoing it. Returns undefined when no terminal is attached. */
+export async function promptSecret(question: string): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

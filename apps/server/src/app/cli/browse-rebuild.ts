@@ -1,6 +1,6 @@
 import { rebuildBrowse } from '#catalogue/browse/index.ts';
 import { systemClock } from '#platform/clock/clock.ts';
-import { ownerConfig } from '#platform/config/config.ts';
+import { schemaOwnerConfig } from '#platform/config/config.ts';
 import { createBulkPool } from '#platform/db/bulk-load.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { type Command, UsageError } from './command.ts';
@@ -8,12 +8,12 @@ import { type Command, UsageError } from './command.ts';
 export const browseRebuild: Command = {
   name: 'browse:rebuild',
   usage: '',
-  summary: 'Builds what lists of titles are read from anew, beside the old, and swaps them',
+  summary: 'Rebuilds the tables for title lists next to the current ones, then swaps them',
   options: {},
   run: async ({ positionals }, { config, print }) => {
     if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not expected here.`);
     const started = performance.now();
-    const pool = createBulkPool(ownerConfig(config), 'kinora-browse-rebuild');
+    const pool = createBulkPool(schemaOwnerConfig(config), 'kinora-browse-rebuild');
     try {
       await rebuildBrowse(createDatabase(pool), systemClock.now);
     } finally {

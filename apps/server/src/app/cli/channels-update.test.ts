@@ -19,15 +19,15 @@ const make = (provider: string) =>
 test('fills one channel, or all that update themselves, at once', async () => {
   await makePerson(kinora.platform.db);
   const [ours, theirs] = [await make('local'), await make('elsewhere')];
-  const one = `${ours.slug}: 1 things.`;
+  const one = `${ours.slug}: 1 items.`;
   expect(await run('channels:update', ours.slug)).toEqual({ code: 0, output: one });
   const all = await run('channels:update');
-  expect(all.output.split('\n')).toEqual([one, `${theirs.slug}: its provider is not there.`]);
+  expect(all.output.split('\n')).toEqual([one, `${theirs.slug}: its provider is unavailable.`]);
 });
 
 test.each([
-  [['no-such-channel'], 'No channel called "no-such-channel" updates itself.'],
-  [['movies'], 'No channel called "movies" updates itself.'],
+  [['no-such-channel'], 'No automatic channel is called "no-such-channel".'],
+  [['movies'], 'No automatic channel is called "movies".'],
   [['one', 'two'], '"two" is not expected here.'],
 ])('%j is called wrongly', async (args, sentence) => {
   const { code, output } = await run('channels:update', ...args);

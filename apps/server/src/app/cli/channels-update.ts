@@ -4,14 +4,14 @@ import { withModules } from './with-modules.ts';
 export const channelsUpdate: Command = {
   name: 'channels:update',
   usage: '[slug]',
-  summary: 'Fills the channels that update themselves, or one of them, as the worker does every hour',
+  summary: 'Updates automatic channels, or one of them, as the worker does every hour',
   options: {},
   run: async ({ positionals: [slug, ...rest] }, { config, print }) => {
     if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is not expected here.`);
     const done = await withModules(config, ({ channelUpdates }) => channelUpdates.runNow(slug));
     if (slug !== undefined && done.length === 0)
-      throw new UsageError(`No channel called "${slug}" updates itself.`);
+      throw new UsageError(`No automatic channel is called "${slug}".`);
     for (const { slug: name, count } of done)
-      print(count === null ? `${name}: its provider is not there.` : `${name}: ${count} things.`);
+      print(count === null ? `${name}: its provider is unavailable.` : `${name}: ${count} items.`);
   },
 };

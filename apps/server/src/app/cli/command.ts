@@ -1,11 +1,11 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Config } from '#platform/config/config.ts';
 
-/** What a command may use of the world: tests hand it another one. */
+/** The environment of a command. Tests pass their own. */
 export interface CommandContext {
   readonly config: Config;
   readonly print: (line: string) => void;
-  /** Asks for a secret without showing it, or undefined where nobody sits in front of the terminal. */
+  /** Prompts for a secret without echoing it. Returns undefined when no terminal is attached. */
   readonly askSecret: (question: string) => Promise<string | undefined>;
 }
 
@@ -14,17 +14,17 @@ interface CommandInput {
   readonly positionals: readonly string[];
 }
 
-/** One command of the operator's command line. */
+/** One command of the operator CLI. */
 export interface Command {
   readonly name: string;
-  /** What follows the name, in the help. */
+  /** The arguments after the name, as shown in the help. */
   readonly usage: string;
   readonly summary: string;
   readonly options: ParseArgsOptionsConfig;
   readonly run: (input: CommandInput, context: CommandContext) => Promise<void>;
 }
 
-/** A mistake in how a command was called: shown without a stack trace. */
+/** A command was called incorrectly. Shown without a stack trace. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -1,6 +1,6 @@
 import { grantToSite, grantToVideoWorker } from '#platform/db/grants.ts';
 import { type Command, UsageError } from './command.ts';
-import { withOwnedDatabase } from './with-database.ts';
+import { withSchemaOwnerDatabase } from './with-database.ts';
 
 export const dbGrant: Command = {
   name: 'db:grant',
@@ -12,7 +12,7 @@ export const dbGrant: Command = {
     if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not expected here.`);
     if (typeof site !== 'string' && typeof video !== 'string')
       throw new UsageError('Pass --site or --video.');
-    await withOwnedDatabase(config, async (db) => {
+    await withSchemaOwnerDatabase(config, async (db) => {
       if (typeof site === 'string') {
         await grantToSite(db, site);
         print(`Granted: ${site} can run the site and the worker.`);

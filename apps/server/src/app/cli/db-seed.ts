@@ -1,14 +1,14 @@
 import { hasUsers } from '#foundation/users/index.ts';
 import { seedSets, type SeedSize } from '#seeds/index.ts';
 import type { LargeSizes } from '#seeds/large/sizes.ts';
-import { ownerConfig } from '#platform/config/config.ts';
+import { schemaOwnerConfig } from '#platform/config/config.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const isSize = (text: string | undefined): text is SeedSize =>
   text !== undefined && Object.hasOwn(seedSets, text);
 
-/** The sizes somebody asked for; ids are integers, so no table is larger. */
+/** Parses the requested sizes. Ids are integers, so no table can be larger. */
 function sizesOf(values: Readonly<Record<string, string | boolean | undefined>>): Partial<LargeSizes> {
   const sizes: Partial<Record<keyof LargeSizes, number>> = {};
   for (const name of ['titles', 'episodes', 'people', 'credits'] as const) {
@@ -25,7 +25,7 @@ function sizesOf(values: Readonly<Record<string, string | boolean | undefined>>)
 export const dbSeed: Command = {
   name: 'db:seed',
   usage: `${Object.keys(seedSets).join('|')} [--if-empty] [--without-pictures]; large also [--titles N] [--episodes N] [--people N] [--credits N] [--measure]`,
-  summary: 'Fills the database; with --if-empty only while it has no account',
+  summary: 'Seeds the database; with --if-empty only if it has no accounts',
   options: {
     'if-empty': { type: 'boolean' },
     'without-pictures': { type: 'boolean' },
@@ -37,14 +37,14 @@ export const dbSeed: Command = {
   },
   run: async ({ values, positionals: [size, ...rest] }, context) => {
     const { print } = context;
-    const config = ownerConfig(context.config);
-    if (!isSize(size) || rest.length > 0) throw new UsageError('Name one set of data.');
+    const config = schemaOwnerConfig(context.config);
+    if (!isSize(size) || rest.length > 0) throw new UsageError('Pass the name of one data set.');
     const large = { sizes: sizesOf(values), isMeasured: values.measure === true };
     if (size !== 'large' && (large.isMeasured || Object.keys(large.sizes).length > 0))
-      throw new UsageError('Only the large set comes in sizes.');
+      throw new UsageError('Sizes are for the large set only.');
     await withDatabase(config, async (db) => {
       if (values['if-empty'] === true && (await hasUsers(db))) {
-        print('The site has accounts: nothing was seeded.');
+        print('The site already has accounts. Nothing was seeded.');
         return;
       }
       const withPictures = values['without-pictures'] !== true;

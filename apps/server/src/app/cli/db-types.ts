@@ -5,11 +5,11 @@ import type { Command } from './command.ts';
 export const dbTypes: Command = {
   name: 'db:types',
   usage: '[--verify]',
-  summary: 'Writes the table types from the migrations; with --verify it fails when they have drifted',
+  summary: 'Generates table types from the migrations; with --verify it fails if they are out of date',
   options: { verify: { type: 'boolean' } },
   run: async ({ values }, { config, print }) => {
     const verify = values.verify === true;
     await withScratchDatabase(config, (url) => generateTableTypes(url, { verify }));
-    print(verify ? 'The table types match the migrations.' : 'The table types are written.');
+    print(verify ? 'The table types match the migrations.' : 'Wrote the table types.');
   },
 };

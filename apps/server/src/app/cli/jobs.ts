@@ -8,7 +8,7 @@ const ERROR_MAX = 200;
 export const jobsList: Command = {
   name: 'jobs:list',
   usage: '',
-  summary: 'Lists failed jobs, and the number of waiting ones',
+  summary: 'Lists failed jobs and counts waiting ones',
   options: {},
   run: async ({ positionals }, { config, print }) => {
     if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not expected here.`);

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const configOf = () => loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url });
 
-/** Runs a command as an operator would, and answers its code and what it printed. */
+/** Runs a command as an operator would. Returns its exit code and output. */
 async function kinora(args: readonly string[], typed?: string): Promise<{ code: number; output: string }> {
   const lines: string[] = [];
   const context = {
@@ -73,7 +73,7 @@ describe('user:create', () => {
   test('makes a password and prints it once where nobody can be asked', async () => {
     const { code, output } = await kinora(['user:create', '--email', 'made@example.com', '--name', 'Made']);
     expect(code).toBe(0);
-    const made = /Password, shown only now: (\S+)/.exec(output)?.[1] ?? '';
+    const made = /Password \(shown once\): (\S+)/.exec(output)?.[1] ?? '';
     expect(made.length).toBeGreaterThanOrEqual(20);
     expect(await isPasswordOf('made@example.com', made)).toBe(true);
   });
@@ -82,7 +82,7 @@ describe('user:create', () => {
     const args = ['--name', 'Twice', '--password', PASSWORD];
     await kinora(['user:create', '--email', 'twice@example.com', ...args]);
     const again = await kinora(['user:create', '--email', 'TWICE@example.com', ...args]);
-    expect(again).toEqual({ code: 1, output: 'An account with this email exists.' });
+    expect(again).toEqual({ code: 1, output: 'An account with this email already exists.' });
   });
 
   test.each([
@@ -141,7 +141,7 @@ describe('db:seed', () => {
   }, 60_000);
 
   test('--if-empty leaves a site with accounts alone', async () => {
-    expect((await kinora(['db:seed', 'demo', '--if-empty'])).output).toContain('nothing was seeded');
+    expect((await kinora(['db:seed', 'demo', '--if-empty'])).output).toContain('Nothing was seeded');
   });
 
   test('refuses a set it does not know', async () => {
@@ -149,7 +149,7 @@ describe('db:seed', () => {
   });
 
   test.each([
-    [['db:seed', 'demo', '--titles', '5'], 'Only the large set comes in sizes.'],
+    [['db:seed', 'demo', '--titles', '5'], 'Sizes are for the large set only.'],
     [['db:seed', 'large', '--titles', '0'], '--titles takes a whole number, at least 1.'],
     [['db:seed', 'large', '--credits', 'many'], '--credits takes a whole number, at least 0.'],
   ])('refuses %j', async (args, sentence) => {

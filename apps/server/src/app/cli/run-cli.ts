@@ -37,7 +37,7 @@ const COMMANDS: readonly Command[] = [
   openApi,
 ];
 
-/** Runs one command and answers the exit code: 0 done, 1 failed, 2 called wrongly. */
+/** Runs one command. Returns the exit code: 0 success, 1 failure, 2 wrong usage. */
 export async function runCli(args: readonly string[], context: CommandContext): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || ['help', '--help', '-h'].includes(name)) {
@@ -46,7 +46,7 @@ export async function runCli(args: readonly string[], context: CommandContext): 
   }
   const command = COMMANDS.find((one) => one.name === name);
   if (command === undefined) {
-    context.print(`There is no command "${name}".\n\n${helpText()}`);
+    context.print(`Unknown command "${name}".\n\n${helpText()}`);
     return 2;
   }
   try {
@@ -76,7 +76,7 @@ function helpText(): string {
   return ['Usage: npm run kinora -- <command>', '', ...lines].join('\n');
 }
 
-/** Mistakes we know are a sentence; anything else is a fault whose trace and cause help to find it. */
+/** Known errors are shown as a sentence; anything else is a bug, shown with stack trace and cause. */
 function describe(error: unknown): string {
   if (error instanceof AppError)
     return (

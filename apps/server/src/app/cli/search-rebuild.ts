@@ -4,7 +4,7 @@ import { type Command, UsageError } from './command.ts';
 export const searchRebuild: Command = {
   name: 'search:rebuild',
   usage: '',
-  summary: 'Builds the search index anew beside the one that serves, and swaps them',
+  summary: 'Rebuilds the search index next to the current one, then swaps them',
   options: {},
   run: async ({ positionals }, { config, print }) => {
     if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not expected here.`);

@@ -5,7 +5,7 @@ import { withModules } from './with-modules.ts';
 export const setupLink: Command = {
   name: 'setup:link',
   usage: '',
-  summary: 'Prints the address at which the first administrator is made, while there is none',
+  summary: 'Prints the link to create the first administrator',
   options: {},
   run: async ({ positionals }, { config, print }) => {
     if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not expected here.`);
@@ -13,6 +13,6 @@ export const setupLink: Command = {
     await withModules(config, (composition) =>
       announceFirstRun(composition, (line) => void lines.push(line)),
     );
-    print(lines[0] ?? 'This site has an administrator. Make another one with user:create --admin.');
+    print(lines[0] ?? 'This site already has an administrator. Create another one with user:create --admin.');
   },
 };

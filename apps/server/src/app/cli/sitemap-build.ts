@@ -4,7 +4,7 @@ import { withModules } from './with-modules.ts';
 export const sitemapBuild: Command = {
   name: 'sitemap:build',
   usage: '',
-  summary: 'Lists all public pages for search engines at once, as the worker does every six hours',
+  summary: 'Builds the sitemap now, as the worker does every six hours',
   options: {},
   run: async ({ positionals }, { config, print }) => {
     if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not expected here.`);

@@ -22,7 +22,7 @@ test('suspends an account by its address, in any case, and lets it in again', as
   expect(await bannedAt(id)).toBeInstanceOf(Date);
   expect(await run('user:unban', '--email', email)).toEqual({
     code: 0,
-    output: `${email} may use the site again.`,
+    output: `${email} can use the site again.`,
   });
   expect(await bannedAt(id)).toBeNull();
 });
@@ -30,7 +30,7 @@ test('suspends an account by its address, in any case, and lets it in again', as
 test.each([
   [[], '--email is needed.'],
   [['somebody@example.com'], 'is not expected here.'],
-  [['--email', 'nobody@example.com'], 'There is no account with the address nobody@example.com.'],
+  [['--email', 'nobody@example.com'], 'No account has the address nobody@example.com.'],
 ])('called with %o says what is wrong', async (args, said) => {
   for (const name of ['user:ban', 'user:unban']) {
     const { code, output } = await run(name, ...args);

@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { type Command, UsageError } from './command.ts';
 import { withModules } from './with-modules.ts';
 
-/** Both commands name an account and say what became of it. */
+/** Both commands take an account and print the result. */
 const command = (
   { name, summary, done }: { name: string; summary: string; done: string },
   act: (bans: BanService, userId: number) => Promise<void>,
@@ -26,20 +26,20 @@ async function find(bans: BanService, email: string): Promise<number> {
     return await bans.findByEmail(email);
   } catch (error) {
     const isUnknown = error instanceof AppError && error.code === 'not_found';
-    throw isUnknown ? new UsageError(`There is no account with the address ${email}.`) : error;
+    throw isUnknown ? new UsageError(`No account has the address ${email}.`) : error;
   }
 }
 
 export const userBan = command(
   {
     name: 'user:ban',
-    summary: 'Suspends an account at once: sessions see why and no more, API tokens and links are gone',
+    summary: 'Suspends an account immediately; its API tokens and links stop working',
     done: 'is suspended',
   },
   (bans, userId) => bans.ban(userId),
 );
 
 export const userUnban = command(
-  { name: 'user:unban', summary: 'Lets a suspended account in again', done: 'may use the site again' },
+  { name: 'user:unban', summary: 'Lifts the suspension of an account', done: 'can use the site again' },
   (bans, userId) => bans.unban(userId),
 );

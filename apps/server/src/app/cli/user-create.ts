@@ -20,7 +20,8 @@ const Input = z.object({
 export const userCreate: Command = {
   name: 'user:create',
   usage: '--email <address> --name <name> [--password <password>] [--admin]',
-  summary: 'Creates a verified account; without --password it asks for one, or makes one and prints it once',
+  summary:
+    'Creates a verified account; without --password it asks for one, or generates one and prints it once',
   options: {
     email: { type: 'string' },
     name: { type: 'string' },
@@ -31,7 +32,8 @@ export const userCreate: Command = {
     if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not expected here.`);
     const { email, name } = values;
     if (email === undefined || name === undefined) throw new UsageError('--email and --name are needed.');
-    const chosen = values.password ?? (await askSecret(`Password for ${email} (empty to make one): `));
+    const chosen =
+      values.password ?? (await askSecret(`Password for ${email} (leave empty to generate one): `));
     const isGenerated = chosen === undefined || chosen === '';
     const password = isGenerated ? randomBytes(GENERATED_BYTES).toString('hex') : chosen;
     const input = Input.safeParse({ email, name, password });
@@ -45,6 +47,6 @@ export const userCreate: Command = {
       }),
     );
     print(`Created ${email}${values.admin === true ? ' with the role admin' : ''}.`);
-    if (isGenerated) print(`Password, shown only now: ${password}`);
+    if (isGenerated) print(`Password (shown once): ${password}`);
   },
 };

@@ -15,7 +15,7 @@ describe('user:invite', () => {
     const email = 'invited@example.com';
     expect(await invite('--email', email)).toEqual({
       code: 0,
-      output: `The invitation to ${email} is on its way; the worker sends it.`,
+      output: `Queued the invitation to ${email}. The worker sends it.`,
     });
     const { searchParams } = await mailedLink(kinora, email);
     const { status } = await kinora.client().call(register, {
@@ -31,7 +31,10 @@ describe('user:invite', () => {
 
   test('refuses somebody who has an account', async () => {
     const { email } = await makeUser(kinora.platform.db);
-    expect(await invite('--email', email)).toEqual({ code: 1, output: 'An account with this email exists.' });
+    expect(await invite('--email', email)).toEqual({
+      code: 1,
+      output: 'An account with this email already exists.',
+    });
   });
 
   test.each([

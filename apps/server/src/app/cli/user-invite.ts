@@ -6,7 +6,7 @@ import { withModules } from './with-modules.ts';
 export const userInvite: Command = {
   name: 'user:invite',
   usage: '--email <address>',
-  summary: 'Mails a link with which the address can register, even while registration is closed',
+  summary: 'Emails an invitation to register, which also works while registration is closed',
   options: { email: { type: 'string' } },
   run: async ({ values, positionals }, { config, print }) => {
     if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not expected here.`);
@@ -14,6 +14,6 @@ export const userInvite: Command = {
     const email = EmailAddress.safeParse(values.email);
     if (!email.success) throw new UsageError(z.prettifyError(email.error));
     await withModules(config, ({ invites }) => invites.invite({ email: email.data, invitedBy: null }));
-    print(`The invitation to ${email.data} is on its way; the worker sends it.`);
+    print(`Queued the invitation to ${email.data}. The worker sends it.`);
   },
 };

@@ -1,7 +1,7 @@
-import { type Config, ownerConfig } from '#platform/config/config.ts';
+import { type Config, schemaOwnerConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
 
-/** Commands need the database and nothing else, so that they work while Redis or the storage is away. */
+/** For commands that need only the database, so that they work while Redis or the storage is down. */
 export async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
   const db = createDatabase(createPool(config, 'kinora-cli'));
   try {
@@ -11,6 +11,6 @@ export async function withDatabase<T>(config: Config, work: (db: Database) => Pr
   }
 }
 
-/** For commands that change the schema, as the role that owns it. */
-export const withOwnedDatabase = <T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> =>
-  withDatabase(ownerConfig(config), work);
+/** For commands that change the schema. Connects as the role that owns it. */
+export const withSchemaOwnerDatabase = <T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> =>
+  withDatabase(schemaOwnerConfig(config), work);

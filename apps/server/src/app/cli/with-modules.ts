@@ -2,7 +2,7 @@ import type { Config } from '#platform/config/config.ts';
 import { type Composition, setupModules } from '../modules.ts';
 import { createPlatform } from '../platform-context.ts';
 
-/** For commands that do what the site itself does: all modules, set up as in a process that serves. */
+/** For commands that do what the site does: sets up all modules as a server process would. */
 export async function withModules<T>(
   config: Config,
   work: (composition: Composition) => Promise<T>,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import inject from 'light-my-request';
-import { askedLanguage, LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
+import { parseLanguageParam, LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
 import type { SsrHost } from '@kinora/contracts/platform/ssr.ts';
 
-/** What a call in process must keep of the visitor, so that sessions, limits and languages see the real one. */
+/** Headers an in-process call copies from the visitor, so that sessions, rate limits and languages work. */
 const VISITOR_HEADERS = [
   'host',
   'cookie',
@@ -16,17 +16,17 @@ const VISITOR_HEADERS = [
 
 export interface InProcessApi {
   readonly request: SsrHost['request'];
-  /** Cookies the calls set; the page hands them on. One value for each name, as a browser would keep. */
+  /** Cookies set by the calls, for the page's response. One value per name, as in a browser. */
   readonly setCookies: () => string[];
-  /** The records the answers show, as they said themselves. */
+  /** The record tags that the responses declared. */
   readonly tags: () => string[];
-  /** Whether a call failed in a way that another try may not. */
+  /** Whether a call failed in a way that a retry may fix. */
   readonly hasFailed: () => boolean;
 }
 
 /**
- * The API without a loop over the network, with the visitor's own rights. It goes around `app.inject`, which
- * refuses to work while the server stops: pages in flight still have to be finished.
+ * Calls the API without the network, with the visitor's own permissions. Avoids `app.inject`, which refuses to work
+ * while the server stops: pages in flight still have to be finished.
  */
 export function inProcessApi(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ function visitorHeaders(page: FastifyRequest): Record<string, string> {
     const value = page.headers[name];
     if (value !== undefined) headers[name] = String(value);
   }
-  const asked = askedLanguage(page.url.slice(page.url.indexOf('?') + 1 || page.url.length));
+  const asked = parseLanguageParam(page.url.slice(page.url.indexOf('?') + 1 || page.url.length));
   if (asked !== undefined) headers[LANGUAGE_HEADER] = asked;
   return headers;
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { createChanges } from '#platform/cache/changes.ts';
+import { createChangeTracker } from '#platform/cache/changes.ts';
 import { testClock } from '#test/clock.ts';
 import { manualSignals } from '#test/signals.ts';
-import { createPageCache, type MadePage } from './page-cache.ts';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
 
 const request = {
   method: 'GET',
@@ -17,7 +17,7 @@ const request = {
 async function setUp() {
   const clock = testClock();
   const signals = manualSignals();
-  const changes = createChanges(signals, clock);
+  const changes = createChangeTracker(signals, clock);
   const pages = createPageCache({
     changes,
     signals,
@@ -25,15 +25,15 @@ async function setUp() {
     maxBytes: 1_000_000,
     viewOf: async () => ({ language: 'en', isAsked: false, themeId: null }),
   });
-  // Only what a visit is told by; the rest of a request is never looked at.
+  // The code under test reads only these properties of a request.
   const visit = await pages.visitOf(request as unknown as FastifyRequest);
   if (visit === undefined) throw new Error('The visit may be shared');
   return { pages, visit, signals };
 }
 
-const made = (status: number): MadePage => ({
+const made = (status: number): RenderedPage => ({
   life: status === 200 ? 'whole' : 'brief',
-  page: { status, tags: ['title:1'], bytes: 10, forms: {} as MadePage['page']['forms'] },
+  page: { status, tags: ['title:1'], bytes: 10, forms: {} as RenderedPage['page']['forms'] },
 });
 
 test.each([200, 301, 404])('an answer of %i is kept until its record changes', async (status) => {

@@ -1,51 +1,51 @@
 import type { FastifyRequest } from 'fastify';
-import type { Changes } from '#platform/cache/changes.ts';
-import { createMemoryCache, type Made } from '#platform/cache/memory-cache.ts';
+import type { ChangeTracker } from '#platform/cache/changes.ts';
+import { createMemoryCache, type CacheEntry } from '#platform/cache/memory-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Signals } from '#platform/signals/signals.ts';
-import { type PageView, viewWish } from './page-view.ts';
-import type { SharedPage } from './shared-page.ts';
-import { type SharedVisit, sharedVisitOf, type VisitRequest } from './shared-visit.ts';
+import { type PageVariant, variantRequestKey } from './page-view.ts';
+import type { CachedPage } from './shared-page.ts';
+import { type CacheableVisit, toCacheableVisit, type VisitRequest } from './shared-visit.ts';
 
-/** What every page shows beside its content: whoever changes it empties the cache. */
+/** Data that every page shows. A change to it empties the cache. */
 const SITE_TOPICS = ['settings', 'themes', 'localizations', 'access'];
-/** Until every memory of the process has followed such a change, no page is kept. */
+/** After such a change no page is cached until every in-memory copy in the process is up to date. */
 const SETTLE_MS = 2000;
 const LIFE_MS = { whole: 60_000, brief: 10_000 };
 const MAX_WISHES = 2000;
 
-/** A page that can be told apart from every other by its key. */
-export interface PlacedVisit extends SharedVisit, PageView {
+/** A visit with the cache key of its page. */
+export interface KeyedVisit extends CacheableVisit, PageVariant {
   readonly key: string;
 }
 
-/** A page just made; null where it must not be kept. */
-export interface MadePage {
-  readonly page: SharedPage;
+/** A freshly rendered page; `life` is null when it must not be cached. */
+export interface RenderedPage {
+  readonly page: CachedPage;
   readonly life: 'whole' | 'brief' | null;
 }
 
-interface DatedPage extends MadePage {
-  /** When its making began, among the changes. */
+interface DatedPage extends RenderedPage {
+  /** The change tracker's position when rendering started. */
   readonly point: number;
 }
 
 interface PageCacheOptions {
-  readonly changes: Changes;
+  readonly changes: ChangeTracker;
   readonly signals: Pick<Signals, 'on'>;
   readonly clock: Clock;
   readonly maxBytes: number;
-  readonly viewOf: (request: FastifyRequest, asked: string | undefined) => Promise<PageView>;
+  readonly viewOf: (request: FastifyRequest, asked: string | undefined) => Promise<PageVariant>;
 }
 
-/** Whole pages for visitors without a session, kept in this process until something they show changes. */
+/** Caches whole pages for visitors without a session, in this process, until something they show changes. */
 export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: PageCacheOptions) {
   const now = () => clock.now().getTime();
   const briefBytes = Math.floor(maxBytes / 10);
-  // Addresses that lead nowhere are without number: they must not push out pages that are asked for.
+  // There is no limit to the number of unknown URLs, so they must not evict pages that visitors request.
   const brief = createMemoryCache<DatedPage>({ maxBytes: briefBytes, changes, clock });
   const whole = createMemoryCache<DatedPage>({ maxBytes: maxBytes - briefBytes, changes, clock });
-  const views = new Map<string, PageView>();
+  const views = new Map<string, PageVariant>();
   let settledAt = 0;
   const siteChanged = () => {
     settledAt = now() + SETTLE_MS;
@@ -55,12 +55,12 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
   };
   for (const topic of SITE_TOPICS) signals.on(topic, { onSignal: siteChanged, onMissed: siteChanged });
 
-  const known = (visit: PlacedVisit): SharedPage | undefined => {
+  const known = (visit: KeyedVisit): CachedPage | undefined => {
     const page = whole.peek(visit.key)?.page ?? brief.peek(visit.key)?.page;
-    // What was left out of the address has to travel on.
+    // Redirects have to keep the parameters that were removed from the URL.
     return visit.isTrimmed && page !== undefined && page.status >= 300 ? undefined : page;
   };
-  const kept = (made: DatedPage, began: number): Made<DatedPage> => ({
+  const kept = (made: DatedPage, began: number): CacheEntry<DatedPage> => ({
     value: made,
     bytes: made.page.bytes,
     tags: made.page.tags,
@@ -68,25 +68,25 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
   });
 
   return {
-    /** The page to answer at once, if it is there. */
-    peek(request: VisitRequest, visit: SharedVisit): SharedPage | undefined {
-      const view = views.get(viewWish(request, visit));
+    /** Returns the cached page, if there is one. */
+    peek(request: VisitRequest, visit: CacheableVisit): CachedPage | undefined {
+      const view = views.get(variantRequestKey(request, visit));
       return view && known(place(request, visit, view));
     },
 
-    /** The visit, when its page may be shared. */
-    async visitOf(request: FastifyRequest): Promise<PlacedVisit | undefined> {
-      const visit = sharedVisitOf(request);
+    /** Returns the visit if its page may be cached. */
+    async visitOf(request: FastifyRequest): Promise<KeyedVisit | undefined> {
+      const visit = toCacheableVisit(request);
       if (visit === undefined) return undefined;
       const began = now();
       const view = await viewOf(request, visit.asked);
       if (views.size >= MAX_WISHES) views.clear();
-      if (began >= settledAt) views.set(viewWish(request, visit), view);
+      if (began >= settledAt) views.set(variantRequestKey(request, visit), view);
       return place(request, visit, view);
     },
 
-    /** The page of a visit: many who ask at once wait for one rendering. */
-    async read(visit: PlacedVisit, make: () => Promise<MadePage>): Promise<SharedPage> {
+    /** Returns the page of a visit. Concurrent requests wait for one rendering. */
+    async read(visit: KeyedVisit, make: () => Promise<RenderedPage>): Promise<CachedPage> {
       const page = known(visit);
       if (page !== undefined) return page;
       const began = now();
@@ -95,7 +95,7 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
         const fresh = { ...(await make()), point };
         return { ...kept(fresh, began), ...(fresh.life === 'whole' ? {} : { expiresAt: 0 }) };
       });
-      // The second cache does not see when this was begun: a change since then would be missed.
+      // The second cache does not know when rendering started, so it would miss a change since then.
       const isStale = changes.hasChangedSince(made.point, made.page.tags);
       if (made.life === 'brief' && !isStale) await brief.read(visit.key, async () => kept(made, began));
       return made.page;
@@ -106,10 +106,10 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
   };
 }
 
-const place = (request: VisitRequest, visit: SharedVisit, view: PageView): PlacedVisit => ({
+const place = (request: VisitRequest, visit: CacheableVisit, view: PageVariant): KeyedVisit => ({
   ...visit,
   ...view,
-  // A language the site does not speak is left out like any other note.
+  // A language the site does not support is dropped like a tracking parameter.
   isTrimmed: visit.isTrimmed || (visit.asked !== undefined && !view.isAsked),
   key: [request.protocol, request.host, view.language, view.isAsked, view.themeId, visit.path].join('|'),
 });

@@ -7,8 +7,8 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestRecord } from '#platform/http/request-log.ts';
-import { createPageDoor } from './page-door.ts';
-import { packPage, type SharedPage } from './shared-page.ts';
+import { createCachedPageHandler } from './page-door.ts';
+import { compressPage, type CachedPage } from './shared-page.ts';
 import type { VisitRequest } from './shared-visit.ts';
 
 const PATH = '/titles/1/metropolis';
@@ -17,7 +17,7 @@ const asked: VisitRequest[] = [];
 const records: RequestRecord[] = [];
 const shown: string[] = [];
 const app = Fastify();
-let page: SharedPage;
+let page: CachedPage;
 
 beforeAll(async () => {
   await app.register(cookie);
@@ -27,7 +27,7 @@ beforeEach(async () => {
   asked.length = 0;
   records.length = 0;
   shown.length = 0;
-  page = await packPage({
+  page = await compressPage({
     status: 200,
     html: '<h1>Metropolis</h1>',
     headers: { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' },
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 function doorBehind(trusted: string[]) {
-  const open = createPageDoor({
+  const open = createCachedPageHandler({
     config: { TRUSTED_PROXIES: trusted },
     peek: (request) => {
       asked.push(request);
@@ -168,6 +168,6 @@ test.each([
   ['<link rel="stylesheet" href="https://elsewhere.example/a.css"/>', undefined],
   ['<p>No sheet</p>', undefined],
 ])('asks for the style sheet of the build before anything else: %s', async (html, link) => {
-  page = await packPage({ status: 200, html, headers: {}, tags: [], cacheControl: 'public' });
+  page = await compressPage({ status: 200, html, headers: {}, tags: [], cacheControl: 'public' });
   expect((await knock()).headers.link).toBe(link);
 });

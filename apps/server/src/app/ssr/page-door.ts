@@ -3,44 +3,44 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import { all, compile } from '@fastify/proxy-addr';
 import type { Config } from '#platform/config/config.ts';
-import { hasOneHost } from '#platform/http/host-guard.ts';
-import { holdsCopy } from '#platform/http/http-caching.ts';
+import { hasSingleHostHeader } from '#platform/http/host-guard.ts';
+import { matchesEtag } from '#platform/http/http-caching.ts';
 import type { RecordRequest } from '#platform/http/request-log.ts';
-import { formFor, type SharedPage } from './shared-page.ts';
-import { type SharedVisit, sharedVisitOf, type VisitRequest } from './shared-visit.ts';
+import { pickEncoding, type CachedPage } from './shared-page.ts';
+import { type CacheableVisit, toCacheableVisit, type VisitRequest } from './shared-visit.ts';
 
-/** A page that somebody was shown, as counting it needs it. */
-export type OnPage = (page: Pick<IncomingMessage, 'headers'> & { url: string; ip: string }) => void;
+/** Receives a page view, with what is needed to count it. */
+export type PageViewListener = (page: Pick<IncomingMessage, 'headers'> & { url: string; ip: string }) => void;
 
 interface PageDoorOptions {
   readonly config: Pick<Config, 'TRUSTED_PROXIES'>;
-  readonly peek: (request: VisitRequest, visit: SharedVisit) => SharedPage | undefined;
+  readonly peek: (request: VisitRequest, visit: CacheableVisit) => CachedPage | undefined;
   readonly record: RecordRequest;
-  /** Told of each page that somebody was shown. */
-  readonly onPage: OnPage | undefined;
+  /** Called for each page view. */
+  readonly onPage: PageViewListener | undefined;
   readonly parseCookie: (header: string) => VisitRequest['cookies'];
 }
 
 const NO_COOKIES = {};
 
 /**
- * Answers with copies before the framework sees the request, whose own work costs more than sending one. A copy
- * carries every header it needs. Whatever is not plainly a visit with a copy goes the long way.
+ * Serves cached pages before the framework sees the request, because its own work costs more than sending one. A cached
+ * page carries every header it needs. Every other request takes the normal path.
  */
-export function createPageDoor({ config, peek, record, onPage, parseCookie }: PageDoorOptions) {
+export function createCachedPageHandler({ config, peek, record, onPage, parseCookie }: PageDoorOptions) {
   const addressOf = createAddressOf(config.TRUSTED_PROXIES);
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method = '', url = '', headers } = request;
-    // Most requests are none of ours: they pay for nothing more than this.
-    const visit = sharedVisitOf({ method, url, headers });
-    if (visit === undefined || !hasOneHost(request)) return false;
+    // Most requests are not for cached pages, so this check comes first and is cheap.
+    const visit = toCacheableVisit({ method, url, headers });
+    if (visit === undefined || !hasSingleHostHeader(request)) return false;
     const cookies = headers.cookie === undefined ? NO_COOKIES : parseCookie(headers.cookie);
     const page = peek({ method, url, headers, cookies, ...addressOf.site(request) }, visit);
     if (page === undefined) return false;
     const began = performance.now();
     const id = randomUUID();
-    const form = formFor(headers['accept-encoding'], page);
-    const isHeld = page.status === 200 && holdsCopy(headers, form.etag);
+    const form = pickEncoding(headers['accept-encoding'], page);
+    const isHeld = page.status === 200 && matchesEtag(headers, form.etag);
     const status = isHeld ? 304 : page.status;
     response.writeHead(status, [...(isHeld ? form.unchanged : form.whole), 'x-request-id', id]);
     response.end(isHeld || method === 'HEAD' ? undefined : form.body);
@@ -51,7 +51,7 @@ export function createPageDoor({ config, peek, record, onPage, parseCookie }: Pa
   };
 }
 
-/** Who asks for which site, read as the framework reads it: from a proxy's headers only if the proxy is trusted. */
+/** Client and site address, read like the framework does: from proxy headers only when the proxy is trusted. */
 function createAddressOf(trusted: readonly string[]) {
   const own = ({ socket, headers }: IncomingMessage) => ({
     protocol: (socket as TLSSocket).encrypted ? 'https' : 'http',

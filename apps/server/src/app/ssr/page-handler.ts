@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessApi } from './in-process-api.ts';
 import type { Renderer } from './web-build.ts';
 
-/** Answers a request with a page: status and headers of the web application, the body as it is rendered. */
+/** Responds with a page: status and headers from the web application, the body streamed as it renders. */
 export function createPageHandler(app: FastifyInstance, loadRenderer: () => Promise<Renderer>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const api = inProcessApi(app, request);
@@ -29,7 +29,7 @@ export function createPageHandler(app: FastifyInstance, loadRenderer: () => Prom
   };
 }
 
-/** Pages are small once packed; each piece of a streamed page is flushed so that it is not held back. */
+/** Pages compress well. Each chunk of a streamed page is flushed so that it is not held back. */
 function sendBody(request: FastifyRequest, reply: FastifyReply, response: Response): FastifyReply {
   reply.header('vary', 'accept-encoding');
   if (response.body === null) return reply.send('');
@@ -37,7 +37,7 @@ function sendBody(request: FastifyRequest, reply: FastifyReply, response: Respon
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
   const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
   reply.header('content-encoding', 'gzip');
-  // A visitor who leaves ends both streams, which is no failure.
+  // A visitor who disconnects ends both streams, which is not an error.
   pipeline(body, gzip, () => undefined);
   return reply.send(gzip);
 }

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
 import type { AppearanceService } from '#foundation/appearance/index.ts';
-import { LANGUAGE_COOKIE, wantedLanguages } from '#foundation/bootstrap/index.ts';
+import { LANGUAGE_COOKIE, preferredLanguages } from '#foundation/bootstrap/index.ts';
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
-import type { SharedVisit, VisitRequest } from './shared-visit.ts';
+import type { CacheableVisit, VisitRequest } from './shared-visit.ts';
 
-/** All that tells one visitor's page from another's. */
-export interface PageView {
+/** Everything that makes one visitor's page differ from another's. */
+export interface PageVariant {
   readonly language: string;
-  /** Whether the address asks for it: such a page is another one, which says so in its head. */
+  /** Whether the URL requests the language. Such a page is a different one, and its head says so. */
   readonly isAsked: boolean;
-  /** The visitor's choice, if there is such a theme. */
+  /** The visitor's choice, if that theme exists. */
   readonly themeId: number | null;
 }
 
@@ -19,18 +19,18 @@ interface Deps {
   readonly appearance: Pick<AppearanceService, 'listThemes'>;
 }
 
-/** What a request says about the view; requests that say the same get the same. */
-export const viewWish = (
+/** The request data that determines the variant. Equal keys get the same variant. */
+export const variantRequestKey = (
   { headers, cookies }: Pick<VisitRequest, 'headers' | 'cookies'>,
-  { asked }: Pick<SharedVisit, 'asked'>,
+  { asked }: Pick<CacheableVisit, 'asked'>,
 ): string =>
   [asked, headers['accept-language'], cookies[LANGUAGE_COOKIE], cookies[THEME_STORAGE_KEY]].join('\n');
 
-/** The view of a visitor: of languages and themes only those that exist, so that their number is bounded. */
-export const createPageView =
+/** Resolves a visitor's variant. Only existing languages and themes count, so the number of variants is bounded. */
+export const createPageVariantResolver =
   ({ localizations, appearance }: Deps) =>
-  async (request: FastifyRequest, asked: string | undefined): Promise<PageView> => {
-    const { language } = await localizations.choose(wantedLanguages(request, asked));
+  async (request: FastifyRequest, asked: string | undefined): Promise<PageVariant> => {
+    const { language } = await localizations.choose(preferredLanguages(request, asked));
     const themes = await appearance.listThemes();
     const chosen = themes.find(({ id }) => String(id) === request.cookies[THEME_STORAGE_KEY]);
     return { language, isAsked: asked === language, themeId: chosen?.id ?? null };

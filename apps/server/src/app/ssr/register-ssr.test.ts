@@ -10,7 +10,7 @@ import { registerErrorHandler } from '#platform/http/error-handler.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { registerSsr } from './register-ssr.ts';
 
-/** Stands for the web build: it shows what it was given, and does what the address asks for. */
+/** A fake web build that renders its input and follows instructions in the URL. */
 const WEB_BUILD = `
 import { channel } from 'node:diagnostics_channel';
 const signals = channel('kinora.test.ssr');

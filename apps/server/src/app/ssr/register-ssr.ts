@@ -2,42 +2,45 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
-import { answerFirst } from '#platform/http/answer-first.ts';
-import { type Limit, type Limiter, sourceOf } from '#platform/http/rate-limit.ts';
+import { interceptRequests } from '#platform/http/answer-first.ts';
+import { type Limit, type Limiter, rateLimitSource } from '#platform/http/rate-limit.ts';
 import { createRequestRecorder } from '#platform/http/request-log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { registerClientFiles } from './client-files.ts';
 import { createPageCache } from './page-cache.ts';
-import { createPageDoor, type OnPage } from './page-door.ts';
+import { createCachedPageHandler, type PageViewListener } from './page-door.ts';
 import { createPageHandler } from './page-handler.ts';
-import type { PageView } from './page-view.ts';
-import { renderShared } from './render-shared.ts';
+import type { PageVariant } from './page-view.ts';
+import { renderCacheablePage } from './render-shared.ts';
 import { sendPage } from './shared-page.ts';
 import { startVite } from './vite-server.ts';
 import { loadWebBuild, type Renderer } from './web-build.ts';
 
-/** Addresses that are never pages: what is not routed there is unknown, and says so as JSON. */
+/** Paths that are never pages: unknown ones get a JSON error. */
 const NOT_PAGES = /^\/(?:api|auth|secure|log-viewer|horizon|assets|live|ready|health)(?:[/?]|$)/;
 const APP_ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** What pages that visitors share are kept with. */
-export interface PageSharing extends Pick<Platform, 'changes' | 'signals' | 'clock' | 'logger' | 'metrics'> {
-  readonly viewOf: (request: FastifyRequest, asked: string | undefined) => Promise<PageView>;
+/** The dependencies of the page cache. */
+export interface PageCacheDeps extends Pick<
+  Platform,
+  'changes' | 'signals' | 'clock' | 'logger' | 'metrics'
+> {
+  readonly viewOf: (request: FastifyRequest, asked: string | undefined) => Promise<PageVariant>;
   readonly runsForeignCode: () => boolean;
 }
 
-interface KeptPages extends PageSharing {
+interface KeptPages extends PageCacheDeps {
   readonly config: Config;
-  readonly onPage: OnPage | undefined;
+  readonly onPage: PageViewListener | undefined;
   readonly maxBytes: number;
 }
 
 interface SsrOptions {
   readonly config: Config;
-  /** Left out, every page is rendered for its visitor. */
-  readonly sharing?: PageSharing;
-  /** Told of each page that somebody was shown. */
-  readonly onPage?: OnPage;
+  /** When omitted, every page is rendered per visitor. */
+  readonly sharing?: PageCacheDeps;
+  /** Called for each page view. */
+  readonly onPage?: PageViewListener;
   /** Without it, page rendering is not rate-limited. */
   readonly limiter?: Limiter;
 }
@@ -46,8 +49,8 @@ interface SsrOptions {
 const PAGE_LIMIT: Limit = { max: 600, seconds: 60, atOnce: 20 };
 
 /**
- * Serves the web application: its files, and every other address as a page rendered here. Development runs it
- * from source; elsewhere the build is loaded once, by the path the configuration gives.
+ * Serves the web application: its files, and a rendered page for every other path. Development runs it from source;
+ * otherwise the build is loaded once, from the configured path.
  */
 export async function registerSsr(
   app: FastifyInstance,
@@ -72,14 +75,14 @@ export async function registerSsr(
     },
     handler: async function servePage(request, reply) {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound();
-      // From source, one page asks for hundreds of files here: two loads in a minute would be refused.
-      if (!isFromSource) await limiter?.consume('pages', PAGE_LIMIT, sourceOf(request.ip));
+      // From source, one page requests hundreds of files here: two page loads within a minute would exceed the limit.
+      if (!isFromSource) await limiter?.consume('pages', PAGE_LIMIT, rateLimitSource(request.ip));
       return handler.call(this, request, reply);
     },
   });
 }
 
-/** A document that came, or that the browser still had. */
+/** Whether an HTML document was sent, or the browser's copy is still valid. */
 const isShown = ({ method }: FastifyRequest, reply: FastifyReply): boolean =>
   method === 'GET' &&
   (reply.statusCode === 304 ||
@@ -106,25 +109,25 @@ interface SharingHandlerParts {
   readonly sharing: KeptPages;
 }
 
-/** Copies go out before the framework is asked; what has no copy is rendered whole and kept, or streamed. */
+/** Cached pages are sent before the framework runs. Other pages are rendered whole and cached, or streamed. */
 function sharingHandler(
   app: FastifyInstance,
   { renderer, renderForVisitor, sharing }: SharingHandlerParts,
 ): RouteHandlerMethod {
   const pages = createPageCache(sharing);
-  const answer = createPageDoor({
+  const answer = createCachedPageHandler({
     config: sharing.config,
     peek: pages.peek,
     record: createRequestRecorder(sharing),
     onPage: sharing.onPage,
     parseCookie: (header) => app.parseCookie(header),
   });
-  answerFirst(app, answer);
+  interceptRequests(app, answer);
   return async (request, reply) => {
     const visit = await pages.visitOf(request);
     if (visit === undefined) return renderForVisitor(request, reply);
     const rendering = { app, render: renderer, runsForeignCode: sharing.runsForeignCode };
-    const page = await pages.read(visit, () => renderShared(rendering, visit, request, reply));
+    const page = await pages.read(visit, () => renderCacheablePage(rendering, visit, request, reply));
     const mustCarryOn = visit.isTrimmed && page.status >= 300;
     return mustCarryOn ? renderForVisitor(request, reply) : sendPage(request, reply, page);
   };

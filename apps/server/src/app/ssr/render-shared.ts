@@ -1,42 +1,42 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
-import { inLanguage } from '@kinora/contracts/platform/page-language.ts';
-import { lastingHeaders } from '#platform/http/security-headers.ts';
+import { withLanguageParam } from '@kinora/contracts/platform/page-language.ts';
+import { cacheableSecurityHeaders } from '#platform/http/security-headers.ts';
 import { inProcessApi } from './in-process-api.ts';
-import type { MadePage, PlacedVisit } from './page-cache.ts';
-import { hashMarkup, nonceMarkup } from './shared-markup.ts';
-import { packPage, PAGE_CACHE_CONTROL } from './shared-page.ts';
+import type { RenderedPage, KeyedVisit } from './page-cache.ts';
+import { withCspHashes, withCspNonce } from './shared-markup.ts';
+import { compressPage, PAGE_CACHE_CONTROL } from './shared-page.ts';
 import type { Renderer } from './web-build.ts';
 
-/** Besides pages that are there: those that moved, never were, or are gone. */
+/** Statuses cached besides 200: moved, not found and gone. */
 const BRIEF = new Set([301, 404, 410]);
-/** Crawlers get pages whole, which is what a copy must be. */
+/** Crawlers get whole pages instead of streams, and a cached page must be whole. */
 const WHOLE_PAGE_AGENT = 'kinora-bot';
 const FORWARDED = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'] as const;
 
 interface SharedRendering {
   readonly app: FastifyInstance;
   readonly render: Renderer;
-  /** Whether code of others runs on the pages just now, for which only a nonce can vouch. */
+  /** Whether the pages currently run third-party code, which only a nonce can allow. */
   readonly runsForeignCode: () => boolean;
 }
 
 /**
- * Renders a page for everybody: of the visitor nothing goes in but the language and theme the copy is kept under,
- * so there is nothing of theirs that could come out.
+ * Renders a page for everyone. The only input from the visitor is the language and theme in the cache key, so the page
+ * cannot leak personal data.
  */
-export async function renderShared(
+export async function renderCacheablePage(
   { app, render, runsForeignCode }: SharedRendering,
-  { path, language, isAsked, themeId }: PlacedVisit,
+  { path, language, isAsked, themeId }: KeyedVisit,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<MadePage> {
+): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString('base64');
   const origin = `${request.protocol}://${request.host}`;
   const api = inProcessApi(app, request, { ...nobody(request), 'accept-language': language });
   const response = await render(
-    new Request(origin + (isAsked ? inLanguage(path, language) : path), {
+    new Request(origin + (isAsked ? withLanguageParam(path, language) : path), {
       headers: { 'user-agent': WHOLE_PAGE_AGENT, 'accept-language': language },
     }),
     {
@@ -50,15 +50,15 @@ export async function renderShared(
   const html = await response.text();
   const policy = String(reply.getHeader('content-security-policy') ?? '');
   const markup = runsForeignCode()
-    ? nonceMarkup(html, policy, nonce)
-    : hashMarkup(html, policy, { nonce, origin });
+    ? withCspNonce(html, policy, nonce)
+    : withCspHashes(html, policy, { nonce, origin });
   const setsCookie = response.headers.getSetCookie().length > 0;
   const life = setsCookie || api.hasFailed() ? null : lifeOf(response.status);
-  const page = await packPage({
+  const page = await compressPage({
     status: response.status,
     html: markup.html,
     headers: {
-      ...lastingHeaders(reply),
+      ...cacheableSecurityHeaders(reply),
       ...ownHeaders(response),
       'content-security-policy': markup.policy,
     },
@@ -68,7 +68,7 @@ export async function renderShared(
   return { page, life };
 }
 
-function lifeOf(status: number): MadePage['life'] {
+function lifeOf(status: number): RenderedPage['life'] {
   if (status === 200) return 'whole';
   return BRIEF.has(status) ? 'brief' : null;
 }
@@ -76,7 +76,7 @@ function lifeOf(status: number): MadePage['life'] {
 const ownHeaders = (response: Response): Record<string, string> =>
   Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
 
-/** Where the call comes from, for the limits; not whose it is. */
+/** Forwards the source of the call for rate limits, but not the visitor's identity. */
 function nobody(request: FastifyRequest): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of FORWARDED) {

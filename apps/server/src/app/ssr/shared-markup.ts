@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** A page that many will get, and the policy that goes with it. */
+/** A page sent to many visitors, with its CSP. */
 interface SharedMarkup {
   readonly html: string;
   readonly policy: string;
 }
 
-/** Only what runs needs permission; a block of data does not. */
+/** Only scripts that run need to be allowed; data blocks do not. */
 const RUNS = /type="(?:module|text\/javascript)"|^(?!.*\btype=)/s;
 
 /**
- * The page without a nonce: its scripts and styles are known by their content. Only elements that carried the
- * nonce are let in so; markup that slipped into the content never knew it. Files come from the build alone, since
- * nothing can vouch for what a script adds.
+ * The page without a nonce: the CSP allows its scripts and styles by hash. Only elements that carried the nonce are
+ * hashed, so injected markup is not. Script files are allowed only from the build, since nothing can vouch for what a
+ * script adds.
  */
-export function hashMarkup(
+export function withCspHashes(
   html: string,
   policy: string,
   { nonce, origin }: { nonce: string; origin: string },
@@ -37,10 +37,10 @@ export function hashMarkup(
 }
 
 /**
- * The page with the nonce it was rendered with, for sites whose pages run code of others. The copy's content was
- * there before the nonce, and another content has another one: what could use it cannot have known it.
+ * The page with the nonce it was rendered with, for sites whose pages run third-party code. The content existed before
+ * the nonce, and different content gets a different nonce, so injected markup cannot know it.
  */
-export const nonceMarkup = (html: string, policy: string, nonce: string): SharedMarkup => ({
+export const withCspNonce = (html: string, policy: string, nonce: string): SharedMarkup => ({
   html,
   policy: policy.replaceAll(/'nonce-[^']+'/g, `'nonce-${nonce}'`),
 });
@@ -58,7 +58,7 @@ const withRules = (policy: string, rules: Readonly<Record<string, readonly strin
 const hashOf = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-/** The one style element the UI kit adds by itself: it keeps double taps from zooming. */
+/** The only style element the UI kit adds by itself: it prevents zooming on double tap. */
 const PRESSABLE_STYLE = hashOf(
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
 );

@@ -2,11 +2,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf } from '#platform/cache/shared-answer.ts';
-import { holdsCopy, SHARED_CACHE_CONTROL, SHARED_VARY, surrogateKeys } from '#platform/http/http-caching.ts';
+import {
+  matchesEtag,
+  SHARED_CACHE_CONTROL,
+  SHARED_VARY,
+  surrogateKeys,
+} from '#platform/http/http-caching.ts';
 
 const packGzip = promisify(gzip);
 const packBrotli = promisify(brotliCompress);
-/** Nearly the size of the best, in a fraction of its time. */
+/** Nearly as small as the best quality, in a fraction of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Encoding = 'identity' | 'gzip' | 'br';
@@ -15,13 +20,13 @@ interface Form {
   readonly body: Buffer;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Names and values in turn, as they are written; the second for whoever holds the copy already. */
+  /** Header names and values in turn. `unchanged` is for clients that already have the page. */
   readonly whole: readonly string[];
   readonly unchanged: readonly string[];
 }
 
-/** A page as it goes out, in each form a browser may ask for. */
-export interface SharedPage {
+/** A page ready to send, in each encoding a browser may accept. */
+export interface CachedPage {
   readonly status: number;
   readonly forms: Readonly<Record<Encoding, Form>>;
   readonly tags: readonly string[];
@@ -31,7 +36,7 @@ export interface SharedPage {
 interface Rendered {
   readonly status: number;
   readonly html: string;
-  /** All of them but for those of the copy itself. */
+  /** All headers except those of the cached page itself. */
   readonly headers: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
   readonly cacheControl: string;
@@ -39,7 +44,13 @@ interface Rendered {
 
 export const PAGE_CACHE_CONTROL = { whole: SHARED_CACHE_CONTROL, brief: 'public, max-age=0, s-maxage=10' };
 
-export async function packPage({ status, html, headers, tags, cacheControl }: Rendered): Promise<SharedPage> {
+export async function compressPage({
+  status,
+  html,
+  headers,
+  tags,
+  cacheControl,
+}: Rendered): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const [zipped, br] = await Promise.all([packGzip(identity), packBrotli(identity, BROTLI)]);
   const name = etagOf(identity);
@@ -50,7 +61,7 @@ export async function packPage({ status, html, headers, tags, cacheControl }: Re
     ...styleHint(html),
     ...(tags.length > 0 && { 'surrogate-key': surrogateKeys(tags) }),
   };
-  // The same page in another form is another sequence of bytes, so it has a tag of its own.
+  // Each encoding is a different sequence of bytes, so it needs its own ETag.
   const form = (body: Buffer, encoding: Encoding): Form => {
     const etag = encoding === 'identity' ? name : `${name}-${encoding}`;
     const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding };
@@ -76,21 +87,21 @@ export async function packPage({ status, html, headers, tags, cacheControl }: Re
   };
 }
 
-/** What the page is painted with is asked for first; in the markup it stands behind a dozen scripts. */
+/** Preloads the stylesheet; in the markup it comes after a dozen scripts. */
 function styleHint(html: string): { link?: string } {
   const sheet = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/assets\/[\w.-]+\.css)#?"/.exec(html)?.[1];
   return sheet === undefined ? {} : { link: `<${sheet}>; rel=preload; as=style` };
 }
 
-/** The smallest form the browser can read. */
-export const formFor = (accepted: string | undefined, { forms }: Pick<SharedPage, 'forms'>): Form =>
+/** The smallest encoding the browser accepts. */
+export const pickEncoding = (accepted: string | undefined, { forms }: Pick<CachedPage, 'forms'>): Form =>
   forms[encodingOf(accepted)];
 
-/** Answers with the page, as `page-door.ts` does from the second time on. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SharedPage): FastifyReply {
-  const { body, etag, headers } = formFor(request.headers['accept-encoding'], page);
+/** Sends the page, as `page-door.ts` does from the second request on. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  const { body, etag, headers } = pickEncoding(request.headers['accept-encoding'], page);
   reply.headers(headers);
-  if (page.status === 200 && holdsCopy(request.headers, etag))
+  if (page.status === 200 && matchesEtag(request.headers, etag))
     return reply.removeHeader('content-length').status(304).send();
   reply.status(page.status);
   return request.method === 'HEAD' ? reply.send() : reply.send(body);

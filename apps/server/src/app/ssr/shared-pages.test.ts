@@ -17,12 +17,12 @@ import { eventually } from '#test/eventually.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { addLanguage } from '#test/localization.ts';
-import { statementsDuring } from '#test/statements.ts';
+import { captureStatements } from '#test/statements.ts';
 import { registerSsr } from './register-ssr.ts';
 
 /**
- * Stands for the web build: asks the API as pages do and prints all it learned of the visitor, so that whatever
- * leaks is seen.
+ * A fake web build that calls the API as pages do and prints everything it learns about the visitor, so that leaks are
+ * visible.
  */
 const WEB_BUILD = `
 let renders = 0;
@@ -62,7 +62,7 @@ interface State {
   title: string | null;
 }
 
-/** Longer than a change of the site takes to settle. */
+/** Longer than a site-wide change takes to settle. */
 const SETTLED_MS = 3000;
 const clock = testClock();
 
@@ -92,7 +92,7 @@ afterAll(async () => {
   await rm(build, { recursive: true });
 });
 
-/** By way of the server's own event, where copies are answered before the framework sees a request. */
+/** Emits the server's own event, because cached pages are served before the framework sees a request. */
 const visit = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   inject((request, response) => void app.server.emit('request', request, response), {
     method,
@@ -122,8 +122,8 @@ describe('a page that visitors share', () => {
   test('asks the database a bounded number of times, then never', async () => {
     const { path } = await pageOf();
     await visit('/');
-    expect((await statementsDuring(() => visit(path))).length).toBeLessThanOrEqual(3);
-    expect(await statementsDuring(() => visit(path))).toEqual([]);
+    expect((await captureStatements(() => visit(path))).length).toBeLessThanOrEqual(3);
+    expect(await captureStatements(() => visit(path))).toEqual([]);
   });
 
   test('sets no cookie, says who may keep it and what it shows', async () => {
@@ -207,7 +207,7 @@ describe('a page that visitors share', () => {
 });
 
 describe('whose page it is', () => {
-  /** 5 people and guests, again and again, mixed up. */
+  /** 5 users and guests, repeatedly, in mixed order. */
   test('people and guests get their own page each, whoever came before', async () => {
     const { db } = kinora.platform;
     const { path } = await pageOf();
@@ -290,7 +290,7 @@ describe('a language in the address', () => {
     expect([german.language, german.search]).toEqual(['de', '?lang=de']);
     const again = stateOf(await visit(`${path}?lang=de&utm_source=mail`));
     expect(again.renders).toBe(german.renders);
-    // The page that speaks German because its visitor does is another one.
+    // A page in German because of the visitor's preference is a different one.
     const own = stateOf(await visit(path, { 'accept-language': 'de' }));
     expect([own.language, own.search, own.renders !== german.renders]).toEqual(['de', '', true]);
     expect(stateOf(await visit(path)).language).toBe('en');
@@ -358,7 +358,7 @@ describe('addresses that lead elsewhere or nowhere', () => {
     expect([moved.statusCode, moved.headers.location]).toEqual([301, path]);
     expect(moved.headers['cache-control']).toBe('public, max-age=0, s-maxage=10');
     expect((await visit('/titles/999999/nothing')).statusCode).toBe(404);
-    expect(await statementsDuring(() => visit('/titles/999999/nothing'))).toEqual([]);
+    expect(await captureStatements(() => visit('/titles/999999/nothing'))).toEqual([]);
   });
 
   test('carry on what a campaign noted', async () => {

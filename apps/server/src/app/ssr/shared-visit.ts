@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { askedLanguage, LANGUAGE_PARAM } from '@kinora/contracts/platform/page-language.ts';
+import { parseLanguageParam, LANGUAGE_PARAM } from '@kinora/contracts/platform/page-language.ts';
 
-/** Public pages in which nothing depends on who looks; every other address is rendered for its visitor. */
+/** Public pages whose content does not depend on the visitor; every other path is rendered per visitor. */
 const SHARED_PAGES = /^\/(?:genres|news(?:\/\d+)?|(?:titles|people)\/\d+\/[^?#]+)?$/;
 const MAX_PATH = 500;
-/** Answers to the router's own questions are no pages. */
+/** The router's own data requests are not pages. */
 const NOT_A_PAGE = /\.data$|\/\/|\/$/;
-/** Notes of campaigns and other sites, which no page of ours reads. */
+/** Tracking parameters of campaigns and other sites, which none of our pages read. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid)$/;
 
-/** What a visit is told by: a request of Fastify, or one it has not seen yet. */
+/** The parts of a request that define a visit: of a Fastify request, or of one it has not seen yet. */
 export interface VisitRequest {
   readonly method: string;
   readonly url: string;
@@ -20,23 +20,23 @@ export interface VisitRequest {
 }
 
 /** A visit that any other visitor could have made. */
-export interface SharedVisit {
+export interface CacheableVisit {
   readonly path: string;
-  /** Whether something was left out of the address. */
+  /** Whether parameters were removed from the URL. */
   readonly isTrimmed: boolean;
-  /** The language its address asks for, which the site may not speak. */
+  /** The language the URL requests, which the site may not support. */
   readonly asked: string | undefined;
 }
 
 /**
- * The visit, if its page may be shared: without a sign of a session, of a program or of a question in the address.
- * Whoever brings one of those neither gets nor makes a copy.
+ * Returns the visit if its page may be cached: no session, no API client and no query in the URL. Requests with any of
+ * those neither read nor fill the cache.
  */
-export function sharedVisitOf({
+export function toCacheableVisit({
   method,
   url,
   headers,
-}: Pick<VisitRequest, 'method' | 'url' | 'headers'>): SharedVisit | undefined {
+}: Pick<VisitRequest, 'method' | 'url' | 'headers'>): CacheableVisit | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers.cookie?.includes('session=')) return undefined;
   const question = url.indexOf('?');
@@ -45,7 +45,7 @@ export function sharedVisitOf({
   if (path.length > MAX_PATH || !isPage || !SHARED_PAGES.test(path)) return undefined;
   if (question === -1) return { path, isTrimmed: false, asked: undefined };
   const search = url.slice(question);
-  const asked = askedLanguage(search);
+  const asked = parseLanguageParam(search);
   const names = [...new URLSearchParams(search).keys()];
   const others = asked === undefined ? names : names.filter((name) => name !== LANGUAGE_PARAM);
   if (!others.every((name) => TRACKING.test(name))) return undefined;

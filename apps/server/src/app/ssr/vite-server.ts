@@ -9,18 +9,18 @@ const SERVER_BUILD = 'virtual:react-router/server-build';
 
 export interface DevelopmentWeb {
   readonly loadRenderer: () => Promise<Renderer>;
-  /** Lets Vite answer for source files; false when the request is for a page. */
+  /** Lets Vite serve source files. Returns false when the request is for a page. */
   readonly serveSource: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
-/** The web application straight from its source. Vite is a tool of that workspace, so it is found from there. */
+/** Runs the web application from source. Vite is a dependency of that workspace, so it is resolved from there. */
 export async function startVite(
   app: FastifyInstance,
   webRoot: string,
   hmrPort: number,
 ): Promise<DevelopmentWeb> {
   const entry = createRequire(join(webRoot, 'package.json')).resolve('vite');
-  // Loaded by path, so the compiler cannot know it; the type is that of the same package.
+  // Loaded by path, so the compiler cannot infer its type. It is the type of the same package.
   const { createServer } = (await import(pathToFileURL(entry).href)) as typeof import('vite');
   const vite = await createServer({
     root: webRoot,
@@ -36,10 +36,10 @@ export async function startVite(
   };
 }
 
-/** Loaded anew after each change: Vite answers from its cache until a file moved. */
+/** Loads the current code: Vite serves it from its cache until a file changes. */
 async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
   const build: unknown = await vite.ssrLoadModule(SERVER_BUILD);
-  if (!isWebBuild(build)) throw new Error('The server entry exports no createRenderer');
+  if (!isWebBuild(build)) throw new Error('The server entry does not export createRenderer');
   return build.entry.module.createRenderer(build, 'development');
 }
 

@@ -4,7 +4,7 @@ import type { SsrHost } from '@kinora/contracts/platform/ssr.ts';
 /** Renders one page. */
 export type Renderer = (request: Request, host: SsrHost) => Promise<Response>;
 
-/** What the server entry of the web application exports, seen from here. */
+/** The exports of the web application's server entry that the server uses. */
 export interface WebBuild {
   readonly entry: {
     readonly module: {
@@ -13,10 +13,10 @@ export interface WebBuild {
   };
 }
 
-/** Loads the built web application by its path: the wire is the only contact between the apps. */
+/** Loads the built web application by path, because the apps may not import each other. */
 export async function loadWebBuild(path: string): Promise<WebBuild> {
   const build: unknown = await import(pathToFileURL(path).href);
-  if (!isWebBuild(build)) throw new Error(`${path} is no build of the web application`);
+  if (!isWebBuild(build)) throw new Error(`${path} is not a build of the web application`);
   return build;
 }
 

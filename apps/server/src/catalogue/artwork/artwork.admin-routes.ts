@@ -9,7 +9,7 @@ import {
 } from '@kinora/contracts/catalogue/artwork.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { EditedImageRow } from '#catalogue/images/index.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { uploaderOf } from '#foundation/files/index.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { type Caller, can, requireUserId } from '#platform/http/caller.ts';
@@ -17,12 +17,12 @@ import { type Route, route } from '#platform/http/route.ts';
 import { presentEditedImage } from './artwork.presenter.ts';
 import type { ArtworkService } from './artwork.service.ts';
 
-/** Whoever edits titles alone has no say in how people look. */
+/** Permission to edit titles does not include the pictures of people. */
 function assertMayEdit({ person_id: personId }: { person_id: number | null }, caller: Caller): void {
   if (personId !== null && !can(caller, editingPermissions.updatePeople)) throw new AppError('forbidden');
 }
 
-export function artworkAdminRoutes(artwork: ArtworkService, pictures: Pictures): Route[] {
+export function artworkAdminRoutes(artwork: ArtworkService, pictures: PicturePresenter): Route[] {
   const present = (row: EditedImageRow): EditedImage => presentEditedImage(row, pictures);
   return [
     route(listImages, async ({ query }) => {
@@ -32,14 +32,14 @@ export function artworkAdminRoutes(artwork: ArtworkService, pictures: Pictures):
         episode_id: query.episode_id ?? null,
         person_id: query.person_id ?? null,
       });
-      if (owner === undefined) throw fieldError('title_id', 'Name one title, season, episode or person.');
+      if (owner === undefined) throw fieldError('title_id', 'Specify one title, season, episode or person.');
       return { images: (await artwork.list(...owner)).map(present) };
     }),
     route(orderImages, async ({ body, caller }) => {
       const { ids, ...owners } = body;
       assertMayEdit(owners, caller);
       const owner = imageOwner(owners);
-      if (owner === undefined) throw fieldError('title_id', 'Name one title, season, episode or person.');
+      if (owner === undefined) throw fieldError('title_id', 'Specify one title, season, episode or person.');
       return { images: (await artwork.order(...owner, ids)).map(present) };
     }),
     route(createImage, async ({ body, caller }) => {

@@ -54,7 +54,7 @@ async function upload(content = photo, { policy = 'images', owner = editorId } =
   return (await makeFile(platform, how)).id;
 }
 
-/** Pictures without files, which is enough to move them. */
+/** Image rows without files, which is enough to reorder them. */
 async function makeImages(titleId: number, count: number): Promise<number[]> {
   const values = Array.from({ length: count }, (_, position) => ({
     title_id: titleId,

@@ -21,7 +21,7 @@ const formOf = ({ id, kind, language, licence, focus, is_main }: EditedImageRow)
   is_main,
 });
 
-/** A picture belongs to the history of what it shows. */
+/** Changes to a picture appear in the history of the record it belongs to. */
 async function subjectOf(tx: Tx, [owner, id]: [ImageOwner, number]) {
   return { type: SUBJECTS[owner], id, name: await nameOf(tx, owner, id) };
 }

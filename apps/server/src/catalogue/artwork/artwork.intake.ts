@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ImageForm } from '@kinora/contracts/catalogue/artwork.ts';
-import { createBoundedQueue, makeOriginal, type StoredPicture } from '#catalogue/pictures/index.ts';
+import { createBoundedQueue, encodeOriginal, type StoredPicture } from '#catalogue/pictures/index.ts';
 import type { FilesService, Uploader } from '#foundation/files/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -9,24 +9,24 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import * as repository from './artwork.repository.ts';
 
-/** One picture unfolds at a time: the memory of the process is bounded by the largest of them. */
+/** Decodes one picture at a time, so that the largest one bounds the memory of the process. */
 const LIMITS = { atOnce: 1, waiting: 32 };
 
-export interface IntakeDeps {
+export interface IngestDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly files: Pick<FilesService, 'read'>;
-  /** What pictures are uploaded as. */
+  /** Upload policies accepted for pictures. */
   readonly policies: readonly string[];
 }
 
-/** Makes the public form of an uploaded file, stored and noted; the file itself stays private. */
-export function createIntake({ db, clock, storage, files, policies }: IntakeDeps) {
+/** Encodes an uploaded file into its public picture, then records and stores it. The upload itself stays private. */
+export function createIngest({ db, clock, storage, files, policies }: IngestDeps) {
   const enqueue = createBoundedQueue(LIMITS);
 
   const fileOf = async (uploader: Uploader, id: number) => {
-    const missing = fieldError('file_id', 'There is no such picture among your uploads.');
+    const missing = fieldError('file_id', 'None of your uploads has this id.');
     const file = await files.read(uploader, id).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'not_found' ? missing : error;
     });
@@ -41,12 +41,12 @@ export function createIntake({ db, clock, storage, files, policies }: IntakeDeps
   ): Promise<StoredPicture> => {
     const made = await enqueue(async () => {
       const { body } = await fileOf(uploader, fileId);
-      return makeOriginal(await buffer(body));
+      return encodeOriginal(await buffer(body));
     });
     if (made === undefined) throw new AppError('artwork.unreadable');
     const { bytes, ...picture } = made;
     const key = `${kind}s/${randomUUID()}.webp`;
-    await repository.noteFile(db, key, clock.now());
+    await repository.recordFile(db, key, clock.now());
     await storage.put('public', key, bytes, { contentType: 'image/webp', size: bytes.length });
     return { key, ...picture };
   };

@@ -1,8 +1,8 @@
 import type { EditedImage } from '@kinora/contracts/catalogue/artwork.ts';
 import { type EditedImageRow, presentImage } from '#catalogue/images/index.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 
-export const presentEditedImage = (row: EditedImageRow, pictures: Pictures): EditedImage => ({
+export const presentEditedImage = (row: EditedImageRow, pictures: PicturePresenter): EditedImage => ({
   ...presentImage(row, pictures),
   title_id: row.title_id,
   season_id: row.season_id,

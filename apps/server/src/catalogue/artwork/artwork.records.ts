@@ -1,5 +1,5 @@
 import type { ImageKind } from '@kinora/contracts/catalogue/images.ts';
-import { imageOwner, type ImageOwner, OWNER_KINDS } from '@kinora/contracts/catalogue/artwork.ts';
+import { imageOwner, type ImageOwner, OWNER_IMAGE_KINDS } from '@kinora/contracts/catalogue/artwork.ts';
 import type { EditedImageRow } from '#catalogue/images/index.ts';
 import { createPeopleService } from '#catalogue/people/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
@@ -14,13 +14,13 @@ interface Change {
   readonly owner: ImageOwner;
   readonly id: number;
   readonly kind: ImageKind;
-  /** Nothing: drawn art takes its place. */
+  /** Null falls back to generated art. */
   readonly picture: StoredPicture | null;
-  /** The editor. */
+  /** The id of the editor. */
   readonly by: number;
 }
 
-/** Sets the picture that stands for a record, as an editor's own choice: no import changes it again. */
+/** Sets the main picture of a record as an editor's choice, so that no import overwrites it. */
 async function showFirst(tx: Tx, events: Events, { owner, id, kind, picture, by }: Change): Promise<void> {
   const origin = { source: 'local', by };
   const deps = { db: tx, events };
@@ -39,15 +39,15 @@ async function showFirst(tx: Tx, events: Events, { owner, id, kind, picture, by 
   }
 }
 
-/** Whose picture it is. */
+/** Returns the owner of a picture; throws if there is none. */
 export function ownerOf(ids: Parameters<typeof imageOwner>[0]): [ImageOwner, number] {
   const owner = imageOwner(ids);
   if (owner === undefined) throw new AppError('not_found');
   return owner;
 }
 
-/** Brings what is shown in line: records carry their first picture, and galleries stand on the page of a title. */
-export async function settle(
+/** Refreshes derived data: the copy of the main picture on its record, and the pages of a title with its gallery. */
+export async function refreshDerived(
   tx: Tx,
   events: Events,
   image: EditedImageRow,
@@ -55,8 +55,8 @@ export async function settle(
 ): Promise<void> {
   const [owner, id] = ownerOf(image);
   const { kind } = image;
-  if (isMain && !OWNER_KINDS[owner].main.some((main) => main === kind))
-    throw fieldError('is_main', 'Nothing shows such a picture first.');
+  if (isMain && !OWNER_IMAGE_KINDS[owner].main.some((main) => main === kind))
+    throw fieldError('is_main', "This kind of image can't be the main image.");
   if (isMain || image.is_main)
     await showFirst(tx, events, { owner, id, kind, picture: isMain ? shown(image) : null, by });
   if (owner === 'title_id') await events.emit(tx, titlesChanged, { ids: [id] });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { picturesOf } from '#catalogue/pictures/index.ts';
+import { listVariantKeys } from '#catalogue/pictures/index.ts';
 import type { FilesRemoval } from '#foundation/files/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -9,7 +9,7 @@ import type { Schedule } from '#platform/queue/schedule.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import * as repository from './artwork.repository.ts';
 
-/** Longer than it takes to make a picture, and for an editor to come back to an unfinished form. */
+/** Longer than encoding a picture takes, and long enough for an editor to return to an unfinished form. */
 const IDLE_MS = 24 * 60 * 60 * 1000;
 const SWEEP_SECONDS = 3600;
 const BATCH = 500;
@@ -24,17 +24,17 @@ interface Deps {
   readonly clock: Clock;
   readonly storage: Pick<Storage, 'delete'>;
   readonly removal: Pick<FilesRemoval, 'removeWith'>;
-  /** What pictures are uploaded as. */
+  /** Upload policies accepted for pictures. */
   readonly policies: readonly string[];
 }
 
-/** How pictures go: with all their sizes, and those that were never used as well. */
+/** Deletes pictures in all their sizes, including those that were never used. */
 export function createArtworkRemoval({ db, clock, storage, removal, policies }: Deps) {
-  /** The note goes last: until then the next sweep tries again. */
+  /** Deletes the file record last, so that the next sweep retries after a failure. */
   const removeAll = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) {
-      await Promise.all(picturesOf(key).map((one) => storage.delete('public', one)));
-      await repository.forgetFile(db, key);
+      await Promise.all(listVariantKeys(key).map((one) => storage.delete('public', one)));
+      await repository.deleteFileRecord(db, key);
     }
   };
 

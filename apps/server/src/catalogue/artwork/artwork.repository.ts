@@ -3,26 +3,26 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
-/** Notes a picture before it is stored, so that it is found again whatever happens. */
-export async function noteFile(db: Executor, key: string, now: Date): Promise<void> {
+/** Records a picture before it is stored, so that a sweep finds it even after a failure. */
+export async function recordFile(db: Executor, key: string, now: Date): Promise<void> {
   await db.insertInto('picture_files').values({ key, created_at: now }).execute();
 }
 
-export async function useFile(db: Executor, key: string, imageId: number): Promise<void> {
+export async function assignFile(db: Executor, key: string, imageId: number): Promise<void> {
   await db.updateTable('picture_files').set({ image_id: imageId }).where('key', '=', key).execute();
 }
 
-/** Whether a picture was made here, for one image alone. */
-export async function isOurs(db: Executor, key: string): Promise<boolean> {
+/** Whether a picture was created here, for exactly one image. */
+export async function isManagedFile(db: Executor, key: string): Promise<boolean> {
   const row = await db.selectFrom('picture_files').select('key').where('key', '=', key).executeTakeFirst();
   return row !== undefined;
 }
 
-export async function forgetFile(db: Executor, key: string): Promise<void> {
+export async function deleteFileRecord(db: Executor, key: string): Promise<void> {
   await db.deleteFrom('picture_files').where('key', '=', key).execute();
 }
 
-/** Pictures that nothing shows, in the order they came. */
+/** Pictures that no record uses, oldest first. */
 export async function listUnused(db: Executor, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('picture_files')
@@ -35,7 +35,7 @@ export async function listUnused(db: Executor, before: Date, limit: number): Pro
   return rows.map(({ key }) => key);
 }
 
-/** Uploads of a policy that no picture was made of. */
+/** Uploads of a policy that no picture was made from. */
 export async function listIdleUploads(
   db: Executor,
   policy: string,
@@ -76,7 +76,7 @@ const NAMES = {
   person_id: sql`select name from people where id = `,
 } satisfies Record<ImageOwner, unknown>;
 
-/** What a record is called, for the audit log. */
+/** The name of a record, for the audit log. */
 export async function nameOf(db: Executor, owner: ImageOwner, id: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`${NAMES[owner]}${id}`.execute(db);
   return rows[0]?.name ?? '';
@@ -101,8 +101,8 @@ export async function isPresent(db: Executor, owner: ImageOwner, id: number): Pr
 }
 
 /**
- * Locks the title or the person before any of its pictures. Editors of one record then follow each other; without it,
- * two new orders lock the same pictures in different orders, which is a deadlock.
+ * Locks the title or the person before any of its pictures, which serialises edits of one record. Without it, two
+ * reorders would lock the same pictures in different orders and deadlock.
  */
 export async function lockOwner(tx: Tx, owner: ImageOwner, id: number): Promise<boolean> {
   const { rows } = await sql<State>`

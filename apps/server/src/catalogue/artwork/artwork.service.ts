@@ -8,12 +8,12 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 import { auditImage, auditOrder } from './artwork.audit.ts';
-import { createIntake, type IntakeDeps } from './artwork.intake.ts';
-import { ownerOf, settle } from './artwork.records.ts';
+import { createIngest, type IngestDeps } from './artwork.intake.ts';
+import { ownerOf, refreshDerived } from './artwork.records.ts';
 import { removePicturesJob } from './artwork.removal.ts';
 import * as repository from './artwork.repository.ts';
 
-interface Deps extends IntakeDeps {
+interface Deps extends IngestDeps {
   readonly events: Events;
   readonly outbox: Outbox;
   readonly removal: Pick<FilesRemoval, 'removeWith'>;
@@ -23,7 +23,7 @@ export type ArtworkService = ReturnType<typeof createArtworkService>;
 
 export function createArtworkService(deps: Deps) {
   const { db, events, outbox } = deps;
-  const store = createIntake(deps);
+  const store = createIngest(deps);
 
   return {
     list: (owner: ImageOwner, id: number): Promise<EditedImageRow[]> => editedImages.list(db, owner, id),
@@ -39,8 +39,8 @@ export function createArtworkService(deps: Deps) {
       return transaction(db, async (tx) => {
         if (!(await repository.lockOwner(tx, owner, ownerId))) throw noRecord(owner);
         const id = await editedImages.insert(tx, owner, ownerId, values);
-        await repository.useFile(tx, picture.key, id);
-        await settle(tx, events, await requireImage(tx, id), {
+        await repository.assignFile(tx, picture.key, id);
+        await refreshDerived(tx, events, await requireImage(tx, id), {
           isMain: form.is_main,
           by: uploader.userId,
         });
@@ -58,7 +58,7 @@ export function createArtworkService(deps: Deps) {
       transaction(db, async (tx) => {
         const before = await lockImage(tx, id);
         await editedImages.update(tx, id, changes);
-        await settle(tx, events, { ...before, ...changes }, { isMain, by });
+        await refreshDerived(tx, events, { ...before, ...changes }, { isMain, by });
         const after = await requireImage(tx, id);
         await auditImage(tx, 'image.update', { before, after });
         return after;
@@ -76,12 +76,12 @@ export function createArtworkService(deps: Deps) {
     remove: (id: number, by: number): Promise<void> =>
       transaction(db, async (tx) => {
         const image = await lockImage(tx, id);
-        await settle(tx, events, image, { isMain: false, by });
+        await refreshDerived(tx, events, image, { isMain: false, by });
         await editedImages.remove(tx, id);
         await auditImage(tx, 'image.delete', { before: image });
         const { key, file_id: fileId } = image;
-        // What the demo content shares among records stays.
-        if (await repository.isOurs(tx, key)) await outbox.add(tx, removePicturesJob, { keys: [key] });
+        // Keeps files that several records of the demo content share.
+        if (await repository.isManagedFile(tx, key)) await outbox.add(tx, removePicturesJob, { keys: [key] });
         if (fileId !== null && !(await repository.isFileUsed(tx, fileId)))
           await deps.removal.removeWith(tx, [fileId]);
       }),
@@ -94,10 +94,10 @@ async function requireImage(tx: Executor, id: number): Promise<EditedImageRow> {
   return image;
 }
 
-/** Locks the owner of the image, so that edits of its images follow each other. */
+/** Locks the owner of the image, so that edits of its images are serialised. */
 async function lockImage(tx: Tx, id: number): Promise<EditedImageRow> {
   await repository.lockOwner(tx, ...ownerOf(await requireImage(tx, id)));
   return requireImage(tx, id);
 }
 
-const noRecord = (owner: ImageOwner): AppError => fieldError(owner, 'There is no such record.');
+const noRecord = (owner: ImageOwner): AppError => fieldError(owner, 'This record does not exist.');

@@ -1,9 +1,9 @@
-/** Artwork: uploaded pictures become those of titles, seasons, episodes and people. */
+/** Artwork: turns uploaded pictures into images of titles, seasons, episodes and people. */
 import { IMAGE_UPLOADS } from '@kinora/contracts/catalogue/artwork.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { PORTRAIT_UPLOADS } from '@kinora/contracts/catalogue/people-editing.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { FilesRemoval, FilesService, UploadPolicy } from '#foundation/files/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -14,7 +14,7 @@ import { createArtworkService } from './artwork.service.ts';
 export { presentEditedImage } from './artwork.presenter.ts';
 export type { ArtworkService } from './artwork.service.ts';
 
-/** Posters, backdrops, stills, logos and portraits. What visitors see is encoded anew from them. */
+/** Posters, backdrops, stills, logos and portraits. Visitors get re-encoded versions of them. */
 export const imageUploads: UploadPolicy = {
   name: IMAGE_UPLOADS,
   disk: 'uploads',
@@ -23,7 +23,7 @@ export const imageUploads: UploadPolicy = {
   permission: cataloguePermissions.updateTitles,
 };
 
-/** Pictures of people, for those who edit people and not titles. */
+/** Pictures of people, for editors who may edit people but not titles. */
 export const portraitUploads: UploadPolicy = {
   ...imageUploads,
   name: PORTRAIT_UPLOADS,
@@ -45,7 +45,7 @@ export const artworkModule = defineModule({
     const service = createArtworkService(deps);
     return {
       service,
-      routes: artworkAdminRoutes(service, createPictures(storage)),
+      routes: artworkAdminRoutes(service, createPicturePresenter(storage)),
       ...createArtworkRemoval(deps),
     };
   },

@@ -1,12 +1,12 @@
-import type { Counted } from '@kinora/contracts/catalogue/back-office.ts';
+import type { CountedKind } from '@kinora/contracts/catalogue/back-office.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 
-/** Counted one by one as far as this; beyond it the database's own estimate does. */
+/** Counts are exact up to this number; above it, the database's estimate is used. */
 const COUNT_MAX = 10_000;
 
-const SOURCES: Readonly<Record<Counted, { table: string; where?: RawBuilder<unknown> }>> = {
+const SOURCES: Readonly<Record<CountedKind, { table: string; where?: RawBuilder<unknown> }>> = {
   titles: { table: 'titles', where: sql`deleted_at is null` },
   people: { table: 'people', where: sql`deleted_at is null` },
   videos: { table: 'videos' },
@@ -19,13 +19,13 @@ const SOURCES: Readonly<Record<Counted, { table: string; where?: RawBuilder<unkn
 };
 
 export interface CountRow {
-  name: Counted;
+  name: CountedKind;
   count: number;
   is_exact: boolean;
 }
 
-/** One statement for all; an estimate is only wanted where counting stopped. */
-export async function countRecords(db: Executor, names: readonly Counted[]): Promise<CountRow[]> {
+/** Counts all kinds in one statement. The estimate is only used where counting stopped at the limit. */
+export async function countRecords(db: Executor, names: readonly CountedKind[]): Promise<CountRow[]> {
   if (names.length === 0) return [];
   const counts = names.map((name) => {
     const { table, where = sql`true` } = SOURCES[name];
@@ -34,7 +34,7 @@ export async function countRecords(db: Executor, names: readonly Counted[]): Pro
         (select reltuples::bigint from pg_class where oid = ${table}::regclass) as estimate
       from (select from ${sql.table(table)} where ${where} limit ${COUNT_MAX + 1}) counted`;
   });
-  const { rows } = await sql<{ name: Counted; count: number; estimate: number }>`
+  const { rows } = await sql<{ name: CountedKind; count: number; estimate: number }>`
     ${sql.join(counts, sql` union all `)}`.execute(db);
   return rows.map(({ name, count, estimate }) => ({
     name,
@@ -50,7 +50,7 @@ export interface FoundRow {
   picture: StoredPicture | null;
 }
 
-/** In the order of the ids, as all below. */
+/** In the order of the ids, as are all queries below. */
 export async function titlesByIds(db: Executor, ids: readonly number[]): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select id, name, year::text as detail, poster as picture from titles

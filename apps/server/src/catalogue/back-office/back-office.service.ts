@@ -1,8 +1,8 @@
-import type { Counted, FoundRecord } from '@kinora/contracts/catalogue/back-office.ts';
+import type { CountedKind, FoundRecord } from '@kinora/contracts/catalogue/back-office.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { SearchKind } from '@kinora/contracts/catalogue/search.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { createPostgresEngine } from '#catalogue/search/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import * as repository from './back-office.repository.ts';
@@ -10,7 +10,7 @@ import type { CountRow, FoundRow } from './back-office.repository.ts';
 
 const FOUND_MAX = 6;
 
-const PERMISSIONS: Readonly<Record<Counted, string>> = {
+const PERMISSIONS: Readonly<Record<CountedKind, string>> = {
   titles: cataloguePermissions.updateTitles,
   people: editingPermissions.updatePeople,
   videos: cataloguePermissions.updateVideos,
@@ -53,7 +53,7 @@ const FINDABLE: readonly Findable[] = [
 interface Deps {
   readonly db: Database;
   readonly engine: Pick<ReturnType<typeof createPostgresEngine>, 'find'>;
-  readonly pictures: Pictures;
+  readonly pictures: PicturePresenter;
 }
 
 type Can = (permission: string) => boolean;
@@ -63,7 +63,7 @@ export type BackOffice = ReturnType<typeof createBackOffice>;
 export function createBackOffice({ db, engine, pictures }: Deps) {
   async function findOf({ kind, kinds, read }: Findable, query: string): Promise<FoundRecord[]> {
     const found = await Promise.all(kinds.map((one) => engine.find({ query, kind: one, limit: FOUND_MAX })));
-    // How well it fits comes first, then how well known it is.
+    // Sorts by match quality, then by popularity.
     const records = found
       .flatMap(({ records: some }) => some)
       .toSorted((a, b) => a.tier - b.tier || b.rank - a.rank)
@@ -77,7 +77,7 @@ export function createBackOffice({ db, engine, pictures }: Deps) {
 
   return {
     counts(can: Can): Promise<CountRow[]> {
-      const names = (Object.keys(PERMISSIONS) as Counted[]).filter((name) => can(PERMISSIONS[name]));
+      const names = (Object.keys(PERMISSIONS) as CountedKind[]).filter((name) => can(PERMISSIONS[name]));
       return repository.countRecords(db, names);
     },
 

@@ -1,5 +1,5 @@
-/** Back office: what its frame shows of the catalogue, as the counts in the sidebar and records by name. */
-import { createPictures } from '#catalogue/pictures/index.ts';
+/** Back office: the catalogue data of the admin frame, such as the counts in the sidebar and the search for records. */
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { createPostgresEngine } from '#catalogue/search/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,6 +10,8 @@ export const backOfficeModule = defineModule({
   name: 'catalogue/back-office',
   setup: ({ db, pool, config, storage }: Pick<Platform, 'db' | 'pool' | 'config' | 'storage'>) => {
     const engine = createPostgresEngine({ pool, config });
-    return { routes: backOfficeRoutes(createBackOffice({ db, engine, pictures: createPictures(storage) })) };
+    return {
+      routes: backOfficeRoutes(createBackOffice({ db, engine, pictures: createPicturePresenter(storage) })),
+    };
   },
 });

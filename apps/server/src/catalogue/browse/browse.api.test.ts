@@ -8,15 +8,15 @@ import { encodeCursor } from '#platform/db/paging.ts';
 import { listenerHandlers } from '#platform/events/events.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
-import { createBrowser, fillBrowse, rebuildBrowse, refreshBrowse } from './index.ts';
-import { refreshValues } from './browse.service.ts';
-import { runRow } from '#test/jobs.ts';
+import { createTitleBrowser, fillBrowse, rebuildBrowse, refreshBrowse } from './index.ts';
+import { refreshFilterValues } from './browse.service.ts';
+import { runOutboxRow } from '#test/jobs.ts';
 
 const kinora = useTestApp();
 const ids = new Map<string, number>();
 const titles = () => createTitlesService(kinora.platform);
 
-/** Does what waits for the listener of this module, and for no other. */
+/** Runs the pending jobs of this module's listener only. */
 async function follow(): Promise<void> {
   const { db } = kinora.platform;
   const handlers = listenerHandlers(kinora.composition.parts.flatMap((part) => part.listeners ?? []));
@@ -28,7 +28,7 @@ async function follow(): Promise<void> {
     .where('job', '=', handler.job.name)
     .where('done_at', 'is', null)
     .execute();
-  for (const row of rows) await runRow(db, handler, row);
+  for (const row of rows) await runOutboxRow(db, handler, row);
 }
 
 async function film(name: string, values: Partial<TitleInput> = {}): Promise<number> {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await follow();
   await recountGenreTitles(db);
   await recountKeywordTitles(db);
-  await refreshValues(db);
+  await refreshFilterValues(db);
 }, 60_000);
 
 const names = async (query: Partial<TitleListQuery>) => {
@@ -211,7 +211,7 @@ describe('a change', () => {
 describe('counts', () => {
   test('are exact while small, and say so when they are not', async () => {
     const { pool } = kinora.platform;
-    const browser = createBrowser({ pool });
+    const browser = createTitleBrowser({ pool });
     expect(await browser.count({ genres: ['drama'] })).toEqual({ count: 2, is_exact: true });
     expect(await browser.count({ genres: ['no-such-genre'] })).toEqual({ count: 0, is_exact: true });
     await pool.query({

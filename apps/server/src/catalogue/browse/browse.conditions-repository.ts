@@ -1,39 +1,43 @@
-import type { Range, Wanted } from './browse.filter.ts';
+import type { Range, ParsedFilters } from './browse.filter.ts';
 
-/** Collects the values of a statement whose text depends on what is asked for. */
-export interface Values {
+/** Collects the parameters of a statement whose text depends on the filters. */
+export interface SqlParams {
   readonly list: unknown[];
-  /** Adds a value, and answers its place in the text. */
+  /** Adds a value and returns its placeholder. */
   add(value: unknown, type: string): string;
 }
 
-export function createValues(first: readonly unknown[]): Values {
+export function createSqlParams(first: readonly unknown[]): SqlParams {
   const list = [...first];
   return { list, add: (value, type) => `$${list.push(value)}::${type}` };
 }
 
-export const and = (conditions: readonly string[]): string =>
+export const joinConditions = (conditions: readonly string[]): string =>
   conditions.map((condition) => `and ${condition}`).join(' ');
 
-/** The group of facets to read: of a genre, a country, both or neither. The rarest genre comes first. */
-export const pivotOf = ({ genres, countries }: Wanted) => ({
+/** The facet group to read: by genre, country, both or neither. The rarest genre comes first. */
+export const facetGroupOf = ({ genres, countries }: ParsedFilters) => ({
   genre: genres.all[0] ?? 0,
   country: countries.all[0] ?? '--',
 });
 
-const within = (column: string, { from, to }: Range, values: Values): string[] => [
+const within = (column: string, { from, to }: Range, values: SqlParams): string[] => [
   ...(from === undefined ? [] : [`${column} >= ${values.add(from, 'smallint')}`]),
   ...(to === undefined ? [] : [`${column} <= ${values.add(to, 'smallint')}`]),
 ];
 
-const oneOf = (column: string, { any, all, none }: Wanted['languages'], values: Values): string[] => [
+const oneOf = (
+  column: string,
+  { any, all, none }: ParsedFilters['languages'],
+  values: SqlParams,
+): string[] => [
   ...(any.length === 0 ? [] : [`${column} = any(${values.add(any, 'text[]')})`]),
   ...all.map((value) => `${column} = ${values.add(value, 'text')}`),
   ...(none.length === 0 ? [] : [`(${column} = any(${values.add(none, 'text[]')})) is not true`]),
 ];
 
-/** On columns that facets have as well. */
-export const plainConditions = (wanted: Wanted, values: Values): string[] => [
+/** Conditions on columns that the facets have as well. */
+export const plainConditions = (wanted: ParsedFilters, values: SqlParams): string[] => [
   ...(wanted.isSeries === undefined ? [] : [`is_series = ${values.add(wanted.isSeries, 'boolean')}`]),
   ...within('year', wanted.year, values),
   ...within('runtime', wanted.runtime, values),
@@ -50,14 +54,23 @@ interface Lists {
   readonly none: readonly unknown[];
 }
 
-const overlapping = (column: string, type: string, { any, all, none }: Lists, values: Values): string[] => [
+const overlapping = (
+  column: string,
+  type: string,
+  { any, all, none }: Lists,
+  values: SqlParams,
+): string[] => [
   ...(any.length === 0 ? [] : [`${column} && ${values.add(any, type)}`]),
   ...(all.length === 0 ? [] : [`${column} @> ${values.add(all, type)}`]),
   ...(none.length === 0 ? [] : [`not ${column} && ${values.add(none, type)}`]),
 ];
 
-/** On lists, which only `browse_titles` has; what the group of facets says already may be left out. */
-export const listConditions = (wanted: Wanted, values: Values, isWithinPivot: boolean): string[] => {
+/** Conditions on array columns, which only `browse_titles` has. `isWithinPivot` skips those the facet group implies. */
+export const listConditions = (
+  wanted: ParsedFilters,
+  values: SqlParams,
+  isWithinPivot: boolean,
+): string[] => {
   const rest = <Value>(all: readonly Value[]) => (isWithinPivot ? all.slice(1) : all);
   return [
     ...overlapping('genre_ids', 'smallint[]', { ...wanted.genres, all: rest(wanted.genres.all) }, values),

@@ -1,47 +1,50 @@
 import type { StatementPool } from '#platform/db/statement.ts';
 import {
-  and,
-  createValues,
+  joinConditions,
+  createSqlParams,
   listConditions,
-  pivotOf,
+  facetGroupOf,
   plainConditions,
-  type Values,
+  type SqlParams,
 } from './browse.conditions-repository.ts';
-import type { Wanted } from './browse.filter.ts';
-import { run } from './browse.shapes-repository.ts';
-import { matching } from './browse.tokens-repository.ts';
+import type { ParsedFilters } from './browse.filter.ts';
+import { runStatement } from './browse.shapes-repository.ts';
+import { tokenConditions } from './browse.tokens-repository.ts';
 
 interface Entries {
-  /** Where entries are read, in no order. */
+  /** The source of the entries, unordered. */
   readonly from: string;
   readonly conditions: string;
 }
 
-/** The fitting group of facets, while it says all about genres, keywords and countries; else all titles. */
-function entriesOf(wanted: Wanted, values: Values): Entries {
-  const hasLists = listConditions(wanted, createValues([]), true).length > 0;
+/** Uses the facet group if it covers all genre, keyword and country filters, otherwise all titles. */
+function entriesOf(wanted: ParsedFilters, values: SqlParams): Entries {
+  const hasLists = listConditions(wanted, createSqlParams([]), true).length > 0;
   if (hasLists)
     return {
       from: 'browse_titles where true',
-      conditions: and([...plainConditions(wanted, values), ...listConditions(wanted, values, false)]),
+      conditions: joinConditions([
+        ...plainConditions(wanted, values),
+        ...listConditions(wanted, values, false),
+      ]),
     };
-  const { genre, country } = pivotOf(wanted);
+  const { genre, country } = facetGroupOf(wanted);
   return {
     from: `title_facets
       where genre_id = ${values.add(genre, 'smallint')} and country = ${values.add(country, 'text')}`,
-    conditions: and(plainConditions(wanted, values)),
+    conditions: joinConditions(plainConditions(wanted, values)),
   };
 }
 
-/** Of some entries, at most `atMost`: how many there were, and how many match. */
-export async function sample(
+/** Reads at most `atMost` entries; returns how many were read and how many of them match. */
+export async function sampleMatches(
   pool: StatementPool,
-  wanted: Wanted,
+  wanted: ParsedFilters,
   atMost: number,
 ): Promise<{ read: number; matched: number }> {
-  const values = createValues([]);
+  const values = createSqlParams([]);
   const { from, conditions } = entriesOf(wanted, values);
-  const [row] = await run<{ read: number; matched: number }>(
+  const [row] = await runStatement<{ read: number; matched: number }>(
     pool,
     `select count(*)::integer as read, count(*) filter (where true ${conditions})::integer as matched
      from (select * from ${from} limit ${atMost}) seen`,
@@ -50,21 +53,39 @@ export async function sample(
   return row ?? { read: 0, matched: 0 };
 }
 
-/** How many match, counting no further than `atMost`: entry by entry. */
-export async function countScanning(pool: StatementPool, wanted: Wanted, atMost: number): Promise<number> {
-  const values = createValues([]);
+/** Counts matches up to `atMost` by scanning entries. */
+export async function countByScan(
+  pool: StatementPool,
+  wanted: ParsedFilters,
+  atMost: number,
+): Promise<number> {
+  const values = createSqlParams([]);
   const { from, conditions } = entriesOf(wanted, values);
   return counted(pool, `${from} ${conditions}`, values, atMost);
 }
 
-/** The same by tokens: for matches that are few among many. */
-export async function countGathering(pool: StatementPool, wanted: Wanted, atMost: number): Promise<number> {
-  const values = createValues([]);
-  return counted(pool, `browse_titles where true ${and(matching(wanted, values))}`, values, atMost);
+/** Counts matches up to `atMost` by tokens, for filters that few titles match. */
+export async function countByTokens(
+  pool: StatementPool,
+  wanted: ParsedFilters,
+  atMost: number,
+): Promise<number> {
+  const values = createSqlParams([]);
+  return counted(
+    pool,
+    `browse_titles where true ${joinConditions(tokenConditions(wanted, values))}`,
+    values,
+    atMost,
+  );
 }
 
-async function counted(pool: StatementPool, source: string, values: Values, atMost: number): Promise<number> {
-  const [row] = await run<{ count: number }>(
+async function counted(
+  pool: StatementPool,
+  source: string,
+  values: SqlParams,
+  atMost: number,
+): Promise<number> {
+  const [row] = await runStatement<{ count: number }>(
     pool,
     `select count(*)::integer as count from (select from ${source} limit ${atMost}) found`,
     values,

@@ -1,6 +1,6 @@
 import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
 import type { Vocabulary } from './browse.vocabulary.ts';
-import type { Word } from './browse.vocabulary-repository.ts';
+import type { Term } from './browse.vocabulary-repository.ts';
 
 /** Titles with all of `all`, with one of each list of `any`, and with none of `none`. */
 interface Choice<Value> {
@@ -9,8 +9,8 @@ interface Choice<Value> {
   readonly none: readonly Value[];
 }
 
-/** A filter whose words are known to mean something. */
-export interface Wanted {
+/** A filter whose slugs were resolved. */
+export interface ParsedFilters {
   readonly isSeries: boolean | undefined;
   readonly genres: Choice<number>;
   readonly keywords: Choice<number>;
@@ -22,7 +22,7 @@ export interface Wanted {
   readonly runtime: Range;
   readonly scoreFrom: number | undefined;
   readonly votesFrom: number | undefined;
-  /** So few titles at most carry the keywords asked for. */
+  /** Upper bound for the number of titles with the requested keywords. */
   readonly keywordTitles: number;
 }
 
@@ -35,7 +35,7 @@ type Words = readonly string[] | undefined;
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-/** One of a single value is that value. */
+/** "Any of" a single value is the same as "all of" it. */
 const choiceOf = <Value>(any: readonly Value[], all: readonly Value[], none: readonly Value[]) => ({
   any: any.length === 1 ? [] : any,
   all: distinct([...all, ...(any.length === 1 ? any : [])]),
@@ -49,10 +49,10 @@ const plain = (any: Words, all: Words, none: Words, spell = (word: string) => wo
 
 interface Meant {
   readonly choice: Choice<number>;
-  readonly known: ReadonlyMap<string, Word>;
+  readonly known: ReadonlyMap<string, Term>;
 }
 
-/** A word nobody knows finds nothing, and leaves nothing out. The rarest of those that must all be there comes first. */
+/** An unknown slug matches nothing and excludes nothing. The rarest term comes first. */
 async function meant(
   find: Vocabulary['genres'],
   any: Words,
@@ -60,7 +60,7 @@ async function meant(
   none: Words,
 ): Promise<Meant | undefined> {
   const slugs = distinct([...(any ?? []), ...(all ?? []), ...(none ?? [])]);
-  const known = slugs.length === 0 ? new Map<string, Word>() : await find(slugs);
+  const known = slugs.length === 0 ? new Map<string, Term>() : await find(slugs);
   const ids = (words: Words) =>
     distinct(words ?? [])
       .flatMap((slug) => known.get(slug) ?? [])
@@ -71,15 +71,18 @@ async function meant(
   return { choice: choiceOf(ids(any), ids(all), ids(none)), known };
 }
 
-/** How many titles the keywords leave at most. */
+/** Upper bound for the number of titles that match the keywords. */
 function keywordTitles({ keywords, keywords_all: all }: TitleFilter, { known }: Meant): number {
   const titles = (slug: string) => known.get(slug)?.titles_count ?? 0;
   const any = keywords === undefined ? Infinity : keywords.reduce((sum, slug) => sum + titles(slug), 0);
   return Math.min(any, ...(all ?? []).map(titles));
 }
 
-/** What a filter means; undefined when it cannot find anything. */
-export async function understand(filter: TitleFilter, vocabulary: Vocabulary): Promise<Wanted | undefined> {
+/** Resolves a filter; undefined if it cannot match anything. */
+export async function parseFilters(
+  filter: TitleFilter,
+  vocabulary: Vocabulary,
+): Promise<ParsedFilters | undefined> {
   const genres = await meant(vocabulary.genres, filter.genres, filter.genres_all, filter.genres_none);
   const keywords = await meant(
     vocabulary.keywords,

@@ -2,21 +2,21 @@ import type { TitleOrder } from '@kinora/contracts/catalogue/browse.ts';
 import { id } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 
-/** An order of titles: the column it goes by, and how a place in it is written down in a cursor. */
+/** A sort order of titles: its column, and how a cursor encodes a position in it. */
 export interface Order {
   readonly column: string;
   readonly direction: 'asc' | 'desc';
-  /** Whether facets are in this order too, or only all titles together. */
+  /** Whether the facets are indexed in this order too, or only the full list of titles. */
   readonly hasFacets: boolean;
-  /** The column as JSON says it exactly. */
+  /** SQL expression that writes the column to JSON without losing precision. */
   readonly written: string;
-  /** How PostgreSQL reads it back. */
+  /** The PostgreSQL type that parses it back. */
   readonly read: string;
   readonly cursor: z.ZodType<[place: string | number, id: number]>;
 }
 
 const numbers = z.tuple([z.number(), id('integer')]);
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 const dates = z.tuple([z.iso.date().refine((date) => date >= '0001'), id('integer')]);
 const times = z.tuple([z.iso.datetime({ precision: 6 }).refine((time) => time >= '0001'), id('integer')]);
 const texts = z.tuple([

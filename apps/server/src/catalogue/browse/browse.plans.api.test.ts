@@ -8,12 +8,12 @@ import {
 } from '@kinora/contracts/catalogue/browse.ts';
 import { trendingPeople, trendingTitles } from '#catalogue/popularity/index.ts';
 import { useTestApp } from '#test/app.ts';
-import { type Statement, statementsDuring } from '#test/statements.ts';
-import { createBrowser, fillBrowse } from './index.ts';
+import { type Statement, captureStatements } from '#test/statements.ts';
+import { createTitleBrowser, fillBrowse } from './index.ts';
 
 const kinora = useTestApp();
 const TITLES = 20_000;
-/** Tables that grow without bound: no list may read one of them whole, nor sort a group of it. */
+/** Tables that grow without bound: no list may read one of them completely, nor sort a group of it. */
 const LARGE = new Set([
   'titles',
   'people',
@@ -24,7 +24,7 @@ const LARGE = new Set([
 ]);
 
 beforeAll(async () => {
-  // A connection without the time limit of those that serve visitors.
+  // A connection without the statement timeout of those that serve visitors.
   const client = new pg.Client({ connectionString: kinora.platform.config.DATABASE_URL });
   await client.connect();
   await client.query(`insert into keywords (name, slug, titles_count)
@@ -58,7 +58,7 @@ interface PlanNode {
 }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** As PostgreSQL plans it for a connection that has sent it often: without looking at the values. */
+/** The generic plan, which PostgreSQL uses for a statement that a connection has sent often. */
 async function planOf({ text, values }: Statement): Promise<PlanNode[]> {
   const client = new pg.Client({ connectionString: kinora.platform.config.DATABASE_URL });
   await client.connect();
@@ -79,7 +79,7 @@ const readWhole = (nodes: readonly PlanNode[]) =>
     .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.has(node['Relation Name'] ?? ''))
     .map((node) => node['Relation Name']);
 
-/** Entries read from the tables, found or passed over. */
+/** Entries read from the tables, including those removed by a filter. */
 const entriesRead = (nodes: readonly PlanNode[]) =>
   nodes
     .filter((node) => node['Relation Name'] !== undefined && node['Relation Name'] !== 'title_translations')
@@ -105,16 +105,16 @@ const FILTERS: [name: string, filter: TitleFilter][] = [
   ['a certification that is not, and votes', { certifications_none: ['R'], votes_from: 10_000 }],
   ['no such genre', { genres_none: ['drama'], countries_none: ['US'] }],
 ];
-/** The longest walk there is, and the page it finds. */
+/** The longest bounded scan, plus the rows of the page it finds. */
 const ENTRIES_MAX = 6 * 4000 + 100;
 
 describe.each(FILTERS)('titles by %s', (_name, filter) => {
   test.each(TITLE_ORDERS)('in the order %s are read along an index', async (order) => {
-    const browser = createBrowser(kinora.platform);
+    const browser = createTitleBrowser(kinora.platform);
     const input = { filter, order, languages: ['de'], limit: 20 } as const;
     const first = await browser.browse({ ...input, at: null });
     expect(first.rows).toHaveLength(filter.keywords?.[0] === 'word-500' ? 7 : 20);
-    const sent = await statementsDuring(async () => {
+    const sent = await captureStatements(async () => {
       await browser.browse({ ...input, at: null });
       if (first.nextCursor !== null) await browser.browse({ ...input, at: { cursor: first.nextCursor } });
       await browser.browse({ ...input, at: { page: 3 } });
@@ -130,7 +130,7 @@ describe.each(FILTERS)('titles by %s', (_name, filter) => {
 });
 
 test('a page far on costs what the first one costs', async () => {
-  const browser = createBrowser(kinora.platform);
+  const browser = createTitleBrowser(kinora.platform);
   const input = {
     filter: { genres: ['drama'] },
     order: 'popularity' as const,
@@ -138,7 +138,7 @@ test('a page far on costs what the first one costs', async () => {
     limit: 20,
   };
   const costOf = async (at: { cursor: string } | null) => {
-    const sent = await statementsDuring(() => browser.browse({ ...input, at }));
+    const sent = await captureStatements(() => browser.browse({ ...input, at }));
     const plans = await Promise.all(sent.map(planOf));
     return plans.reduce((sum, plan) => sum + entriesRead(plan), 0);
   };
@@ -160,11 +160,11 @@ const OTHERS: [name: string, call: () => Promise<unknown>][] = [
   ['trending people', () => trendingPeople(kinora.platform.pool, { limit: 20 })],
   [
     'what words mean',
-    () => createBrowser(kinora.platform).count({ genres: ['drama'], keywords: ['word-900'] }),
+    () => createTitleBrowser(kinora.platform).count({ genres: ['drama'], keywords: ['word-900'] }),
   ],
 ];
 test.each(OTHERS)('%s read no large table whole', async (_name, call) => {
   await call();
-  for (const statement of await statementsDuring(call))
+  for (const statement of await captureStatements(call))
     expect(readWhole(await planOf(statement))).toEqual([]);
 });

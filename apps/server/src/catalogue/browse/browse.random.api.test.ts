@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { TITLE_ORDERS, type TitleFilter, type TitleOrder } from '@kinora/contracts/catalogue/browse.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TitleCardRow } from '#catalogue/title-cards/index.ts';
-import { createBrowser } from './browse.engine.ts';
+import { createTitleBrowser } from './browse.engine.ts';
 import { fillBrowse } from './browse.service.ts';
 import type { BrowsePage } from './browse.types.ts';
 
@@ -15,9 +15,9 @@ const COUNTRIES = ['US', 'FR', 'JP', 'BR', 'NO'];
 const LANGUAGES = ['en', 'fr', 'ja', 'pt'];
 const CERTIFICATIONS = ['G', 'PG', 'R'];
 const STATUSES = ['released', 'returning', 'ended'];
-let browser: ReturnType<typeof createBrowser>;
+let browser: ReturnType<typeof createTitleBrowser>;
 
-/** What can be known of a title, read past everything that is tested here. */
+/** The properties of a title, read independently of the code under test. */
 interface Known {
   id: number;
   type: string;
@@ -34,7 +34,7 @@ interface Known {
   popularity: number;
 }
 let titles: Known[] = [];
-/** Ids in the order of each sort, by PostgreSQL itself. */
+/** Ids by sort order, sorted by PostgreSQL. */
 const sorted = new Map<TitleOrder, number[]>();
 
 const BY: Record<TitleOrder, string> = {
@@ -83,7 +83,7 @@ beforeAll(async () => {
       found.rows.map(({ id }) => id),
     );
   }
-  browser = createBrowser({ pool });
+  browser = createTitleBrowser({ pool });
 }, 120_000);
 
 const has = (list: readonly string[], any?: string[], all?: string[], none?: string[]) =>
@@ -119,10 +119,10 @@ const numbered = (word: string, count: number) =>
 const GENRE_SLUGS = numbered('genre', GENRES);
 const KEYWORD_SLUGS = numbered('word', KEYWORDS);
 
-/** So many times in ten. */
+/** Generates a value `weight` times out of ten, otherwise undefined. */
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>, weight: number) =>
   fc.oneof({ weight, arbitrary }, { weight: 10 - weight, arbitrary: fc.constant(undefined) });
-/** Filters with a few things in them each; the last genre and keyword do not exist. */
+/** Filters with a few conditions each; the last genre and keyword do not exist. */
 const filters: fc.Arbitrary<TitleFilter> = fc.record({
   type: sometimes(fc.constantFrom('movie', 'series'), 4),
   genres: sometimes(words(GENRE_SLUGS), 4),

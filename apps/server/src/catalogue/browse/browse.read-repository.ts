@@ -1,33 +1,33 @@
 import { titleCardColumns } from '#catalogue/title-cards/index.ts';
 import { decodeCursor } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
-import { run } from './browse.shapes-repository.ts';
+import { runStatement } from './browse.shapes-repository.ts';
 import {
-  and,
-  createValues,
+  joinConditions,
+  createSqlParams,
   listConditions,
-  pivotOf,
+  facetGroupOf,
   plainConditions,
-  type Values,
+  type SqlParams,
 } from './browse.conditions-repository.ts';
-import { matching } from './browse.tokens-repository.ts';
-import type { Wanted } from './browse.filter.ts';
+import { tokenConditions } from './browse.tokens-repository.ts';
+import type { ParsedFilters } from './browse.filter.ts';
 import type { Order } from './browse.orders.ts';
 import type { BrowseRows } from './browse.types.ts';
 
-export interface Reading {
-  readonly wanted: Wanted;
+export interface PageRead {
+  readonly wanted: ParsedFilters;
   readonly order: Order;
-  /** What is read of each title: its id alone, or what a layout shows. */
+  /** The columns to read of each title: only its id, or the columns of a layout. */
   readonly columns: 'id' | keyof BrowseRows;
   readonly languages: readonly string[];
-  /** Rows to read: one more than a page has. */
+  /** Rows to read: one more than the page size. */
   readonly limit: number;
   readonly offset: number;
   readonly cursor: string | undefined;
 }
 
-/** `key` and `place` are those of the list; a title that was deleted a moment ago has nothing else to show. */
+/** `key` and `place` come from the list; a recently deleted title has no other columns. */
 export type ReadRow<Row> = { key: number; place: string | number } & (Row | { id: null });
 
 const translatedOverview = `
@@ -41,19 +41,19 @@ const COLUMNS: Readonly<Record<keyof BrowseRows, string>> = {
     o.season_count, o.logo`,
 };
 
-const firstValues = ({ columns, limit, languages }: Reading) =>
-  createValues(columns === 'id' ? [limit] : [limit, languages]);
+const firstValues = ({ columns, limit, languages }: PageRead) =>
+  createSqlParams(columns === 'id' ? [limit] : [limit, languages]);
 
-/** After the last row seen, as PostgreSQL knows it exactly. */
-function afterCursor({ cursor, order }: Reading, values: Values, column = order.column): string[] {
+/** Continues after the last row seen, compared with PostgreSQL's precision. */
+function afterCursor({ cursor, order }: PageRead, values: SqlParams, column = order.column): string[] {
   if (cursor === undefined) return [];
   const [place, id] = decodeCursor(cursor, order.cursor);
   const sign = order.direction === 'desc' ? '<' : '>';
   return [`(${column}, title_id) ${sign} (${values.add(place, order.read)}, ${values.add(id, 'integer')})`];
 }
 
-/** In the order of release a range of years is a range of the index. */
-function releasedWithin({ order, wanted: { year } }: Reading, values: Values): string[] {
+/** When sorted by release date, a range of years is a range of the index. */
+function releasedWithin({ order, wanted: { year } }: PageRead, values: SqlParams): string[] {
   if (order.column !== 'released') return [];
   const day = (first: number) => values.add(`${String(first).padStart(4, '0')}-01-01`, 'date');
   return [
@@ -64,8 +64,8 @@ function releasedWithin({ order, wanted: { year } }: Reading, values: Values): s
 
 const inOrder = ({ direction }: Order, place = 'place') => `${place} ${direction}, title_id ${direction}`;
 
-/** The rows of `page`, with what is shown of their titles. */
-function shown(reading: Reading, page: string): string {
+/** The rows of `page`, joined with the columns to show. */
+function shown(reading: PageRead, page: string): string {
   const { columns, order } = reading;
   if (columns === 'id')
     return `select title_id as key, ${order.written} as place, title_id as id from ${page} f`;
@@ -75,63 +75,66 @@ function shown(reading: Reading, page: string): string {
 
 const FILTERED = 'title_id, is_series, year, runtime, score, votes, language, certification, status';
 
-/** Entries in the order asked for, of the group that fits best, at most `atMost` of them. */
-function walked(reading: Reading, values: Values, atMost: number | undefined): string {
+/** Entries of the best facet group in the requested order, at most `atMost` of them. */
+function walked(reading: PageRead, values: SqlParams, atMost: number | undefined): string {
   const { order, wanted } = reading;
   const conditions = [...afterCursor(reading, values), ...releasedWithin(reading, values)];
   const bound = atMost === undefined ? '' : `limit ${atMost}`;
   const sorted = `order by ${inOrder(order, order.column)} ${bound}`;
   if (!order.hasFacets)
     return `select ${FILTERED}, genre_ids, keyword_ids, country_codes, ${order.column} as place
-      from browse_titles where true ${and(conditions)} ${sorted}`;
-  const { genre, country } = pivotOf(wanted);
+      from browse_titles where true ${joinConditions(conditions)} ${sorted}`;
+  const { genre, country } = facetGroupOf(wanted);
   return `select ${FILTERED}, ${order.column} as place from title_facets
     where genre_id = ${values.add(genre, 'smallint')} and country = ${values.add(country, 'text')}
-    ${and(conditions)} ${sorted}`;
+    ${joinConditions(conditions)} ${sorted}`;
 }
 
 /** Whether entries must be looked up in `browse_titles`, one by one. */
-export const needsLookups = ({ order, wanted }: Pick<Reading, 'order' | 'wanted'>): boolean =>
-  !order.hasFacets || listConditions(wanted, createValues([]), true).length > 0;
+export const needsLookups = ({ order, wanted }: Pick<PageRead, 'order' | 'wanted'>): boolean =>
+  !order.hasFacets || listConditions(wanted, createSqlParams([]), true).length > 0;
 
-/** What entries of a walk must fulfil. Lists are looked up, entry by entry, and never joined: the order would be lost. */
-function walkConditions({ order, wanted }: Pick<Reading, 'order' | 'wanted'>, values: Values): string {
+/**
+ * Conditions for scanned entries. Array columns are looked up for each entry and never joined, which would lose the
+ * order.
+ */
+function walkConditions({ order, wanted }: Pick<PageRead, 'order' | 'wanted'>, values: SqlParams): string {
   const plain = plainConditions(wanted, values);
   const lists = listConditions(wanted, values, order.hasFacets);
-  if (!order.hasFacets || lists.length === 0) return and([...plain, ...lists]);
-  return `${and(plain)}
+  if (!order.hasFacets || lists.length === 0) return joinConditions([...plain, ...lists]);
+  return `${joinConditions(plain)}
     and (select ${lists.join(' and ')} from browse_titles b where b.title_id = w.title_id)`;
 }
 
-/** Reads entries in order until the page is full, at most `atMost` of them when it is given. */
-export function walk<Row extends object>(
+/** Reads entries in order until the page is full, at most `atMost` of them if given. */
+export function scanInOrder<Row extends object>(
   pool: StatementPool,
-  reading: Reading,
+  reading: PageRead,
   atMost: number | undefined,
 ): Promise<ReadRow<Row>[]> {
   const values = firstValues(reading);
   const entries = walked(reading, values, atMost);
   const page = `(select title_id, place from (${entries}) w where true ${walkConditions(reading, values)}
     order by ${inOrder(reading.order)} offset ${values.add(reading.offset, 'integer')} limit $1)`;
-  return run(pool, `${shown(reading, page)} order by ${inOrder(reading.order, 'f.place')}`, values);
+  return runStatement(pool, `${shown(reading, page)} order by ${inOrder(reading.order, 'f.place')}`, values);
 }
 
-/** Finds all that match, sorts them and cuts the page out. Undefined when more than `atMost` match. */
-export async function gather<Row extends object>(
+/** Fetches all matches, sorts them and returns the page. Undefined if more than `atMost` match. */
+export async function fetchAndSort<Row extends object>(
   pool: StatementPool,
-  reading: Reading,
+  reading: PageRead,
   atMost: number,
 ): Promise<ReadRow<Row>[] | undefined> {
   const { order, wanted } = reading;
   const values = firstValues(reading);
-  const conditions = matching(wanted, values);
+  const conditions = tokenConditions(wanted, values);
   const after = afterCursor(reading, values, 'place');
-  const page = `(select title_id, place from found where true ${and(after)}
+  const page = `(select title_id, place from found where true ${joinConditions(after)}
     order by ${inOrder(order)} offset ${values.add(reading.offset, 'integer')} limit $1)`;
-  const rows = await run<ReadRow<Row> & { found: number }>(
+  const rows = await runStatement<ReadRow<Row> & { found: number }>(
     pool,
     `with found as materialized (
-      select title_id, ${order.column} as place from browse_titles where true ${and(conditions)}
+      select title_id, ${order.column} as place from browse_titles where true ${joinConditions(conditions)}
       limit ${atMost + 1})
     select counted.found, page.* from (select count(*)::integer as found from found) counted
     left join lateral (${shown(reading, page)} order by ${inOrder(order, 'f.place')}) page on true`,
@@ -148,9 +151,9 @@ export const titlesByIds = <Row extends object>(
   ids: readonly number[],
   languages: readonly string[],
 ): Promise<Row[]> =>
-  run(
+  runStatement(
     pool,
     `select ${COLUMNS[columns]} from titles o where o.id = any($1::integer[]) and o.deleted_at is null
      order by array_position($1::integer[], o.id)`,
-    createValues([ids, languages]),
+    createSqlParams([ids, languages]),
   );

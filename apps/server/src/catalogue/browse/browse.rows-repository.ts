@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
-import { nextOf, replaceTables } from '#platform/db/replace-tables.ts';
+import { stagingNameOf, replaceTables } from '#platform/db/replace-tables.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { DECADES } from './browse.tokens-repository.ts';
 
-/** Which titles: those of some ids, or all. */
+/** Selects the titles of `ids`, or all titles without them. */
 const chosen = (ids?: readonly number[]): RawBuilder<unknown> =>
   ids === undefined ? sql`true` : sql`t.id = any(${ids}::integer[])`;
 
 /**
- * How rows of `browse_titles` follow from titles. A token is the hash of one property. Whatever is found by tokens is
- * checked on the columns as well, so two properties with one hash do no harm.
+ * Derives the rows of `browse_titles` from titles. A token is the hash of one property. Matches by token are checked on
+ * the columns as well, so hash collisions do no harm.
  */
 const browseRows = (ids?: readonly number[]) => sql`
   select t.id as title_id, t.type = 'series' as is_series, d.year, t.runtime, t.score, t.votes,
@@ -43,21 +43,21 @@ const FACET_ROWS = sql`
   g.genre_id, c.country, b.title_id, b.is_series, b.year, b.runtime, b.score, b.votes, b.language,
   b.certification, b.status, b.popularity, b.weighted, b.released`;
 
-/** 0 is any genre, -- any country. */
+/** Genre 0 stands for any genre, country -- for any country. */
 const FACETS_OF_B = sql`
   lateral (select distinct unnest(0::smallint || b.genre_ids)) g (genre_id),
   lateral (select distinct unnest('--'::text || b.country_codes)) c (country)`;
 
-/** While the tables are built anew, whoever only refreshes them may try again later. */
+/** Advisory lock of a rebuild: a refresh that cannot get it may retry later. */
 const REBUILDING = sql`hashtext('browse-rebuild')`;
 
-/** Locked in the order of their ids, so that two changes of one title are written one after the other. */
+/** Locks in the order of the ids, so that concurrent changes of one title are written one after the other. */
 export async function lockTitles(db: Executor, ids: readonly number[]): Promise<void> {
   await sql`select from titles where id = any(${ids}::integer[]) order by id for share`.execute(db);
 }
 
-/** As the titles are now; those that are gone leave. */
-export async function rewrite(db: Executor, ids: readonly number[]): Promise<void> {
+/** Rewrites the rows from the current titles; deleted titles lose theirs. */
+export async function refreshRows(db: Executor, ids: readonly number[]): Promise<void> {
   await sql`delete from browse_titles where title_id = any(${ids}::integer[])`.execute(db);
   await sql`delete from title_facets where title_id = any(${ids}::integer[])`.execute(db);
   await sql`insert into browse_titles ${browseRows(ids)}`.execute(db);
@@ -66,8 +66,8 @@ export async function rewrite(db: Executor, ids: readonly number[]): Promise<voi
     where b.title_id = any(${ids}::integer[])`.execute(db);
 }
 
-/** Only the order changed. Answers false, and does nothing, while the tables are being built anew. */
-export async function rewritePopularity(db: Executor, ids: readonly number[]): Promise<boolean> {
+/** Updates only the popularity. Returns false and does nothing while a rebuild is running. */
+export async function refreshBrowsePopularity(db: Executor, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock_shared(${REBUILDING}) as free`.execute(db);
   if (rows[0]?.free !== true) return false;
@@ -80,29 +80,29 @@ export async function rewritePopularity(db: Executor, ids: readonly number[]): P
   return true;
 }
 
-/** From all titles. Facets lie on the disk as they are mostly read. */
+/** Rebuilds from all titles. Facets are stored on disk in the order in which they are mostly read. */
 export async function rebuild(tx: Tx): Promise<void> {
-  // Minutes, where a connection that serves visitors gives up after seconds.
+  // This takes minutes, while the connections that serve visitors time out after seconds.
   await sql`select set_config('statement_timeout', '0', true), pg_advisory_xact_lock(${REBUILDING})`.execute(
     tx,
   );
   await replaceTables(tx, ['browse_titles', 'title_facets'], async () => {
-    await sql`insert into ${sql.table(nextOf('browse_titles'))} ${browseRows()}`.execute(tx);
+    await sql`insert into ${sql.table(stagingNameOf('browse_titles'))} ${browseRows()}`.execute(tx);
     await sql`
-      insert into ${sql.table(nextOf('title_facets'))}
-      select ${FACET_ROWS} from ${sql.table(nextOf('browse_titles'))} b, ${FACETS_OF_B}
+      insert into ${sql.table(stagingNameOf('title_facets'))}
+      select ${FACET_ROWS} from ${sql.table(stagingNameOf('browse_titles'))} b, ${FACETS_OF_B}
       order by g.genre_id, c.country, b.popularity desc`.execute(tx);
   });
 }
 
-/** Titles that changed while the tables were built, some of them in transactions that had begun before. */
+/** Titles changed during a rebuild, including those in transactions that began before it. */
 export async function listChangedSince(db: Executor, time: Date): Promise<number[]> {
   const rows = await db.selectFrom('titles').select('id').where('updated_at', '>=', time).execute();
   return rows.map(({ id }) => id);
 }
 
-/** So that indexes alone answer from the start; no part of a transaction. */
-export async function tidy(db: Executor): Promise<void> {
+/** Enables index-only scans right away. Cannot run inside a transaction. */
+export async function vacuumTables(db: Executor): Promise<void> {
   if (db.isTransaction) return;
   await sql`vacuum (analyze) browse_titles`.execute(db);
   await sql`vacuum (analyze) title_facets`.execute(db);

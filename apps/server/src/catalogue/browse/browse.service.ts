@@ -5,25 +5,25 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import * as rows from './browse.rows-repository.ts';
 import { countValues, listUsedGenres, listValues, type ValueKind } from './browse.values-repository.ts';
 
-/** A transaction that had begun before the tables were built anew may have lasted so long. */
+/** How long a transaction that began before a rebuild may have lasted. */
 const LATE_MS = 10 * 60 * 1000;
 const AT_ONCE = 500;
 
-/** Writes what is browsed of titles that changed. */
+/** Refreshes the browse rows of titles that changed. */
 export async function refreshBrowse(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await rows.lockTitles(tx, ids);
-  await rows.rewrite(tx, ids);
+  await rows.refreshRows(tx, ids);
 }
 
-/** Builds everything from the titles, for a catalogue that nobody changes meanwhile. */
+/** Builds everything from the titles. Expects that no titles change meanwhile. */
 export async function fillBrowse(db: Database): Promise<void> {
   await transaction(db, rows.rebuild);
-  await rows.tidy(db);
+  await rows.vacuumTables(db);
   await transaction(db, countValues);
 }
 
-/** The same beside a running site: readers see the old tables until the new ones are there. */
+/** Rebuilds on a running site: readers use the old tables until the new ones are ready. */
 export async function rebuildBrowse(db: Database, now: () => Date): Promise<void> {
   const since = new Date(now().getTime() - LATE_MS);
   await fillBrowse(db);
@@ -32,10 +32,10 @@ export async function rebuildBrowse(db: Database, now: () => Date): Promise<void
     await transaction(db, (tx) => refreshBrowse(tx, changed.slice(start, start + AT_ONCE)));
 }
 
-/** Counts what titles can be filtered by. */
-export const refreshValues = (db: Database): Promise<void> => transaction(db, countValues);
+/** Recounts the values that titles can be filtered by. */
+export const refreshFilterValues = (db: Database): Promise<void> => transaction(db, countValues);
 
-/** What titles can be filtered by, the most used first. */
+/** The values that titles can be filtered by, most used first. */
 export async function browseOptions(pool: StatementPool): Promise<BrowseOptions> {
   const values = await listValues(pool);
   const genres = await listUsedGenres(pool);

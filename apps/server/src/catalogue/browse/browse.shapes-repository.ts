@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { StatementPool } from '#platform/db/statement.ts';
-import type { Values } from './browse.conditions-repository.ts';
+import type { SqlParams } from './browse.conditions-repository.ts';
 
-/** Shapes of filters are many: connections remember the plans of the first so many, and plan others each time. */
+/** There are many filter combinations: connections prepare the first `NAMES_MAX` and plan all others each time. */
 const NAMES_MAX = 400;
 const names = new Map<string, string>();
 
@@ -15,11 +15,11 @@ function nameOf(text: string): { name?: string } {
   return { name };
 }
 
-/** Runs a statement whose text is made of constants, and depends only on what kinds of things are asked for. */
-export async function run<Row extends object>(
+/** Runs a statement whose text consists of constants and depends only on the kinds of filters used. */
+export async function runStatement<Row extends object>(
   pool: StatementPool,
   text: string,
-  { list }: Values,
+  { list }: SqlParams,
 ): Promise<Row[]> {
   const { rows } = await pool.query<Row>({ ...nameOf(text), text, values: list });
   return rows;

@@ -1,11 +1,11 @@
-import { listConditions, plainConditions, type Values } from './browse.conditions-repository.ts';
-import type { Range, Wanted } from './browse.filter.ts';
+import { listConditions, plainConditions, type SqlParams } from './browse.conditions-repository.ts';
+import type { Range, ParsedFilters } from './browse.filter.ts';
 
-/** A range of more steps than this says too little to be worth its tokens. */
+/** A range of more steps than this is not selective enough to be worth its tokens. */
 const STEPS_MAX = 24;
-/** One of more tokens than this is looked for only where nothing else is: reading them all costs more than it saves. */
+/** A condition with more tokens is used only if there is no other: reading them all costs more than it saves. */
 const NARROW = 10;
-/** Films begin and end here as far as decades are concerned: what is beyond counts to the first or last of them. */
+/** The range of decades; years outside count towards the first or last one. */
 export const DECADES = { from: 1870, to: 2100 } as const;
 const RUNTIME_MAX = 32_767;
 
@@ -16,7 +16,7 @@ const steps = (kind: string, from: number, to: number): string[] =>
 
 const isOpen = ({ from, to }: Range) => from === undefined && to === undefined;
 
-/** Years one by one while they are few, else by decades. */
+/** One token per year for short ranges, otherwise one per decade. */
 function yearTokens({ from, to }: Range): string[] {
   const years = from === undefined || to === undefined ? [] : steps('y', from, to);
   const decade = (year: number) => Math.floor(Math.min(DECADES.to, Math.max(DECADES.from, year)) / 10);
@@ -26,8 +26,8 @@ function yearTokens({ from, to }: Range): string[] {
 const runtimeTokens = ({ from = 0, to = RUNTIME_MAX }: Range): string[] =>
   steps('m', Math.floor(from / 10), Math.floor(to / 10));
 
-/** What titles must have by token: all of the first list, and one of each of the others. */
-function tokensOf(wanted: Wanted): { all: string[]; any: string[][] } {
+/** The tokens that titles must have: all of `all`, and at least one of each list of `any`. */
+function tokensOf(wanted: ParsedFilters): { all: string[]; any: string[][] } {
   const named = (kind: string, list: readonly (string | number)[]) => list.map((value) => `${kind}:${value}`);
   const kinds: [
     kind: string,
@@ -58,8 +58,8 @@ function tokensOf(wanted: Wanted): { all: string[]; any: string[][] } {
   return { all, any: all.length + narrow.length > 0 ? narrow : any };
 }
 
-/** Conditions on the tokens of a title, and again on its columns: two properties may have the same hash. */
-export function matching(wanted: Wanted, values: Values): string[] {
+/** Conditions on the tokens of a title, repeated on its columns because hashes may collide. */
+export function tokenConditions(wanted: ParsedFilters, values: SqlParams): string[] {
   const { all, any } = tokensOf(wanted);
   const hashes = (tokens: readonly string[]) =>
     `(select array_agg(hashtext(token)) from unnest(${values.add(tokens, 'text[]')}) token)`;
@@ -71,8 +71,8 @@ export function matching(wanted: Wanted, values: Values): string[] {
   ];
 }
 
-/** Whether tokens can find what is wanted at all. */
-export function hasTokens(wanted: Wanted): boolean {
+/** Whether the filter yields any tokens. */
+export function hasTokens(wanted: ParsedFilters): boolean {
   const { all, any } = tokensOf(wanted);
   return all.length + any.length > 0;
 }

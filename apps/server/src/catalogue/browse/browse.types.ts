@@ -2,7 +2,7 @@ import type { TitleFilter, TitleOrder } from '@kinora/contracts/catalogue/browse
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { TitleCardRow } from '#catalogue/title-cards/index.ts';
 
-/** What richer layouts show of a title beside its card. */
+/** The columns that richer layouts show in addition to the card. */
 export interface FullTitleRow extends TitleCardRow {
   backdrop: StoredPicture | null;
   overview: string | null;
@@ -17,22 +17,22 @@ export interface BrowseRows {
   full: FullTitleRow;
 }
 
-/** Where a page begins: by its number near the beginning of a list, by cursor anywhere. */
-export type Place = { readonly page: number } | { readonly cursor: string } | null;
+/** Where a page starts: by page number near the start of a list, by cursor anywhere. */
+export type CursorPosition = { readonly page: number } | { readonly cursor: string } | null;
 
 export interface BrowseInput<Columns extends keyof BrowseRows> {
   readonly filter: TitleFilter;
   readonly order: TitleOrder;
-  /** Names come in the first of these that has one. */
+  /** Names are in the first of these languages that has one. */
   readonly languages: readonly string[];
-  /** Rows of a page, at most. */
+  /** Maximum number of rows per page. */
   readonly limit: number;
-  readonly at: Place;
+  readonly at: CursorPosition;
   readonly columns?: Columns;
 }
 
 export interface BrowsePage<Row> {
   readonly rows: Row[];
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   readonly nextCursor: string | null;
 }

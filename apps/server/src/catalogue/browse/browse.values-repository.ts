@@ -4,14 +4,14 @@ import { defineStatement } from '#platform/db/statement.ts';
 
 export type ValueKind = 'country' | 'language' | 'certification' | 'status' | 'year';
 
-/** A value that titles have, and how many of them. */
+/** A filter value and the number of titles that have it. */
 export interface ValueRow {
   kind: ValueKind;
   value: string;
   titles_count: number;
 }
 
-/** Counts all titles: for a job, never for a call. */
+/** Counts all titles: call it from a job, never from a request. */
 export async function countValues(db: Executor): Promise<void> {
   await sql`select set_config('statement_timeout', '5min', true)`.execute(db);
   await sql`delete from browse_values`.execute(db);

@@ -1,13 +1,13 @@
 import { defineStatement, type Statement } from '#platform/db/statement.ts';
 
-/** A genre or keyword, and how many titles carry it. */
-export interface Word {
+/** A genre or keyword, and the number of titles that have it. */
+export interface Term {
   id: number;
   slug: string;
   titles_count: number;
 }
 
-type BySlug = Statement<[slugs: readonly string[]], Word>;
+type BySlug = Statement<[slugs: readonly string[]], Term>;
 
 export const genresBySlug: BySlug = defineStatement(
   'browse-genres',

@@ -1,18 +1,18 @@
 import type { StatementPool } from '#platform/db/statement.ts';
-import { genresBySlug, keywordsBySlug, type Word } from './browse.vocabulary-repository.ts';
+import { genresBySlug, keywordsBySlug, type Term } from './browse.vocabulary-repository.ts';
 
-/** Genres and keywords hardly change their address; a new one is asked for until it is there. */
+/** Slugs of genres and keywords hardly change. Misses are not cached, so new terms are found immediately. */
 const KEPT = { milliseconds: 60_000, words: 5000 } as const;
 
 export type Vocabulary = ReturnType<typeof createVocabulary>;
 
-/** What slugs stand for. Those that stand for nothing are missing in the answer. */
+/** Resolves slugs to terms. Unknown slugs are missing from the result. */
 export function createVocabulary(pool: StatementPool) {
   const keep = (read: typeof genresBySlug) => {
-    const known = new Map<string, { word: Word; until: number }>();
-    return async (slugs: readonly string[]): Promise<Map<string, Word>> => {
+    const known = new Map<string, { word: Term; until: number }>();
+    return async (slugs: readonly string[]): Promise<Map<string, Term>> => {
       const now = performance.now();
-      const found = new Map<string, Word>();
+      const found = new Map<string, Term>();
       for (const slug of slugs) {
         const kept = known.get(slug);
         if (kept !== undefined && kept.until > now) found.set(slug, kept.word);

@@ -11,7 +11,7 @@ import {
   removeChannelItems,
   updateChannel,
 } from '@kinora/contracts/catalogue/channel-editing.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { ChannelItemsEditing } from './channel-editing.items-service.ts';
@@ -21,7 +21,7 @@ import type { ChannelEditing } from './channel-editing.service.ts';
 interface Deps {
   readonly channels: ChannelEditing;
   readonly items: ChannelItemsEditing;
-  readonly pictures: Pictures;
+  readonly pictures: PicturePresenter;
   readonly languagesOf: LanguagesOf;
 }
 

@@ -79,7 +79,7 @@ describe('a new channel', () => {
 
   test('at the address of another is refused', async () => {
     const { slug } = await create();
-    expect(await refusedFields({ slug })).toEqual({ slug: ['A channel with this address exists.'] });
+    expect(await refusedFields({ slug })).toEqual({ slug: ['A channel with this address already exists.'] });
   });
 
   test('with a field that nobody knows is refused', async () => {
@@ -156,7 +156,7 @@ describe('the home page', () => {
     });
     const body = { ...formOf(before), version: before.version, is_public: false };
     expect((await editor.refused(updateChannel, { params, body })).errors).toEqual({
-      is_public: ['The home page is for everybody.'],
+      is_public: ['The home page must be public.'],
     });
   });
 

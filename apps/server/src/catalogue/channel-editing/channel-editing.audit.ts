@@ -1,7 +1,7 @@
 import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import type { EditedChannelRow } from './channel-editing.repository.ts';
 
-/** As the audit log names a channel. */
+/** The subject type of channels in the audit log. */
 export const CHANNEL_SUBJECT = 'channel';
 
 export const subjectOf = ({ id, name }: Pick<EditedChannelRow, 'id' | 'name'>) => ({
@@ -10,8 +10,8 @@ export const subjectOf = ({ id, name }: Pick<EditedChannelRow, 'id' | 'name'>) =
   name,
 });
 
-/** What an editor wrote, field by field: those of the config beside the others, so that each has a history. */
-export const fieldsOf = ({ name, slug, description, is_public, config }: EditedChannelRow) => ({
+/** The audited fields. Those of the config are listed with the others, so that each has its own history. */
+export const toAuditFields = ({ name, slug, description, is_public, config }: EditedChannelRow) => ({
   name,
   slug,
   description,

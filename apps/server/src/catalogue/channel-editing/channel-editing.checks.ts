@@ -1,22 +1,22 @@
 import type { ChannelForm } from '@kinora/contracts/catalogue/channel-editing.ts';
 import type { ContentModel } from '@kinora/contracts/catalogue/channel-choices.ts';
 import type { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
-import { findRestrictedTo } from '#catalogue/channels/index.ts';
+import { resolveRestriction } from '#catalogue/channels/index.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 
-/** Only titles have genres, keywords and countries; rows of channels narrow what is in them. */
+/** Only titles have genres, keywords and countries; a channel of channels filters the items of its rows. */
 const NARROWED: ReadonlySet<ContentModel> = new Set(['title', 'movie', 'series', 'channel']);
 
-/** Refuses what each field allows and all of them together do not. */
-export async function assertSensible(
+/** Rejects combinations of fields that are each valid alone. */
+export async function assertValidChannel(
   pool: StatementPool,
   { config, is_public: isPublic }: Pick<ChannelForm, 'config' | 'is_public'>,
   { isHome }: { isHome: boolean },
 ): Promise<void> {
-  if (isHome && !isPublic) throw fieldError('is_public', 'The home page is for everybody.');
+  if (isHome && !isPublic) throw fieldError('is_public', 'The home page must be public.');
   if (config.content_type === 'autoUpdate' && config.auto_update === null)
-    throw fieldError('config.auto_update', 'Choose what it is filled with.');
+    throw fieldError('config.auto_update', 'Choose a content rule.');
   await assertRestriction(pool, config);
 }
 
@@ -25,8 +25,8 @@ async function assertRestriction(
   { restriction, content_model: model }: ChannelConfig,
 ): Promise<void> {
   if (restriction === null) return;
-  if (!NARROWED.has(model)) throw fieldError('config.restriction', 'Only titles can be narrowed.');
+  if (!NARROWED.has(model)) throw fieldError('config.restriction', 'Filters are available for titles only.');
   const { kind, value } = restriction;
-  if (value !== null && (await findRestrictedTo(pool, kind, value)) === null)
-    throw fieldError('config.restriction', 'This is not known here.');
+  if (value !== null && (await resolveRestriction(pool, kind, value)) === null)
+    throw fieldError('config.restriction', 'Unknown value.');
 }

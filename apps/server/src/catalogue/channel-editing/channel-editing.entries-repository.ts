@@ -21,7 +21,7 @@ interface Columns {
 
 type Values = [channel: number, offset: number, limit: number, now: Date];
 
-/** What is in a channel, also what nobody sees: its editor must be able to take it out. */
+/** The items of a channel, including those hidden from visitors, so that its editor can remove them. */
 const entries = (kind: ItemKind, columns: Columns) =>
   defineStatement<Values, EntryRow>(
     `channel-entries-${kind}`,

@@ -35,7 +35,7 @@ test('what was done to a channel is written down, field by field, and a field go
     body: { name, slug, description, is_public, version, config: { ...config, nested_layout: 'hero' } },
   });
   await editor.call(addChannelItems, { params, body: { ids: [title.id] } });
-  // Nothing is done, and nothing written down.
+  // Changes nothing, so nothing is logged.
   await editor.call(addChannelItems, { params, body: { ids: [title.id] } });
   await editor.call(moveChannelItem, {
     params: { ...params, recordId: title.id },

@@ -2,18 +2,18 @@ import { ChannelForm } from '@kinora/contracts/catalogue/channel-editing.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
-import { CHANNEL_SUBJECT, fieldsOf } from './channel-editing.audit.ts';
+import { CHANNEL_SUBJECT, toAuditFields } from './channel-editing.audit.ts';
 import { findById, requireChannel } from './channel-editing.repository.ts';
 import { type ChannelWriteDeps, createChannelWrites } from './channel-editing.write-service.ts';
 
-/** The history of channels: a field goes back by the same way as it is saved. */
+/** The history of channels: reverting a field uses the same path as saving it. */
 export const channelHistory = (deps: Omit<ChannelWriteDeps, 'db'>): AuditSubject => ({
   type: CHANNEL_SUBJECT,
   permission: editingPermissions.updateChannels,
   revert: {
     read: async (tx, id) => {
       const row = await findById(tx, Number(id));
-      return row && fieldsOf(row);
+      return row && toAuditFields(row);
     },
     apply: async (tx, id, { field, value }) => {
       const row = await requireChannel(tx, Number(id));

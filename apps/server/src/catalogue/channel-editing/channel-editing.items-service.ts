@@ -14,9 +14,9 @@ interface Deps {
   readonly pool: StatementPool;
   readonly clock: Clock;
   readonly events: Events;
-  /** As the audit log names what it looks after. */
+  /** The subject type in the audit log. */
   readonly kind: string;
-  /** Refuses what is none of theirs. */
+  /** Throws for a record that this editor does not cover. */
   readonly find: (db: Executor, id: number) => Promise<{ id: number; name: string; config: unknown }>;
 }
 
@@ -24,9 +24,9 @@ type Items = ReturnType<typeof createChannelItemsService>;
 
 export type ChannelItemsEditing = ReturnType<typeof createChannelItemsEditing>;
 
-/** What is in channels or lists by hand, as their editors write it. */
+/** Edits the manually chosen items of channels or member lists. */
 export function createChannelItemsEditing({ db, pool, clock, events, kind, find }: Deps) {
-  /** Writes, and writes down what was done; undefined where there was nothing to do. */
+  /** Runs a change and writes its audit entry; `event` is undefined if nothing changed. */
   const write = <T>(
     id: number,
     work: (items: Items) => Promise<{ done: T; event: Pick<AuditEvent, 'action' | 'after'> | undefined }>,

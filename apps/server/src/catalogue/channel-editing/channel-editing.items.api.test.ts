@@ -124,7 +124,7 @@ describe('what is in a channel by hand', () => {
     ] as const)
       expect(await editor.refused(addChannelItems, put(id, [held]))).toMatchObject({
         status: 422,
-        errors: { ids: ['A channel cannot hold itself, nor one that holds it.'] },
+        errors: { ids: ["A channel can't contain itself or a channel that contains it."] },
       });
   });
 
@@ -170,7 +170,7 @@ test('a list that a member keeps to themselves is put into no channel', async ()
   ];
   const params = { id: (await make({ content_model: 'channel' })).id };
   const refusal = await editor.refused(addChannelItems, { params, body: { ids: [own.id] } });
-  expect(refusal).toMatchObject({ status: 422, errors: { ids: ['Some of these are not there.'] } });
+  expect(refusal).toMatchObject({ status: 422, errors: { ids: ['Some of these records do not exist.'] } });
   expect(await editor.call(addChannelItems, { params, body: { ids: [shown.id] } })).toEqual({ added: 1 });
 });
 

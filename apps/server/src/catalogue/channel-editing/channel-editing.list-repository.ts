@@ -8,7 +8,7 @@ export interface ListedRow extends Omit<ListedChannel, 'is_home' | 'created_at' 
   updated_at: Date;
 }
 
-/** Channels of the site; lists of members have a list of their own. */
+/** The site's own channels; member lists are listed separately. */
 export const channelSource: ListSource<typeof channelList, ListedRow> = {
   list: channelList,
   table: 'channels',

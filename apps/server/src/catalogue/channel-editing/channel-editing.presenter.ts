@@ -4,19 +4,19 @@ import type {
   ListedChannel,
 } from '@kinora/contracts/catalogue/channel-editing.ts';
 import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { EntryRow } from './channel-editing.entries-repository.ts';
 import type { ListedRow } from './channel-editing.list-repository.ts';
 import type { EditedChannelRow, ParentRow } from './channel-editing.repository.ts';
 
-export interface ShownChannel {
+export interface EditedChannelView {
   readonly row: EditedChannelRow;
   readonly parents: readonly ParentRow[];
   readonly isHome: boolean;
 }
 
-export const presentEdited = ({ row, parents, isHome }: ShownChannel): EditedChannel => ({
+export const presentEdited = ({ row, parents, isHome }: EditedChannelView): EditedChannel => ({
   id: row.id,
   type: row.type,
   name: row.name,
@@ -38,7 +38,7 @@ export const presentListed = (row: ListedRow, isHome: boolean): ListedChannel =>
   updated_at: row.updated_at.toISOString(),
 });
 
-/** What a download has of each. */
+/** The columns of the CSV export. */
 export const channelColumns: CsvColumns<ListedRow> = {
   id: (row) => row.id,
   name: (row) => row.name,
@@ -50,7 +50,7 @@ export const channelColumns: CsvColumns<ListedRow> = {
   updated_at: (row) => row.updated_at.toISOString(),
 };
 
-export const presentEntry = ({ picture, ...row }: EntryRow, pictures: Pictures): ChannelEntry => ({
+export const presentEntry = ({ picture, ...row }: EntryRow, pictures: PicturePresenter): ChannelEntry => ({
   ...row,
   picture: pictures.presentOrNull(picture),
 });

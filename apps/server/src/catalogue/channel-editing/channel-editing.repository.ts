@@ -33,10 +33,10 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-/** Channels hold few others as rows, and are rows of few. */
+/** A channel contains few other channels, and few contain it. */
 const PARENTS_MAX = 50;
 
-/** A channel of the site; lists of members have an editor of their own. */
+/** Finds a channel of the site; member lists have their own editor. */
 export const findById = (db: Executor, id: number): Promise<EditedChannelRow | undefined> =>
   db
     .selectFrom('channels')
@@ -47,14 +47,14 @@ export const findById = (db: Executor, id: number): Promise<EditedChannelRow | u
     .$narrowType<{ type: 'channel' }>()
     .executeTakeFirst();
 
-/** The same; refuses one that is not there. */
+/** Like `findById`, but throws if the channel does not exist. */
 export async function requireChannel(db: Executor, id: number): Promise<EditedChannelRow> {
   const row = await findById(db, id);
   if (row === undefined) throw new AppError('not_found');
   return row;
 }
 
-/** By the address it has, or had when an editor opened it. */
+/** Finds a channel by its slug, or by an old one in case it changed after an editor opened it. */
 export const findBySlug = (db: Executor, slug: string): Promise<EditedChannelRow | undefined> =>
   db
     .selectFrom('channels')

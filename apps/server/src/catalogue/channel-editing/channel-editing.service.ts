@@ -11,7 +11,7 @@ import { type RecordReader, toRecordPage } from '#platform/db/record-list.ts';
 import type { ListRequest } from '#platform/db/record-list-source.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { slugify } from '#platform/text/slug.ts';
-import type { HomeChoice } from './channel-editing.home.ts';
+import type { HomeChannelSetting } from './channel-editing.home.ts';
 import type { ListedRow } from './channel-editing.list-repository.ts';
 import { presentEdited, presentListed } from './channel-editing.presenter.ts';
 import * as repository from './channel-editing.repository.ts';
@@ -20,7 +20,7 @@ import type { ChannelWrites } from './channel-editing.write-service.ts';
 interface Deps {
   readonly db: Database;
   readonly reader: RecordReader<typeof channelList, ListedRow>;
-  readonly home: HomeChoice;
+  readonly home: HomeChannelSetting;
   readonly preview: ChannelPreview;
   readonly writes: ChannelWrites;
 }
@@ -29,7 +29,7 @@ const ChannelId = pathId('integer');
 
 export type ChannelEditing = ReturnType<typeof createChannelEditing>;
 
-/** Channels as their editors see them. */
+/** Reads channels for their editors. */
 export function createChannelEditing({ db, reader, home, preview, writes }: Deps) {
   const shown = async (row: repository.EditedChannelRow): Promise<EditedChannel> =>
     presentEdited({ row, parents: await repository.listParents(db, row.id), isHome: home.is(row) });
@@ -54,13 +54,13 @@ export function createChannelEditing({ db, reader, home, preview, writes }: Deps
 
     async chooseHome(id: number): Promise<EditedChannel> {
       const row = await repository.requireChannel(db, id);
-      if (!row.is_public) throw fieldError('is_public', 'The home page is for everybody.');
+      if (!row.is_public) throw fieldError('is_public', 'The home page must be public.');
       await home.choose(id);
       return shown(row);
     },
 
     async preview({ id, form, items }: ChannelDraft, languages: readonly string[]) {
-      // What is in it by hand is read by its id: a member's list is none of theirs.
+      // Manual items are read by channel id: this rejects the id of a member list.
       if (id !== null) await repository.requireChannel(db, id);
       return preview(
         {

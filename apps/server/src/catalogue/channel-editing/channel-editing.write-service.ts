@@ -7,9 +7,9 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
-import { fieldsOf, subjectOf } from './channel-editing.audit.ts';
-import { assertSensible } from './channel-editing.checks.ts';
-import type { HomeChoice } from './channel-editing.home.ts';
+import { toAuditFields, subjectOf } from './channel-editing.audit.ts';
+import { assertValidChannel } from './channel-editing.checks.ts';
+import type { HomeChannelSetting } from './channel-editing.home.ts';
 import { type EditedChannelRow, requireChannel } from './channel-editing.repository.ts';
 
 export interface ChannelWriteDeps {
@@ -17,28 +17,28 @@ export interface ChannelWriteDeps {
   readonly pool: StatementPool;
   readonly events: Events;
   readonly outbox: Outbox;
-  readonly home: HomeChoice;
+  readonly home: HomeChannelSetting;
 }
 
 export type ChannelWrites = ReturnType<typeof createChannelWrites>;
 
-/** Channels as their editors write them; the module channels keeps the tables. */
+/** Writes channels for their editors; the `channels` module owns the tables. */
 export function createChannelWrites({ db, pool, events, outbox, home }: ChannelWriteDeps) {
   const channelsIn = (tx: Tx) => createChannelsService({ db: tx, events, outbox });
 
   return {
     create: (form: ChannelForm, items: readonly number[]): Promise<EditedChannelRow> =>
       transaction(db, async (tx) => {
-        await assertSensible(pool, form, { isHome: false });
+        await assertValidChannel(pool, form, { isHome: false });
         if (items.length > 0 && form.config.content_type !== 'manual')
-          throw fieldError('items', 'What is in this channel is not chosen by hand.');
+          throw fieldError('items', 'The items of this channel are not chosen manually.');
         const { id } = await channelsIn(tx).create(form);
         if (items.length > 0) await createChannelItemsService({ db: tx, events }).add(id, items);
         const row = await requireChannel(tx, id);
         await recordAudit(tx, {
           action: 'create',
           subject: subjectOf(row),
-          after: { ...fieldsOf(row), items },
+          after: { ...toAuditFields(row), items },
         });
         return row;
       }),
@@ -46,14 +46,14 @@ export function createChannelWrites({ db, pool, events, outbox, home }: ChannelW
     update: (id: number, form: ChannelForm, version: number): Promise<EditedChannelRow> =>
       transaction(db, async (tx) => {
         const before = await requireChannel(tx, id);
-        await assertSensible(pool, form, { isHome: home.is(before) });
+        await assertValidChannel(pool, form, { isHome: home.is(before) });
         await channelsIn(tx).update(id, form, version);
         const row = await requireChannel(tx, id);
         await recordAudit(tx, {
           action: 'update',
           subject: subjectOf(row),
-          before: fieldsOf(before),
-          after: fieldsOf(row),
+          before: toAuditFields(before),
+          after: toAuditFields(row),
         });
         return row;
       }),
@@ -63,7 +63,11 @@ export function createChannelWrites({ db, pool, events, outbox, home }: ChannelW
         const before = await requireChannel(tx, id);
         if (home.is(before)) throw new AppError('channels.is_home');
         await channelsIn(tx).remove(id);
-        await recordAudit(tx, { action: 'delete', subject: subjectOf(before), before: fieldsOf(before) });
+        await recordAudit(tx, {
+          action: 'delete',
+          subject: subjectOf(before),
+          before: toAuditFields(before),
+        });
       }),
   };
 }

@@ -1,8 +1,8 @@
-/** Channel editing: the back office of channels, what is in them and which of them is the home page. */
+/** Channel editing: the back office of channels, their items and the choice of the home page. */
 import { channelList, listEditedChannels } from '@kinora/contracts/catalogue/channel-editing.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { ChannelPreview } from '#catalogue/channels/index.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts';
 import { channelEditingRoutes } from './channel-editing.admin-routes.ts';
 import { CHANNEL_SUBJECT } from './channel-editing.audit.ts';
 import { channelHistory } from './channel-editing.history.ts';
-import { createHomeChoice } from './channel-editing.home.ts';
+import { createHomeChannelSetting } from './channel-editing.home.ts';
 import { createChannelItemsEditing } from './channel-editing.items-service.ts';
 import { channelSource } from './channel-editing.list-repository.ts';
 import { channelColumns } from './channel-editing.presenter.ts';
@@ -43,7 +43,7 @@ export const channelEditingModule = defineModule({
     }: Pick<Platform, 'db' | 'pool' | 'clock' | 'events' | 'outbox' | 'storage'>,
     { settings, preview, languagesOf }: Deps,
   ) => {
-    const home = createHomeChoice(settings);
+    const home = createHomeChannelSetting(settings);
     const reader = createRecordReader(db, channelSource);
     const needs = { pool, events, outbox, home };
     const writes = createChannelWrites({ ...needs, db });
@@ -62,7 +62,7 @@ export const channelEditingModule = defineModule({
           kind: CHANNEL_SUBJECT,
           find: requireChannel,
         }),
-        pictures: createPictures(storage),
+        pictures: createPicturePresenter(storage),
         languagesOf,
       }),
     };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { channelSlugFault } from '@kinora/contracts/catalogue/reserved-slugs.ts';
+import { channelSlugError } from '@kinora/contracts/catalogue/reserved-slugs.ts';
 import { useTestApp } from '#test/app.ts';
 
 const kinora = useTestApp();
 
-/** The first word of every address the server answers itself; what ends in a point or a pattern begins like it. */
+/** The first path segment of every route of the server, up to a dot or a pattern. */
 const firstWords = () =>
   new Set(
     kinora.app
@@ -18,6 +18,6 @@ test('the server answers addresses of its own', () => {
 });
 
 test('none of them can be a channel’s', () => {
-  const free = [...firstWords()].filter((word) => channelSlugFault(word.replace(/-$/, '')) === null);
+  const free = [...firstWords()].filter((word) => channelSlugError(word.replace(/-$/, '')) === null);
   expect(free).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { createChannelItemsService } from './channels.items-service.ts';
 import { createChannelsService } from './channels.service.ts';
 
 const kinora = useTestApp();
-/** Lists of titles are made from tables of their own, which the worker fills. */
+/** Title lists are read from the browse tables, which the worker fills. */
 const browsed = (ids: readonly number[]) => transaction(kinora.platform.db, (tx) => refreshBrowse(tx, ids));
 const channels = () => createChannelsService(kinora.platform);
 const read = (slugOrId: string, query: { restriction?: string } = {}) =>
@@ -33,7 +33,7 @@ const titles = async (count: number, values: Parameters<typeof makeTitle>[1] = {
 const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
 const make = (values: Parameters<typeof makeChannel>[1] = {}, items: readonly { id: number }[] = []) =>
   makeChannel(kinora.platform, values, idsOf(items));
-/** The ids a page shows, whatever they are. */
+/** The ids of the items on a page, of any kind. */
 const shown = (answer: Awaited<ReturnType<typeof read>>) => idsOf(answer.content?.items.data ?? []);
 
 describe('a channel by hand', () => {
@@ -167,7 +167,7 @@ describe('what a layout shows of a title', () => {
     ['posters', []],
     ['landscape', ['backdrop']],
     ['list', ['overview', 'genres']],
-    // Nobody climbs in what is ordered by hand.
+    // Manually ordered items have no rank changes.
     ['chart', ['genres']],
   ] as const)('is in %s beside its card only %j', async (layout, extras) => {
     const { title } = await first(layout);

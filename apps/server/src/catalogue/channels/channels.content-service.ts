@@ -1,43 +1,49 @@
-import type { HonestCount, TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
-import type { Browser } from '#catalogue/browse/index.ts';
+import type { BoundedCount, TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
+import type { TitleBrowser } from '#catalogue/browse/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
-import { createHeld, isPlain } from './channels.held-service.ts';
-import { type Found, isRule, type KnownChannel, type Ref, type Stretch } from './channels.known.ts';
-import { createRules } from './channels.rules-service.ts';
+import { createStoredItems, isShownAsStored } from './channels.held-service.ts';
+import {
+  type Slice,
+  isRuleBased,
+  type ParsedChannel,
+  type ItemRef,
+  type SliceQuery,
+} from './channels.known.ts';
+import { createRuleItems } from './channels.rules-service.ts';
 
 interface Deps {
   readonly pool: StatementPool;
   readonly clock: Clock;
-  readonly browser: Browser;
+  readonly browser: TitleBrowser;
 }
 
 interface Want {
-  readonly channel: KnownChannel;
+  readonly channel: ParsedChannel;
   readonly limit: number;
 }
 
-/** Questions that run beside each other; more would leave no connections for others. */
+/** Maximum number of concurrent queries; more would leave no connections for others. */
 const AT_ONCE = 6;
 
-export type Contents = ReturnType<typeof createContents>;
+export type ChannelItemsReader = ReturnType<typeof createChannelItemsReader>;
 
-/** What is in channels, however it came there. */
-export function createContents(deps: Deps) {
-  const held = createHeld(deps);
-  const rules = createRules(deps);
+/** Reads the items of channels, stored or chosen by a rule. */
+export function createChannelItemsReader(deps: Deps) {
+  const held = createStoredItems(deps);
+  const rules = createRuleItems(deps);
 
-  const beginning = async ({ channel, limit }: Want, wanted?: TitleFilter): Promise<readonly Ref[]> =>
-    isRule(channel)
+  const beginning = async ({ channel, limit }: Want, wanted?: TitleFilter): Promise<readonly ItemRef[]> =>
+    isRuleBased(channel)
       ? rules.beginning(channel, limit, wanted)
       : (await held.stretch(channel, { limit, offset: 0, wanted })).refs;
 
   return {
-    /** The beginning of each of several channels. What is shown as it is held comes in one trip for all of them. */
-    async beginnings(wants: readonly Want[], wanted?: TitleFilter): Promise<Map<number, readonly Ref[]>> {
-      const isSimple = ({ channel }: Want) => !isRule(channel) && isPlain(channel, { wanted });
+    /** The first items of several channels. One query reads those of all channels that are shown as stored. */
+    async beginnings(wants: readonly Want[], wanted?: TitleFilter): Promise<Map<number, readonly ItemRef[]>> {
+      const isSimple = ({ channel }: Want) => !isRuleBased(channel) && isShownAsStored(channel, { wanted });
       const others = wants.filter((want) => !isSimple(want));
-      const found = new Map<number, readonly Ref[]>();
+      const found = new Map<number, readonly ItemRef[]>();
       const readOthers = async () => {
         for (let done = 0; done < others.length; done += AT_ONCE)
           await Promise.all(
@@ -51,11 +57,11 @@ export function createContents(deps: Deps) {
       return found;
     },
 
-    stretch: (channel: KnownChannel, stretch: Stretch, languages: readonly string[]): Promise<Found> =>
-      isRule(channel) ? rules.stretch(channel, stretch, languages) : held.stretch(channel, stretch),
+    stretch: (channel: ParsedChannel, stretch: SliceQuery, languages: readonly string[]): Promise<Slice> =>
+      isRuleBased(channel) ? rules.stretch(channel, stretch, languages) : held.stretch(channel, stretch),
 
-    /** How many there are, as honestly as it can be said at a bounded price. */
-    count: (channel: KnownChannel, wanted?: TitleFilter): Promise<HonestCount> =>
-      isRule(channel) ? rules.count(channel, wanted) : held.count(channel, wanted),
+    /** Counts the items, exactly if that is cheap enough. */
+    count: (channel: ParsedChannel, wanted?: TitleFilter): Promise<BoundedCount> =>
+      isRuleBased(channel) ? rules.count(channel, wanted) : held.count(channel, wanted),
   };
 }

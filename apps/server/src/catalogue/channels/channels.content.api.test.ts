@@ -13,9 +13,9 @@ import { useTestApp } from '#test/app.ts';
 import { makeChannel } from './channels.factory.ts';
 
 const kinora = useTestApp();
-/** Lists of titles are made from tables of their own, which the worker fills. */
+/** Title lists are read from the browse tables, which the worker fills. */
 const browsed = (ids: readonly number[]) => transaction(kinora.platform.db, (tx) => refreshBrowse(tx, ids));
-/** As an address writes it: lists are joined by commas. */
+/** As in a URL: lists are joined by commas. */
 type Query = Partial<Record<keyof ChannelContentQuery, string | number>>;
 const read = async (id: number, query: Query = {}) =>
   (await kinora.client().call(listChannelContent, { params: { id }, query: query as object })).content;
@@ -24,7 +24,7 @@ const refused = (id: unknown, query: Query = {}) =>
 const ids = async (id: number, query: Query = {}) =>
   (await read(id, query)).items.data.map((item) => item.id);
 
-/** Everything of a channel, page after page, by cursor. */
+/** Reads all items of a channel, page by page, by cursor. */
 async function walk(id: number, query: Query = {}): Promise<number[]> {
   const all: number[] = [];
   let cursor: string | null = null;
@@ -61,7 +61,7 @@ beforeAll(async () => {
         status: 'released',
         country_codes: index < 3 ? ['SE', 'NO'] : ['NO'],
         keyword_ids: index === 4 ? [keyword] : [],
-        // The first genre is on all of them, so that a rule finds nothing of other tests.
+        // All of them have the first genre, so that a rule finds no titles of other tests.
         genre_ids: genres.slice(0, 1 + (index % 3)).map((genre) => genre.id),
       }),
     );

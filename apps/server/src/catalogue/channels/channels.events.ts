@@ -3,7 +3,7 @@ import { id } from '@kinora/contracts/platform/fields.ts';
 import { channelAddressTag, channelTag } from '#catalogue/content-tags/index.ts';
 import { defineEvent } from '#platform/events/events.ts';
 
-/** Channels, or what is in them, were written. `slugs` are all addresses that now lead elsewhere than before. */
+/** Channels or their items changed. `slugs` are all addresses that now resolve differently. */
 export const channelsChanged = defineEvent({
   name: 'channels.changed',
   payload: z.object({ ids: z.array(id('integer')), slugs: z.array(z.string()).default([]) }),

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { createChannelItemsService } from './channels.items-service.ts';
 import { createChannelsService, type ChannelValues } from './channels.service.ts';
 
-/** A stored channel with a name nobody else uses, and what is in it by hand. */
+/** A stored channel with a unique name and manual items. */
 export async function makeChannel(
   platform: Pick<Platform, 'db' | 'events' | 'outbox'>,
   values: Partial<ChannelValues> = {},

@@ -5,13 +5,13 @@ const words = (field: string) => `select jsonb_array_elements_text($3::jsonb -> 
 const isAsked = (field: string) => `$3::jsonb -> '${field}' is not null`;
 const unlessAsked = (field: string, condition: string) => `(not (${isAsked(field)}) or ${condition})`;
 
-/** Any, all and none of a column that holds several; `ids` turns words into what the column holds. */
+/** Any, all and none of an array column; `ids` turns slugs into the values of the column. */
 function several(column: string, field: string, ids: (field: string) => string): string[] {
   const all = `${field}_all`;
   const none = `${field}_none`;
   return [
     unlessAsked(field, `${column} && array(${ids(field)})`),
-    // An unknown word is on no title.
+    // No title has an unknown term.
     unlessAsked(
       all,
       `(${column} @> array(${ids(all)})
@@ -52,8 +52,8 @@ const CONDITIONS = [
 const by = (order: ChannelOrder, value: string) => `case when $2 = '${order}' then ${value} end`;
 
 /**
- * Of these titles the ones a filter lets through, in an order. Channels by hand hold at most ten thousand, so it
- * walks them; a rule about the whole catalogue is for browsing.
+ * Of these titles, returns those that match a filter, sorted. It scans all of them, since a manual channel holds at
+ * most ten thousand; rules over the whole catalogue use browsing instead.
  */
 export const filteredTitles = defineStatement<
   [ids: readonly number[], order: ChannelOrder, filter: string],

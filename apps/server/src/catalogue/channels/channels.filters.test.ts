@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
-import { narrow, ruleFilter } from './channels.filters.ts';
+import { intersectFilters, ruleFilter } from './channels.filters.ts';
 
 describe('two filters become one that lets through what both do', () => {
   test.each([
@@ -22,11 +22,11 @@ describe('two filters become one that lets through what both do', () => {
       { genres: ['comedy', 'music'], genres_all: ['drama'] },
     ],
   ])('%s', (_, own, wanted, filter) => {
-    expect(narrow(own, wanted)).toEqual({ filter, beside: null });
+    expect(intersectFilters(own, wanted)).toEqual({ filter, beside: null });
   });
 
   test('what one filter cannot say stands beside it', () => {
-    expect(narrow({ genres: ['a', 'b'] }, { genres: ['c', 'd'], year_to: 1950 })).toEqual({
+    expect(intersectFilters({ genres: ['a', 'b'] }, { genres: ['c', 'd'], year_to: 1950 })).toEqual({
       filter: { genres: ['a', 'b'], year_to: 1950 },
       beside: { genres: ['c', 'd'] },
     });
@@ -37,11 +37,13 @@ describe('two filters become one that lets through what both do', () => {
     [{ languages: ['fr'] }, { languages: ['de'] }],
     [{ statuses: ['ended'] }, { statuses: ['released', 'planned'] }],
   ])('%j and %j have nothing in common', (own, wanted) => {
-    expect(narrow(own, wanted)).toBeNull();
+    expect(intersectFilters(own, wanted)).toBeNull();
   });
 
   test('what a visitor leaves open hides nothing of the channel', () => {
-    expect(narrow({ year_from: 1990, genres: ['a'] }, { year_from: undefined, genres: undefined })).toEqual({
+    expect(
+      intersectFilters({ year_from: 1990, genres: ['a'] }, { year_from: undefined, genres: undefined }),
+    ).toEqual({
       filter: { year_from: 1990, genres: ['a'] },
       beside: null,
     });

@@ -2,11 +2,11 @@ import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
 import type { RestrictionKind } from '@kinora/contracts/catalogue/channel-choices.ts';
 import type { ChannelConfig, Restriction } from '@kinora/contracts/catalogue/channels.ts';
 
-/** Of these a title has several: one value of each side's can be asked for at once. */
+/** A title has several of these, so it can match one value of each side. */
 const SEVERAL = ['genres', 'keywords', 'countries'] as const;
-/** Of these it has one: what both sides name is what is left. */
+/** A title has one of these, so only the values common to both sides remain. */
 const ONE = ['languages', 'certifications', 'statuses'] as const;
-/** Fields whose every value counts: both sides' values do. */
+/** Every value of these fields counts, so the values of both sides are combined. */
 const EVERY = [
   'genres_all',
   'keywords_all',
@@ -27,42 +27,42 @@ const RESTRICTED: Readonly<Record<RestrictionKind, 'genres_all' | 'keywords_all'
   country: 'countries_all',
 };
 
-/** What is left of two filters. */
-export interface Narrowed {
+/** The intersection of two filters. */
+export interface NarrowedFilter {
   readonly filter: TitleFilter;
-  /** What one filter cannot say beside the rest: any of some genres, and any of others. */
+  /** The part that one filter cannot express along with the rest: any of some genres, and any of others. */
   readonly beside: TitleFilter | null;
 }
 
 const isEmpty = (filter: TitleFilter) => Object.values(filter).every((value) => value === undefined);
 
-/** Null where it asks for nothing. */
-export const asked = (filter: TitleFilter): TitleFilter | null => (isEmpty(filter) ? null : filter);
+/** Returns null for a filter without conditions. */
+export const nullIfEmpty = (filter: TitleFilter): TitleFilter | null => (isEmpty(filter) ? null : filter);
 
-/** What a restriction asks of titles. */
+/** The title filter of a restriction. */
 export const restrictionFilter = ({ kind, value }: Pick<Restriction, 'kind' | 'value'>): TitleFilter => ({
   [RESTRICTED[kind]]: [value],
 });
 
-/** What a channel that is always narrowed asks of titles. */
+/** The title filter of a channel with a fixed restriction. */
 export function fixedFilter({ restriction }: Pick<ChannelConfig, 'restriction'>): TitleFilter {
   if (restriction === null || restriction.value === null) return {};
   return restrictionFilter({ kind: restriction.kind, value: restriction.value });
 }
 
-/** The titles a rule chooses from; null where it contradicts itself. */
+/** The filter of a rule; null if it contradicts itself. */
 export function ruleFilter(config: ChannelConfig): TitleFilter | null {
   const { content_model: model, filter } = config;
-  const ofModel = narrow(filter, model === 'movie' || model === 'series' ? { type: model } : {});
-  const fixed = ofModel && narrow(ofModel.filter, fixedFilter(config));
+  const ofModel = intersectFilters(filter, model === 'movie' || model === 'series' ? { type: model } : {});
+  const fixed = ofModel && intersectFilters(ofModel.filter, fixedFilter(config));
   return fixed && fixed.filter;
 }
 
 /**
- * What both filters let through; null where nothing can be. A visitor's filter can so narrow a channel, never
+ * Intersects two filters; null if nothing can match both. This lets a visitor's filter narrow a channel, but never
  * widen it.
  */
-export function narrow(own: TitleFilter, wanted: TitleFilter): Narrowed | null {
+export function intersectFilters(own: TitleFilter, wanted: TitleFilter): NarrowedFilter | null {
   const filter: TitleFilter = { ...own, ...known(wanted) };
   const beside: TitleFilter = {};
   if (own.type !== undefined && wanted.type !== undefined && own.type !== wanted.type) return null;
@@ -80,7 +80,7 @@ export function narrow(own: TitleFilter, wanted: TitleFilter): Narrowed | null {
   }
   for (const field of AT_LEAST) limit(field, Math.max, { own, wanted, filter });
   for (const field of AT_MOST) limit(field, Math.min, { own, wanted, filter });
-  return { filter, beside: asked(beside) };
+  return { filter, beside: nullIfEmpty(beside) };
 }
 
 interface Sides {
@@ -116,6 +116,6 @@ function limit(
   if (limits.length > 0) filter[field] = pick(...limits);
 }
 
-/** Without fields that were not asked for, so that they hide none of the other side's. */
+/** Drops undefined fields, so that they do not override those of the other side. */
 const known = (filter: TitleFilter): TitleFilter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));

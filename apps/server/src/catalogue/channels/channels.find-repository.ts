@@ -1,7 +1,7 @@
 import type { ContentModel } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
-/** A channel as its row says it; the config is read by its schema. */
+/** A channel row; the config is parsed by its schema later. */
 export interface ChannelRow {
   id: number;
   type: 'channel' | 'list';
@@ -23,7 +23,7 @@ export const channelById = defineStatement<[id: number], ChannelRow>(
   `select ${columns('c')} from channels c where c.id = $1`,
 );
 
-/** Whoever has the address now, else who had it last, else one that is gone. */
+/** The channel that has the slug now, else the last one that had it, else a deleted one. */
 export const channelBySlug = defineStatement<[slug: string], ChannelRow>(
   'channel-by-slug',
   `select ${columns('c')} from (
@@ -33,7 +33,7 @@ export const channelBySlug = defineStatement<[slug: string], ChannelRow>(
    join channels c on c.id = found.id order by found.rank, c.id desc limit 1`,
 );
 
-/** In the order of the ids, of those everybody may see. */
+/** The public channels of these ids, in the order of the ids. */
 export const publicChannelsById = defineStatement<[ids: readonly number[]], ChannelRow>(
   'channels-by-id',
   `select ${columns('c')} from channels c
@@ -41,7 +41,7 @@ export const publicChannelsById = defineStatement<[ids: readonly number[]], Chan
    order by array_position($1::integer[], c.id)`,
 );
 
-/** Those a page of rows shows, in the order of its items. */
+/** The channels that a page shows as rows, in the order of its items. */
 export const nestedChannels = defineStatement<[parent: number, limit: number], ChannelRow>(
   'channel-rows',
   `select ${columns('c')} from channel_items i
@@ -49,7 +49,7 @@ export const nestedChannels = defineStatement<[parent: number, limit: number], C
    where i.channel_id = $1 and i.kind = 'channel' order by i.position limit $2`,
 );
 
-/** Names that a page narrowed by the address needs. */
+/** Names of the values that a URL restricts a page to. */
 export const restrictionNames = {
   genre: defineStatement<[slug: string], { name: string }>(
     'restriction-genre',
@@ -63,7 +63,7 @@ export const restrictionNames = {
 
 export type ItemKind = 'title' | 'episode' | 'person' | 'newsArticle' | 'channel';
 
-/** What kind of record the items of a channel are. */
+/** The kind of records that a channel contains. */
 export const ITEM_KINDS: Readonly<Record<ContentModel, ItemKind>> = {
   title: 'title',
   movie: 'title',

@@ -3,19 +3,19 @@ import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { ItemKind } from './channels.find-repository.ts';
 
-/** Any number will do: whoever nests channels waits for whoever nests others. */
+/** An arbitrary number. This lock serialises changes to the nesting of channels. */
 const NESTING_LOCK = 5_120_300;
 
-export interface Placed {
+export interface PositionedItem {
   record_id: number;
   position: string;
 }
 
-/** In their order, whatever they are. */
-export const listPlaced = (
+/** All items in order, of any kind. */
+export const listItems = (
   db: Executor,
   channelId: number,
-): Promise<(Placed & { kind: string; climbed: number | null })[]> =>
+): Promise<(PositionedItem & { kind: string; climbed: number | null })[]> =>
   db
     .selectFrom('channel_items')
     .select(['kind', 'record_id', 'position', 'climbed'])
@@ -23,7 +23,7 @@ export const listPlaced = (
     .orderBy('position')
     .execute();
 
-/** Which of these records exist. A list that a member keeps to themselves is there for nobody else. */
+/** Returns which of these records exist. Private lists of members count as missing. */
 export async function listExisting(db: Executor, kind: ItemKind, ids: readonly number[]): Promise<number[]> {
   const from = {
     title: sql`titles r where r.deleted_at is null`,
@@ -41,7 +41,7 @@ export async function insertItems(
   tx: Tx,
   channelId: number,
   kind: ItemKind,
-  items: readonly Placed[],
+  items: readonly PositionedItem[],
 ): Promise<void> {
   await sql`
     insert into channel_items (channel_id, kind, record_id, position)
@@ -69,7 +69,7 @@ export async function setPosition(
   tx: Tx,
   channelId: number,
   kind: ItemKind,
-  { record_id, position }: Placed,
+  { record_id, position }: PositionedItem,
 ): Promise<void> {
   await tx
     .updateTable('channel_items')
@@ -80,7 +80,7 @@ export async function setPosition(
     .execute();
 }
 
-/** All in their order, with keys as given. */
+/** Assigns the given keys to all items in their order. */
 export async function rewritePositions(tx: Tx, channelId: number, keys: readonly string[]): Promise<void> {
   await sql`
     update channel_items i set position = k.key
@@ -91,11 +91,11 @@ export async function rewritePositions(tx: Tx, channelId: number, keys: readonly
     where i.channel_id = ${channelId} and i.kind = o.kind and i.record_id = o.record_id`.execute(tx);
 }
 
-export interface UpdatedItem extends Placed {
+export interface UpdatedItem extends PositionedItem {
   climbed: number | null;
 }
 
-/** What an update found takes the place of what was there. */
+/** Replaces the items with the result of an update. */
 export async function replaceItems(
   tx: Tx,
   channelId: number,
@@ -121,8 +121,8 @@ export async function lockNesting(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NESTING_LOCK})`.execute(tx);
 }
 
-/** Which of these channels hold another, at whatever depth. */
-export async function listHolding(
+/** Returns which of these channels contain another one, at any depth. */
+export async function listContaining(
   db: Executor,
   ids: readonly number[],
   channelId: number,

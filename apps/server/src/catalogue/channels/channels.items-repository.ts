@@ -1,14 +1,14 @@
 import { defineStatement } from '#platform/db/statement.ts';
 import type { ItemKind } from './channels.find-repository.ts';
 
-/** A record in a channel, before anything is known of it. */
+/** A reference to a record in a channel. */
 export interface ItemRow {
   channel_id: number;
   id: number;
   climbed: number | null;
 }
 
-/** Records that are gone leave no gap in what is shown. `$3` is the time, since news may wait for theirs. */
+/** Skips records that are deleted. `$3` is the current time, since news may be scheduled. */
 const isShown = (kind: string, id: string) => `case ${kind}
   when 'title' then exists (select from titles r where r.id = ${id} and r.deleted_at is null)
   when 'person' then exists (select from people r where r.id = ${id} and r.deleted_at is null)
@@ -22,7 +22,7 @@ const isShown = (kind: string, id: string) => `case ${kind}
 
 type Wanted = [channels: readonly number[], kinds: readonly ItemKind[], now: Date];
 
-/** A stretch of the items of each of several channels: one trip for a whole page of rows. */
+/** A slice of the items of several channels, so that one query serves a whole page of rows. */
 export const channelItems = defineStatement<
   [...Wanted, limits: readonly number[], offsets: readonly number[]],
   ItemRow

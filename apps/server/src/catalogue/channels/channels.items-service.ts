@@ -7,17 +7,17 @@ import { ITEM_KINDS, type ItemKind } from './channels.find-repository.ts';
 import * as items from './channels.item-writes-repository.ts';
 import { isTooLong, keysBetween } from './channels.positions.ts';
 import { findForUpdate } from './channels.repository.ts';
-import { announceChannel } from './channels.service.ts';
+import { emitChannelChanged } from './channels.service.ts';
 
 interface Deps {
   readonly db: Database | Tx;
   readonly events: Events;
 }
 
-/** Where something goes: to an end, or beside another record of the channel. */
+/** The target position: at either end, or next to another item of the channel. */
 export type Spot = 'start' | 'end' | { readonly before: number } | { readonly after: number };
 
-/** What is in a channel by hand. Writers of one channel wait for each other, so that no two take one place. */
+/** Edits manual items. Writes to one channel are serialised, so that no two items get the same position. */
 export function createChannelItemsService({ db, events }: Deps) {
   const write = <T>(channelId: number, work: (tx: Tx, kind: ItemKind) => Promise<T>): Promise<T> =>
     transaction(db, async (tx) => {
@@ -25,26 +25,27 @@ export function createChannelItemsService({ db, events }: Deps) {
       if (channel === undefined) throw new AppError('not_found');
       const config = ChannelConfig.parse(channel.config);
       if (config.content_type !== 'manual')
-        throw fieldError('ids', 'What is in this channel is not chosen by hand.');
+        throw fieldError('ids', 'The items of this channel are not chosen manually.');
       const done = await work(tx, ITEM_KINDS[config.content_model]);
-      await announceChannel(tx, events, { id: channelId });
+      await emitChannelChanged(tx, events, { id: channelId });
       return done;
     });
 
   return {
-    /** Adds records that are not in it yet, in their order; answers how many that were. */
+    /** Adds records that the channel does not contain yet, in their order; returns how many were added. */
     add: (channelId: number, ids: readonly number[], spot: Spot = 'end'): Promise<number> =>
       write(channelId, async (tx, kind) => {
         const wanted = [...new Set(ids)];
         if (kind === 'channel') await refuseCircles(tx, channelId, wanted);
         const existing = new Set(await items.listExisting(tx, kind, wanted));
-        if (wanted.some((id) => !existing.has(id))) throw fieldError('ids', 'Some of these are not there.');
-        const placed = await items.listPlaced(tx, channelId);
+        if (wanted.some((id) => !existing.has(id)))
+          throw fieldError('ids', 'Some of these records do not exist.');
+        const placed = await items.listItems(tx, channelId);
         const there = new Set(placed.filter((item) => item.kind === kind).map((item) => item.record_id));
         const fresh = wanted.filter((id) => !there.has(id));
         if (fresh.length === 0) return 0;
         if (placed.length + fresh.length > CHANNEL_ITEMS_MAX)
-          throw fieldError('ids', `A channel holds at most ${CHANNEL_ITEMS_MAX} things.`);
+          throw fieldError('ids', `A channel can have at most ${CHANNEL_ITEMS_MAX} items.`);
         const keys = await makeRoom(tx, channelId, { placed, kind, spot, count: fresh.length });
         await items.insertItems(
           tx,
@@ -55,7 +56,7 @@ export function createChannelItemsService({ db, events }: Deps) {
         return fresh.length;
       }),
 
-    /** Answers how many were in it. */
+    /** Returns how many were removed. */
     remove: (channelId: number, ids: readonly number[]): Promise<number> =>
       write(channelId, async (tx, kind) =>
         ids.length === 0 ? 0 : items.deleteItems(tx, channelId, kind, ids),
@@ -63,7 +64,7 @@ export function createChannelItemsService({ db, events }: Deps) {
 
     move: (channelId: number, id: number, spot: Spot): Promise<void> =>
       write(channelId, async (tx, kind) => {
-        const all = await items.listPlaced(tx, channelId);
+        const all = await items.listItems(tx, channelId);
         const isIt = (item: { kind: string; record_id: number }) =>
           item.kind === kind && item.record_id === id;
         if (!all.some(isIt)) throw fieldError('id', 'This is not in the channel.');
@@ -75,20 +76,20 @@ export function createChannelItemsService({ db, events }: Deps) {
 }
 
 interface Room {
-  readonly placed: readonly (items.Placed & { kind: string })[];
+  readonly placed: readonly (items.PositionedItem & { kind: string })[];
   readonly kind: ItemKind;
   readonly spot: Spot;
   readonly count: number;
 }
 
-/** Keys for a spot. Where they would grow too long, all others are written anew first. */
+/** Returns position keys for a spot. If they would become too long, rewrites all existing keys first. */
 async function makeRoom(tx: Tx, channelId: number, room: Room): Promise<string[]> {
   const keys = keysAt(room);
   if (!isTooLong(keys)) return keys;
-  // Whatever is about to move is among them: it keeps its place until then.
-  const all = await items.listPlaced(tx, channelId);
+  // This includes the items about to move: they keep their positions until then.
+  const all = await items.listItems(tx, channelId);
   await items.rewritePositions(tx, channelId, keysBetween(null, null, all.length));
-  const rewritten = await items.listPlaced(tx, channelId);
+  const rewritten = await items.listItems(tx, channelId);
   const stay = new Set(room.placed.map(({ kind, record_id: id }) => `${kind}:${id}`));
   const placed = rewritten.filter(({ kind, record_id: id }) => stay.has(`${kind}:${id}`));
   return keysAt({ ...room, placed });
@@ -100,15 +101,16 @@ function keysAt({ placed, kind, spot, count }: Room): string[] {
   if (spot === 'end') return keysBetween(placed.at(-1)?.position ?? null, null, count);
   const beside = 'before' in spot ? spot.before : spot.after;
   const index = placed.findIndex((item) => item.kind === kind && item.record_id === beside);
-  if (index === -1) throw fieldError('spot', 'What it should stand beside is not in the channel.');
+  if (index === -1) throw fieldError('spot', 'The target position is not in the channel.');
   return 'before' in spot
     ? keysBetween(index === 0 ? null : at(index - 1), at(index), count)
     : keysBetween(at(index), at(index + 1), count);
 }
 
-/** A channel that is in itself, however deep, would have no end. */
+/** Rejects cycles: a channel must not contain itself, at any depth. */
 async function refuseCircles(tx: Tx, channelId: number, ids: readonly number[]): Promise<void> {
   await items.lockNesting(tx);
-  const holding = await items.listHolding(tx, ids, channelId);
-  if (holding.length > 0) throw fieldError('ids', 'A channel cannot hold itself, nor one that holds it.');
+  const holding = await items.listContaining(tx, ids, channelId);
+  if (holding.length > 0)
+    throw fieldError('ids', "A channel can't contain itself or a channel that contains it.");
 }

@@ -6,13 +6,13 @@ import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
 import { makeChannel } from './channels.factory.ts';
 import { createChannelItemsService, type Spot } from './channels.items-service.ts';
-import { listPlaced } from './channels.item-writes-repository.ts';
+import { listItems } from './channels.item-writes-repository.ts';
 
 const kinora = useTestApp();
 const items = () => createChannelItemsService(kinora.platform);
 const make = (values: Parameters<typeof makeChannel>[1] = {}, ids: readonly number[] = []) =>
   makeChannel(kinora.platform, values, ids);
-const placed = (id: number) => listPlaced(kinora.platform.db, id);
+const placed = (id: number) => listItems(kinora.platform.db, id);
 const order = async (id: number) => (await placed(id)).map((item) => item.record_id);
 const PAGE = { config: { content_model: 'channel' } } as const;
 
@@ -42,7 +42,7 @@ describe('what is added', () => {
   test('has to be there', async () => {
     const { id } = await make({}, [a]);
     await expect(items().add(id, [b, 999_999])).rejects.toMatchObject({
-      fields: { ids: ['Some of these are not there.'] },
+      fields: { ids: ['Some of these records do not exist.'] },
     });
     expect(await order(id)).toEqual([a]);
   });
@@ -136,7 +136,7 @@ describe('a channel in a channel', () => {
       [bottom, top],
     ] as const)
       await expect(items().add(holder.id, [held.id])).rejects.toMatchObject({
-        fields: { ids: ['A channel cannot hold itself, nor one that holds it.'] },
+        fields: { ids: ["A channel can't contain itself or a channel that contains it."] },
       });
   });
 
@@ -159,7 +159,7 @@ describe('a channel in a channel', () => {
         .finally(() => {
           isDone = true;
         });
-      // Not before the other one is under way.
+      // Waits until the other write is done or blocked by the lock.
       await eventually(async () => expect(isDone || (await isWaiting())).toBe(true));
     });
     expect(await second).toMatchObject({ code: 'validation_failed' });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
-import type { RowMove } from '#platform/db/row-moves.ts';
+import type { ReassignedRow } from '#platform/db/row-moves.ts';
 
-/** Items become other records, those that still are what they were. */
-export async function repoint(db: Executor, moves: readonly RowMove[]): Promise<void> {
+/** Reassigns items to other records; skips those that changed since. */
+export async function reassign(db: Executor, moves: readonly ReassignedRow[]): Promise<void> {
   await sql`
     update channel_items as x set record_id = m.record_id
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)

@@ -2,21 +2,27 @@ import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.
 import type { ChannelContent } from '@kinora/contracts/catalogue/channels.ts';
 import { LIST_PAGE_MAX } from '@kinora/contracts/platform/paging.ts';
 import { listOffset } from '#platform/db/paging.ts';
-import type { Contents } from './channels.content-service.ts';
-import type { KnownChannel, Stretch } from './channels.known.ts';
-import type { Records } from './channels.records-service.ts';
+import type { ChannelItemsReader } from './channels.content-service.ts';
+import type { ParsedChannel, SliceQuery } from './channels.known.ts';
+import type { ItemsLoader } from './channels.records-service.ts';
 
-/** Which page, and how it is shown. */
-interface PageQuery extends Omit<Stretch, 'limit' | 'offset'> {
+/** The page to read, and its layout. */
+interface PageQuery extends Omit<SliceQuery, 'limit' | 'offset'> {
   readonly page?: number | undefined;
   readonly layout: ChannelLayout;
 }
 
-/** Pages of what is in a channel: by number near the beginning, by cursor anywhere. */
+/** Reads pages of the items of a channel: by number near the start, by cursor anywhere. */
 export const createPageReader =
-  ({ contents, records }: { contents: Pick<Contents, 'stretch' | 'count'>; records: Records }) =>
+  ({
+    contents,
+    records,
+  }: {
+    contents: Pick<ChannelItemsReader, 'stretch' | 'count'>;
+    records: ItemsLoader;
+  }) =>
   async (
-    channel: KnownChannel,
+    channel: ParsedChannel,
     { page, cursor, layout, ...stretch }: PageQuery,
     languages: readonly string[],
   ): Promise<ChannelContent> => {
@@ -27,7 +33,7 @@ export const createPageReader =
       contents.count(channel, stretch.wanted),
     ]);
     const [items] = await records([{ channel, layout, refs: found.refs, titles: found.titles }], languages);
-    if (items === undefined) throw new Error('One channel was shown, and nothing came back');
+    if (items === undefined) throw new Error('Expected one channel');
     const current = cursor === undefined ? (page ?? 1) : null;
     const hasNext = found.nextCursor !== null && current !== null && current < LIST_PAGE_MAX;
     return {

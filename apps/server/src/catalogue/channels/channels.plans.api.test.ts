@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { getChannel, listChannelContent } from '@kinora/contracts/catalogue/channels.ts';
 import { encodeCursor } from '#platform/db/paging.ts';
 import { useTestApp } from '#test/app.ts';
-import { type Statement, statementsDuring } from '#test/statements.ts';
+import { type Statement, captureStatements } from '#test/statements.ts';
 import { makeChannel } from './channels.factory.ts';
 import { createLocalProvider } from './channels.local-provider.ts';
-import { createBrowser } from '#catalogue/browse/index.ts';
+import { createTitleBrowser } from '#catalogue/browse/index.ts';
 
 const kinora = useTestApp();
 const ROWS = 20_000;
-/** Tables that grow without bound: no page may read one of them whole. */
+/** Tables that grow without bound: no page may read one of them completely. */
 const LARGE = new Set([
   'titles',
   'people',
@@ -22,7 +22,7 @@ const LARGE = new Set([
 ]);
 
 beforeAll(async () => {
-  // A connection without the time limit of those that serve visitors.
+  // A connection without the statement timeout of those that serve visitors.
   const client = new pg.Client({ connectionString: kinora.platform.config.DATABASE_URL });
   await client.connect();
   const all = `generate_series(1, ${ROWS}) n`;
@@ -101,18 +101,18 @@ const PAGES: [name: string, call: () => Promise<unknown>][] = [
     async () => {
       const { pool } = kinora.platform;
       const clock = { now: () => new Date('2024-01-01') };
-      const provider = createLocalProvider({ pool, clock, browser: createBrowser({ pool }) });
+      const provider = createLocalProvider({ pool, clock, browser: createTitleBrowser({ pool }) });
       for (const method of ['upcoming', 'airing'] as const)
         await provider.choose(method, { model: 'title', filter: {}, limit: 50 });
     },
   ],
 ];
 
-/** Counts end at 10,000, so that reading a part of a table from its beginning is what they should do. */
+/** Counts stop at 10,000, so they may read the start of a table sequentially. */
 const isCount = ({ text }: Statement) => text.includes('as count from (select');
 
 test.each(PAGES)('%s read no large table whole', async (_name, call) => {
-  const asked = (await statementsDuring(call)).filter(
+  const asked = (await captureStatements(call)).filter(
     (statement) => statement.text.trimStart().startsWith('select') && !isCount(statement),
   );
   expect(asked.length).toBeGreaterThan(0);

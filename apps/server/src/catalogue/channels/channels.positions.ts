@@ -1,9 +1,9 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 
-/** Where two neighbours were parted too often, all keys of the channel are written anew. */
+/** Repeated inserts between neighbours make keys long; beyond this length, all keys of the channel are rewritten. */
 const KEY_MAX = 64;
 
-/** Keys between two positions, in order; null stands for the beginning or the end. */
+/** Keys between two positions, in order; null stands for the start or the end. */
 export const keysBetween = (before: string | null, after: string | null, count: number): string[] =>
   generateNKeysBetween(before, after, count);
 

@@ -9,15 +9,15 @@ import type { Channel } from '@kinora/contracts/catalogue/channels.ts';
 import type { BrowseRows } from '#catalogue/browse/index.ts';
 import { type NewsCardRow, presentNewsCard } from '#catalogue/news/index.ts';
 import { type PersonCardRow, presentPersonCard } from '#catalogue/person-cards/index.ts';
-import type { Pictures, StoredPicture } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter, StoredPicture } from '#catalogue/pictures/index.ts';
 import { presentTitleCard, type TitleCardRow } from '#catalogue/title-cards/index.ts';
-import type { PlayRow } from '#catalogue/videos/index.ts';
-import { kindOf, type KnownChannel, type Ref } from './channels.known.ts';
+import type { PlayTargetRow } from '#catalogue/videos/index.ts';
+import { kindOf, type ParsedChannel, type ItemRef } from './channels.known.ts';
 import type { EpisodeRow } from './channels.records-repository.ts';
 
 type Extra = Exclude<keyof ChannelTitle, keyof TitleCardRow>;
 
-/** What a layout shows of a title beside its card; whatever it does not show would only be weight. */
+/** The fields that a layout shows in addition to the card; others are left out to keep responses small. */
 const EXTRAS: Readonly<Partial<Record<ChannelLayout, readonly Extra[]>>> = {
   hero: ['backdrop', 'overview', 'genres', 'certification', 'season_count', 'logo', 'play'],
   landscape: ['backdrop'],
@@ -26,13 +26,13 @@ const EXTRAS: Readonly<Partial<Record<ChannelLayout, readonly Extra[]>>> = {
   chart: ['genres', 'climbed'],
 };
 
-/** Whether a layout needs more of a title than its card. */
-export const needsMore = (layout: ChannelLayout): boolean => EXTRAS[layout] !== undefined;
+/** Whether a layout needs more than the card of a title. */
+export const needsFullTitle = (layout: ChannelLayout): boolean => EXTRAS[layout] !== undefined;
 
-/** Whether a layout leads to where a title plays. */
-export const offersPlay = (layout: ChannelLayout): boolean => EXTRAS[layout]?.includes('play') ?? false;
+/** Whether a layout links to the player of a title. */
+export const showsPlayButton = (layout: ChannelLayout): boolean => EXTRAS[layout]?.includes('play') ?? false;
 
-export const presentChannel = ({ id, name, slug, type, description, config }: KnownChannel): Channel => ({
+export const presentChannel = ({ id, name, slug, type, description, config }: ParsedChannel): Channel => ({
   id,
   name,
   slug,
@@ -43,10 +43,10 @@ export const presentChannel = ({ id, name, slug, type, description, config }: Kn
 
 interface TitleView {
   readonly layout: ChannelLayout;
-  readonly pictures: Pictures;
+  readonly pictures: PicturePresenter;
   readonly genres: ReadonlyMap<number, string>;
-  readonly play: PlayRow;
-  /** Undefined in what no update orders. */
+  readonly play: PlayTargetRow;
+  /** Undefined for items that no update ranked. */
   readonly climbed: number | null | undefined;
 }
 
@@ -71,7 +71,7 @@ function presentChannelTitle(
   return { ...card, ...Object.fromEntries(shown.map((extra) => [extra, more[extra]])) };
 }
 
-const presentEpisode = (row: EpisodeRow, pictures: Pictures): ChannelEpisode => ({
+const presentEpisode = (row: EpisodeRow, pictures: PicturePresenter): ChannelEpisode => ({
   id: row.id,
   name: row.name,
   season_number: row.season_number,
@@ -82,19 +82,19 @@ const presentEpisode = (row: EpisodeRow, pictures: Pictures): ChannelEpisode => 
 });
 
 export const presentChannelCard = (
-  { id, name, slug, type, description }: KnownChannel,
+  { id, name, slug, type, description }: ParsedChannel,
   picture: StoredPicture | null,
-  pictures: Pictures,
+  pictures: PicturePresenter,
 ): ChannelCard => ({ id, name, slug, type, description, picture: pictures.presentOrNull(picture) });
 
-/** Everything a page shows, by id. */
-export interface ShownRows {
+/** All records of a page, by id. */
+export interface RowsById {
   readonly titles: {
     readonly full: ReadonlyMap<number, BrowseRows['full']>;
     readonly cards: ReadonlyMap<number, TitleCardRow>;
   };
   readonly genres: ReadonlyMap<number, string>;
-  readonly plays: ReadonlyMap<number, PlayRow>;
+  readonly plays: ReadonlyMap<number, PlayTargetRow>;
   readonly people: ReadonlyMap<number, PersonCardRow>;
   readonly articles: ReadonlyMap<number, NewsCardRow>;
   readonly episodes: ReadonlyMap<number, EpisodeRow>;
@@ -102,18 +102,21 @@ export interface ShownRows {
 }
 
 interface ShownChannel {
-  readonly channel: KnownChannel;
+  readonly channel: ParsedChannel;
   readonly layout: ChannelLayout;
-  readonly refs: readonly Ref[];
+  readonly refs: readonly ItemRef[];
 }
 
-/** What is in a channel, as its layout shows it. A record that was deleted meanwhile is left out. */
+/** The items of a channel with the fields of its layout. Records deleted meanwhile are left out. */
 export function presentItems(
   { channel, layout, refs }: ShownChannel,
-  rows: ShownRows,
-  pictures: Pictures,
+  rows: RowsById,
+  pictures: PicturePresenter,
 ): ChannelItems {
-  const pick = <Row, Item>(from: ReadonlyMap<number, Row>, present: (row: Row, ref: Ref) => Item): Item[] =>
+  const pick = <Row, Item>(
+    from: ReadonlyMap<number, Row>,
+    present: (row: Row, ref: ItemRef) => Item,
+  ): Item[] =>
     refs.flatMap((ref) => {
       const row = from.get(ref.id);
       return row === undefined ? [] : [present(row, ref)];
@@ -122,7 +125,7 @@ export function presentItems(
   switch (model) {
     case 'title': {
       const isUpdated = channel.config.content_type === 'autoUpdate';
-      const from: ReadonlyMap<number, TitleCardRow> = needsMore(layout)
+      const from: ReadonlyMap<number, TitleCardRow> = needsFullTitle(layout)
         ? rows.titles.full
         : rows.titles.cards;
       const data = pick(from, (row, ref) =>

@@ -1,40 +1,48 @@
 import type { ChannelContent, ChannelRow } from '@kinora/contracts/catalogue/channels.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
-import type { Contents } from './channels.content-service.ts';
-import { asked, fixedFilter, ruleFilter } from './channels.filters.ts';
+import type { ChannelItemsReader } from './channels.content-service.ts';
+import { nullIfEmpty, fixedFilter, ruleFilter } from './channels.filters.ts';
 import { publicChannelsById } from './channels.find-repository.ts';
-import { sift } from './channels.held-service.ts';
-import { cut, exactly, kindOf, type KnownChannel, known, type Ref, refsOf } from './channels.known.ts';
+import { filterTitles } from './channels.held-service.ts';
+import {
+  toSlice,
+  toExactCount,
+  kindOf,
+  type ParsedChannel,
+  parseChannel,
+  type ItemRef,
+  toRefs,
+} from './channels.known.ts';
 import { createPageReader } from './channels.page-service.ts';
 import type { ChannelProvider } from './channels.providers.ts';
-import type { Records } from './channels.records-service.ts';
+import type { ItemsLoader } from './channels.records-service.ts';
 import { createRowsReader, hasRows } from './channels.rows-service.ts';
 
 interface Deps {
   readonly pool: StatementPool;
-  readonly contents: Contents;
-  readonly records: Records;
+  readonly contents: ChannelItemsReader;
+  readonly records: ItemsLoader;
   readonly providers: readonly ChannelProvider[];
 }
 
 interface Draft {
-  /** As it would be once it is saved. */
-  readonly channel: KnownChannel;
-  /** In place of what it holds by hand. */
+  /** The channel as it would be saved. */
+  readonly channel: ParsedChannel;
+  /** Replaces the stored manual items. */
   readonly items: readonly number[] | null;
 }
 
-/** An editor looks at a beginning, not at a whole page. */
+/** A preview shows the first items, not a whole page. */
 const SHOWN = 24;
 const FOUND_MAX = 200;
 
 export type ChannelPreview = ReturnType<typeof createChannelPreview>;
 
-/** What the page of a channel would show, before anything of it is saved. */
+/** Builds the page of a channel before it is saved. */
 export function createChannelPreview({ pool, contents, records, providers }: Deps) {
   const rows = createRowsReader({ pool, contents, records });
 
-  const asUpdated = async ({ config }: KnownChannel): Promise<readonly Ref[]> => {
+  const asUpdated = async ({ config }: ParsedChannel): Promise<readonly ItemRef[]> => {
     const { auto_update: auto, content_model: model } = config;
     const provider = providers.find(({ name }) => name === auto?.provider);
     const filter = ruleFilter(config);
@@ -42,24 +50,28 @@ export function createChannelPreview({ pool, contents, records, providers }: Dep
     const chosen = await provider.choose(auto.method, { model, filter, limit: FOUND_MAX });
     return chosen.map(({ id, climbed }) => ({ id, climbed: climbed ?? 0 }));
   };
-  const asHeld = async (channel: KnownChannel, items: readonly number[]): Promise<readonly Ref[]> => {
+  const asHeld = async (channel: ParsedChannel, items: readonly number[]): Promise<readonly ItemRef[]> => {
     const { order } = channel.config;
     const filter = fixedFilter(channel.config);
-    const isPlain = kindOf(channel) !== 'title' || (order === 'position' && asked(filter) === null);
-    return refsOf(isPlain ? items : await sift(pool, items, order, filter));
+    const isPlain = kindOf(channel) !== 'title' || (order === 'position' && nullIfEmpty(filter) === null);
+    return toRefs(isPlain ? items : await filterTitles(pool, items, order, filter));
   };
-  /** What it would hold; null where that is a rule, or just what it holds now. */
-  const refsOfDraft = async ({ channel, items }: Draft): Promise<readonly Ref[] | null> => {
+  /** The items it would contain; null for a rule, or if the stored items apply. */
+  const refsOfDraft = async ({ channel, items }: Draft): Promise<readonly ItemRef[] | null> => {
     const { content_type: type } = channel.config;
     if (type === 'autoUpdate') return asUpdated(channel);
     return type === 'manual' && items !== null ? asHeld(channel, items) : null;
   };
-  const rowsOf = async (channel: KnownChannel, refs: readonly Ref[] | null, languages: readonly string[]) => {
+  const rowsOf = async (
+    channel: ParsedChannel,
+    refs: readonly ItemRef[] | null,
+    languages: readonly string[],
+  ) => {
     if (refs === null) return rows.read(channel, languages);
     const ids = refs.map(({ id }) => id).filter((id) => id !== channel.id);
-    return rows.readThose((await publicChannelsById(pool, ids)).map(known), languages);
+    return rows.readThose((await publicChannelsById(pool, ids)).map(parseChannel), languages);
   };
-  const pageOf = (channel: KnownChannel, refs: readonly Ref[] | null, languages: readonly string[]) => {
+  const pageOf = (channel: ParsedChannel, refs: readonly ItemRef[] | null, languages: readonly string[]) => {
     const { config } = channel;
     const short = { ...channel, config: { ...config, per_page: Math.min(config.per_page, SHOWN) } };
     const from = refs === null ? contents : holding(refs);
@@ -77,8 +89,8 @@ export function createChannelPreview({ pool, contents, records, providers }: Dep
   };
 }
 
-/** Contents that are known beforehand. */
-const holding = (refs: readonly Ref[]): Pick<Contents, 'stretch' | 'count'> => ({
-  stretch: async (_channel, stretch) => cut(refs, stretch),
-  count: async () => exactly(refs.length),
+/** Reader of a fixed list of items. */
+const holding = (refs: readonly ItemRef[]): Pick<ChannelItemsReader, 'stretch' | 'count'> => ({
+  stretch: async (_channel, stretch) => toSlice(refs, stretch),
+  count: async () => toExactCount(refs.length),
 });

@@ -3,23 +3,23 @@ import type { ChannelContent, ChannelContentQuery } from '@kinora/contracts/cata
 import { pathId } from '@kinora/contracts/platform/fields.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { Contents } from './channels.content-service.ts';
-import { narrow, restrictionFilter } from './channels.filters.ts';
+import type { ChannelItemsReader } from './channels.content-service.ts';
+import { intersectFilters, restrictionFilter } from './channels.filters.ts';
 import { channelById, channelBySlug, type ChannelRow } from './channels.find-repository.ts';
-import { type KnownChannel, known } from './channels.known.ts';
+import { type ParsedChannel, parseChannel } from './channels.known.ts';
 import { createPageReader } from './channels.page-service.ts';
 import { presentChannel } from './channels.presenter.ts';
-import type { Records } from './channels.records-service.ts';
+import type { ItemsLoader } from './channels.records-service.ts';
 import { findRestriction } from './channels.restrictions.ts';
 import { createRowsReader, hasRows } from './channels.rows-service.ts';
 
 interface Deps {
   readonly pool: StatementPool;
-  readonly contents: Contents;
-  readonly records: Records;
+  readonly contents: ChannelItemsReader;
+  readonly records: ItemsLoader;
 }
 
-/** Who looks, and in which languages. */
+/** The visitor, and the languages they read. */
 interface Viewer {
   readonly userId: number | null;
   readonly languages: readonly string[];
@@ -41,16 +41,16 @@ export function createChannelsReader({ pool, contents, records }: Deps) {
     const [row] = await (id.success ? channelById(pool, id.data) : channelBySlug(pool, slugOrId));
     return row;
   };
-  /** Refuses one that is not there, is not for them, or no longer is. */
-  const find = async (slugOrId: string, userId: number | null): Promise<KnownChannel> => {
+  /** Throws if the channel does not exist, is not visible to the user, or is deleted. */
+  const find = async (slugOrId: string, userId: number | null): Promise<ParsedChannel> => {
     const row = await look(slugOrId);
     if (row === undefined || !isFor(row, userId)) throw new AppError('not_found');
     if (row.is_deleted) throw new AppError('channels.gone');
-    return known(row);
+    return parseChannel(row);
   };
 
   return {
-    /** A channel with its rows, or with the first page of what is in it. */
+    /** Returns a channel with its rows, or with the first page of its items. */
     async show(slugOrId: string, restriction: string | undefined, { userId, languages }: Viewer) {
       const channel = await find(slugOrId, userId);
       const narrowedTo = await findRestriction(pool, channel.config, restriction);
@@ -64,7 +64,7 @@ export function createChannelsReader({ pool, contents, records }: Deps) {
       };
     },
 
-    /** A page of what is in it; of a channel of channels, the channels. */
+    /** Returns a page of items; for a channel of channels, the channels. */
     async content(
       id: number,
       query: ChannelContentQuery,
@@ -73,16 +73,18 @@ export function createChannelsReader({ pool, contents, records }: Deps) {
       const channel = await find(String(id), userId);
       const { restriction, order, page, cursor, layout = channel.config.layout, ...filter } = query;
       const narrowedTo = await findRestriction(pool, channel.config, restriction);
-      // A restriction says nothing that another filter could contradict.
-      const { filter: wanted } = (narrowedTo && narrow(filter, restrictionFilter(narrowedTo))) ?? { filter };
+      // Another filter cannot contradict a restriction.
+      const { filter: wanted } = (narrowedTo && intersectFilters(filter, restrictionFilter(narrowedTo))) ?? {
+        filter,
+      };
       return pageOf(channel, { wanted, order, page, cursor, layout }, languages);
     },
 
-    /** Titles of a public channel, or of its rows, for pages that want its pictures; none where it is not there. */
+    /** Titles of a public channel or of its rows, for pages that need pictures; empty if there is no such channel. */
     async titlesOf(slugOrId: string, languages: readonly string[], limit: number): Promise<ChannelTitle[]> {
       const row = await look(slugOrId);
       if (row === undefined || row.is_deleted || !row.is_public) return [];
-      const channel = known(row);
+      const channel = parseChannel(row);
       const sources = hasRows(channel) ? await rows.nested(channel) : [channel];
       const found = await contents.beginnings(sources.map((source) => ({ channel: source, limit })));
       const shown = sources.map((source) => ({

@@ -2,7 +2,7 @@ import type { ChannelEpisode } from '@kinora/contracts/catalogue/channel-content
 import { PERSON_CARD, type PersonCardRow } from '#catalogue/person-cards/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { titleCardColumns, type TitleCardRow } from '#catalogue/title-cards/index.ts';
-import { type PlayRow, titlePlay } from '#catalogue/videos/index.ts';
+import { type PlayTargetRow, titlePlayTarget } from '#catalogue/videos/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
 export interface EpisodeRow extends Omit<ChannelEpisode, 'still' | 'title'> {
@@ -26,12 +26,12 @@ export const episodesById = defineStatement<
    where e.id = any($1::integer[])`,
 );
 
-export const playsById = defineStatement<[ids: readonly number[]], { id: number; play: PlayRow }>(
+export const playsById = defineStatement<[ids: readonly number[]], { id: number; play: PlayTargetRow }>(
   'channel-plays',
-  `select o.id, ${titlePlay('o')} as play from titles o where o.id = any($1::integer[])`,
+  `select o.id, ${titlePlayTarget('o')} as play from titles o where o.id = any($1::integer[])`,
 );
 
-/** Genres are few: whoever shows some of them by name reads all. */
+/** There are few genres: reading all names is cheap. */
 export const genreNames = defineStatement<[], { id: number; name: string }>(
   'channel-genres',
   'select id, name from genres',

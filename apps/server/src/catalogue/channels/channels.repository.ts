@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { isConstraintBreach } from '#platform/db/constraints.ts';
+import { isConstraintViolation } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { Channels } from '#platform/db/tables.generated.ts';
 import type { Tx } from '#platform/db/transaction.ts';
@@ -28,7 +28,7 @@ export const insert = (db: Executor, { config, ...values }: ChannelWrite): Promi
       .executeTakeFirstOrThrow(),
   );
 
-/** Locked: whoever writes a channel or what is in it waits for the one before. */
+/** Locks the channel, so that writes to it and its items are serialised. */
 export const findForUpdate = (tx: Tx, id: number): Promise<StoredChannel | undefined> =>
   tx
     .selectFrom('channels')
@@ -75,8 +75,8 @@ export async function isSlugTaken(db: Executor, slug: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The last who had an address keeps it, until somebody has it again. */
-export async function rememberSlug(db: Executor, slug: string, channelId: number): Promise<void> {
+/** An old slug redirects to its last owner until another channel takes it. */
+export async function upsertOldSlug(db: Executor, slug: string, channelId: number): Promise<void> {
   await db
     .insertInto('channel_slugs')
     .values({ slug, channel_id: channelId })
@@ -84,11 +84,11 @@ export async function rememberSlug(db: Executor, slug: string, channelId: number
     .execute();
 }
 
-export async function forgetSlug(db: Executor, slug: string): Promise<void> {
+export async function deleteOldSlug(db: Executor, slug: string): Promise<void> {
   await db.deleteFrom('channel_slugs').where('slug', '=', slug).execute();
 }
 
-export async function listSlugs(db: Executor, channelId: number): Promise<string[]> {
+export async function listOldSlugs(db: Executor, channelId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('channel_slugs')
     .select('slug')
@@ -97,7 +97,7 @@ export async function listSlugs(db: Executor, channelId: number): Promise<string
   return rows.map(({ slug }) => slug);
 }
 
-/** The channels in which one is a row. */
+/** The channels that contain this one as a row. */
 export async function listParents(db: Executor, channelId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('channel_items')
@@ -124,8 +124,8 @@ export const findBySlug = (db: Executor, slug: string): Promise<{ id: number } |
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Those that update themselves, all or one of them. */
-export const listUpdating = (db: Executor, slug?: string): Promise<{ id: number; slug: string }[]> =>
+/** The channels that update automatically, all or one of them. */
+export const listAutoUpdating = (db: Executor, slug?: string): Promise<{ id: number; slug: string }[]> =>
   db
     .selectFrom('channels')
     .select(['id', 'slug'])
@@ -139,8 +139,8 @@ async function asFieldError<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    throw isConstraintBreach(error, 'channels_slug')
-      ? fieldError('slug', 'A channel with this address exists.')
+    throw isConstraintViolation(error, 'channels_slug')
+      ? fieldError('slug', 'A channel with this address already exists.')
       : error;
   }
 }

@@ -5,25 +5,25 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { restrictionNames } from './channels.find-repository.ts';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Without the codes that ISO 3166-1 leaves to everybody's own use; Kosovo has one of them. */
+/** Excludes the user-assigned codes of ISO 3166-1, except XK for Kosovo. */
 const COUNTRY = /^(?!AA|Q[M-Z]|X(?!K)|ZZ)[A-Z]{2}$/;
 
-/** The word of an address as a restriction; refuses one that the channel does not take, or that is not known. */
+/** Parses the restriction in a URL; throws if the channel does not accept it or the value is unknown. */
 export async function findRestriction(
   pool: StatementPool,
   { restriction }: Pick<ChannelConfig, 'restriction'>,
   value: string | undefined,
 ): Promise<Restriction | null> {
   if (value === undefined) return null;
-  // One that is always the same is no part of an address.
+  // A fixed restriction is not part of the URL.
   if (restriction === null || restriction.value !== null) throw new AppError('not_found');
-  const found = await findNamed(pool, restriction.kind, value);
+  const found = await resolveRestriction(pool, restriction.kind, value);
   if (found === null) throw new AppError('not_found');
   return found;
 }
 
-/** A value that a channel may be narrowed to, with its name; null where it is not known. */
-export async function findNamed(
+/** Resolves a restriction value to its name; null if it is unknown. */
+export async function resolveRestriction(
   pool: StatementPool,
   kind: RestrictionKind,
   value: string,

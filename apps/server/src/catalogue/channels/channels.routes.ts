@@ -12,17 +12,17 @@ import {
   titleTag,
   titleTags,
 } from '#catalogue/content-tags/index.ts';
-import type { Documents } from '#catalogue/documents/index.ts';
+import type { ResponseStores } from '#catalogue/documents/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { SharedRoute, Sharing } from '#platform/http/shared-route.ts';
+import type { CachedRoute, CachePolicy } from '#platform/http/shared-route.ts';
 import type { ChannelsReader } from './channels.read-service.ts';
 
 interface Deps {
   readonly channels: ChannelsReader;
   readonly languagesOf: LanguagesOf;
-  readonly documents: Documents;
-  readonly shared: SharedRoute;
+  readonly documents: ResponseStores;
+  readonly shared: CachedRoute;
 }
 
 function tagsOf({ model, data }: ChannelItems): string[] {
@@ -40,13 +40,13 @@ function tagsOf({ model, data }: ChannelItems): string[] {
   }
 }
 
-/** Any article may be the newest; of other rules only age tells. */
+/** Any new article may appear in a list of news. Other rules have no event, so their responses expire by age. */
 const ruleTags = ({ config }: Channel): string[] =>
   config.content_type === 'listAll'
     ? [RULES_TAG, ...(config.content_model === 'newsArticle' ? [NEWS_TAG] : [])]
     : [];
 
-const channelSharing = (documents: Documents): Sharing<typeof getChannel> => ({
+const channelSharing = (documents: ResponseStores): CachePolicy<typeof getChannel> => ({
   about: ({ params }) => [channelAddressTag(params.slugOrId)],
   shows: ({ channel, rows, content }) => [
     channelTag(channel.id),
@@ -65,7 +65,7 @@ const channelSharing = (documents: Documents): Sharing<typeof getChannel> => ({
   },
 });
 
-const CONTENT_SHARING: Sharing<typeof listChannelContent> = {
+const CONTENT_SHARING: CachePolicy<typeof listChannelContent> = {
   about: ({ params }) => [channelTag(params.id)],
   shows: ({ content }) => tagsOf(content.items),
 };

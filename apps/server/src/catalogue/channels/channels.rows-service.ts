@@ -2,39 +2,40 @@ import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
 import { ROW_LENGTHS } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import { CHANNEL_ROWS_MAX, type ChannelRow } from '@kinora/contracts/catalogue/channels.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
-import type { Contents } from './channels.content-service.ts';
+import type { ChannelItemsReader } from './channels.content-service.ts';
 import { nestedChannels, publicChannelsById } from './channels.find-repository.ts';
-import { isRule, type KnownChannel, known } from './channels.known.ts';
+import { isRuleBased, type ParsedChannel, parseChannel } from './channels.known.ts';
 import { presentChannel } from './channels.presenter.ts';
-import type { Records } from './channels.records-service.ts';
+import type { ItemsLoader } from './channels.records-service.ts';
 
 interface Deps {
   readonly pool: StatementPool;
-  readonly contents: Contents;
-  readonly records: Records;
+  readonly contents: ChannelItemsReader;
+  readonly records: ItemsLoader;
 }
 
-/** Channels of channels are pages of rows, but for those that show them as tiles. */
-export const hasRows = ({ config }: KnownChannel): boolean =>
+/** A channel of channels is a page of rows, unless its layout is tiles. */
+export const hasRows = ({ config }: ParsedChannel): boolean =>
   config.content_model === 'channel' && config.layout !== 'tiles';
 
-const layoutOf = ({ config }: KnownChannel) => config.nested_layout;
-const limitOf = (channel: KnownChannel) => Math.min(ROW_LENGTHS[layoutOf(channel)], channel.config.per_page);
+const layoutOf = ({ config }: ParsedChannel) => config.nested_layout;
+const limitOf = (channel: ParsedChannel) => Math.min(ROW_LENGTHS[layoutOf(channel)], channel.config.per_page);
 
-/** The rows of a channel of channels. They have none themselves: what is below them is on their own pages. */
+/** Reads the rows of a channel of channels. Rows are not nested further: deeper levels are on their own pages. */
 export function createRowsReader({ pool, contents, records }: Deps) {
-  const nested = async (parent: KnownChannel): Promise<KnownChannel[]> => {
-    if (!isRule(parent)) return (await nestedChannels(pool, parent.id, CHANNEL_ROWS_MAX)).map(known);
+  const nested = async (parent: ParsedChannel): Promise<ParsedChannel[]> => {
+    if (!isRuleBased(parent))
+      return (await nestedChannels(pool, parent.id, CHANNEL_ROWS_MAX)).map(parseChannel);
     const { refs } = await contents.stretch(parent, { limit: CHANNEL_ROWS_MAX, offset: 0 }, []);
     const ids = refs.map(({ id }) => id).filter((id) => id !== parent.id);
-    return (await publicChannelsById(pool, ids)).map(known);
+    return (await publicChannelsById(pool, ids)).map(parseChannel);
   };
-  /** Only a spotlight says how much more there is. */
-  const totalOf = async (channel: KnownChannel, wanted?: TitleFilter) =>
+  /** Only the spotlight layout shows a total. */
+  const totalOf = async (channel: ParsedChannel, wanted?: TitleFilter) =>
     layoutOf(channel) === 'spotlight' ? contents.count(channel, wanted) : null;
 
   const readThose = async (
-    channels: readonly KnownChannel[],
+    channels: readonly ParsedChannel[],
     languages: readonly string[],
     wanted?: TitleFilter,
   ): Promise<ChannelRow[]> => {
@@ -61,9 +62,9 @@ export function createRowsReader({ pool, contents, records }: Deps) {
 
   return {
     nested,
-    /** Of these channels, whatever holds them. */
+    /** Reads these channels as rows, independent of a parent. */
     readThose,
-    read: async (parent: KnownChannel, languages: readonly string[], wanted?: TitleFilter) =>
+    read: async (parent: ParsedChannel, languages: readonly string[], wanted?: TitleFilter) =>
       readThose(await nested(parent), languages, wanted),
   };
 }

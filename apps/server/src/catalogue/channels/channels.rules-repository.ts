@@ -1,17 +1,17 @@
 import { COUNT_MAX } from '@kinora/contracts/catalogue/browse.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
-/** What a rule without a filter lists: everything of a kind, in the one order that kind has. */
+/** A rule without a filter lists all records of a kind, in the only order that kind has. */
 interface Rule {
   readonly from: string;
   readonly id: string;
-  /** What it is sorted by, as the column and as a cursor carries it. */
+  /** The sort key, as a column and as a cursor encodes it. */
   readonly key: string;
   readonly place: string;
   readonly type: string;
 }
 
-/** `$1` is the time. */
+/** `$1` is the current time. */
 const RULES = {
   person: {
     from: 'people p where p.deleted_at is null',
@@ -55,7 +55,7 @@ const RULES = {
 
 export type RuleModel = keyof typeof RULES;
 
-export interface RuledRow {
+export interface RuleRow {
   id: number;
   place: string | number;
 }
@@ -65,13 +65,13 @@ type After = [now: Date, limit: number, place: string | number, id: number];
 
 function statementsOf(model: RuleModel) {
   const { from, id, key, place, type }: Rule = RULES[model];
-  // People need no time; PostgreSQL wants to know what a parameter is all the same.
+  // People need no time, but PostgreSQL must be able to infer the type of every parameter.
   const timed = model === 'person' ? `${from} and $1::timestamptz is not null` : from;
   const list = (rest: string) =>
     `select ${id}, ${place} as place from ${timed} ${rest.replace('ORDER', `order by ${key} desc, ${id} desc`)}`;
   return {
-    first: defineStatement<First, RuledRow>(`rule-${model}`, list('ORDER limit $2 offset $3::integer')),
-    after: defineStatement<After, RuledRow>(
+    first: defineStatement<First, RuleRow>(`rule-${model}`, list('ORDER limit $2 offset $3::integer')),
+    after: defineStatement<After, RuleRow>(
       `rule-${model}-after`,
       list(`and (${key}, ${id}) < ($3::${type}, $4::integer) ORDER limit $2`),
     ),
@@ -82,7 +82,7 @@ function statementsOf(model: RuleModel) {
   };
 }
 
-export const rules: Readonly<Record<RuleModel, ReturnType<typeof statementsOf>>> = {
+export const ruleStatements: Readonly<Record<RuleModel, ReturnType<typeof statementsOf>>> = {
   person: statementsOf('person'),
   newsArticle: statementsOf('newsArticle'),
   episode: statementsOf('episode'),

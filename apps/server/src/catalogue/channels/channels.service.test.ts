@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
 import { channelTag, channelAddressTag } from '#catalogue/content-tags/index.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
@@ -13,7 +13,7 @@ const service = () => createChannelsService(kinora.platform);
 const make = (values: Parameters<typeof makeChannel>[1] = {}) => makeChannel(kinora.platform, values);
 const whoIsAt = async (slug: string) => (await channelBySlug(kinora.platform.pool, slug))[0];
 const REFUSED = { code: 'validation_failed', fields: { slug: [expect.any(String)] } };
-/** When a tag was last touched, as the number of the transaction. */
+/** The id of the transaction that last invalidated a tag. */
 const touched = async (tag: string) => {
   const { rows } = await kinora.platform.pool.query<{ at: string }>(
     'select changed_by::text as at from content_changes where tag = $1',
@@ -38,7 +38,7 @@ describe('the address of a channel', () => {
     },
   );
 
-  test.each(['1234', 'Upper', 'a b', '-a', 'a--b', 'a/b', 'a.b', '', 'x'.repeat(81), ...HOSTILE_TEXTS])(
+  test.each(['1234', 'Upper', 'a b', '-a', 'a--b', 'a/b', 'a.b', '', 'x'.repeat(81), ...XSS_PAYLOADS])(
     '%j is none',
     async (slug) => {
       await expect(service().create({ name: 'x', slug })).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('the address of a channel', () => {
   test('is one channel’s at a time', async () => {
     const { slug } = await make();
     await expect(service().create({ name: 'Another', slug })).rejects.toMatchObject({
-      fields: { slug: ['A channel with this address exists.'] },
+      fields: { slug: ['A channel with this address already exists.'] },
     });
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { CHANNEL_SLUG_MAX, ChannelConfig, ChannelInput } from '@kinora/contracts/catalogue/channels.ts';
-import { channelSlugFault } from '@kinora/contracts/catalogue/reserved-slugs.ts';
+import { channelSlugError } from '@kinora/contracts/catalogue/reserved-slugs.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
@@ -20,11 +20,11 @@ interface Deps {
 
 export type ChannelValues = z.input<typeof ChannelInput>;
 
-/** Beyond so many of one name a list gets an address by chance. */
+/** If this many lists share a name, the next one gets a random slug. */
 const NUMBERED = 20;
 
-/** What readers must learn when a channel is written: itself, what shows it, and every address it has or had. */
-export async function announceChannel(
+/** Announces a change of a channel: itself, the channels that contain it, and its current and old addresses. */
+export async function emitChannelChanged(
   tx: Tx,
   events: Events,
   channel: { id: number; slugs?: readonly string[] },
@@ -44,24 +44,24 @@ export function createChannelsService({ db, events, outbox }: Deps) {
       transaction(db, async (tx) => {
         const { slug: wanted, ...values } = ChannelInput.parse(input);
         const slug = requireSlug(wanted ?? slugify(values.name));
-        await repository.forgetSlug(tx, slug);
+        await repository.deleteOldSlug(tx, slug);
         const { id } = await repository.insert(tx, { ...values, slug, type: 'channel' });
-        await announceChannel(tx, events, { id, slugs: [slug] });
+        await emitChannelChanged(tx, events, { id, slugs: [slug] });
         await askForUpdate(tx, id, values.config);
         return { id, slug };
       }),
 
-    /** A member's list; members share one space of addresses, so theirs may end with a number. */
+    /** Creates a member list. All members share one namespace of slugs, so a slug may end with a number. */
     createList: (userId: number, input: Omit<ChannelValues, 'slug'>): Promise<{ id: number; slug: string }> =>
       transaction(db, async (tx) => {
         const { slug: _, ...values } = ChannelInput.parse(input);
         const slug = await freeSlug(tx, slugify(values.name));
         const { id } = await repository.insert(tx, { ...values, slug, type: 'list', user_id: userId });
-        await announceChannel(tx, events, { id, slugs: [slug] });
+        await emitChannelChanged(tx, events, { id, slugs: [slug] });
         return { id, slug };
       }),
 
-    /** Another slug leaves the old one leading here. Who names a version is refused where it is no longer that one. */
+    /** The old slug redirects to a changed one. Throws a conflict if `version` is given but not current. */
     update: (id: number, changes: Partial<ChannelValues>, version?: number): Promise<void> =>
       transaction(db, async (tx) => {
         const before = await repository.findForUpdate(tx, id);
@@ -72,31 +72,31 @@ export function createChannelsService({ db, events, outbox }: Deps) {
         const slug = wanted === undefined ? before.slug : requireSlug(wanted);
         await repository.update(tx, id, { ...given, slug });
         if (slug !== before.slug) {
-          await repository.forgetSlug(tx, slug);
-          await repository.rememberSlug(tx, before.slug, id);
+          await repository.deleteOldSlug(tx, slug);
+          await repository.upsertOldSlug(tx, before.slug, id);
         }
-        await announceChannel(tx, events, { id, slugs: await addressesOf(tx, id, slug) });
+        await emitChannelChanged(tx, events, { id, slugs: await addressesOf(tx, id, slug) });
         if (changes.config !== undefined) await askForUpdate(tx, id, ChannelConfig.parse(changes.config));
       }),
 
-    /** Its addresses answer "gone" from now on. */
+    /** Its addresses return "gone" from now on. */
     remove: (id: number): Promise<void> =>
       transaction(db, async (tx) => {
         const channel = await repository.findForUpdate(tx, id);
         if (channel === undefined) throw new AppError('not_found');
         await repository.markDeleted(tx, id);
-        await announceChannel(tx, events, { id, slugs: await addressesOf(tx, id, channel.slug) });
+        await emitChannelChanged(tx, events, { id, slugs: await addressesOf(tx, id, channel.slug) });
       }),
   };
 }
 
 const addressesOf = async (tx: Tx, id: number, slug: string): Promise<string[]> => [
   slug,
-  ...(await repository.listSlugs(tx, id)),
+  ...(await repository.listOldSlugs(tx, id)),
 ];
 
 function requireSlug(slug: string): string {
-  const fault = slug.length > CHANNEL_SLUG_MAX ? 'This address is too long.' : channelSlugFault(slug);
+  const fault = slug.length > CHANNEL_SLUG_MAX ? 'This address is too long.' : channelSlugError(slug);
   if (fault !== null) throw fieldError('slug', fault);
   return slug;
 }
@@ -105,7 +105,7 @@ async function freeSlug(db: Executor, wanted: string): Promise<string> {
   const base = wanted.slice(0, CHANNEL_SLUG_MAX - 10).replace(/-+$/, '') || 'list';
   for (let number = 1; number <= NUMBERED; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;
-    if (channelSlugFault(slug) === null && !(await repository.isSlugTaken(db, slug))) return slug;
+    if (channelSlugError(slug) === null && !(await repository.isSlugTaken(db, slug))) return slug;
   }
   return `${base}-${randomBytes(4).toString('hex')}`;
 }

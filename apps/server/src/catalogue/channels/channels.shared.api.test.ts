@@ -6,7 +6,7 @@ import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
-import { statementsDuring } from '#test/statements.ts';
+import { captureStatements } from '#test/statements.ts';
 import { makeChannel } from './channels.factory.ts';
 import { createChannelItemsService } from './channels.items-service.ts';
 import { createChannelsService } from './channels.service.ts';
@@ -28,7 +28,7 @@ describe('what visitors are shown of a channel', () => {
     const { id } = await makeTitle(kinora.platform.db);
     const { slug } = await make({}, [id]);
     await read(slug);
-    expect(await statementsDuring(() => read(slug))).toEqual([]);
+    expect(await captureStatements(() => read(slug))).toEqual([]);
     const { rows } = await kinora.platform.pool.query<{ document: string; tags: string[] }>(
       'select document, tags from channel_documents where address = $1',
       [JSON.stringify([slug, undefined])],

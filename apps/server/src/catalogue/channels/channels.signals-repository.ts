@@ -4,14 +4,14 @@ interface Id {
   id: number;
 }
 
-/** Titles that are still to come, the next first. */
+/** Titles not released yet, the next release first. */
 export const upcomingTitles = defineStatement<[now: Date, limit: number], Id>(
   'signal-upcoming',
   `select id from titles where deleted_at is null and release_date > ($1::timestamptz at time zone 'UTC')::date
    order by release_date, id limit $2`,
 );
 
-/** Series with an episode in the week behind or before us, the most popular first. */
+/** Series with an episode in the past or next seven days, the most popular first. */
 export const airingSeries = defineStatement<[now: Date, limit: number], Id>(
   'signal-airing',
   `select o.id from titles o where o.deleted_at is null and o.id in (
@@ -21,7 +21,7 @@ export const airingSeries = defineStatement<[now: Date, limit: number], Id>(
    order by o.popularity desc, o.id desc limit $2`,
 );
 
-/** What most public lists of members hold. */
+/** Records by the number of public member lists that contain them, most first. */
 export const mostListed = defineStatement<[kind: string, limit: number], Id>(
   'signal-listed',
   `select i.record_id as id from channel_items i
@@ -34,7 +34,7 @@ export const newestPeople = defineStatement<[limit: number], Id>(
   'select id from people where deleted_at is null order by id desc limit $1',
 );
 
-/** Episodes of the week behind us, the newest first. */
+/** Episodes of the past seven days, the newest first. */
 export const airedEpisodes = defineStatement<[now: Date, limit: number], Id>(
   'signal-aired',
   `select e.id from episodes e join titles o on o.id = e.title_id and o.deleted_at is null

@@ -8,9 +8,9 @@ import { ITEM_KINDS } from './channels.find-repository.ts';
 import { updateChannel } from './channels.jobs.ts';
 import * as items from './channels.item-writes-repository.ts';
 import { keysBetween } from './channels.positions.ts';
-import type { ChannelProvider, Chosen } from './channels.providers.ts';
-import { findForUpdate, listUpdating } from './channels.repository.ts';
-import { announceChannel } from './channels.service.ts';
+import type { ChannelProvider, ProviderItem } from './channels.providers.ts';
+import { findForUpdate, listAutoUpdating } from './channels.repository.ts';
+import { emitChannelChanged } from './channels.service.ts';
 
 interface Deps {
   readonly db: Database;
@@ -19,14 +19,14 @@ interface Deps {
   readonly providers: readonly ChannelProvider[];
 }
 
-/** What an update brings: more than any page shows at once, and little enough to be read whole. */
+/** The number of items of an update: more than a page shows, and few enough to read at once. */
 const UPDATE_MAX = 200;
 
 export type ChannelUpdates = ReturnType<typeof createChannelUpdates>;
 
-/** Fills the channels that update themselves from what their providers know. */
+/** Fills the channels that update automatically with the records their providers choose. */
 export function createChannelUpdates({ db, events, outbox, providers }: Deps) {
-  /** Answers how many things are in it, or null where there was nothing to do. */
+  /** Returns the number of items, or null if there was nothing to update. */
   const updateIn = async (tx: Tx, id: number): Promise<number | null> => {
     const channel = await findForUpdate(tx, id);
     if (channel === undefined) return null;
@@ -34,26 +34,26 @@ export function createChannelUpdates({ db, events, outbox, providers }: Deps) {
     const { auto_update: auto, content_model: model } = config;
     const provider = providers.find(({ name }) => name === auto?.provider);
     if (config.content_type !== 'autoUpdate' || auto === null) return null;
-    // One that is not installed any more leaves what it last found.
+    // If the provider is no longer installed, keeps the last result.
     if (provider === undefined || !provider.methods.includes(auto.method)) return null;
     const filter = ruleFilter(config);
     const found =
       filter === null ? [] : await provider.choose(auto.method, { model, filter, limit: UPDATE_MAX });
-    const before = await items.listPlaced(tx, id);
-    const after = rank(found, before);
+    const before = await items.listItems(tx, id);
+    const after = rankItems(found, before);
     if (after === null) return before.length;
     await items.replaceItems(tx, id, ITEM_KINDS[model], after);
-    await announceChannel(tx, events, { id });
+    await emitChannelChanged(tx, events, { id });
     return after.length;
   };
 
   return {
     run: (tx: Tx, id: number): Promise<void> => updateIn(tx, id).then(() => undefined),
 
-    /** Now, all of them or one; answers what came of each. */
+    /** Updates all channels or one immediately; returns the result of each. */
     runNow: async (slug?: string): Promise<{ slug: string; count: number | null }[]> => {
       const done = [];
-      for (const channel of await listUpdating(db, slug))
+      for (const channel of await listAutoUpdating(db, slug))
         done.push({
           slug: channel.slug,
           count: await transaction(db, (tx) => updateIn(tx, channel.id)),
@@ -61,25 +61,25 @@ export function createChannelUpdates({ db, events, outbox, providers }: Deps) {
       return done;
     },
 
-    /** A job for each: they fail and are tried again alone. */
+    /** One job per channel, so that each fails and retries alone. */
     askAll: async (): Promise<void> => {
-      for (const { id } of await listUpdating(db))
+      for (const { id } of await listAutoUpdating(db))
         await transaction(db, (tx) => outbox.add(tx, updateChannel, { id }));
     },
   };
 }
 
-/** The new order with how far each climbed; null where it is the old one, whose climbs then stay to be seen. */
-export function rank(
-  found: readonly Chosen[],
+/** Returns the new order with rank changes; null if the order is the same, which keeps the previous rank changes. */
+export function rankItems(
+  found: readonly ProviderItem[],
   before: readonly { record_id: number; climbed: number | null }[],
 ): items.UpdatedItem[] | null {
   const unique = [...new Map(found.map((chosen) => [chosen.id, chosen])).values()];
   const places = new Map(before.map((item, index) => [item.record_id, index]));
   const keys = keysBetween(null, null, unique.length);
-  const climbedOf = ({ id, climbed }: Chosen, index: number): number | null => {
+  const climbedOf = ({ id, climbed }: ProviderItem, index: number): number | null => {
     if (climbed !== undefined) return climbed;
-    // Of a first update nothing can be said to be new.
+    // In a first update, every item would be new.
     if (before.length === 0) return 0;
     const place = places.get(id);
     return place === undefined ? null : place - index;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AutoUpdate } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
-import { createBrowser, refreshBrowse } from '#catalogue/browse/index.ts';
+import { createTitleBrowser, refreshBrowse } from '#catalogue/browse/index.ts';
 import { makeGenre } from '#catalogue/genres/genres.factory.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
@@ -14,13 +14,13 @@ import { makeChannel } from './channels.factory.ts';
 import { createChannelItemsService } from './channels.items-service.ts';
 import { updateChannel } from './channels.jobs.ts';
 import { createLocalProvider } from './channels.local-provider.ts';
-import type { ChannelProvider, Chosen } from './channels.providers.ts';
+import type { ChannelProvider, ProviderItem } from './channels.providers.ts';
 import { createChannelsService } from './channels.service.ts';
-import { createChannelUpdates, rank } from './channels.update-service.ts';
+import { createChannelUpdates, rankItems } from './channels.update-service.ts';
 
 const NOW = new Date('2026-06-10T12:00:00Z');
 const kinora = useTestApp({}, [], { clock: { now: () => NOW } });
-/** Lists of titles are made from tables of their own, which the worker fills. */
+/** Title lists are read from the browse tables, which the worker fills. */
 const browsed = (ids: readonly number[]) => transaction(kinora.platform.db, (tx) => refreshBrowse(tx, ids));
 const film = async (values: Parameters<typeof makeTitle>[1] = {}) => {
   const title = await makeTitle(kinora.platform.db, values);
@@ -34,14 +34,14 @@ const auto = (method: AutoUpdate, more: object = {}) => ({
   ...more,
 });
 const make = (config: ReturnType<typeof auto>) => makeChannel(kinora.platform, { config });
-/** Ids with the places they climbed. */
+/** Ids with their rank changes. */
 const chart = async (slug: string) => {
   const { content } = await kinora.client().call(getChannel, { params: { slugOrId: slug }, query: {} });
   const items = content?.items;
   return items?.model === 'title' ? items.data.map(({ id, climbed }) => [id, climbed]) : [];
 };
-/** A provider that says what a test wants. */
-const fake = (...answers: (readonly Chosen[])[]): ChannelProvider => ({
+/** A provider that returns the given results in turn. */
+const fake = (...answers: (readonly ProviderItem[])[]): ChannelProvider => ({
   name: 'local',
   methods: ['trending'],
   choose: async () => answers.shift() ?? [],
@@ -51,8 +51,8 @@ const updates = (provider: ChannelProvider) =>
 
 describe('a new order', () => {
   const before = [1, 2, 3].map((id) => ({ record_id: id, climbed: 0 }));
-  const climbs = (ids: readonly Chosen[], old: typeof before = before) =>
-    rank(ids, old)?.map((item) => [item.record_id, item.climbed]);
+  const climbs = (ids: readonly ProviderItem[], old: typeof before = before) =>
+    rankItems(ids, old)?.map((item) => [item.record_id, item.climbed]);
 
   test('says how far each climbed or fell, and what is new', () => {
     expect(climbs([{ id: 3 }, { id: 4 }, { id: 1 }])).toEqual([
@@ -160,7 +160,7 @@ describe('what this site knows by itself', () => {
     model: Parameters<ChannelProvider['choose']>[1]['model'] = 'title',
   ) => {
     const { pool, clock } = kinora.platform;
-    const provider = createLocalProvider({ pool, clock, browser: createBrowser({ pool }) });
+    const provider = createLocalProvider({ pool, clock, browser: createTitleBrowser({ pool }) });
     return (await provider.choose(method, { model, filter, limit: 50 })).map(({ id }) => id);
   };
 
@@ -173,7 +173,7 @@ describe('what this site knows by itself', () => {
     expect(await fetch('popular', filter)).toEqual([second, first]);
     expect(await fetch('top_rated', filter)).toEqual([first, second]);
     expect(await fetch('newly_added', filter)).toEqual([second, first]);
-    // Nobody has looked yet.
+    // There are no views yet.
     expect(await fetch('trending', filter)).toEqual([second, first]);
   });
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/transaction.ts';
 
-/** What channels name by its slug. */
-export type WordKind = 'genre' | 'keyword';
+/** The kinds of terms that channels refer to by slug. */
+export type TermKind = 'genre' | 'keyword';
 
-/** Those whose rule or fixed restriction names a word, locked. */
-export async function listNaming(
+/** Lists and locks the channels whose rule or fixed restriction uses a term. */
+export async function listUsingTerm(
   tx: Tx,
-  kind: WordKind,
+  kind: TermKind,
   slug: string,
 ): Promise<{ id: number; name: string; config: unknown }[]> {
   const lists = [`${kind}s`, `${kind}s_all`, `${kind}s_none`];
@@ -15,7 +15,7 @@ export async function listNaming(
     ...lists.map((list) => ({ filter: { [list]: [slug] } })),
     { restriction: { kind, value: slug } },
   ].map((part) => sql`config @> ${JSON.stringify(part)}::jsonb`);
-  // The first line is that of the index.
+  // The first condition matches the partial index.
   const { rows } = await sql<{ id: number; name: string; config: unknown }>`
     select id, name, config from channels
     where (config -> 'filter' <> '{}' or config -> 'restriction' <> 'null') and deleted_at is null

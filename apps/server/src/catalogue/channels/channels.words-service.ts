@@ -3,26 +3,26 @@ import type { Tx } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 import { createChannelsService } from './channels.service.ts';
-import { listNaming, type WordKind } from './channels.words-repository.ts';
+import { listUsingTerm, type TermKind } from './channels.words-repository.ts';
 
-/** A genre or keyword that goes by another slug from now on, its own or that of the one it was merged into. */
+/** A genre or keyword with a new slug: renamed, or merged into another one. */
 interface MovedWord {
-  readonly kind: WordKind;
+  readonly kind: TermKind;
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Rules follow a word in the transaction that moves it; answers the names of the channels that did. One that is deleted
- * stays in them: taken out, a rule would widen.
+ * Renames a term in the rules of channels, in the transaction that renames it; returns the names of the changed
+ * channels. Deleted terms stay in the rules, since removing them would widen a rule.
  */
-export async function followWord(
+export async function renameTermInChannels(
   tx: Tx,
   { events, outbox }: { events: Events; outbox: Outbox },
   word: MovedWord,
 ): Promise<string[]> {
   if (word.from === word.to) return [];
-  const channels = await listNaming(tx, word.kind, word.from);
+  const channels = await listUsingTerm(tx, word.kind, word.from);
   const { update } = createChannelsService({ db: tx, events, outbox });
   for (const { id, config } of channels)
     await update(id, { config: withWord(ChannelConfig.parse(config), word) });

@@ -30,7 +30,7 @@ async function makeKeyword() {
   return { id, name, slug: name.replace(' ', '-') };
 }
 
-/** Lists of titles are made from tables of their own, which the worker fills. */
+/** Title lists are read from the browse tables, which the worker fills. */
 const browsed = (...ids: number[]) => transaction(kinora.platform.db, (tx) => refreshBrowse(tx, ids));
 
 async function makeFilm(values: { keyword_ids?: number[]; genre_ids?: number[] }): Promise<number> {

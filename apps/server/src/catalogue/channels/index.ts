@@ -1,50 +1,56 @@
-/** Channels: pages that owners put together by hand, by rule or from what is going on. */
-import type { Browser } from '#catalogue/browse/index.ts';
-import type { Documents } from '#catalogue/documents/index.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
+/** Channels: pages whose items are chosen manually, by a rule or by automatic updates. */
+import type { TitleBrowser } from '#catalogue/browse/index.ts';
+import type { ResponseStores } from '#catalogue/documents/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { handleJob } from '#platform/queue/job.ts';
-import { createContents } from './channels.content-service.ts';
+import { createChannelItemsReader } from './channels.content-service.ts';
 import { updateChannel } from './channels.jobs.ts';
 import { createLocalProvider } from './channels.local-provider.ts';
 import { createChannelPreview } from './channels.preview-service.ts';
 import { createChannelsReader } from './channels.read-service.ts';
-import { createRecords } from './channels.records-service.ts';
+import { createItemsLoader } from './channels.records-service.ts';
 import { channelsRoutes } from './channels.routes.ts';
 import { createChannelUpdates } from './channels.update-service.ts';
 
 export { ITEM_KINDS, type ItemKind } from './channels.find-repository.ts';
 export type { ChannelPreview } from './channels.preview-service.ts';
-export { findNamed as findRestrictedTo } from './channels.restrictions.ts';
+export { resolveRestriction } from './channels.restrictions.ts';
 export { channelsChanged } from './channels.events.ts';
 export { createChannelItemsService } from './channels.items-service.ts';
 export type { ChannelProvider } from './channels.providers.ts';
 export type { ChannelsReader } from './channels.read-service.ts';
 export { countAll as countChannels, findBySlug as findChannelBySlug } from './channels.repository.ts';
 export { createChannelsService, type ChannelValues } from './channels.service.ts';
-export { followWord } from './channels.words-service.ts';
+export { renameTermInChannels } from './channels.words-service.ts';
 export { type ChannelUpdates, createChannelUpdates } from './channels.update-service.ts';
 
-type Pages = Pick<Platform, 'pool' | 'clock' | 'storage'> & { readonly browser: Browser };
+type Pages = Pick<Platform, 'pool' | 'clock' | 'storage'> & { readonly browser: TitleBrowser };
 
 interface Deps {
-  readonly browser: Browser;
+  readonly browser: TitleBrowser;
   readonly languagesOf: LanguagesOf;
-  readonly documents: Documents;
-  readonly shared: SharedRoute;
+  readonly documents: ResponseStores;
+  readonly shared: CachedRoute;
 }
 
 const HOUR = 3600;
 
-export { repoint as repointChannelItems } from './channels.moves-repository.ts';
+export { reassign as reassignChannelItems } from './channels.moves-repository.ts';
 
-/** What visitors see of channels, for a command that has no modules. */
+/** Creates the channel pages for a command that runs without modules. */
 export function createChannelPages({ pool, clock, storage, browser }: Pages) {
-  const contents = createContents({ pool, clock, browser });
-  const records = createRecords({ pool, clock, browser, contents, pictures: createPictures(storage) });
+  const contents = createChannelItemsReader({ pool, clock, browser });
+  const records = createItemsLoader({
+    pool,
+    clock,
+    browser,
+    contents,
+    pictures: createPicturePresenter(storage),
+  });
   return { contents, records, channels: createChannelsReader({ pool, contents, records }) };
 }
 

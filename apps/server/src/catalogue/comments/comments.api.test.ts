@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAnswers, listComments } from '@kinora/contracts/catalogue/comments.ts';
+import { listReplies, listComments } from '@kinora/contracts/catalogue/comments.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
@@ -34,7 +34,7 @@ test('comments exist as data: threads newest first, answers in their order', asy
   ]);
   const next = await list(title.id, { perPage: 1, cursor: pagination.next_cursor ?? '' });
   expect(next.pagination).toMatchObject({ data: [{ body: 'First', answers: 2 }], next_cursor: null });
-  const answers = await kinora.client().call(listAnswers, { params: { id: first.id }, query: {} });
+  const answers = await kinora.client().call(listReplies, { params: { id: first.id }, query: {} });
   expect(answers.pagination.data.map(({ body }) => body)).toEqual(['Yes', 'No']);
 });
 
@@ -54,9 +54,9 @@ test('refuses subjects and threads that are not there', async () => {
   expect(await refused({ cursor: 'x' })).toMatchObject({ status: 422 });
   expect(await refused({ subject_id: 2_000_000_000 })).toMatchObject({ status: 404 });
   expect(await refused({ subject: 'video' })).toMatchObject({ status: 404 });
-  const answers = (id: number) => kinora.client().refused(listAnswers, { params: { id }, query: {} });
+  const answers = (id: number) => kinora.client().refused(listReplies, { params: { id }, query: {} });
   expect(await answers(2_000_000_000)).toMatchObject({ status: 404 });
-  const [answer] = (await kinora.client().call(listAnswers, { params: { id: first.id }, query: {} }))
+  const [answer] = (await kinora.client().call(listReplies, { params: { id: first.id }, query: {} }))
     .pagination.data;
   expect(await answers(answer?.id ?? 0)).toMatchObject({ status: 404 });
   await createTitlesService(kinora.platform).remove(title.id);

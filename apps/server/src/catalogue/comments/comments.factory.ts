@@ -1,7 +1,6 @@
 import type { Executor } from '#platform/db/database.ts';
 import { type CommentWrite, insert } from './comments.repository.ts';
 
-/** A stored comment. */
 export const makeComment = (
   db: Executor,
   values: Partial<CommentWrite> & Pick<CommentWrite, 'user_id'>,

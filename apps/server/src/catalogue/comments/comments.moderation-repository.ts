@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/transaction.ts';
 
 const NAME_MAX = 80;
 
-/** Locked, so that two moderators decide one after the other. */
+/** Locks the comments, so that decisions of two moderators are serialised. */
 async function lock(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('comments')
@@ -41,7 +41,7 @@ async function setState(tx: Tx, ids: readonly number[], state: string): Promise<
   await recountAnswers(tx, ids);
 }
 
-/** Each keeps its place, for the answers to it. */
+/** A deleted comment keeps its place in the thread, for the replies to it. */
 async function remove(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('comments')
@@ -51,7 +51,7 @@ async function remove(tx: Tx, ids: readonly number[]): Promise<void> {
   await recountAnswers(tx, ids);
 }
 
-/** Answers that nobody sees do not count. */
+/** Hidden and deleted replies do not count. */
 async function recountAnswers(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update comments set answers = (
@@ -70,5 +70,5 @@ async function addReport(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** What moderators do with comments. */
+/** The operations of moderators on comments. */
 export const commentModeration = { lock, setState, remove, addReport };

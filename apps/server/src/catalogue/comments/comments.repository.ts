@@ -1,6 +1,6 @@
 import type { Comment, CommentSubject } from '@kinora/contracts/catalogue/comments.ts';
 import type { Insertable } from 'kysely';
-import { memberCard, type MemberRow } from '#foundation/users/index.ts';
+import { memberCardSql, type MemberRow } from '#foundation/users/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Comments } from '#platform/db/tables.generated.ts';
@@ -20,10 +20,10 @@ export type CommentsStatement = ReturnType<typeof define>;
 const list = (condition: string, order: string) => `
   (select coalesce(json_agg(c), '[]') from (
     select c.id, c.body, c.is_spoiler, c.at_seconds, c.upvotes, c.downvotes, c.answers, c.created_at,
-      (c.deleted_at is not null or c.state = 'hidden') as is_deleted, ${memberCard('c.user_id')} as author
+      (c.deleted_at is not null or c.state = 'hidden') as is_deleted, ${memberCardSql('c.user_id')} as author
     from comments c where ${condition} order by ${order} limit $3) c) as comments`;
 
-/** A deleted or hidden comment is shown only as long as it holds a thread together. */
+/** A deleted or hidden comment is shown only while it has replies. */
 const threads = (subject: CommentSubject, from: string) =>
   define(
     `${subject}-comments`,
@@ -34,7 +34,7 @@ const threads = (subject: CommentSubject, from: string) =>
     )} from ${from} where s.id = $1`,
   );
 
-/** No row: the subject is not there, or not to be seen. */
+/** Returns no row if the subject does not exist or is not visible. */
 export const commentsOf: Readonly<Record<CommentSubject, CommentsStatement>> = {
   title: threads('title', '(select id from titles where deleted_at is null) s'),
   video: threads('video', '(select id from videos where is_approved) s'),
@@ -44,7 +44,7 @@ export const commentsOf: Readonly<Record<CommentSubject, CommentsStatement>> = {
   ),
 };
 
-export const answersTo: CommentsStatement = define(
+export const repliesTo: CommentsStatement = define(
   'comment-answers',
   `select ${list(`c.thread_id = s.id and c.id > $2 and c.deleted_at is null and c.state <> 'hidden'`, 'c.id')}
    from comments s where s.id = $1 and s.thread_id is null`,

@@ -1,8 +1,8 @@
-import { type CommentSubject, listAnswers, listComments } from '@kinora/contracts/catalogue/comments.ts';
+import { type CommentSubject, listReplies, listComments } from '@kinora/contracts/catalogue/comments.ts';
 import { articleTag, commentTag, titleTag, videoTag } from '#catalogue/content-tags/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { presentComment } from './comments.presenter.ts';
 import type { CommentsReader } from './comments.service.ts';
 
@@ -13,7 +13,7 @@ const TAGS: Readonly<Record<CommentSubject, (id: number) => string>> = {
 };
 const PRESENTED = { item: presentComment, key: ({ id }: { id: number }) => [id] };
 
-export const commentsRoutes = (comments: CommentsReader, shared: SharedRoute): Route[] => [
+export const commentsRoutes = (comments: CommentsReader, shared: CachedRoute): Route[] => [
   shared(
     listComments,
     { about: ({ query }) => [TAGS[query.subject](query.subject_id)] },
@@ -22,7 +22,7 @@ export const commentsRoutes = (comments: CommentsReader, shared: SharedRoute): R
       return toCursorPage(await comments.list(query), { perPage, cursor }, PRESENTED);
     },
   ),
-  shared(listAnswers, { about: ({ params }) => [commentTag(params.id)] }, async ({ params, query }) => {
+  shared(listReplies, { about: ({ params }) => [commentTag(params.id)] }, async ({ params, query }) => {
     const { perPage, cursor } = query;
     return toCursorPage(await comments.answers(params.id, query), { perPage, cursor }, PRESENTED);
   }),

@@ -8,7 +8,7 @@ import * as repository from './comments.repository.ts';
 import type { CommentRow } from './comments.repository.ts';
 
 const CommentCursor = z.tuple([recordId('integer')]);
-/** Above every id: the newest come first. */
+/** Above every id, since the newest come first. */
 const FROM_THE_TOP = 2_147_483_647;
 
 interface Window {
@@ -18,7 +18,7 @@ interface Window {
 
 export type CommentsReader = ReturnType<typeof createCommentsReader>;
 
-/** One row more than a page has. */
+/** Reads one row more than the page size. */
 export function createCommentsReader(pool: StatementPool) {
   const read = async (
     statement: repository.CommentsStatement,
@@ -35,6 +35,6 @@ export function createCommentsReader(pool: StatementPool) {
       read(repository.commentsOf[query.subject], query.subject_id, { ...query, from: FROM_THE_TOP }),
 
     answers: (id: number, query: Window): Promise<CommentRow[]> =>
-      read(repository.answersTo, id, { ...query, from: 0 }),
+      read(repository.repliesTo, id, { ...query, from: 0 }),
   };
 }

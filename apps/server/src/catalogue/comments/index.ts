@@ -1,5 +1,5 @@
-/** Comments: what people say about titles, videos and articles, in threads. */
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+/** Comments: threads about titles, videos and articles. */
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { commentsRoutes } from './comments.routes.ts';
@@ -7,11 +7,11 @@ import { createCommentsReader } from './comments.service.ts';
 
 export { insert as insertComment } from './comments.repository.ts';
 export { commentModeration } from './comments.moderation-repository.ts';
-export { repoint as repointComments } from './comments.moves-repository.ts';
+export { reassign as reassignComments } from './comments.moves-repository.ts';
 
 export const commentsModule = defineModule({
   name: 'catalogue/comments',
-  setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: SharedRoute }) => ({
+  setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: CachedRoute }) => ({
     routes: commentsRoutes(createCommentsReader(pool), shared),
   }),
 });

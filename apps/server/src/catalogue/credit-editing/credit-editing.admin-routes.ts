@@ -5,14 +5,14 @@ import {
   moveCredit,
   updateCredit,
 } from '@kinora/contracts/catalogue/credit-editing.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { presentEditedCredit } from './credit-editing.presenter.ts';
 import type { CreditEditing, EditedCreditState } from './credit-editing.service.ts';
 
-export function creditEditingRoutes(credits: CreditEditing, pictures: Pictures): Route[] {
+export function creditEditingRoutes(credits: CreditEditing, pictures: PicturePresenter): Route[] {
   const present = (row: EditedCreditState) => presentEditedCredit(row, pictures);
   return [
     route(listEditedCredits, async ({ params, query }) =>

@@ -176,7 +176,7 @@ describe('a credit', () => {
       const call = { params: { id, creditId: one.id }, body: { after } };
       expect(await editor.refused(moveCredit, call)).toMatchObject({
         status: 422,
-        errors: { after: ['It stands in another list.'] },
+        errors: { after: ['It belongs to another list.'] },
       });
     }
   });

@@ -6,8 +6,8 @@ import type { EditedCreditRow, PartNumbers } from './credit-editing.repository.t
 
 type NamedOwner = CreditOwner & PartNumbers & { readonly name: string };
 
-/** What the history of a title, season or episode says of somebody's part in it. */
-export const noteCredit = (
+/** Logs a change of a credit in the history of its title, season or episode. */
+export const auditCredit = (
   tx: Tx,
   owner: NamedOwner,
   change: { action: string; before?: EditedCreditRow; after?: EditedCreditRow },
@@ -21,9 +21,9 @@ export const noteCredit = (
   });
 };
 
-/** A credit's owner as its history names it. */
+/** The owner of a credit, with its name for the history. */
 export async function ownerOf(tx: Tx, owner: CreditOwner): Promise<NamedOwner> {
-  const { name, season, episode } = await repository.nameOwner(tx, owner);
+  const { name, season, episode } = await repository.findOwnerName(tx, owner);
   return { ...owner, name, season, episode };
 }
 

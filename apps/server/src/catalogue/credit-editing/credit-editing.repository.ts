@@ -17,7 +17,7 @@ export interface EditedCreditRow {
   job: string | null;
 }
 
-/** Numbers of a season and an episode as an address has them. */
+/** Season and episode numbers as in a URL. */
 export interface PartNumbers {
   readonly season: number | null;
   readonly episode: number | null;
@@ -31,7 +31,7 @@ interface OwnerRow {
   is_deleted: boolean;
 }
 
-/** The title, and the part of it that is meant; null for a part it does not have. */
+/** Finds a title and the ids of the given season and episode; null for a part that does not exist. */
 export async function findOwner(
   db: Executor,
   titleId: number,
@@ -49,7 +49,7 @@ export async function findOwner(
 const columns = sql`
   c.id, c.department, c.position, c.person_id, p.name, p.slug, p.portrait, c.character, c.job`;
 
-/** One row more than a page has. People who are deleted stand here still: their credits can be taken away. */
+/** Reads one row more than the page size. Includes deleted people, so that their credits can be removed. */
 export async function list(
   db: Executor,
   owner: CreditOwner,
@@ -71,8 +71,8 @@ export async function find(db: Executor, id: number): Promise<EditedCreditRow | 
   return rows[0];
 }
 
-/** Kept from being deleted meanwhile. */
-export async function isPersonThere(tx: Tx, id: number): Promise<boolean> {
+/** Locks the person, so that they cannot be deleted meanwhile. */
+export async function isPersonPresent(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('people')
     .select('id')
@@ -83,18 +83,18 @@ export async function isPersonThere(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whatever orders or adds waits here: of two at once the second sees what the first has done. */
+/** Serialises moves and inserts, so that the second one sees the result of the first. */
 export async function lockTitle(tx: Tx, titleId: number): Promise<void> {
   await tx.selectFrom('titles').select('id').where('id', '=', titleId).forUpdate().execute();
 }
 
-/** The name of a title, and the numbers of a season or an episode of it. */
-export async function nameOwner(tx: Tx, owner: CreditOwner): Promise<PartNumbers & { name: string }> {
+/** The name of a title, and the numbers of its season or episode. */
+export async function findOwnerName(tx: Tx, owner: CreditOwner): Promise<PartNumbers & { name: string }> {
   const { rows } = await sql<PartNumbers & { name: string }>`
     select t.name, coalesce(e.season_number, s.number) as season, e.episode_number as episode from titles t
     left join seasons s on s.id = ${owner.season_id} left join episodes e on e.id = ${owner.episode_id}
     where t.id = ${owner.title_id}`.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new Error(`No title ${owner.title_id} for a credit of it`);
+  if (row === undefined) throw new Error(`Title ${owner.title_id} of the credit does not exist`);
   return row;
 }

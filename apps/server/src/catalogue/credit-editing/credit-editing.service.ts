@@ -23,7 +23,7 @@ import { decodeCursor } from '#platform/db/paging.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
-import { noteCredit, ownerOf } from './credit-editing.audit.ts';
+import { auditCredit, ownerOf } from './credit-editing.audit.ts';
 import * as repository from './credit-editing.repository.ts';
 import type { EditedCreditRow, PartNumbers } from './credit-editing.repository.ts';
 
@@ -42,7 +42,7 @@ export function createCreditEditing({ db, events }: { db: Database; events: Even
   };
 
   return {
-    /** One row more than a page has. */
+    /** Reads one row more than the page size. */
     async list(
       titleId: number,
       { season, episode, part, cursor, perPage }: EditedCreditsQuery,
@@ -63,7 +63,7 @@ export function createCreditEditing({ db, events }: { db: Database; events: Even
         const id = await insertLastCredit(tx, owner, { ...said(form), person_id: personId });
         await tell(tx, titleId, personId);
         const credit = await requireCredit(tx, id);
-        await noteCredit(tx, owner, { action: 'credit.add', after: credit });
+        await auditCredit(tx, owner, { action: 'credit.add', after: credit });
         return credit;
       }),
 
@@ -74,21 +74,21 @@ export function createCreditEditing({ db, events }: { db: Database; events: Even
         await updateCreditRow(tx, id, owner, said(form));
         await tell(tx, titleId, owner.person_id);
         const credit = await requireCredit(tx, id);
-        await noteCredit(tx, await ownerOf(tx, owner), { action: 'credit.update', before, after: credit });
+        await auditCredit(tx, await ownerOf(tx, owner), { action: 'credit.update', before, after: credit });
         return credit;
       }),
 
-    /** After another of its department, or first. */
+    /** Moves a credit after another one of its department, or to the start. */
     move: (titleId: number, id: number, after: number | null): Promise<EditedCreditRow> =>
       transaction(db, async (tx) => {
         const owner = await requireLocked(tx, titleId, id);
         const previous = after === null ? undefined : await findCreditForUpdate(tx, after);
         if (after !== null && !isSameList(owner, previous))
-          throw fieldError('after', 'It stands in another list.');
+          throw fieldError('after', 'It belongs to another list.');
         await moveCreditRow(tx, owner, { id, department: owner.department, after });
         await events.emit(tx, titlesChanged, { ids: [titleId] });
         const credit = await requireCredit(tx, id);
-        await noteCredit(tx, await ownerOf(tx, owner), { action: 'credit.move', after: credit });
+        await auditCredit(tx, await ownerOf(tx, owner), { action: 'credit.move', after: credit });
         return credit;
       }),
 
@@ -98,12 +98,12 @@ export function createCreditEditing({ db, events }: { db: Database; events: Even
         const before = await requireCredit(tx, id);
         await deleteCreditRow(tx, id);
         await tell(tx, titleId, owner.person_id);
-        await noteCredit(tx, await ownerOf(tx, owner), { action: 'credit.delete', before });
+        await auditCredit(tx, await ownerOf(tx, owner), { action: 'credit.delete', before });
       }),
   };
 }
 
-/** The cast has characters, the crew jobs. An empty text says nothing. */
+/** Only the cast has characters, and only the crew has jobs. Empty strings become null. */
 function said({ department, job, character }: CreditForm) {
   const isCast = department === CAST;
   return { department, job: isCast ? null : job || null, character: isCast ? character || null : null };
@@ -118,11 +118,12 @@ async function personOf(
     const input = { name: name ?? '', known_for_department: departmentName(department) };
     return (await createPeopleService({ db: tx, events }).create(input, by)).id;
   }
-  if (!(await repository.isPersonThere(tx, id))) throw fieldError('person_id', 'There is no such person.');
+  if (!(await repository.isPersonPresent(tx, id)))
+    throw fieldError('person_id', 'This person does not exist.');
   return id;
 }
 
-/** Refuses a title, season or episode that is not there. Of an episode, its season is known by it. */
+/** Throws if the title, season or episode does not exist. An episode implies its season, so `season_id` is null. */
 async function requireOwner(db: Executor, titleId: number, numbers: PartNumbers) {
   const owner = await repository.findOwner(db, titleId, numbers);
   if (owner === undefined) throw new AppError('not_found');

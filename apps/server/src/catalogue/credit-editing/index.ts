@@ -1,5 +1,5 @@
-/** Credit editing: the cast and crew of titles, seasons and episodes, as the back office puts them together. */
-import { createPictures } from '#catalogue/pictures/index.ts';
+/** Credit editing: the back office of the cast and crew of titles, seasons and episodes. */
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { creditEditingRoutes } from './credit-editing.admin-routes.ts';
@@ -8,6 +8,6 @@ import { createCreditEditing } from './credit-editing.service.ts';
 export const creditEditingModule = defineModule({
   name: 'catalogue/credit-editing',
   setup: ({ db, events, storage }: Pick<Platform, 'db' | 'events' | 'storage'>) => ({
-    routes: creditEditingRoutes(createCreditEditing({ db, events }), createPictures(storage)),
+    routes: creditEditingRoutes(createCreditEditing({ db, events }), createPicturePresenter(storage)),
   }),
 });

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { CreditWrite } from './credits.repository.ts';
 
-/** Whose cast and crew it is: of an episode, of a season, or of the title as a whole. */
+/** The owner of a cast and crew: an episode, a season, or the title as a whole. */
 export interface CreditOwner {
   readonly title_id: number;
   readonly season_id: number | null;
   readonly episode_id: number | null;
 }
 
-/** In the words of the index of each kind. */
+/** Each condition matches the index of its kind. */
 export function ownedBy({ title_id, season_id, episode_id }: CreditOwner): RawBuilder<unknown> {
   if (episode_id !== null) return sql`c.episode_id = ${episode_id}`;
   if (season_id !== null) return sql`c.season_id = ${season_id} and c.episode_id is null`;
@@ -18,7 +18,7 @@ export function ownedBy({ title_id, season_id, episode_id }: CreditOwner): RawBu
 
 const POSITION_MAX = sql`32767`;
 
-/** At the end of its department. */
+/** Inserts a credit at the end of its department. */
 export async function insertLast(
   tx: Tx,
   owner: CreditOwner,
@@ -30,7 +30,7 @@ export async function insertLast(
       ${values.job ?? null}, ${values.character ?? null}, ${nextPosition(owner, values.department)})
     returning id`.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new Error('PostgreSQL inserted a credit and did not say which');
+  if (row === undefined) throw new Error('Expected the id of the inserted credit');
   return row.id;
 }
 
@@ -38,7 +38,7 @@ const nextPosition = (owner: CreditOwner, department: number) => sql`
   (select least(coalesce(max(c.position) + 1, 0), ${POSITION_MAX}) from credits c
     where ${ownedBy(owner)} and c.department = ${department})`;
 
-/** One that changes its department goes to the end of the new one. */
+/** A credit that changes its department moves to the end of the new one. */
 export async function update(
   tx: Tx,
   id: number,
@@ -51,7 +51,7 @@ export async function update(
     where id = ${id}`.execute(tx);
 }
 
-/** Numbers a department anew with one of it after another, or first. Rows that keep their place are not written. */
+/** Renumbers a department with one credit moved after another, or to the start. Unchanged rows are not written. */
 export async function move(
   tx: Tx,
   owner: CreditOwner,
@@ -82,7 +82,7 @@ export interface LockedCredit extends CreditOwner {
   readonly character: string | null;
 }
 
-/** Locked, so that two editors follow each other. */
+/** Locks the credit, so that concurrent edits are serialised. */
 export const findForUpdate = (tx: Tx, id: number): Promise<LockedCredit | undefined> =>
   tx
     .selectFrom('credits')

@@ -1,12 +1,12 @@
 import { CAST, type Credit, type CrewGroup, DEPARTMENTS } from '@kinora/contracts/catalogue/credits.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { CreditRow } from './credits.repository.ts';
 
 const NAMES: ReadonlyMap<number, string> = new Map(
   Object.entries(DEPARTMENTS).map(([code, name]) => [Number(code), name]),
 );
 
-export const presentCredit = (row: CreditRow, pictures: Pictures): Credit => ({
+export const presentCredit = (row: CreditRow, pictures: PicturePresenter): Credit => ({
   person: {
     id: row.person_id,
     name: row.name,
@@ -17,13 +17,13 @@ export const presentCredit = (row: CreditRow, pictures: Pictures): Credit => ({
   job: row.job,
 });
 
-/** The name of a department; one whose code is unknown is simply crew. */
+/** The name of a department; unknown codes fall back to crew. */
 export const departmentName = (code: number): string => NAMES.get(code) ?? DEPARTMENTS[12];
 
-/** Cast, then the crew by department, both in the order of the rows. */
+/** The cast, then the crew by department, both in the order of the rows. */
 export function presentCredits(
   rows: readonly CreditRow[],
-  pictures: Pictures,
+  pictures: PicturePresenter,
 ): { cast: Credit[]; crew: CrewGroup[] } {
   const cast = rows.filter(({ department }) => department === CAST);
   const crew = rows.filter(({ department }) => department !== CAST);

@@ -5,7 +5,7 @@ import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Credits } from '#platform/db/tables.generated.ts';
 
-/** More than any film has; a list without an end would be a way to make the site work for nothing. */
+/** More than any film has. An unbounded list would let anyone cause expensive queries. */
 const CREDITS_MAX = 5000;
 
 export interface CreditRow {
@@ -36,7 +36,7 @@ const list = (scope: string, limit: number) => `
     from credits c join people p on p.id = c.person_id and p.deleted_at is null
     where ${scope} order by c.department, c.position, c.id limit ${limit}) c)`;
 
-/** Which credits a page shows at once. Who created a series stands among its writers. */
+/** The credits that a page shows at once. The creator of a series counts as a writer. */
 const DEPARTMENTS = {
   cast: 'c.department = 1',
   crew: "c.department between 2 and 4 and (c.department < 4 or c.job = 'Creator')",
@@ -44,17 +44,17 @@ const DEPARTMENTS = {
 
 type Part = keyof typeof DEPARTMENTS;
 
-/** The first credits of the title `t`, for a statement that reads more of it. */
+/** The first credits of the title `t`, as a subquery. */
 export const titleCredits = (part: Part, limit: number): string =>
   list(`${OF_TITLE} and ${DEPARTMENTS[part]}`, limit);
 
-/** Those of the season `s`; one without credits of its own has those of its title. */
+/** The credits of the season `s`; falls back to those of its title. */
 export const seasonCredits = (part: Part, limit: number): string => `
   case when exists (select from credits c where ${OF_SEASON})
     then ${list(`${OF_SEASON} and ${DEPARTMENTS[part]}`, limit)}
     else ${titleCredits(part, limit)} end`;
 
-/** Those of the episode `e`. */
+/** The credits of the episode `e`. */
 export const episodeCredits = (part: Part, limit: number): string =>
   list(`${OF_EPISODE} and ${DEPARTMENTS[part]}`, limit);
 

@@ -10,7 +10,7 @@ import type { Events } from '#platform/events/events.ts';
 import * as repository from './credits.repository.ts';
 import type { CreditRow } from './credits.repository.ts';
 
-/** Somebody's part; without season and episode it is in the title as a whole. */
+/** A credit; without season and episode it belongs to the title as a whole. */
 export interface CreditInput {
   readonly personId: number;
   readonly seasonId?: number;
@@ -30,7 +30,7 @@ export function createCreditsReader(pool: StatementPool) {
     return repository.creditsOfEpisode(pool, titleId, season, episode);
   };
   return {
-    /** Everybody who worked on a title, or on a part of it; refuses what is not there. */
+    /** Lists the credits of a title or of a part of it; throws if that does not exist. */
     async list(titleId: number, scope: EpisodeScope): Promise<CreditRow[]> {
       const [row] = await read(titleId, scope);
       const { part_id: partId, credits } = requireTitle(row?.page);
@@ -42,7 +42,7 @@ export function createCreditsReader(pool: StatementPool) {
 
 export function createCreditsService({ db, events }: { db: Database; events: Events }) {
   return {
-    /** Adds people to a title. */
+    /** Adds credits to a title. */
     add: (titleId: number, credits: readonly CreditInput[]): Promise<void> =>
       transaction(db, async (tx) => {
         await repository.insertMany(

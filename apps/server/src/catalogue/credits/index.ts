@@ -1,6 +1,6 @@
-/** Credits: who worked on what. */
-import { createPictures } from '#catalogue/pictures/index.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+/** Credits: the cast and crew of titles, seasons and episodes. */
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { creditsRoutes } from './credits.routes.ts';
@@ -20,11 +20,11 @@ export { departmentName, presentCredit } from './credits.presenter.ts';
 export { type CreditRow, episodeCredits, seasonCredits, titleCredits } from './credits.repository.ts';
 export { createCreditsService, type CreditInput } from './credits.service.ts';
 
-export { repoint as repointCredits } from './credits.moves-repository.ts';
+export { reassign as reassignCredits } from './credits.moves-repository.ts';
 
 export const creditsModule = defineModule({
   name: 'catalogue/credits',
-  setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>, { shared }: { shared: SharedRoute }) => ({
-    routes: creditsRoutes(createCreditsReader(pool), createPictures(storage), shared),
+  setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>, { shared }: { shared: CachedRoute }) => ({
+    routes: creditsRoutes(createCreditsReader(pool), createPicturePresenter(storage), shared),
   }),
 });

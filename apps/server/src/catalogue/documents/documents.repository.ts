@@ -4,7 +4,7 @@ import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
-/** What is found, with the transactions that can be seen by now. */
+/** A lookup result, with the current snapshot of visible transactions. */
 interface FoundRow {
   seen: string;
   document: string | null;
@@ -14,15 +14,15 @@ interface FoundRow {
 type Find = [id: number | string, language: string, shape: string];
 type Keep = [...Find, document: string, tags: readonly string[], seen: string];
 
-/** Against whatever no notice told: bulk loads, and rows changed by hand. */
+/** Covers changes without an invalidation event: bulk loads and manual edits of rows. */
 const LIFE = "interval '1 day'";
-/** What a rule chooses may change without a notice: such a document lives no longer than a copy in memory. */
+/** Rule results may change without an event, so such a document expires as fast as a copy in memory. */
 const RULES_LIFE = "interval '1 minute'";
 
 /**
- * A document is good while its snapshot sees the last change of every record it shows. Asking for the transaction
- * itself leaves no gap between a change and a document made at the same time, whatever else the server is busy with.
- * It is asked for tag by tag: as a join, the planner would rather read every change there ever was.
+ * A document is valid while its snapshot sees the last change of every record it shows. Comparing transactions leaves
+ * no race between a change and a document made at the same time, no matter what else is running. The subquery
+ * runs per tag: with a join, the planner would read all changes ever made.
  */
 const find = (table: string, owner: string) => `
   select pg_current_snapshot()::text as seen, d.document, d.tags
@@ -69,12 +69,12 @@ export const channelDocuments = {
   ),
 };
 
-/** Any keyword may be the end of a channel's address: what nobody asked for again goes after its day. */
+/** A channel's address may end in any keyword, so there can be many documents: they are deleted after a day. */
 export async function deleteOldChannelDocuments(db: Executor): Promise<void> {
   await sql`delete from channel_documents where made_at < now() - interval '1 day'`.execute(db);
 }
 
-/** Frees the room of documents nobody will be shown again. */
+/** Frees the space of documents that will not be served again. */
 export async function deleteStale(tx: Tx, ids: { titles?: readonly number[]; people?: readonly number[] }) {
   await sql`delete from title_documents where title_id = any(${ids.titles ?? []}::integer[])`.execute(tx);
   await sql`delete from person_documents where person_id = any(${ids.people ?? []}::integer[])`.execute(tx);

@@ -1,25 +1,25 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
-import { touchContent } from '#platform/cache/content-changes.repository.ts';
-import type { FoundAnswer } from '#platform/cache/stored-answers.ts';
+import { invalidateContent } from '#platform/cache/content-changes.repository.ts';
+import type { StoredResponseLookup } from '#platform/cache/stored-answers.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
-import { statementsDuring } from '#test/statements.ts';
-import { createDocuments } from './documents.service.ts';
+import { captureStatements } from '#test/statements.ts';
+import { createResponseStores } from './documents.service.ts';
 import { documentsModule } from './index.ts';
 
 const kinora = useTestApp();
 let id = 0;
-const store = () => createDocuments(kinora.platform.pool).titles;
+const store = () => createResponseStores(kinora.platform.pool).titles;
 const key = (change: { shape?: string; languages?: string[] } = {}) => ({
   id,
   languages: ['en'],
   shape: 'one',
   ...change,
 });
-const touch = (...tags: string[]) => transaction(kinora.platform.db, (tx) => touchContent(tx, tags));
+const touch = (...tags: string[]) => transaction(kinora.platform.db, (tx) => invalidateContent(tx, tags));
 
-/** What a reader learns before they make an answer. */
+/** The snapshot a reader gets before it builds a response. */
 async function begin(): Promise<string> {
   const found = await store().find(key());
   if (found.body !== null) throw new Error('There is a document already');
@@ -28,7 +28,7 @@ async function begin(): Promise<string> {
 
 const keep = (seen: string, body = '{"title":{}}') =>
   store().keep(key(), { body, tags: [`title:${id}`, 'person:7'], seen });
-const bodyOf = (found: FoundAnswer) => found.body;
+const bodyOf = (found: StoredResponseLookup) => found.body;
 
 beforeEach(async () => {
   ({ id } = await makeTitle(kinora.platform.db));
@@ -61,7 +61,7 @@ test('one made again after the change is good', async () => {
 
 test('one made again is good however long others take over something else', async () => {
   await transaction(kinora.platform.db, async (tx) => {
-    await touchContent(tx, ['genre:1']);
+    await invalidateContent(tx, ['genre:1']);
     await touch(`title:${id}`);
     await keep(await begin(), '"new"');
     expect(bodyOf(await store().find(key()))).toBe('"new"');
@@ -77,8 +77,8 @@ test('one that was read before a change was committed is never used, even if it 
 
 test('one made while a change waits for its commit is not used afterwards', async () => {
   await transaction(kinora.platform.db, async (tx) => {
-    await touchContent(tx, [`title:${id}`]);
-    // A reader who sees nothing of the change yet.
+    await invalidateContent(tx, [`title:${id}`]);
+    // A reader that does not see the uncommitted change.
     await keep(await begin(), '"old"');
   });
   expect(bodyOf(await store().find(key()))).toBeNull();
@@ -88,11 +88,11 @@ test('an older change that commits last counts as well', async () => {
   const late = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const slow = transaction(kinora.platform.db, async (tx) => {
-    // Takes its number before the other change takes one.
-    await touchContent(tx, ['genre:1']);
+    // Gets its transaction id before the other change does.
+    await invalidateContent(tx, ['genre:1']);
     begun.resolve();
     await late.promise;
-    await touchContent(tx, [`title:${id}`]);
+    await invalidateContent(tx, [`title:${id}`]);
   });
   await begun.promise;
   await touch(`title:${id}`);
@@ -131,7 +131,7 @@ test('reads the changes of what it shows, however many others there are', async 
   await pool.query(`insert into content_changes (tag, changed_by)
     select 'other:' || n, pg_current_xact_id() from generate_series(1, 1000) n`);
   await pool.query('analyze content_changes');
-  const [find] = await statementsDuring(() => store().find(key()));
+  const [find] = await captureStatements(() => store().find(key()));
   const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>({
     text: `explain (format json) ${find?.text}`,
     values: find?.values ?? [],

@@ -5,7 +5,7 @@ import {
   unlockEpisode,
   updateEpisode,
 } from '@kinora/contracts/catalogue/episode-editing.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { presentEditedEpisode } from './episode-editing.presenter.ts';
@@ -17,7 +17,7 @@ const placeOf = (params: { id: number; season: number; episode: number }) => ({
   episode: params.episode,
 });
 
-export function episodeEditingRoutes(episodes: EpisodeEditing, pictures: Pictures): Route[] {
+export function episodeEditingRoutes(episodes: EpisodeEditing, pictures: PicturePresenter): Route[] {
   const answer = (episode: EditedEpisodeState) => ({ episode: presentEditedEpisode(episode, pictures) });
   return [
     route(createEpisode, async ({ params, body, caller }) => {

@@ -77,7 +77,7 @@ describe('a new episode', () => {
     const body = { episode_number: 1 };
     expect(await editor.refused(createEpisode, { ...of(id), body })).toMatchObject({
       status: 422,
-      errors: { episode_number: ['The season has this episode already.'] },
+      errors: { episode_number: ['The season already has this episode.'] },
     });
     const elsewhere = { params: { id, season: 9 }, body: {} };
     expect(await editor.refused(createEpisode, elsewhere)).toMatchObject({ status: 404 });

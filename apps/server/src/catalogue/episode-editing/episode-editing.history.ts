@@ -3,20 +3,20 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import * as repository from './episode-editing.repository.ts';
-import { EPISODE_SUBJECT, type EpisodeEditing, formOf } from './episode-editing.service.ts';
+import { EPISODE_SUBJECT, type EpisodeEditing, toForm } from './episode-editing.service.ts';
 
-/** The history of episodes: a field goes back by the same way as it is saved. */
+/** The history of episodes: reverting a field uses the same path as saving it. */
 export const episodeHistory = (editingIn: (tx: Tx) => EpisodeEditing): AuditSubject => ({
   type: EPISODE_SUBJECT,
   permission: cataloguePermissions.updateTitles,
   revert: {
     read: async (tx, id) => {
-      const place = await repository.findPlace(tx, Number(id));
+      const place = await repository.findKey(tx, Number(id));
       const episode = place && (await repository.find(tx, place));
-      return episode && formOf(episode);
+      return episode && toForm(episode);
     },
     apply: async (tx, id, { field, value, by }) => {
-      const place = await repository.findPlace(tx, Number(id));
+      const place = await repository.findKey(tx, Number(id));
       if (place === undefined) return;
       const episodes = editingIn(tx);
       const { version } = await episodes.find(place);

@@ -1,11 +1,11 @@
 import type { EditedEpisode } from '@kinora/contracts/catalogue/episode-editing.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentLock } from '#catalogue/provenance/index.ts';
 import type { EditedEpisodeState } from './episode-editing.service.ts';
 
 export const presentEditedEpisode = (
   { season_id: _season, ...episode }: EditedEpisodeState,
-  pictures: Pictures,
+  pictures: PicturePresenter,
 ): EditedEpisode => ({
   ...episode,
   still: pictures.presentOrNull(episode.still),

@@ -9,17 +9,17 @@ export type EditedEpisodeRow = Omit<EditedEpisode, 'still' | 'locks'> & {
   season_id: number;
 };
 
-/** Where an episode stands: the title, and the numbers its address has. */
-export interface EpisodePlace {
+/** Identifies an episode by its title and the numbers in its URL. */
+export interface EpisodeKey {
   readonly titleId: number;
   readonly season: number;
   readonly episode: number;
 }
 
-/** An episode with all its editors see but its locks. */
+/** An episode with everything its editor shows, except the locks. */
 export async function find(
   db: Executor,
-  { titleId, season, episode }: EpisodePlace,
+  { titleId, season, episode }: EpisodeKey,
 ): Promise<EditedEpisodeRow | undefined> {
   const { rows } = await sql<{ episode: EditedEpisodeRow }>`
     select row_to_json(x) as episode from (
@@ -37,8 +37,8 @@ export async function find(
   return rows[0]?.episode;
 }
 
-/** Locked, so that two editors save one after the other. */
-export async function lock(tx: Tx, { titleId, season, episode }: EpisodePlace): Promise<void> {
+/** Locks the episode, so that concurrent saves are serialised. */
+export async function lock(tx: Tx, { titleId, season, episode }: EpisodeKey): Promise<void> {
   await tx
     .selectFrom('episodes')
     .select('id')
@@ -57,7 +57,7 @@ interface SeasonOfSeries {
   last_episode: number | null;
 }
 
-/** The season an episode is to be added to. */
+/** The season to add an episode to. */
 export async function findSeason(
   tx: Tx,
   titleId: number,
@@ -71,8 +71,8 @@ export async function findSeason(
   return rows[0];
 }
 
-/** Where an episode of this id stands, for its history. */
-export async function findPlace(db: Executor, id: number): Promise<EpisodePlace | undefined> {
+/** Finds the key of an episode by its id, for its history. */
+export async function findKey(db: Executor, id: number): Promise<EpisodeKey | undefined> {
   const row = await db
     .selectFrom('episodes')
     .select(['title_id', 'season_number', 'episode_number'])

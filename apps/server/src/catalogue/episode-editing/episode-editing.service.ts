@@ -12,7 +12,7 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import * as repository from './episode-editing.repository.ts';
-import type { EditedEpisodeRow, EpisodePlace } from './episode-editing.repository.ts';
+import type { EditedEpisodeRow, EpisodeKey } from './episode-editing.repository.ts';
 
 export const EPISODE_SUBJECT = 'episode';
 
@@ -28,10 +28,10 @@ export type EpisodeEditing = ReturnType<typeof createEpisodeEditing>;
 
 export function createEpisodeEditing({ db, events, removeVideos }: Deps) {
   return {
-    find: (place: EpisodePlace) => requireState(db, place),
+    find: (place: EpisodeKey) => requireState(db, place),
 
     create: (
-      { titleId, season: number }: Omit<EpisodePlace, 'episode'>,
+      { titleId, season: number }: Omit<EpisodeKey, 'episode'>,
       form: NewEpisodeForm,
       by: number,
     ): Promise<EditedEpisodeState> =>
@@ -49,34 +49,34 @@ export function createEpisodeEditing({ db, events, removeVideos }: Deps) {
       }),
 
     update: (
-      place: EpisodePlace,
+      place: EpisodeKey,
       { version, ...wanted }: EpisodeChanges,
       by: number,
     ): Promise<EditedEpisodeState> =>
       transaction(db, async (tx) => {
         const before = await requireLocked(tx, place);
         if (before.version !== version) throw new AppError('conflict');
-        const changes = changedFields(formOf(before), wanted);
+        const changes = changedFields(toForm(before), wanted);
         const isChanged = Object.keys(changes).length > 0;
         const seasons = createSeasonsService({ db: tx, events });
         if (isChanged) await seasons.updateEpisode(before.id, changes, { source: 'local', by });
-        const entry = { action: 'update', subject: subjectOf(before), before: formOf(before) };
-        await recordAudits(tx, isChanged ? [{ ...entry, after: { ...formOf(before), ...changes } }] : []);
+        const entry = { action: 'update', subject: subjectOf(before), before: toForm(before) };
+        await recordAudits(tx, isChanged ? [{ ...entry, after: { ...toForm(before), ...changes } }] : []);
         return requireState(tx, place);
       }),
 
-    /** With what belongs to it. */
-    remove: (place: EpisodePlace): Promise<void> =>
+    /** Deletes an episode and everything that belongs to it. */
+    remove: (place: EpisodeKey): Promise<void> =>
       transaction(db, async (tx) => {
         await lockTitle(tx, place.titleId);
         const episode = await requireLocked(tx, place);
         await removeVideos(tx, await repository.listVideoIds(tx, episode.id));
         const season = { id: episode.season_id, title_id: place.titleId };
         await createSeasonParts(tx, events).removeEpisode(episode.id, season);
-        await recordAudit(tx, { action: 'delete', subject: subjectOf(episode), before: formOf(episode) });
+        await recordAudit(tx, { action: 'delete', subject: subjectOf(episode), before: toForm(episode) });
       }),
 
-    unlock: (place: EpisodePlace, fields: readonly string[]): Promise<EditedEpisodeState> =>
+    unlock: (place: EpisodeKey, fields: readonly string[]): Promise<EditedEpisodeState> =>
       transaction(db, async (tx) => {
         const episode = await requireLocked(tx, place);
         const lifted = await unlock(tx, { entity: 'episode', id: episode.id }, fields);
@@ -96,7 +96,7 @@ const EMPTY: EpisodeForm = {
   absolute_number: null,
 };
 
-export const formOf = (row: EditedEpisodeRow): EpisodeForm => ({
+export const toForm = (row: EditedEpisodeRow): EpisodeForm => ({
   name: row.name,
   overview: row.overview,
   release_date: row.release_date,
@@ -111,13 +111,13 @@ const subjectOf = (row: EditedEpisodeRow) => ({
   name: `${row.title.name}, season ${row.season_number}, episode ${row.episode_number}`,
 });
 
-async function requireState(db: Executor, place: EpisodePlace): Promise<EditedEpisodeState> {
+async function requireState(db: Executor, place: EpisodeKey): Promise<EditedEpisodeState> {
   const episode = await repository.find(db, place);
   if (episode === undefined) throw new AppError('not_found');
   return { ...episode, locks: await listLocks(db, { entity: 'episode', id: episode.id }) };
 }
 
-async function requireLocked(tx: Tx, place: EpisodePlace): Promise<EditedEpisodeState> {
+async function requireLocked(tx: Tx, place: EpisodeKey): Promise<EditedEpisodeState> {
   await repository.lock(tx, place);
   return requireState(tx, place);
 }

@@ -1,5 +1,5 @@
-/** Episode editing: the episodes of a season, as the back office adds, changes and deletes them. */
-import { createPictures } from '#catalogue/pictures/index.ts';
+/** Episode editing: creates, updates and deletes the episodes of a season in the back office. */
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { RemoveVideos } from '#catalogue/videos/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -13,7 +13,10 @@ export const episodeEditingModule = defineModule({
     { db, events, storage }: Pick<Platform, 'db' | 'events' | 'storage'>,
     { removeVideos }: { removeVideos: RemoveVideos },
   ) => ({
-    routes: episodeEditingRoutes(createEpisodeEditing({ db, events, removeVideos }), createPictures(storage)),
+    routes: episodeEditingRoutes(
+      createEpisodeEditing({ db, events, removeVideos }),
+      createPicturePresenter(storage),
+    ),
     auditSubjects: [episodeHistory((tx) => createEpisodeEditing({ db: tx, events, removeVideos }))],
   }),
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
-import type { RowMove } from '#platform/db/row-moves.ts';
+import type { ReassignedRow } from '#platform/db/row-moves.ts';
 
-/** Ids elsewhere go to other records, those that still stand where they did. */
-export async function repoint(db: Executor, moves: readonly RowMove[]): Promise<void> {
+/** Reassigns external ids to other records; skips those that changed since. */
+export async function reassign(db: Executor, moves: readonly ReassignedRow[]): Promise<void> {
   await sql`
     update external_ids as x set entity_id = m.entity_id
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)

@@ -2,15 +2,15 @@ import type { ExternalEntity } from '@kinora/contracts/catalogue/external-ids.ts
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
-/** What a provider calls a record. */
+/** The id of a record at a provider. */
 export interface ExternalId {
   readonly provider: string;
-  /** A value is unique only within a kind of its provider. */
+  /** Values are unique only within a kind of a provider. */
   readonly kind: string;
   readonly value: string;
 }
 
-/** Our ids of records, by the value a provider knows them by. */
+/** Record ids by their external id at a provider. */
 export async function listByProvider(
   db: Executor,
   entity: ExternalEntity,
@@ -49,7 +49,7 @@ export const listOf = (db: Executor, entity: ExternalEntity, id: number): Promis
     .orderBy('value')
     .execute();
 
-/** Makes these the ids of a record. Answers those that other records have, which stay as they are. */
+/** Replaces the external ids of a record. Returns those that belong to other records, which stay unchanged. */
 export async function replaceOf(
   db: Executor,
   entity: ExternalEntity,
@@ -74,7 +74,7 @@ export async function replaceOf(
   return rows;
 }
 
-/** Of records that are gone: an import that finds them again brings them anew. */
+/** Deletes the ids of deleted records, so that an import can create the records again. */
 export async function deleteOf(db: Executor, entity: ExternalEntity, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom('external_ids').where('entity', '=', entity).where('entity_id', 'in', ids).execute();

@@ -1,4 +1,4 @@
-/** External ids: what other places call our records, so that an import finds what it brought before. */
+/** External ids: the ids of records at other providers, so that an import finds the records it created before. */
 export {
   deleteOf as deleteExternalIds,
   insertMany as insertExternalIds,
@@ -6,4 +6,4 @@ export {
   listOf as externalIdsOf,
   replaceOf as replaceExternalIds,
 } from './external-ids.repository.ts';
-export { repoint as repointExternalIds } from './external-ids.moves-repository.ts';
+export { reassign as reassignExternalIds } from './external-ids.moves-repository.ts';

@@ -3,13 +3,13 @@ import { articlePath, NEWS_PATH } from '@kinora/contracts/catalogue/addresses.ts
 import { NEWS_FEEDS } from '@kinora/contracts/catalogue/feeds.ts';
 import { brandingSettings, i18nSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import { sanitizeArticle } from '#catalogue/news/index.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Platform } from '#platform/platform.ts';
-import { xmlSafe } from '#platform/text/xml.ts';
+import { stripInvalidXml } from '#platform/text/xml.ts';
 import { type FeedArticle, newestForFeed } from './feeds.repository.ts';
 
-/** What readers of feeds catch up on. */
+/** The number of articles in a feed. */
 const ARTICLES = 30;
 
 interface Deps extends Pick<Platform, 'pool' | 'clock' | 'config' | 'storage'> {
@@ -18,29 +18,29 @@ interface Deps extends Pick<Platform, 'pool' | 'clock' | 'config' | 'storage'> {
 
 export function createFeedsService({ pool, clock, config, storage, settings }: Deps) {
   const absolute = (path: string) => new URL(path, config.baseUrl).href;
-  const pictures = createPictures(storage);
+  const pictures = createPicturePresenter(storage);
 
   const itemOf = (article: FeedArticle) => ({
     link: absolute(articlePath(article)),
-    title: xmlSafe(article.title),
-    description: xmlSafe(article.summary ?? ''),
-    // Never empty: with it come the namespaces the other elements need.
-    content: xmlSafe(sanitizeArticle(article.body)) || '<p></p>',
+    title: stripInvalidXml(article.title),
+    description: stripInvalidXml(article.summary ?? ''),
+    // Never empty, because this element adds the namespaces that the others need.
+    content: stripInvalidXml(sanitizeArticle(article.body)) || '<p></p>',
     date: article.updated_at,
     published: article.published_at,
   });
 
-  /** RSS knows authors by their mail address alone, so the name goes where Dublin Core has it. */
+  /** RSS identifies authors only by email address, so the name goes into the Dublin Core element. */
   const rssItem = (article: FeedArticle): Item => ({
     ...itemOf(article),
-    // Readers take both for HTML: what looks like a tag must reach them as text.
-    title: xmlSafe(article.title).replaceAll('<', '&lt;'),
-    description: xmlSafe(article.summary ?? '')
+    // Feed readers parse both as HTML, so anything that looks like a tag must be escaped.
+    title: stripInvalidXml(article.title).replaceAll('<', '&lt;'),
+    description: stripInvalidXml(article.summary ?? '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;'),
     ...(article.byline === null
       ? {}
-      : { extensions: [{ name: 'dc:creator', objects: { _text: xmlSafe(article.byline) } }] }),
+      : { extensions: [{ name: 'dc:creator', objects: { _text: stripInvalidXml(article.byline) } }] }),
   });
 
   const jsonItem = (article: FeedArticle): Item => ({
@@ -54,14 +54,14 @@ export function createFeedsService({ pool, clock, config, storage, settings }: D
     const { site_name: name, site_description: description } = settings.get(brandingSettings);
     const articles = await newestForFeed(pool, clock.now(), ARTICLES);
     const feed = new Feed({
-      title: xmlSafe(name),
-      description: xmlSafe(description),
+      title: stripInvalidXml(name),
+      description: stripInvalidXml(description),
       id: absolute(NEWS_PATH),
       link: absolute(NEWS_PATH),
       language: settings.get(i18nSettings).language,
       feedLinks: { rss: absolute(NEWS_FEEDS.rss.path), json: absolute(NEWS_FEEDS.json.path) },
-      copyright: xmlSafe(name),
-      // Not the moment of asking: an unchanged feed must read the same, byte for byte.
+      copyright: stripInvalidXml(name),
+      // Not the time of the request: an unchanged feed must stay identical byte for byte.
       updated: articles.reduce((latest, { updated_at: at }) => (at > latest ? at : latest), new Date(0)),
       generator: 'Kinora',
     });

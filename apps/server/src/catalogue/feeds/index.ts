@@ -1,4 +1,4 @@
-/** Feeds: the news for readers who subscribe to them. */
+/** Feeds: the news as RSS and JSON feeds. */
 import { NEWS_FEEDS } from '@kinora/contracts/catalogue/feeds.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { PlainRoute } from '#platform/http/plain-routes.ts';
@@ -10,7 +10,7 @@ const FIVE_MINUTES = 'public, max-age=300';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
-  /** What only members see is in no feed. */
+  /** Feeds are served only if guests may see the catalogue. */
   readonly isPublic: () => Promise<boolean>;
 }
 

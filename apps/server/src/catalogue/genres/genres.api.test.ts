@@ -94,7 +94,10 @@ describe('creating', () => {
   test('refuses a name that exists, in any case', async () => {
     const { name } = await makeGenre(kinora.platform.db);
     const refusal = await editor.refused(createGenre, { body: { name: name.toUpperCase() } });
-    expect(refusal).toMatchObject({ status: 422, errors: { name: ['A genre with this name exists.'] } });
+    expect(refusal).toMatchObject({
+      status: 422,
+      errors: { name: ['A genre with this name already exists.'] },
+    });
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { containsPattern } from '#platform/db/patterns.ts';
 import type { ListSource } from '#platform/db/record-list-source.ts';
 import type { GenreRow } from './genres.repository.ts';
 
-/** Some dozens of them: whatever is asked, all are looked at. */
+/** There are only a few dozen genres, so every query may scan all of them. */
 export const genreSource: ListSource<typeof genreList, GenreRow> = {
   list: genreList,
   table: 'genres',

@@ -18,7 +18,7 @@ export const presentAdminGenre = (row: GenreRow): AdminGenre => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-/** What a download has of a genre. */
+/** The columns of the CSV export. */
 export const genreColumns: CsvColumns<GenreRow> = {
   id: ({ id }) => id,
   name: ({ name }) => name,

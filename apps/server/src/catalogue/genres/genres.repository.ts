@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { isConstraintBreach } from '#platform/db/constraints.ts';
+import { isConstraintViolation } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { Genres } from '#platform/db/tables.generated.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
@@ -14,7 +14,7 @@ export interface GenreWrite {
 export const listAll = (db: Executor): Promise<GenreRow[]> =>
   db.selectFrom('genres').selectAll().orderBy('name').execute();
 
-/** Locked, so that a title cannot take one of these while it is being deleted. */
+/** Locks the genres, so that no title can be assigned one while it is being deleted. */
 export const listForUpdate = (db: Executor, ids: readonly number[]): Promise<GenreRow[]> =>
   db.selectFrom('genres').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
 
@@ -36,12 +36,12 @@ export async function deleteMany(db: Executor, ids: readonly number[]): Promise<
   return Number(result.numDeletedRows);
 }
 
-/** Titles tell how many of them carry a genre. */
+/** Overwrites the number of titles with a genre. */
 export async function setTitlesCount(db: Executor, id: number, count: number): Promise<void> {
   await db.updateTable('genres').set({ titles_count: count }).where('id', '=', id).execute();
 }
 
-/** Titles tell by how many their number has changed. */
+/** Called by the titles module with the change in the number of titles. */
 export async function addToTitlesCount(db: Executor, ids: readonly number[], change: number): Promise<void> {
   await db
     .updateTable('genres')
@@ -50,7 +50,7 @@ export async function addToTitlesCount(db: Executor, ids: readonly number[], cha
     .execute();
 }
 
-/** From the titles themselves, for a catalogue that was filled without telling. */
+/** Recounts from the titles, after a bulk load that did not update the counts. */
 export async function recountTitles(db: Executor): Promise<void> {
   await sql`
     with counted as (
@@ -72,12 +72,13 @@ export async function insertMissing(db: Executor, values: readonly GenreWrite[])
     .execute();
 }
 
-/** Two names may share a slug ("Sci-Fi", "Sci Fi"); either way the person must choose another name. */
+/** Two names may share a slug ("Sci-Fi", "Sci Fi"); either way the user must choose another name. */
 async function asFieldError<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    const isTaken = isConstraintBreach(error, 'genres_name') || isConstraintBreach(error, 'genres_slug');
-    throw isTaken ? fieldError('name', 'A genre with this name exists.') : error;
+    const isTaken =
+      isConstraintViolation(error, 'genres_name') || isConstraintViolation(error, 'genres_slug');
+    throw isTaken ? fieldError('name', 'A genre with this name already exists.') : error;
   }
 }

@@ -1,11 +1,11 @@
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { GENRES_TAG } from '#catalogue/content-tags/index.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { presentGenre } from './genres.presenter.ts';
 import type { GenresService } from './genres.service.ts';
 
-export const genresRoutes = (genres: GenresService, shared: SharedRoute): Route[] => [
+export const genresRoutes = (genres: GenresService, shared: CachedRoute): Route[] => [
   shared(listGenres, { about: () => [GENRES_TAG] }, async () => ({
     genres: (await genres.list()).map(presentGenre),
   })),

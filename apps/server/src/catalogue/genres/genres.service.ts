@@ -9,13 +9,13 @@ import { genresChanged } from './genres.events.ts';
 import * as repository from './genres.repository.ts';
 import type { GenreRow, GenreWrite } from './genres.repository.ts';
 
-/** As the audit log names a genre. */
+/** The subject type of genres in the audit log. */
 export const GENRE_SUBJECT = 'genre';
 
 interface Deps {
   readonly db: Database;
   readonly events: Events;
-  /** Lets what names a genre by its slug follow it; answers the names of the channels that did. */
+  /** Updates everything that refers to a genre by its slug; returns the names of the changed channels. */
   readonly onMoved: (tx: Tx, slugs: { from: string; to: string }) => Promise<readonly string[]>;
 }
 
@@ -25,7 +25,7 @@ export function createGenresService({ db, events, onMoved }: Deps) {
   return {
     list: () => repository.listAll(db),
 
-    /** As its form has it, inside the transaction of somebody else. */
+    /** The form values of a genre, read in the caller's transaction. */
     async formOf(tx: Tx, id: number): Promise<GenreInput | undefined> {
       const [genre] = await repository.listForUpdate(tx, [id]);
       return genre === undefined ? undefined : formOf(genre);
@@ -55,7 +55,7 @@ export function createGenresService({ db, events, onMoved }: Deps) {
         return genre;
       }),
 
-    /** All or none: a genre that titles use must not vanish from under them. */
+    /** All or none: a genre in use by titles must not be deleted. */
     removeMany: (ids: readonly number[]): Promise<number> =>
       transaction(db, async (tx) => {
         const genres = await repository.listForUpdate(tx, ids);
@@ -73,17 +73,17 @@ export function createGenresService({ db, events, onMoved }: Deps) {
 
 const subjectOf = ({ id, name }: GenreRow) => ({ type: GENRE_SUBJECT, id, name });
 
-/** A genre as its form has it. */
+/** The form values of a genre. */
 const formOf = ({ name }: GenreRow): GenreInput => ({ name });
 
-/** The stored form of a genre's input. A name without letters or digits has no address. */
+/** The row values of a genre's form. Rejects a name without letters or digits, which has no slug. */
 export function toWrite({ name }: GenreInput): GenreWrite {
   const slug = slugify(name);
   if (slug === '') throw fieldError('name', 'Enter a name with letters or digits.');
   return { name, slug };
 }
 
-/** Refuses genres that titles use, and names them. */
+/** Throws for genres in use by titles, and names them. */
 export function assertUnused(genres: readonly Pick<GenreRow, 'name' | 'titles_count'>[]): void {
   const used = genres.filter((genre) => genre.titles_count > 0).map((genre) => genre.name);
   if (used.length > 0) throw new AppError('genres.in_use', { params: { names: used.join(', ') } });

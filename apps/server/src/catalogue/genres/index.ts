@@ -4,7 +4,7 @@ import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { genresAdminRoutes } from './genres.admin-routes.ts';
@@ -15,17 +15,17 @@ import { genresRoutes } from './genres.routes.ts';
 import { createGenresService, GENRE_SUBJECT, toWrite } from './genres.service.ts';
 
 export {
-  addToTitlesCount as addToGenreTitles,
+  addToTitlesCount as addToGenreTitlesCount,
   recountTitles as recountGenreTitles,
 } from './genres.repository.ts';
 
 interface Deps {
-  readonly shared: SharedRoute;
-  /** Channels stand above genres, and name them. */
+  readonly shared: CachedRoute;
+  /** Injected, since channels depend on genres and refer to them. */
   readonly onMoved: Parameters<typeof createGenresService>[0]['onMoved'];
 }
 
-/** Genres: the few words every title is filed under. */
+/** Genres: the small set of categories of titles. */
 export const genresModule = defineModule({
   name: 'catalogue/genres',
   permissions: [cataloguePermissions.viewTitles, cataloguePermissions.updateGenres],
@@ -54,14 +54,14 @@ const auditSubject = (means: Pick<Platform, 'events'> & Pick<Deps, 'onMoved'>): 
   },
 });
 
-/** For seeds: creates the genres that are missing, and leaves the others as they are. */
+/** For seeds: creates missing genres and leaves the others unchanged. */
 export const insertMissingGenres = (db: Executor, names: readonly string[]): Promise<void> =>
   insertMissing(
     db,
     names.map((name) => toWrite({ name })),
   );
 
-/** The ids of genres by name, of those that exist. */
+/** The ids of existing genres by name. */
 export async function findGenreIds(db: Executor, names: readonly string[]): Promise<Map<string, number>> {
   const rows = await listByNames(db, names);
   return new Map(rows.map(({ id, name }) => [name, id]));

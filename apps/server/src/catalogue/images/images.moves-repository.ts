@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
-import type { RowMove } from '#platform/db/row-moves.ts';
+import type { ReassignedRow } from '#platform/db/row-moves.ts';
 
-/** Pictures go to other records, those that still stand where they did. */
-export async function repoint(db: Executor, moves: readonly RowMove[]): Promise<void> {
+/** Reassigns pictures to other records; skips those that changed since. */
+export async function reassign(db: Executor, moves: readonly ReassignedRow[]): Promise<void> {
   await sql`
     update images as x set title_id = m.title_id, season_id = m.season_id, episode_id = m.episode_id, person_id = m.person_id
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)

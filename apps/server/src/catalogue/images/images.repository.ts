@@ -12,7 +12,7 @@ const IMAGES_MAX = 500;
 export type ImageRow = Omit<GalleryImage, 'picture'> & StoredPicture;
 export type ImageWrite = Omit<Insertable<Images>, 'id'>;
 
-/** The first pictures of the title `t`, for a statement that reads more of it. */
+/** The first pictures of the title `t`, as a subquery. */
 export const titleImages = (limit: number): string => `
   (select coalesce(json_agg(i), '[]') from (
     select id, kind, key, width, height, color, blur, focus, language, source, licence from images
@@ -35,11 +35,11 @@ export async function insertMany(db: Executor, values: readonly ImageWrite[]): P
     .execute();
 }
 
-/** A picture as its editors see it. */
+/** A picture with the fields its editors need. */
 export type EditedImageRow = ImageRow &
   Record<ImageOwner, number | null> & { position: number; file_id: number | null; is_main: boolean };
 
-/** Whether its record shows it first: records carry a copy of that picture, known by its key. */
+/** A record stores a copy of its main picture, so `is_main` compares the keys. */
 const edited = (db: Executor) =>
   db
     .selectFrom('images as i')
@@ -56,7 +56,7 @@ const edited = (db: Executor) =>
     )
     .$narrowType<{ kind: ImageRow['kind'] }>();
 
-/** What editors do with the pictures of one record. */
+/** The operations of editors on the pictures of one record. */
 export const editedImages = {
   list: (db: Executor, owner: ImageOwner, id: number): Promise<EditedImageRow[]> =>
     edited(db).where(`i.${owner}`, '=', id).orderBy('i.position').orderBy('i.id').limit(IMAGES_MAX).execute(),
@@ -64,7 +64,7 @@ export const editedImages = {
   find: (db: Executor, id: number): Promise<EditedImageRow | undefined> =>
     edited(db).where('i.id', '=', id).executeTakeFirst(),
 
-  /** After those that are there. */
+  /** Inserts a picture after the existing ones. */
   async insert(
     db: Executor,
     owner: ImageOwner,
@@ -90,7 +90,7 @@ export const editedImages = {
     await db.updateTable('images').set(values).where('id', '=', id).execute();
   },
 
-  /** These first, in the order given; the others follow as they were. Pictures of other records are not touched. */
+  /** Puts these first, in the given order; the others keep theirs. Pictures of other records are not changed. */
   async order(db: Executor, owner: ImageOwner, ownerId: number, ids: readonly number[]): Promise<void> {
     await sql`
       update images i set position = least(placed.place - 1, 32767)

@@ -28,7 +28,7 @@ export function createImagesReader(pool: StatementPool) {
 
 export function createImagesService({ db, events }: { db: Database; events: Events }) {
   return {
-    /** Adds pictures to the gallery of a title, in the order given. */
+    /** Adds pictures to the gallery of a title, in the given order. */
     add: (titleId: number, images: readonly ImageInput[]): Promise<void> =>
       transaction(db, async (tx) => {
         await repository.insertMany(

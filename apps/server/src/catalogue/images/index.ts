@@ -1,6 +1,6 @@
 /** Images: the galleries of titles. */
-import { createPictures } from '#catalogue/pictures/index.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { imagesRoutes } from './images.routes.ts';
@@ -10,11 +10,11 @@ export { presentImage } from './images.presenter.ts';
 export { type EditedImageRow, editedImages, type ImageRow, titleImages } from './images.repository.ts';
 export { createImagesService, type ImageInput } from './images.service.ts';
 
-export { repoint as repointImages } from './images.moves-repository.ts';
+export { reassign as reassignImages } from './images.moves-repository.ts';
 
 export const imagesModule = defineModule({
   name: 'catalogue/images',
-  setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>, { shared }: { shared: SharedRoute }) => ({
-    routes: imagesRoutes(createImagesReader(pool), createPictures(storage), shared),
+  setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>, { shared }: { shared: CachedRoute }) => ({
+    routes: imagesRoutes(createImagesReader(pool), createPicturePresenter(storage), shared),
   }),
 });

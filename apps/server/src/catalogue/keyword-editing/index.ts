@@ -1,4 +1,4 @@
-/** Keyword editing: keywords are listed, renamed, merged, and deleted where no title uses them. */
+/** Keyword editing: lists, renames and merges keywords, and deletes unused ones. */
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { keywordList, listAdminKeywords } from '@kinora/contracts/catalogue/keyword-editing.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';

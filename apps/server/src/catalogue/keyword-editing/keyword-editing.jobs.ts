@@ -1,6 +1,6 @@
 import { id } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
-import { followWord } from '#catalogue/channels/index.ts';
+import { renameTermInChannels } from '#catalogue/channels/index.ts';
 import { deleteKeywordRows, listKeywordsForUpdate } from '#catalogue/keywords/index.ts';
 import { moveTitlesToKeyword, touchTitlesOfKeyword } from '#catalogue/titles/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
@@ -8,10 +8,10 @@ import type { Events } from '#platform/events/events.ts';
 import { defineJob, handleJob, type JobHandler } from '#platform/queue/job.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 
-/** Titles of one transaction. */
+/** Titles per transaction. */
 const BATCH = 300;
 
-export interface Means {
+export interface KeywordJobDeps {
   readonly events: Events;
   readonly outbox: Outbox;
 }
@@ -26,10 +26,10 @@ export const touchKeyword = defineJob({
   payload: z.object({ id: id('integer'), after: z.int() }),
 });
 
-/** Some titles follow; the rest do in a job of their own. True when none was left, and the keyword is gone. */
-export async function moveSome(
+/** Moves a batch of titles and enqueues a job for the rest. True if none are left and the keyword is deleted. */
+export async function moveTitlesBatch(
   tx: Tx,
-  { events, outbox }: Means,
+  { events, outbox }: KeywordJobDeps,
   move: { from: number; into: number },
 ): Promise<boolean> {
   const moved = await moveTitlesToKeyword(tx, events, { ...move, limit: BATCH });
@@ -38,33 +38,33 @@ export async function moveSome(
   return moved < BATCH;
 }
 
-/** A rule may have been written with it while its titles were on their way. */
+/** Renames again, since a rule may have been saved with the old keyword while its titles were moving. */
 async function removeMoved(
   tx: Tx,
-  means: Means,
+  means: KeywordJobDeps,
   { from, into }: { from: number; into: number },
 ): Promise<void> {
   const keywords = await listKeywordsForUpdate(tx, [from, into]);
   const slugOf = (wanted: number) => keywords.find((keyword) => keyword.id === wanted)?.slug;
   const [gone, target] = [slugOf(from), slugOf(into)];
   if (gone !== undefined && target !== undefined)
-    await followWord(tx, means, { kind: 'keyword', from: gone, to: target });
+    await renameTermInChannels(tx, means, { kind: 'keyword', from: gone, to: target });
   await deleteKeywordRows(tx, [from]);
 }
 
-/** Whatever shows a keyword that was renamed is made anew, some titles at a time. */
-export async function touchSome(
+/** Invalidates the titles of a renamed keyword, one batch at a time. */
+export async function touchTitlesBatch(
   tx: Tx,
-  { events, outbox }: Means,
+  { events, outbox }: KeywordJobDeps,
   { id: keywordId, after }: { id: number; after: number },
 ): Promise<void> {
   const last = await touchTitlesOfKeyword(tx, events, { keywordId, after, limit: BATCH });
   if (last !== undefined) await outbox.add(tx, touchKeyword, { id: keywordId, after: last });
 }
 
-export const keywordJobs = (means: Means): JobHandler[] => [
+export const keywordJobs = (means: KeywordJobDeps): JobHandler[] => [
   handleJob(moveKeyword, async (move, { tx }) => {
-    await moveSome(tx, means, move);
+    await moveTitlesBatch(tx, means, move);
   }),
-  handleJob(touchKeyword, (from, { tx }) => touchSome(tx, means, from)),
+  handleJob(touchKeyword, (from, { tx }) => touchTitlesBatch(tx, means, from)),
 ];

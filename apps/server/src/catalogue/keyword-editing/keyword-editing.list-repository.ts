@@ -4,7 +4,7 @@ import type { KeywordRow } from '#catalogue/keywords/index.ts';
 import { containsPattern } from '#platform/db/patterns.ts';
 import type { ListSource } from '#platform/db/record-list-source.ts';
 
-/** The keywords of the back office. */
+/** The keyword table of the back office. */
 export const keywordSource: ListSource<typeof keywordList, KeywordRow> = {
   list: keywordList,
   table: 'keywords',

@@ -12,7 +12,7 @@ export const presentAdminKeyword = (row: KeywordRow): AdminKeyword => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-/** What a download has of a keyword. */
+/** The columns of the CSV export. */
 export const keywordColumns: CsvColumns<KeywordRow> = {
   id: ({ id }) => id,
   name: ({ name }) => name,

@@ -1,5 +1,5 @@
 import type { KeywordInput } from '@kinora/contracts/catalogue/keyword-editing.ts';
-import { followWord } from '#catalogue/channels/index.ts';
+import { renameTermInChannels } from '#catalogue/channels/index.ts';
 import {
   deleteKeywordRows,
   type KeywordRow,
@@ -11,14 +11,14 @@ import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { slugify } from '#platform/text/slug.ts';
-import { type Means, moveSome, touchSome } from './keyword-editing.jobs.ts';
+import { type KeywordJobDeps, moveTitlesBatch, touchTitlesBatch } from './keyword-editing.jobs.ts';
 
-/** As the audit log names a keyword. */
+/** The subject type of keywords in the audit log. */
 export const KEYWORD_SUBJECT = 'keyword';
 
 export type KeywordEditing = ReturnType<typeof createKeywordEditing>;
 
-export function createKeywordEditing({ db, ...means }: Means & { readonly db: Database }) {
+export function createKeywordEditing({ db, ...means }: KeywordJobDeps & { readonly db: Database }) {
   return {
     rename: (id: number, { name, version }: KeywordInput): Promise<KeywordRow> =>
       transaction(db, async (tx) => {
@@ -37,11 +37,11 @@ export function createKeywordEditing({ db, ...means }: Means & { readonly db: Da
           before: { name: before.name },
           after: { name, ...followed },
         });
-        await touchSome(tx, means, { id, after: 0 });
+        await touchTitlesBatch(tx, means, { id, after: 0 });
         return keyword;
       }),
 
-    /** All or none: a keyword that titles use must not vanish from under them. */
+    /** All or none: a keyword in use by titles must not be deleted. */
     removeMany: (ids: readonly number[]): Promise<number> =>
       transaction(db, async (tx) => {
         const keywords = await listKeywordsForUpdate(tx, ids);
@@ -59,7 +59,7 @@ export function createKeywordEditing({ db, ...means }: Means & { readonly db: Da
         return deleted;
       }),
 
-    /** Two words for one thing become one. True when every title has followed already. */
+    /** Merges a keyword into another one. True if all titles have been moved already. */
     merge: (from: number, into: number): Promise<boolean> =>
       transaction(db, async (tx) => {
         if (from === into) throw fieldError('into', 'Choose another keyword.');
@@ -67,7 +67,7 @@ export function createKeywordEditing({ db, ...means }: Means & { readonly db: Da
         const source = keywords.find(({ id }) => id === from);
         if (source === undefined) throw new AppError('not_found');
         const target = keywords.find(({ id }) => id === into);
-        if (target === undefined) throw fieldError('into', 'There is no such keyword.');
+        if (target === undefined) throw fieldError('into', 'This keyword does not exist.');
         const followed = await follow(tx, means, { from: source, to: target });
         await recordAudit(tx, {
           action: 'merge',
@@ -75,24 +75,24 @@ export function createKeywordEditing({ db, ...means }: Means & { readonly db: Da
           before: { name: source.name },
           after: { name: target.name, ...followed },
         });
-        return moveSome(tx, means, { from, into });
+        return moveTitlesBatch(tx, means, { from, into });
       }),
   };
 }
 
 const subjectOf = ({ id, name }: KeywordRow) => ({ type: KEYWORD_SUBJECT, id, name });
 
-/** Rules of channels follow; their names go into the entry of the log. */
+/** Renames the keyword in the rules of channels, and returns their names for the audit entry. */
 async function follow(
   tx: Tx,
-  means: Means,
+  means: KeywordJobDeps,
   { from, to }: { from: KeywordRow; to: KeywordRow },
 ): Promise<{ channels?: string[] }> {
-  const channels = await followWord(tx, means, { kind: 'keyword', from: from.slug, to: to.slug });
+  const channels = await renameTermInChannels(tx, means, { kind: 'keyword', from: from.slug, to: to.slug });
   return channels.length === 0 ? {} : { channels };
 }
 
-/** A name without letters or digits has no address. */
+/** Rejects a name without letters or digits, which has no slug. */
 function slugOf(name: string): string {
   const slug = slugify(name);
   if (slug === '') throw fieldError('name', 'Enter a name with letters or digits.');

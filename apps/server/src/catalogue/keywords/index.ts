@@ -1,6 +1,6 @@
-/** Keywords: the many words a title is found by. */
+/** Keywords: the many terms that titles are found by. */
 import type { Executor } from '#platform/db/database.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { slugify } from '#platform/text/slug.ts';
@@ -8,7 +8,7 @@ import { insertMissing, listBySlugs } from './keywords.repository.ts';
 import { keywordsRoutes } from './keywords.routes.ts';
 
 export {
-  addToTitlesCount as addToKeywordTitles,
+  addToTitlesCount as addToKeywordTitlesCount,
   deleteMany as deleteKeywordRows,
   type KeywordRow,
   listForUpdate as listKeywordsForUpdate,
@@ -16,7 +16,7 @@ export {
   rename as renameKeyword,
 } from './keywords.repository.ts';
 
-/** The ids of keywords by name; what is missing is created. Names that differ in case or accents are one keyword. */
+/** The ids of keywords by name; creates missing ones. Names that differ only in case or accents are one keyword. */
 export async function ensureKeywords(db: Executor, names: readonly string[]): Promise<number[]> {
   const bySlug = new Map(names.map((name) => [slugify(name), name]));
   bySlug.delete('');
@@ -31,7 +31,7 @@ export async function ensureKeywords(db: Executor, names: readonly string[]): Pr
 
 export const keywordsModule = defineModule({
   name: 'catalogue/keywords',
-  setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: SharedRoute }) => ({
+  setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: CachedRoute }) => ({
     routes: keywordsRoutes(pool, shared),
   }),
 });

@@ -6,15 +6,15 @@ export const usedKeywords = defineStatement<[limit: number], Keyword>(
   'select id, name, slug from keywords where titles_count > 0 order by titles_count desc, id limit $1',
 );
 
-/** So many begin with one letter or two that only the most used of all are looked through. */
-export const keywordsByFewLetters = defineStatement<[limit: number, beginning: string], Keyword>(
+/** Too many keywords start with the same one or two letters, so only the most used ones are searched. */
+export const keywordsByShortPrefix = defineStatement<[limit: number, beginning: string], Keyword>(
   'keywords-few-letters',
   `select id, name, slug from (
      select id, name, slug from keywords where titles_count > 0 order by titles_count desc, id limit 1000) most
    where left(lower(name), length($2::text)) = $2::text limit $1`,
 );
 
-export const keywordsByBeginning = defineStatement<[limit: number, beginning: string], Keyword>(
+export const keywordsByPrefix = defineStatement<[limit: number, beginning: string], Keyword>(
   'keywords-beginning',
   `select id, name, slug from keywords
    where lower(name) collate "C" >= $2::text and lower(name) collate "C" < $2::text || chr(1114111)

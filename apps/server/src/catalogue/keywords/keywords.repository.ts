@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { isConstraintBreach } from '#platform/db/constraints.ts';
+import { isConstraintViolation } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { Keywords } from '#platform/db/tables.generated.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
@@ -25,7 +25,7 @@ export const listBySlugs = (
 ): Promise<{ id: number; slug: string }[]> =>
   db.selectFrom('keywords').select(['id', 'slug']).where('slug', 'in', slugs).execute();
 
-/** Titles tell by how many their number has changed. */
+/** Called by the titles module with the change in the number of titles. */
 export async function addToTitlesCount(db: Executor, ids: readonly number[], change: number): Promise<void> {
   await db
     .updateTable('keywords')
@@ -34,7 +34,7 @@ export async function addToTitlesCount(db: Executor, ids: readonly number[], cha
     .execute();
 }
 
-/** From the titles themselves, for a catalogue that was filled without telling. */
+/** Recounts from the titles, after a bulk load that did not update the counts. */
 export async function recountTitles(db: Executor): Promise<void> {
   await sql`
     with counted as (
@@ -45,11 +45,11 @@ export async function recountTitles(db: Executor): Promise<void> {
   );
 }
 
-/** Locked, so that a title cannot take one of these while it is being changed. */
+/** Locks the keywords, so that no title can be assigned one while it is being changed. */
 export const listForUpdate = (db: Executor, ids: readonly number[]): Promise<KeywordRow[]> =>
   db.selectFrom('keywords').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
 
-/** Two names may share a slug; either way it is the same word. */
+/** Two names may share a slug; either way it is the same keyword. */
 export async function rename(db: Executor, id: number, values: KeywordWrite): Promise<KeywordRow> {
   try {
     return await db
@@ -59,8 +59,8 @@ export async function rename(db: Executor, id: number, values: KeywordWrite): Pr
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
-    if (!isConstraintBreach(error, 'keywords_slug')) throw error;
-    throw fieldError('name', 'A keyword with this name exists. Merge the two instead.');
+    if (!isConstraintViolation(error, 'keywords_slug')) throw error;
+    throw fieldError('name', 'A keyword with this name already exists. Merge the two instead.');
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Keyword } from '@kinora/contracts/catalogue/keywords.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import {
-  keywordsByBeginning,
-  keywordsByFewLetters,
+  keywordsByPrefix,
+  keywordsByShortPrefix,
   keywordsBySlug,
   usedKeywords,
 } from './keywords.list-repository.ts';
@@ -10,7 +10,7 @@ import {
 const AT_MOST = 20;
 const FEW_LETTERS = 2;
 
-/** The keywords of some slugs, or those that begin like the query. */
+/** The keywords of these slugs, or those that start with the query. */
 export async function findKeywords(
   pool: StatementPool,
   { query = '', slugs }: { query?: string | undefined; slugs?: readonly string[] | undefined },
@@ -19,8 +19,8 @@ export async function findKeywords(
   const beginning = query.trim().toLowerCase();
   if (beginning === '') return usedKeywords(pool, AT_MOST);
   if (beginning.length <= FEW_LETTERS) {
-    const most = await keywordsByFewLetters(pool, AT_MOST, beginning);
+    const most = await keywordsByShortPrefix(pool, AT_MOST, beginning);
     if (most.length === AT_MOST) return most;
   }
-  return keywordsByBeginning(pool, AT_MOST, beginning);
+  return keywordsByPrefix(pool, AT_MOST, beginning);
 }

@@ -1,9 +1,9 @@
-/** Landing: a page that tells strangers what the site is, drawn from what is in its channels. */
+/** Landing: a page that introduces the site to new visitors, with titles from its channels. */
 import { landingSettings } from '@kinora/contracts/catalogue/landing.ts';
 import type { ChannelsReader } from '#catalogue/channels/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import { landingRoutes } from './landing.routes.ts';
 import { createLandingService } from './landing.service.ts';
@@ -12,7 +12,7 @@ interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
   readonly channels: Pick<ChannelsReader, 'titlesOf'>;
   readonly languagesOf: LanguagesOf;
-  readonly shared: SharedRoute;
+  readonly shared: CachedRoute;
 }
 
 export const landingModule = defineModule({

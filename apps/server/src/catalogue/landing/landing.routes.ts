@@ -2,13 +2,13 @@ import { getLanding } from '@kinora/contracts/catalogue/landing.ts';
 import { RULES_TAG, titleTags } from '#catalogue/content-tags/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import type { LandingService } from './landing.service.ts';
 
 interface Deps {
   readonly landing: LandingService;
   readonly languagesOf: LanguagesOf;
-  readonly shared: SharedRoute;
+  readonly shared: CachedRoute;
 }
 
 export const landingRoutes = ({ landing, languagesOf, shared }: Deps): Route[] => [

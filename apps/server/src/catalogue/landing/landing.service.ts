@@ -9,7 +9,7 @@ interface Deps {
   readonly channels: Pick<ChannelsReader, 'titlesOf'>;
 }
 
-/** The channel at `/`, where no other was chosen. */
+/** The channel shown at `/` until another one is chosen. */
 const HOME = 'home';
 
 export type LandingService = ReturnType<typeof createLandingService>;
@@ -22,12 +22,12 @@ export function createLandingService({ settings, channels }: Deps) {
   };
   const posters = async (channelId: number | null, languages: readonly string[], limit: number) => {
     const own = channelId === null ? [] : await channels.titlesOf(String(channelId), languages, limit);
-    // One that is gone, or empty, is no reason for an empty page.
+    // Falls back to the home channel if the chosen one is deleted or empty.
     return own.length > 0 ? own : channels.titlesOf(home(), languages, limit);
   };
 
   return {
-    /** Another for other settings. */
+    /** Changes with the settings. */
     version: (): string =>
       createHash('sha256')
         .update(JSON.stringify([texts(), home()]))
@@ -39,7 +39,7 @@ export function createLandingService({ settings, channels }: Deps) {
       const [wheel, ...besides] = await Promise.all([
         posters(general.channel_id, languages, LANDING_POSTERS),
         ...features.map(({ channel_id: channel }, index) =>
-          // Features without a channel of their own share the home page's, each from another place.
+          // Features without their own channel share the home channel, each with a different slice.
           posters(channel, languages, FEATURE_POSTERS * (index + 1)).then((titles) =>
             titles.slice(-FEATURE_POSTERS),
           ),

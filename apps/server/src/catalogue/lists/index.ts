@@ -1,8 +1,8 @@
-/** Lists: what members have put together, as editors look after it. */
+/** Lists: the back office of member lists. */
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
-import { listEditedLists, listList } from '@kinora/contracts/catalogue/lists.ts';
+import { listEditedLists, memberListList } from '@kinora/contracts/catalogue/lists.ts';
 import { createChannelItemsEditing } from '#catalogue/channel-editing/index.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
@@ -22,12 +22,14 @@ export const listsModule = defineModule({
     const reader = createRecordReader(db, listSource);
     return {
       auditSubjects: [{ type: LIST_SUBJECT, permission: editingPermissions.updateLists }],
-      streamRoutes: [csvRoute({ endpoint: listEditedLists, list: listList, reader, columns: listColumns })],
+      streamRoutes: [
+        csvRoute({ endpoint: listEditedLists, list: memberListList, reader, columns: listColumns }),
+      ],
       routes: listsAdminRoutes({
         reader,
         lists: createListsService({ db, events, outbox }),
         items: createChannelItemsEditing({ db, pool, clock, events, kind: LIST_SUBJECT, find: requireList }),
-        pictures: createPictures(storage),
+        pictures: createPicturePresenter(storage),
       }),
     };
   },

@@ -10,7 +10,7 @@ import {
   updateList,
 } from '@kinora/contracts/catalogue/lists.ts';
 import { type ChannelItemsEditing, presentEntry } from '#catalogue/channel-editing/index.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { toRecordPage } from '#platform/db/record-list.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
@@ -21,7 +21,7 @@ interface Deps {
   readonly reader: ListReader;
   readonly lists: ListsService;
   readonly items: ChannelItemsEditing;
-  readonly pictures: Pictures;
+  readonly pictures: PicturePresenter;
 }
 
 export const listsAdminRoutes = ({ reader, lists, items, pictures }: Deps): Route[] => [

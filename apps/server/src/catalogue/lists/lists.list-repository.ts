@@ -1,4 +1,4 @@
-import { listList } from '@kinora/contracts/catalogue/lists.ts';
+import { memberListList } from '@kinora/contracts/catalogue/lists.ts';
 import { sql } from 'kysely';
 import { containsPattern } from '#platform/db/patterns.ts';
 import type { ListSource } from '#platform/db/record-list-source.ts';
@@ -13,9 +13,9 @@ export interface ListedRow {
   updated_at: Date;
 }
 
-/** Lists of members; channels of the site have a list of their own. */
-export const listSource: ListSource<typeof listList, ListedRow> = {
-  list: listList,
+/** Member lists; the site's own channels are listed separately. */
+export const listSource: ListSource<typeof memberListList, ListedRow> = {
+  list: memberListList,
   table: 'channels',
   columns: sql<ListedRow>`t.id, t.name, t.slug, t.is_public, t.created_at, t.updated_at,
     (select json_build_object('id', u.id, 'name', coalesce(u.name, '')) from users u where u.id = t.user_id)

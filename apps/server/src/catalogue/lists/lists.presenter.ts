@@ -1,11 +1,11 @@
 import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
-import type { EditedList, ListedList, listList } from '@kinora/contracts/catalogue/lists.ts';
+import type { EditedList, ListedList, memberListList } from '@kinora/contracts/catalogue/lists.ts';
 import type { RecordReader } from '#platform/db/record-list.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { ListedRow } from './lists.list-repository.ts';
 import type { EditedListRow } from './lists.repository.ts';
 
-export type ListReader = RecordReader<typeof listList, ListedRow>;
+export type ListReader = RecordReader<typeof memberListList, ListedRow>;
 
 export const presentListed = (row: ListedRow): ListedList => ({
   id: row.id,
@@ -24,7 +24,7 @@ export const presentList = (row: EditedListRow): EditedList => ({
   content_model: ChannelConfig.parse(row.config).content_model,
 });
 
-/** What a download has of each. */
+/** The columns of the CSV export. */
 export const listColumns: CsvColumns<ListedRow> = {
   id: (row) => row.id,
   name: (row) => row.name,

@@ -44,7 +44,7 @@ const listsOf = (db: Executor) =>
 export const findBySlug = (db: Executor, slug: string): Promise<EditedListRow | undefined> =>
   listsOf(db).where('c.slug', '=', slug).executeTakeFirst();
 
-/** Refuses one that is not there, or is no list. */
+/** Throws if the record does not exist or is not a list. */
 export async function requireList(db: Executor, id: number): Promise<EditedListRow> {
   const row = await listsOf(db).where('c.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new AppError('not_found');

@@ -15,7 +15,7 @@ interface Deps {
   readonly outbox: Outbox;
 }
 
-/** As the audit log names a list. */
+/** The subject type of lists in the audit log. */
 export const LIST_SUBJECT = 'list';
 
 const ListId = pathId('integer');
@@ -28,7 +28,7 @@ const formOf = ({ name, description, is_public }: EditedListRow): ListForm => ({
 
 export type ListsService = ReturnType<typeof createListsService>;
 
-/** Lists of members, as editors look after them; the module channels keeps the tables. */
+/** Edits member lists; the `channels` module owns the tables. */
 export function createListsService({ db, events, outbox }: Deps) {
   const channelsIn = (tx: Tx) => createChannelsService({ db: tx, events, outbox });
 

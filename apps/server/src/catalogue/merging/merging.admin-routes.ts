@@ -12,9 +12,9 @@ import {
 } from '@kinora/contracts/catalogue/merging.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { Merging, Preview } from './merging.service.ts';
+import type { MergeService, Preview } from './merging.service.ts';
 
-/** In the order editors read them. */
+/** In the order that the interface shows. */
 const presentPreview = ({ moved, isTooLarge }: Preview): MergePreview => ({
   moved: MERGE_RELATIONS.flatMap((relation) => {
     const rows = moved.find((one) => one.relation === relation)?.rows ?? 0;
@@ -23,7 +23,7 @@ const presentPreview = ({ moved, isTooLarge }: Preview): MergePreview => ({
   is_too_large: isTooLarge,
 });
 
-const personRoutes = (people: Merging): Route[] => [
+const personRoutes = (people: MergeService): Route[] => [
   route(previewPersonMerge, async ({ params, query }) =>
     presentPreview(await people.preview({ from: params.id, into: query.into })),
   ),
@@ -36,7 +36,7 @@ const personRoutes = (people: Merging): Route[] => [
   })),
 ];
 
-const titleRoutes = (titles: Merging): Route[] => [
+const titleRoutes = (titles: MergeService): Route[] => [
   route(previewTitleMerge, async ({ params, query }) =>
     presentPreview(await titles.preview({ from: params.id, into: query.into })),
   ),
@@ -49,7 +49,10 @@ const titleRoutes = (titles: Merging): Route[] => [
   })),
 ];
 
-export const mergingRoutes = ({ people, titles }: { people: Merging; titles: Merging }): Route[] => [
-  ...personRoutes(people),
-  ...titleRoutes(titles),
-];
+export const mergingRoutes = ({
+  people,
+  titles,
+}: {
+  people: MergeService;
+  titles: MergeService;
+}): Route[] => [...personRoutes(people), ...titleRoutes(titles)];

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredOrigins } from '#catalogue/provenance/index.ts';
 
-/** The columns of a record, as JSON has them. */
+/** The columns of a record as JSON values. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A field of the one that stayed, before and after the merge. */
+/** The fields of the remaining record, before and after the merge. */
 export type FieldChanges = Readonly<
   Record<string, { readonly was: unknown; readonly is: unknown; readonly origin?: StoredOrigins[string] }>
 >;
 
-/** A year says the same as its date: they go together. */
+/** A date and its year must match, so they are taken together. */
 const COMPANIONS: Readonly<Record<string, string>> = { birth_date: 'birth_year', death_date: 'death_year' };
 
 const union = (one: unknown, other: unknown): unknown[] => [
@@ -20,12 +20,12 @@ interface Choice {
   readonly from: Fields;
   readonly into: Fields;
   readonly take: readonly string[];
-  /** Lists of both that become one. */
+  /** List fields whose values are combined. */
   readonly joined: readonly string[];
 }
 
-/** What of the one that stays changes: fields taken from the other, and lists of both joined. */
-export function chosenChanges({ from, into, take, joined }: Choice): FieldChanges {
+/** Computes the changes to the remaining record: fields taken from the other one, and combined lists. */
+export function computeFieldChanges({ from, into, take, joined }: Choice): FieldChanges {
   const taken = take.flatMap((field) => [field, COMPANIONS[field] ?? []].flat());
   const values = [
     ...taken.map((field) => [field, from[field]] as const),
@@ -38,8 +38,8 @@ export function chosenChanges({ from, into, take, joined }: Choice): FieldChange
   );
 }
 
-/** People are found by the name they lose as well. */
-export function withOtherName(changes: FieldChanges, from: Fields, into: Fields): FieldChanges {
+/** Keeps the lost name as an alias, so that search still finds the person by it. */
+export function withLostNameAsAlias(changes: FieldChanges, from: Fields, into: Fields): FieldChanges {
   const names = [from['name'], into['name']];
   const shown = changes['name']?.is ?? into['name'];
   const lost = names.find((name) => name !== shown);
@@ -49,21 +49,21 @@ export function withOtherName(changes: FieldChanges, from: Fields, into: Fields)
   return isDeepStrictEqual(is, was) ? changes : { ...changes, also_known_as: { was, is } };
 }
 
-/** What goes back: only fields that nobody wrote since. */
-export const standing = (changes: FieldChanges, current: Fields): Record<string, unknown> =>
+/** The fields to revert: only those unchanged since the merge. */
+export const revertibleFields = (changes: FieldChanges, current: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(changes)
       .filter(([field, { is }]) => isDeepStrictEqual(current[field], is))
       .map(([field, { was }]) => [field, was]),
   );
 
-/** The same changes, with whose each field was before. */
+/** The same changes, with the previous origin of each field. */
 export const withOrigins = (changes: FieldChanges, origins: StoredOrigins = {}): FieldChanges =>
   Object.fromEntries(
     Object.entries(changes).map(([field, change]) => [field, { ...change, origin: origins[field] ?? null }]),
   );
 
-/** Of those fields, whose they were; one of which that was not noted stays with whoever writes it. */
+/** The previous origins of these fields. A field without a recorded origin keeps that of its last write. */
 export const originsOf = (changes: FieldChanges, fields: readonly string[]): StoredOrigins =>
   Object.fromEntries(
     fields.flatMap((field) => {

@@ -2,12 +2,12 @@ import { MERGE_ROWS_MAX, type MergeForm } from '@kinora/contracts/catalogue/merg
 import { listOrigins } from '#catalogue/provenance/index.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { chosenChanges, valuesOf, withOrigins, withOtherName } from './merging.fields.ts';
-import { type MergeDeps, type Mergeable, repointAll } from './merging.mergeable.ts';
-import { countOf, requirePair } from './merging.pairs.ts';
+import { computeFieldChanges, valuesOf, withOrigins, withLostNameAsAlias } from './merging.fields.ts';
+import { type MergeDeps, type Mergeable, reassignAll } from './merging.mergeable.ts';
+import { countMoves, requirePair } from './merging.pairs.ts';
 import { insert } from './merging.repository.ts';
 
-/** Makes one of two records; answers the id of the merge. */
+/** Merges two records; returns the id of the merge. */
 export async function mergeRecords<Relation extends string>(
   deps: MergeDeps,
   mergeable: Mergeable<Relation>,
@@ -19,11 +19,11 @@ export async function mergeRecords<Relation extends string>(
   if (from.edit_version !== form.version || into.edit_version !== form.into_version)
     throw new AppError('conflict');
   const moves = await mergeable.read(deps.db, pair);
-  if (countOf(moves) > MERGE_ROWS_MAX) throw new AppError('merging.too_large');
-  const chosen = chosenChanges({ from: from.fields, into: into.fields, take: form.take, joined });
-  const fields = entity === 'person' ? withOtherName(chosen, from.fields, into.fields) : chosen;
+  if (countMoves(moves) > MERGE_ROWS_MAX) throw new AppError('merging.too_large');
+  const chosen = computeFieldChanges({ from: from.fields, into: into.fields, take: form.take, joined });
+  const fields = entity === 'person' ? withLostNameAsAlias(chosen, from.fields, into.fields) : chosen;
   const origins = await listOrigins(deps.db, entity, [{ id: into.id, fields: Object.keys(fields) }]);
-  await repointAll(deps.db, mergeable, moves);
+  await reassignAll(deps.db, mergeable, moves);
   await mergeable.hide(deps, pair);
   await mergeable.write(deps, pair.into, valuesOf(fields, 'is'), by);
   await mergeable.settle(deps, [pair.into], moves);

@@ -1,39 +1,43 @@
 import type { MergedEntity } from './merging.repository.ts';
 import type { Executor } from '#platform/db/database.ts';
-import type { RowMove } from '#platform/db/row-moves.ts';
+import type { ReassignedRow } from '#platform/db/row-moves.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { peopleChanged } from '#catalogue/person-cards/index.ts';
 import type { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Fields } from './merging.fields.ts';
-import type { Moves, Pair } from './merging.select-repository.ts';
+import type { MovesByRelation, MergePair } from './merging.select-repository.ts';
 
 export interface MergeDeps {
   readonly db: Tx;
   readonly events: Events;
 }
 
-/** A kind of record of which two can become one. Each module moves the rows of its own tables. */
+/** A kind of record that can be merged. Each module moves the rows of its own tables. */
 export interface Mergeable<Relation extends string> {
   readonly entity: MergedEntity;
-  readonly read: (db: Executor, pair: Pair) => Promise<Moves<Relation>>;
-  /** In the order in which they move. */
-  readonly repoint: Readonly<Record<Relation, (tx: Tx, moves: readonly RowMove[]) => Promise<void>>>;
-  /** Lists that are joined. */
+  readonly read: (db: Executor, pair: MergePair) => Promise<MovesByRelation<Relation>>;
+  /** In the order in which the relations are moved. */
+  readonly repoint: Readonly<Record<Relation, (tx: Tx, moves: readonly ReassignedRow[]) => Promise<void>>>;
+  /** List fields whose values are combined. */
   readonly joined: readonly string[];
-  /** The one that goes leads to the other from now on, or is there again. */
-  readonly hide: (deps: MergeDeps, pair: Pair) => Promise<void>;
-  readonly show: (deps: MergeDeps, pair: Pair) => Promise<void>;
+  /** `hide` redirects the merged record to the other one; `show` restores it. */
+  readonly hide: (deps: MergeDeps, pair: MergePair) => Promise<void>;
+  readonly show: (deps: MergeDeps, pair: MergePair) => Promise<void>;
   readonly write: (deps: MergeDeps, id: number, fields: Fields, by: number) => Promise<void>;
-  /** Brings in line what is derived from the rows that moved, of the records that are there now. */
-  readonly settle: (deps: MergeDeps, alive: readonly number[], moves: Moves<string>) => Promise<void>;
+  /** Refreshes the data derived from the moved rows, for the records that now exist. */
+  readonly settle: (
+    deps: MergeDeps,
+    alive: readonly number[],
+    moves: MovesByRelation<string>,
+  ) => Promise<void>;
 }
 
-/** Moves the rows of each relation, each by the module that owns them. */
-export async function repointAll<Relation extends string>(
+/** Moves the rows of each relation with the function of the module that owns them. */
+export async function reassignAll<Relation extends string>(
   tx: Tx,
   { repoint }: Mergeable<Relation>,
-  moves: Moves<string>,
+  moves: MovesByRelation<string>,
 ): Promise<void> {
   for (const relation of Object.keys(repoint) as Relation[]) {
     const rows = moves.get(relation) ?? [];
@@ -41,10 +45,10 @@ export async function repointAll<Relation extends string>(
   }
 }
 
-/** As many as one job looks after. */
+/** Ids per event, so that one job can handle them. */
 const IDS_AT_ONCE = 500;
 
-export async function emitMany(
+export async function emitInBatches(
   tx: Tx,
   events: Events,
   event: typeof titlesChanged | typeof peopleChanged,
@@ -54,7 +58,7 @@ export async function emitMany(
     await events.emit(tx, event, { ids: ids.slice(start, start + IDS_AT_ONCE) });
 }
 
-/** The records some rows point at. */
-export const idsOf = (moves: readonly RowMove[] | undefined, column: string): number[] => [
+/** The ids of the records that some rows refer to. */
+export const idsOf = (moves: readonly ReassignedRow[] | undefined, column: string): number[] => [
   ...new Set((moves ?? []).map((move) => Number(move[column]))),
 ];

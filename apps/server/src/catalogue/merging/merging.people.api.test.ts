@@ -36,14 +36,14 @@ const form = async (from: number, into: number, take: string[] = []) => ({
 const merge = async (from: number, into: number, take: string[] = []) => {
   const answer = await editor.call(mergePerson, {
     params: { id: from },
-    // The form is typed by its fields; the tests name some of them.
+    // The form type lists all fields; the tests use only some of them.
     body: (await form(from, into, take)) as never,
   });
   return answer.merge;
 };
 const undo = (id: number) => editor.call(undoPersonMerge, { params: { id } });
 
-/** Every row that belongs to one of the two, but when and how often they were saved. */
+/** All rows that belong to either record, without their save time and version. */
 async function snapshot(ids: readonly number[]) {
   const of = (table: string, column = 'person_id') =>
     sql`select ${table} as name, to_jsonb(x) - '{updated_at,edit_version}'::text[] as data
@@ -58,7 +58,7 @@ async function snapshot(ids: readonly number[]) {
   return rows;
 }
 
-/** Two people with something of everything, and some of it the same. */
+/** Two people with rows in every relation, some of them identical. */
 async function twoPeople() {
   const { db } = kinora.platform;
   const from = await makePerson(db, { biography: 'Long', birth_date: '1970-01-01', birth_year: 1970 });

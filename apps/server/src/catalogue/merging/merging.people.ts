@@ -1,29 +1,28 @@
-import { repointChannelItems } from '#catalogue/channels/index.ts';
-import { repointCredits } from '#catalogue/credits/index.ts';
-import { repointExternalIds } from '#catalogue/external-ids/index.ts';
-import { repointImages } from '#catalogue/images/index.ts';
-import { repointArticlesOfPeople } from '#catalogue/news/index.ts';
+import { reassignChannelItems } from '#catalogue/channels/index.ts';
+import { reassignCredits } from '#catalogue/credits/index.ts';
+import { reassignExternalIds } from '#catalogue/external-ids/index.ts';
+import { reassignImages } from '#catalogue/images/index.ts';
+import { reassignArticlesOfPeople } from '#catalogue/news/index.ts';
 import {
   createPeopleService,
-  repointMergedPeople,
-  repointPersonTranslations,
+  reassignMergedPeople,
+  reassignPersonTranslations,
 } from '#catalogue/people/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
-import { emitMany, idsOf, type Mergeable } from './merging.mergeable.ts';
-import { personMoves, type PersonRelation } from './merging.person-repository.ts';
+import { emitInBatches, idsOf, type Mergeable } from './merging.mergeable.ts';
+import { readPersonMergeMoves, type PersonRelation } from './merging.person-repository.ts';
 
-/** People as they are merged. */
 export const mergeablePeople: Mergeable<PersonRelation> = {
   entity: 'person',
-  read: personMoves,
+  read: readPersonMergeMoves,
   repoint: {
-    credits: repointCredits,
-    images: repointImages,
-    external_ids: repointExternalIds,
-    articles: repointArticlesOfPeople,
-    channel_items: repointChannelItems,
-    translations: repointPersonTranslations,
-    merged_before: repointMergedPeople,
+    credits: reassignCredits,
+    images: reassignImages,
+    external_ids: reassignExternalIds,
+    articles: reassignArticlesOfPeople,
+    channel_items: reassignChannelItems,
+    translations: reassignPersonTranslations,
+    merged_before: reassignMergedPeople,
   },
   joined: ['also_known_as'],
   hide: (deps, { from, into }) => createPeopleService(deps).merge(from, into),
@@ -32,6 +31,6 @@ export const mergeablePeople: Mergeable<PersonRelation> = {
     await createPeopleService(deps).update(id, fields, { source: 'local', by });
   },
   async settle({ db, events }, _pair, moves) {
-    await emitMany(db, events, titlesChanged, idsOf(moves.get('credits'), 'title_id'));
+    await emitInBatches(db, events, titlesChanged, idsOf(moves.get('credits'), 'title_id'));
   },
 };

@@ -3,14 +3,14 @@ import type { Executor } from '#platform/db/database.ts';
 import type { Fields } from './merging.fields.ts';
 import type { MergedEntity } from './merging.repository.ts';
 
-/** A record as a merge looks at it. */
+/** The data of a record that a merge needs. */
 export interface MergedRecord {
   readonly id: number;
   readonly name: string;
   readonly edit_version: number;
   readonly is_deleted: boolean;
   readonly merged_into: number | null;
-  /** Of a title: film or series. */
+  /** For titles: movie or series. */
   readonly type: string | null;
   readonly fields: Fields;
 }
@@ -28,7 +28,7 @@ const SOURCES = {
   person: { table: sql`people`, type: sql`null`, fields: PERSON_FIELDS },
 } satisfies Record<MergedEntity, unknown>;
 
-/** Locked, the lower id first, so that of two merges at once one waits for the other. */
+/** Locks the records, lower id first, so that concurrent merges wait for each other. */
 export async function listForUpdate(
   db: Executor,
   entity: MergedEntity,

@@ -1,16 +1,16 @@
 import type { Merge } from '@kinora/contracts/catalogue/merging.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
-import type { RowMove } from '#platform/db/row-moves.ts';
+import type { ReassignedRow } from '#platform/db/row-moves.ts';
 import type { FieldChanges } from './merging.fields.ts';
-import type { Moves, Pair } from './merging.select-repository.ts';
+import type { MovesByRelation, MergePair } from './merging.select-repository.ts';
 
 export type MergedEntity = 'title' | 'person';
 
-/** More than anybody looks through. */
+/** More than an editor would look through. */
 const MERGES_MAX = 50;
 
-interface MergeWrite extends Pair {
+interface MergeWrite extends MergePair {
   readonly entity: MergedEntity;
   readonly fields: FieldChanges;
   readonly by: number;
@@ -19,7 +19,7 @@ interface MergeWrite extends Pair {
 export async function insert(
   db: Executor,
   { entity, from, into, fields, by }: MergeWrite,
-  moves: Moves<string>,
+  moves: MovesByRelation<string>,
 ): Promise<number> {
   const { id } = await db
     .insertInto('merges')
@@ -49,12 +49,12 @@ export async function insert(
   return id;
 }
 
-interface StoredMerge extends Pair {
+interface StoredMerge extends MergePair {
   readonly fields: FieldChanges;
   readonly isUndone: boolean;
 }
 
-/** Locked, so that it is undone once. */
+/** Locks the merge, so that it is undone only once. */
 export async function findForUpdate(
   db: Executor,
   entity: MergedEntity,
@@ -68,18 +68,18 @@ export async function findForUpdate(
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  // Written by `insert` above and by nobody else.
+  // Only `insert` above writes this column.
   const fields = row.fields as unknown as FieldChanges;
   return { from: row.from_id, into: row.into_id, fields, isUndone: row.undone_at !== null };
 }
 
-export async function listMoves(db: Executor, mergeId: number): Promise<Map<string, RowMove[]>> {
+export async function listMergeMoves(db: Executor, mergeId: number): Promise<Map<string, ReassignedRow[]>> {
   const rows = await db
     .selectFrom('merge_moves')
     .select(['relation', 'moves'])
     .where('merge_id', '=', mergeId)
     .execute();
-  return new Map(rows.map(({ relation, moves }) => [relation, moves as unknown as RowMove[]]));
+  return new Map(rows.map(({ relation, moves }) => [relation, moves as unknown as ReassignedRow[]]));
 }
 
 export async function markUndone(db: Executor, id: number, by: number): Promise<void> {
@@ -107,8 +107,8 @@ export async function find(db: Executor, entity: MergedEntity, id: number): Prom
   return rows[0]?.merge;
 }
 
-/** Those of a record that stand: the one it went in, and those it took in. */
-export async function listOf(db: Executor, entity: MergedEntity, id: number): Promise<Merge[]> {
+/** Merges still in effect: the one this record was merged into, and the ones merged into it. */
+export async function listActive(db: Executor, entity: MergedEntity, id: number): Promise<Merge[]> {
   const side = (column: 'from_id' | 'into_id') => sql`(
     select * from merges where entity = ${entity} and ${sql.ref(column)} = ${id} and undone_at is null
     order by id desc limit ${MERGES_MAX})`;

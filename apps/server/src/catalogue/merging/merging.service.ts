@@ -5,9 +5,9 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { mergeRecords } from './merging.merge.ts';
 import type { Mergeable } from './merging.mergeable.ts';
-import { countOf, requirePair } from './merging.pairs.ts';
+import { countMoves, requirePair } from './merging.pairs.ts';
 import * as repository from './merging.repository.ts';
-import type { Pair } from './merging.select-repository.ts';
+import type { MergePair } from './merging.select-repository.ts';
 import { undoMerge } from './merging.undo.ts';
 
 interface Deps {
@@ -20,10 +20,13 @@ export interface Preview {
   readonly isTooLarge: boolean;
 }
 
-export type Merging = ReturnType<typeof createMerging>;
+export type MergeService = ReturnType<typeof createMergeService>;
 
-/** Makes one of two records, and two of them again. */
-export function createMerging<Relation extends string>({ db, events }: Deps, mergeable: Mergeable<Relation>) {
+/** Merges two records, and undoes merges. */
+export function createMergeService<Relation extends string>(
+  { db, events }: Deps,
+  mergeable: Mergeable<Relation>,
+) {
   const { entity } = mergeable;
   const requireMerge = async (tx: Tx, id: number): Promise<Merge> => {
     const merge = await repository.find(tx, entity, id);
@@ -32,12 +35,12 @@ export function createMerging<Relation extends string>({ db, events }: Deps, mer
   };
 
   return {
-    preview: (pair: Pair): Promise<Preview> =>
+    preview: (pair: MergePair): Promise<Preview> =>
       transaction(db, async (tx) => {
         await requirePair(tx, entity, pair);
         const moves = await mergeable.read(tx, pair);
         const moved = [...moves].map(([relation, rows]) => ({ relation, rows: rows.length }));
-        return { moved, isTooLarge: countOf(moves) > MERGE_ROWS_MAX };
+        return { moved, isTooLarge: countMoves(moves) > MERGE_ROWS_MAX };
       }),
 
     merge: (from: number, form: MergeForm, by: number): Promise<Merge> =>
@@ -46,7 +49,7 @@ export function createMerging<Relation extends string>({ db, events }: Deps, mer
         return requireMerge(tx, id);
       }),
 
-    list: (id: number): Promise<Merge[]> => repository.listOf(db, entity, id),
+    list: (id: number): Promise<Merge[]> => repository.listActive(db, entity, id),
 
     undo: (id: number, by: number): Promise<Merge> =>
       transaction(db, async (tx) => {

@@ -1,36 +1,36 @@
 import type { MergeRelation } from '@kinora/contracts/catalogue/merging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
-import { type Pair, readMoves, type Selects } from './merging.select-repository.ts';
+import { type MergePair, createMergeMovesReader, type MergeSelects } from './merging.select-repository.ts';
 
-/** The season of the one that stays with the same number; a season it lacks moves as it is. */
-const seasonOf = ({ from, into }: Pair, season: RawBuilder<unknown>) => sql`coalesce((
+/** The season with the same number in the remaining title; a season missing there moves unchanged. */
+const seasonOf = ({ from, into }: MergePair, season: RawBuilder<unknown>) => sql`coalesce((
   select b.id from seasons a join seasons b on b.title_id = ${into} and b.number = a.number
   where a.id = ${season} and a.title_id = ${from}), ${season})`;
 
-const episodeOf = ({ from, into }: Pair, episode: RawBuilder<unknown>) => sql`coalesce((
+const episodeOf = ({ from, into }: MergePair, episode: RawBuilder<unknown>) => sql`coalesce((
   select b.id from episodes a join episodes b
     on b.title_id = ${into} and b.season_number = a.season_number and b.episode_number = a.episode_number
   where a.id = ${episode} and a.title_id = ${from}), ${episode})`;
 
-/** As arrays, which an index takes where it would not take a subquery beside `or`. */
+/** As arrays, because an index can be used for them where it cannot for a subquery next to `or`. */
 const seasonsOf = (titleId: number) => sql`any(array(select id from seasons where title_id = ${titleId}))`;
 const episodesOf = (titleId: number) => sql`any(array(select id from episodes where title_id = ${titleId}))`;
 
-/** Rows of `r` that say title, season and episode, as they say it from now on. */
-const parts = (pair: Pair) => sql`
+/** The new title, season and episode of the rows `r`. */
+const parts = (pair: MergePair) => sql`
   ${pair.into}::integer as title_id, r.title_id as was_title_id,
   ${seasonOf(pair, sql`r.season_id`)} as season_id, r.season_id as was_season_id,
   ${episodeOf(pair, sql`r.episode_id`)} as episode_id, r.episode_id as was_episode_id`;
 
-/** Of the whole title, of its seasons and of its episodes, each by its own index. */
+/** Credits of the title, of its seasons and of its episodes, each by its own index. */
 const isCreditOf = (titleId: number) => sql`(
   (r.title_id = ${titleId} and r.season_id is null and r.episode_id is null)
   or (r.season_id = ${seasonsOf(titleId)} and r.episode_id is null)
   or r.episode_id = ${episodesOf(titleId)})`;
 
-/** A credit the other has as well stays behind: nobody is named twice for one part. */
-const credits = (pair: Pair) => sql`
+/** Skips credits that the other title has as well, so that nobody is credited twice for one part. */
+const credits = (pair: MergePair) => sql`
   select c.id, c.person_id, c.was_person_id, c.title_id, c.was_title_id, c.season_id, c.was_season_id, c.episode_id,
     c.was_episode_id from (
     select r.id, r.person_id, r.person_id as was_person_id, ${parts(pair)}, r.department, r.job, r.character
@@ -41,8 +41,8 @@ const credits = (pair: Pair) => sql`
       and k.department = c.department and k.job is not distinct from c.job
       and lower(k.character) is not distinct from lower(c.character))`;
 
-/** Of pictures exactly one owner is named. */
-const images = (pair: Pair) => sql`
+/** A picture has exactly one owner. */
+const images = (pair: MergePair) => sql`
   select r.id, case when r.title_id is not null then ${pair.into}::integer end as title_id,
     r.title_id as was_title_id, ${seasonOf(pair, sql`r.season_id`)} as season_id, r.season_id as was_season_id,
     ${episodeOf(pair, sql`r.episode_id`)} as episode_id, r.episode_id as was_episode_id
@@ -50,22 +50,22 @@ const images = (pair: Pair) => sql`
     or (r.season_id = ${seasonsOf(pair.from)} and ${seasonOf(pair, sql`r.season_id`)} <> r.season_id)
     or (r.episode_id = ${episodesOf(pair.from)} and ${episodeOf(pair, sql`r.episode_id`)} <> r.episode_id)`;
 
-const videos = (pair: Pair) => sql`
+const videos = (pair: MergePair) => sql`
   select r.id, ${parts(pair)} from videos r where r.title_id = ${pair.from}`;
 
-const seasons = ({ from, into }: Pair) => sql`
+const seasons = ({ from, into }: MergePair) => sql`
   select s.id, ${into}::integer as title_id, s.title_id as was_title_id from seasons s
   where s.title_id = ${from}
     and not exists (select from seasons k where k.title_id = ${into} and k.number = s.number)`;
 
-const episodes = (pair: Pair) => sql`
+const episodes = (pair: MergePair) => sql`
   select e.id, ${pair.into}::integer as title_id, e.title_id as was_title_id,
     ${seasonOf(pair, sql`e.season_id`)} as season_id, e.season_id as was_season_id
   from episodes e where e.title_id = ${pair.from} and not exists (
     select from episodes k where k.title_id = ${pair.into}
       and k.season_number = e.season_number and k.episode_number = e.episode_number)`;
 
-const externalIds = (pair: Pair) => sql`
+const externalIds = (pair: MergePair) => sql`
   select provider, kind, value, entity, entity_id as was_entity_id, target as entity_id from (
     select x.*, case x.entity when 'title' then ${pair.into}::integer
       when 'season' then ${seasonOf(pair, sql`x.entity_id`)} else ${episodeOf(pair, sql`x.entity_id`)} end as target
@@ -75,20 +75,20 @@ const externalIds = (pair: Pair) => sql`
       or (x.entity = 'episode' and x.entity_id = ${episodesOf(pair.from)})) y
   where target <> entity_id`;
 
-/** Of two reviews of one member that of the title that stays counts. */
-const reviews = (pair: Pair) => sql`
+/** If a member reviewed both titles, the review of the remaining title counts. */
+const reviews = (pair: MergePair) => sql`
   select c.id, c.title_id, c.was_title_id, c.season_id, c.was_season_id, c.episode_id, c.was_episode_id from (
     select r.id, r.user_id, ${parts(pair)} from reviews r where r.title_id = ${pair.from}) c
   where c.user_id is null or not exists (
     select from reviews k where k.user_id = c.user_id and k.title_id = c.title_id
       and k.season_id is not distinct from c.season_id and k.episode_id is not distinct from c.episode_id)`;
 
-const comments = ({ from, into }: Pair) => sql`
+const comments = ({ from, into }: MergePair) => sql`
   select c.id, ${into}::integer as title_id, c.title_id as was_title_id from comments c
   where (c.title_id = ${from} and c.thread_id is null)
     or c.thread_id = any(array(select id from comments where title_id = ${from} and thread_id is null))`;
 
-const channelItems = (pair: Pair) => sql`
+const channelItems = (pair: MergePair) => sql`
   select channel_id, kind, target as record_id, record_id as was_record_id from (
     select i.channel_id, i.kind, i.record_id,
       case i.kind when 'title' then ${pair.into}::integer else ${episodeOf(pair, sql`i.record_id`)} end as target
@@ -98,40 +98,40 @@ const channelItems = (pair: Pair) => sql`
     select from channel_items k
     where k.kind = c.kind and k.record_id = c.target and k.channel_id = c.channel_id)`;
 
-const articles = ({ from, into }: Pair) => sql`
+const articles = ({ from, into }: MergePair) => sql`
   select a.article_id, ${into}::integer as title_id, a.title_id as was_title_id
   from news_article_titles a where a.title_id = ${from} and not exists (
     select from news_article_titles k where k.title_id = ${into} and k.article_id = a.article_id)`;
 
-const aliases = ({ from, into }: Pair) => sql`
+const aliases = ({ from, into }: MergePair) => sql`
   select a.name, ${into}::integer as title_id, a.title_id as was_title_id
   from title_aliases a where a.title_id = ${from} and not exists (
     select from title_aliases k where k.title_id = ${into} and k.name = a.name)`;
 
-const translations = ({ from, into }: Pair) => sql`
+const translations = ({ from, into }: MergePair) => sql`
   select a.language, ${into}::integer as title_id, a.title_id as was_title_id
   from title_translations a where a.title_id = ${from} and not exists (
     select from title_translations k where k.title_id = ${into} and k.language = a.language)`;
 
-const scores = ({ from, into }: Pair) => sql`
+const scores = ({ from, into }: MergePair) => sql`
   select a.source, ${into}::integer as title_id, a.title_id as was_title_id
   from title_scores a where a.title_id = ${from} and not exists (
     select from title_scores k where k.title_id = ${into} and k.source = a.source)`;
 
-/** By the videos it is about, which all move. */
-const watchProgress = (pair: Pair) => sql`
+/** Moves along with the videos, all of which move. */
+const watchProgress = (pair: MergePair) => sql`
   select r.user_id, r.video_id, ${pair.into}::integer as title_id, r.title_id as was_title_id,
     ${episodeOf(pair, sql`r.episode_id`)} as episode_id, r.episode_id as was_episode_id
   from watch_progress r where r.title_id = ${pair.from}
     and r.video_id in (select id from videos where title_id = ${pair.from})`;
 
-const watchDismissals = ({ from, into }: Pair) => sql`
+const watchDismissals = ({ from, into }: MergePair) => sql`
   select d.user_id, ${into}::integer as title_id, d.title_id as was_title_id
   from watch_dismissals d where d.title_id = ${from} and not exists (
     select from watch_dismissals k where k.title_id = ${into} and k.user_id = d.user_id)`;
 
-/** Addresses that led to the one that goes lead on. */
-const mergedBefore = ({ from, into }: Pair) => sql`
+/** Redirects of earlier merges now point to the remaining record. */
+const mergedBefore = ({ from, into }: MergePair) => sql`
   select id, ${into}::integer as merged_into, merged_into as was_merged_into from titles where merged_into = ${from}`;
 
 const SELECTS = {
@@ -151,14 +151,14 @@ const SELECTS = {
   watch_progress: watchProgress,
   watch_dismissals: watchDismissals,
   merged_before: mergedBefore,
-} satisfies Selects;
+} satisfies MergeSelects;
 
 export type TitleRelation = Extract<MergeRelation, keyof typeof SELECTS>;
 
-/** What belongs to a title, as it would move to another. */
-export const titleMoves = readMoves<TitleRelation>(SELECTS);
+/** Reads the rows of a title as they would move to another. */
+export const readTitleMergeMoves = createMergeMovesReader<TitleRelation>(SELECTS);
 
-/** Everybody who worked on a title. */
+/** The ids of all people with a credit in a title. */
 export async function listPeople(db: Executor, titleId: number): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     select distinct r.person_id from credits r where ${isCreditOf(titleId)}`.execute(db);

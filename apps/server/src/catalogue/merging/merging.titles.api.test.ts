@@ -42,13 +42,13 @@ const form = async (from: number, into: number, take: string[] = []) => ({
   take,
 });
 const merge = async (from: number, into: number, take: string[] = []) => {
-  // The form is typed by its fields; the tests name some of them.
+  // The form type lists all fields; the tests use only some of them.
   const body = (await form(from, into, take)) as never;
   return (await editor.call(mergeTitle, { params: { id: from }, body })).merge;
 };
 const undo = (id: number) => editor.call(undoTitleMerge, { params: { id } });
 
-/** Every row that belongs to one of the two, but when and how often they were saved. */
+/** All rows that belong to either record, without their save time and version. */
 async function snapshot(ids: readonly number[]) {
   const of = (table: string, column = 'title_id') =>
     sql`select ${table} as name, to_jsonb(x) - '{updated_at,edit_version}'::text[] as data

@@ -1,52 +1,51 @@
-import { repointChannelItems } from '#catalogue/channels/index.ts';
-import { repointComments } from '#catalogue/comments/index.ts';
-import { repointCredits } from '#catalogue/credits/index.ts';
-import { repointExternalIds } from '#catalogue/external-ids/index.ts';
-import { repointImages } from '#catalogue/images/index.ts';
-import { repointArticlesOfTitles } from '#catalogue/news/index.ts';
+import { reassignChannelItems } from '#catalogue/channels/index.ts';
+import { reassignComments } from '#catalogue/comments/index.ts';
+import { reassignCredits } from '#catalogue/credits/index.ts';
+import { reassignExternalIds } from '#catalogue/external-ids/index.ts';
+import { reassignImages } from '#catalogue/images/index.ts';
+import { reassignArticlesOfTitles } from '#catalogue/news/index.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
-import { repointReviews } from '#catalogue/reviews/index.ts';
-import { recountParts, repointEpisodes, repointSeasons } from '#catalogue/seasons/index.ts';
+import { reassignReviews } from '#catalogue/reviews/index.ts';
+import { recountParts, reassignEpisodes, reassignSeasons } from '#catalogue/seasons/index.ts';
 import {
   createTitlesService,
-  repointMergedTitles,
-  repointTitleAliases,
-  repointTitleScores,
-  repointTitleTranslations,
+  reassignMergedTitles,
+  reassignTitleAliases,
+  reassignTitleScores,
+  reassignTitleTranslations,
 } from '#catalogue/titles/index.ts';
-import { repointVideos } from '#catalogue/videos/index.ts';
-import { repointWatchDismissals, repointWatchProgress } from '#catalogue/watching/index.ts';
-import { emitMany, idsOf, type Mergeable } from './merging.mergeable.ts';
-import { listPeople, titleMoves, type TitleRelation } from './merging.title-repository.ts';
+import { reassignVideos } from '#catalogue/videos/index.ts';
+import { reassignWatchDismissals, reassignWatchProgress } from '#catalogue/watching/index.ts';
+import { emitInBatches, idsOf, type Mergeable } from './merging.mergeable.ts';
+import { listPeople, readTitleMergeMoves, type TitleRelation } from './merging.title-repository.ts';
 
-/** Titles as they are merged. */
 export const mergeableTitles: Mergeable<TitleRelation> = {
   entity: 'title',
-  read: titleMoves,
+  read: readTitleMergeMoves,
   repoint: {
-    seasons: repointSeasons,
-    episodes: repointEpisodes,
-    credits: repointCredits,
-    images: repointImages,
-    videos: repointVideos,
-    external_ids: repointExternalIds,
-    reviews: repointReviews,
-    comments: repointComments,
-    channel_items: repointChannelItems,
-    articles: repointArticlesOfTitles,
-    translations: repointTitleTranslations,
-    aliases: repointTitleAliases,
-    scores: repointTitleScores,
-    watch_progress: repointWatchProgress,
-    watch_dismissals: repointWatchDismissals,
-    merged_before: repointMergedTitles,
+    seasons: reassignSeasons,
+    episodes: reassignEpisodes,
+    credits: reassignCredits,
+    images: reassignImages,
+    videos: reassignVideos,
+    external_ids: reassignExternalIds,
+    reviews: reassignReviews,
+    comments: reassignComments,
+    channel_items: reassignChannelItems,
+    articles: reassignArticlesOfTitles,
+    translations: reassignTitleTranslations,
+    aliases: reassignTitleAliases,
+    scores: reassignTitleScores,
+    watch_progress: reassignWatchProgress,
+    watch_dismissals: reassignWatchDismissals,
+    merged_before: reassignMergedTitles,
   },
   joined: ['genre_ids', 'keyword_ids', 'country_codes'],
   hide: (deps, { from, into }) => createTitlesService(deps).merge(from, into),
   async show(deps, { from, into }) {
     await createTitlesService(deps).split(from, into);
-    // Lists of people's titles are stored: whoever worked on it has one more.
-    await emitMany(deps.db, deps.events, peopleChanged, await listPeople(deps.db, from));
+    // The title lists of people are stored, so everyone credited here needs a refresh.
+    await emitInBatches(deps.db, deps.events, peopleChanged, await listPeople(deps.db, from));
   },
   async write(deps, id, fields, by) {
     await createTitlesService(deps).update(id, fields, { source: 'local', by });
@@ -56,6 +55,6 @@ export const mergeableTitles: Mergeable<TitleRelation> = {
     if (hasParts)
       for (const id of alive)
         await createTitlesService({ db, events }).update(id, await recountParts(db, id));
-    await emitMany(db, events, peopleChanged, idsOf(moves.get('credits'), 'person_id'));
+    await emitInBatches(db, events, peopleChanged, idsOf(moves.get('credits'), 'person_id'));
   },
 };

@@ -1,13 +1,13 @@
 import { restoreOrigins } from '#catalogue/provenance/index.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
-import { reversed } from '#platform/db/row-moves.ts';
+import { reverseReassignment } from '#platform/db/row-moves.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { originsOf, standing } from './merging.fields.ts';
-import { type MergeDeps, type Mergeable, repointAll } from './merging.mergeable.ts';
+import { originsOf, revertibleFields } from './merging.fields.ts';
+import { type MergeDeps, type Mergeable, reassignAll } from './merging.mergeable.ts';
 import { listForUpdate } from './merging.records-repository.ts';
-import { findForUpdate, listMoves, markUndone } from './merging.repository.ts';
+import { findForUpdate, listMergeMoves, markUndone } from './merging.repository.ts';
 
-/** Makes two of one again: only what still stands as the merge left it goes back. */
+/** Undoes a merge. Reverts only what is unchanged since the merge. */
 export async function undoMerge<Relation extends string>(
   deps: MergeDeps,
   mergeable: Mergeable<Relation>,
@@ -21,11 +21,11 @@ export async function undoMerge<Relation extends string>(
   const [from, into] = [records.get(merge.from), records.get(merge.into)];
   if (from?.merged_into !== merge.into || into === undefined || into.is_deleted)
     throw new AppError('merging.built_upon');
-  const moves = await listMoves(deps.db, id);
-  const back = new Map([...moves].map(([relation, rows]) => [relation, rows.map(reversed)]));
-  const fields = standing(merge.fields, into.fields);
+  const moves = await listMergeMoves(deps.db, id);
+  const back = new Map([...moves].map(([relation, rows]) => [relation, rows.map(reverseReassignment)]));
+  const fields = revertibleFields(merge.fields, into.fields);
   const replaced = Object.fromEntries(Object.keys(fields).map((field) => [field, into.fields[field]]));
-  await repointAll(deps.db, mergeable, back);
+  await reassignAll(deps.db, mergeable, back);
   await mergeable.show(deps, merge);
   await mergeable.write(deps, merge.into, fields, by);
   const origins = originsOf(merge.fields, Object.keys(fields));

@@ -1,4 +1,4 @@
-/** Moderation: what people report of reviews and comments, and what is decided about it. */
+/** Moderation: reports of reviews and comments, and the decisions on them. */
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import {
   commentList,
@@ -13,11 +13,11 @@ import type { Platform } from '#platform/platform.ts';
 import { moderationAdminRoutes } from './moderation.admin-routes.ts';
 import { createModerationLists } from './moderation.lists.ts';
 import { commentColumns, reviewColumns } from './moderation.presenter.ts';
-import { createReportsService } from './moderation.reports-service.ts';
+import { createContentReportsService } from './moderation.reports-service.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { createModerationService } from './moderation.service.ts';
 
-export { createReportsService } from './moderation.reports-service.ts';
+export { createContentReportsService } from './moderation.reports-service.ts';
 
 export const moderationModule = defineModule({
   name: 'catalogue/moderation',
@@ -29,7 +29,10 @@ export const moderationModule = defineModule({
     const service = createModerationService({ db, clock, events, bans });
     const readers = createModerationLists(db);
     return {
-      routes: [...moderationRoutes(createReportsService({ db })), ...moderationAdminRoutes(service, readers)],
+      routes: [
+        ...moderationRoutes(createContentReportsService({ db })),
+        ...moderationAdminRoutes(service, readers),
+      ],
       streamRoutes: [
         csvRoute({
           endpoint: listAdminReviews,

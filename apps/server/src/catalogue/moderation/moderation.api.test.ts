@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listAnswers, listComments } from '@kinora/contracts/catalogue/comments.ts';
+import { listReplies, listComments } from '@kinora/contracts/catalogue/comments.ts';
 import { reportContent } from '@kinora/contracts/catalogue/content-reports.ts';
 import {
   listAdminComments,
@@ -252,7 +252,7 @@ describe('a comment', () => {
     });
     await decideComment(answer.id, 'hide');
     expect((await publicComments()).map(({ id }) => id)).not.toContain(thread.id);
-    const answers = await kinora.client().call(listAnswers, { params: { id: thread.id }, query: {} });
+    const answers = await kinora.client().call(listReplies, { params: { id: thread.id }, query: {} });
     expect(answers.pagination.data).toEqual([]);
     await decideComment(answer.id, 'approve');
     expect((await publicComments()).find(({ id }) => id === thread.id)?.answers).toBe(1);
@@ -372,7 +372,7 @@ describe('banning', () => {
     };
     expect(await ban(['admin.access', 'settings.update'])).toBe(422);
     expect(await ban(['admin.access', 'users.update'])).toBe(200);
-    // What members hold beyond others, such as a subscription, protects nobody.
+    // Extra permissions of members, such as from a subscription, do not protect from a ban.
     expect(await ban(['videos.rate'])).toBe(200);
   });
 

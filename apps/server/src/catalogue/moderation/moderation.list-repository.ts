@@ -5,7 +5,7 @@ import {
   type ModeratedReview,
   type reviewList as ReviewList,
   reviewList,
-  SHOWN_REPORTS,
+  RECENT_REPORTS_MAX,
 } from '@kinora/contracts/catalogue/moderation.ts';
 import type { RecordFilters } from '@kinora/contracts/platform/record-lists.ts';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ const reportsBy = (column: Condition) => sql`
       (select json_build_object('id', u.id, 'name', u.name, 'image', u.image)
         from users u where u.id = r.reporter_id) as reporter
     from content_reports r where ${column} = t.id and r.state = 'open'
-    order by r.id desc limit ${SHOWN_REPORTS}) r) as reports`;
+    order by r.id desc limit ${RECENT_REPORTS_MAX}) r) as reports`;
 
 const COMMON = sql`t.id, t.state, t.open_reports, t.body, t.is_spoiler, t.created_at, ${AUTHOR}`;
 
@@ -37,7 +37,7 @@ const FILTERS = {
   created_at: { column: sql`t.created_at` },
 };
 
-/** Of one person, or hidden: an index finds them. */
+/** Filters by author or for hidden content are selective enough for an index. */
 const isRare = (filters: RecordFilters | undefined): boolean =>
   filters?.match === 'all' &&
   filters.rules.some(
@@ -48,7 +48,7 @@ const isRare = (filters: RecordFilters | undefined): boolean =>
 const ofTitle = (titleId: number | undefined): Condition | undefined =>
   titleId === undefined ? undefined : sql`t.title_id = ${titleId}`;
 
-/** Reviews with words, of one title or of all. */
+/** Reviews with text, of one title or of all. */
 export const reviewSource = (titleId?: number): ListSource<typeof ReviewList, ReviewRow> => ({
   list: reviewList,
   table: 'reviews',
@@ -76,7 +76,7 @@ export const reviewSource = (titleId?: number): ListSource<typeof ReviewList, Re
 
 const SUBJECTS = { title: sql`t.title_id`, video: sql`t.video_id`, article: sql`t.article_id` };
 
-/** Comments that were not deleted, on one title or on anything. */
+/** Comments that are not deleted, on one title or on any subject. */
 export const commentSource = (titleId?: number): ListSource<typeof CommentList, CommentRow> => ({
   list: commentList,
   table: 'comments',

@@ -4,7 +4,7 @@ import { commentSource, reviewSource } from './moderation.list-repository.ts';
 
 export type ModerationLists = ReturnType<typeof createModerationLists>;
 
-/** What moderators look through: everything, or what belongs to one title. */
+/** The lists for moderators: all content, or that of one title. */
 export const createModerationLists = (db: Database) => ({
   reviews: (titleId?: number) => createRecordReader(db, reviewSource(titleId)),
   comments: (titleId?: number) => createRecordReader(db, commentSource(titleId)),

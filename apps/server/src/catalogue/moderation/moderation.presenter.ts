@@ -21,7 +21,7 @@ const common = {
   created_at: (row: ReviewRow | CommentRow) => row.created_at.toISOString(),
 };
 
-/** What a download has of a review. */
+/** The columns of the CSV export of reviews. */
 export const reviewColumns: CsvColumns<ReviewRow> = {
   ...common,
   title: ({ title }) => title.name,
@@ -29,5 +29,5 @@ export const reviewColumns: CsvColumns<ReviewRow> = {
   headline: ({ headline }) => headline,
 };
 
-/** What a download has of a comment. */
+/** The columns of the CSV export of comments. */
 export const commentColumns: CsvColumns<CommentRow> = { ...common, subject: ({ subject }) => subject.name };

@@ -5,20 +5,20 @@ import { transaction } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { insertReport, type ReportWrite } from './moderation.repository.ts';
 
-export const CONTENT = { review: reviewModeration, comment: commentModeration };
+export const MODERATED_CONTENT = { review: reviewModeration, comment: commentModeration };
 
-export type ReportsService = ReturnType<typeof createReportsService>;
+export type ContentReportsService = ReturnType<typeof createContentReportsService>;
 
-/** How people tell the moderators about what others wrote. */
-export function createReportsService({ db }: { readonly db: Database }) {
+/** Reports content of other users to the moderators. */
+export function createContentReportsService({ db }: { readonly db: Database }) {
   return {
-    /** Once for each person: a second report of the same changes nothing. */
+    /** Once per user: reporting the same content again changes nothing. */
     report: (report: ReportWrite): Promise<void> =>
       transaction(db, async (tx) => {
-        const content = CONTENT[report.kind];
+        const content = MODERATED_CONTENT[report.kind];
         const [row] = await content.lock(tx, [report.id]);
         if (row === undefined || row.state === 'hidden') throw new AppError('not_found');
-        if (row.authorId === report.reporterId) throw fieldError('id', 'You wrote this yourself.');
+        if (row.authorId === report.reporterId) throw fieldError('id', "You can't report your own post.");
         if (await insertReport(tx, report)) await content.addReport(tx, report.id);
       }),
   };

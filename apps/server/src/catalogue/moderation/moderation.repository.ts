@@ -14,7 +14,7 @@ export interface ReportWrite {
   readonly text: string;
 }
 
-/** False when this person has reported it before. */
+/** Returns false if this user has reported it before. */
 export async function insertReport(
   tx: Tx,
   { kind, id, reporterId, reason, text }: ReportWrite,
@@ -28,7 +28,7 @@ export async function insertReport(
   return row !== undefined;
 }
 
-/** Closes what is open about these. */
+/** Closes the open reports on this content. */
 export async function closeReports(
   tx: Tx,
   { kind, ids }: { kind: ReportedKind; ids: readonly number[] },

@@ -9,10 +9,10 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { contentModerated } from './moderation.events.ts';
-import { CONTENT } from './moderation.reports-service.ts';
+import { MODERATED_CONTENT } from './moderation.reports-service.ts';
 import { closeReports } from './moderation.repository.ts';
 
-/** Each one is a mail and more. */
+/** Limited because each ban sends a mail and does more work. */
 const BANS_MAX = 100;
 
 interface Deps {
@@ -22,7 +22,7 @@ interface Deps {
   readonly bans: Pick<BanService, 'ban'>;
 }
 
-/** Who decides, as far as rights go. */
+/** The deciding user and their permissions. */
 export interface Moderator {
   readonly userId: number;
   readonly can: (permission: string) => boolean;
@@ -49,14 +49,14 @@ export function createModerationService({ db, clock, events, bans }: Deps) {
   };
 
   return {
-    /** Shows, hides or deletes what people wrote, and closes what was said against it. Answers how many there were. */
+    /** Approves, hides or deletes content and closes its reports. Returns how many items were found. */
     moderate: (
       kind: ReportedKind,
       { ids, action, reason }: Decision,
       moderator: Moderator,
     ): Promise<number> =>
       transaction(db, async (tx) => {
-        const content = CONTENT[kind];
+        const content = MODERATED_CONTENT[kind];
         const rows = ids.length === 0 ? [] : await content.lock(tx, ids);
         const found = rows.map(({ id }) => id);
         if (found.length > 0) {

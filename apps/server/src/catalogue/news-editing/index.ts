@@ -1,7 +1,7 @@
-/** News editing: the back office of articles, their pictures and what they were before. */
+/** News editing: back office for articles, their pictures and their revisions. */
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { listEditedNews, NEWS_UPLOADS, newsList } from '@kinora/contracts/catalogue/news-editing.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { FilesRemoval, FilesService, UploadPolicy } from '#foundation/files/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
@@ -15,7 +15,7 @@ import { createNewsPicturesRemoval } from './news-editing.removal.ts';
 import { newsColumns } from './news-editing.presenter.ts';
 import { createNewsEditing } from './news-editing.service.ts';
 
-/** Pictures of articles. What visitors see is encoded anew from them. */
+/** Uploaded article pictures. The public images are re-encoded from them. */
 export const newsUploads: UploadPolicy = {
   name: NEWS_UPLOADS,
   disk: 'uploads',
@@ -48,7 +48,7 @@ export const newsEditingModule = defineModule({
         list,
         news: createNewsEditing({ db, events, clock }),
         images: createNewsPictures({ db, clock, events, storage, files, removal, discard }),
-        pictures: createPictures(storage),
+        pictures: createPicturePresenter(storage),
         clock,
       }),
     };

@@ -10,7 +10,7 @@ import {
   setArticlePicture,
   updateArticle,
 } from '@kinora/contracts/catalogue/news-editing.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { uploaderOf } from '#foundation/files/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { toRecordPage } from '#platform/db/record-list.ts';
@@ -31,7 +31,7 @@ interface Deps {
   readonly list: NewsReader;
   readonly news: NewsEditing;
   readonly images: NewsPictures;
-  readonly pictures: Pictures;
+  readonly pictures: PicturePresenter;
   readonly clock: Clock;
 }
 

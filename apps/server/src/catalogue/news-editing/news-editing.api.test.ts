@@ -70,7 +70,7 @@ describe('an article', () => {
     expect(await news.publishDue(time)).toBeGreaterThan(0);
     expect(await touched(articleTag(id))).not.toBe(before);
     expect((await read(id)).article.title).toBe('A headline');
-    // Once is enough.
+    // A second run publishes nothing.
     expect(await news.publishDue(time)).toBe(0);
     expect((await editor.call(getEditedArticle, { params: { id } })).article.state).toBe('published');
   });

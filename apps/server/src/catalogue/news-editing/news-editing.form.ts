@@ -2,7 +2,7 @@ import type { ArticleForm, ArticleState } from '@kinora/contracts/catalogue/news
 import type { NewsInput } from '#catalogue/news/index.ts';
 import type { EditedArticleRow } from './news-editing.repository.ts';
 
-/** As the audit log names an article. */
+/** Subject type of articles in the audit log. */
 export const ARTICLE_SUBJECT = 'news_article';
 
 export const subjectOf = ({ id, title }: Pick<EditedArticleRow, 'id' | 'title'>) => ({
@@ -11,8 +11,8 @@ export const subjectOf = ({ id, title }: Pick<EditedArticleRow, 'id' | 'title'>)
   name: title,
 });
 
-/** An article as its form has it. */
-export const formOf = (row: EditedArticleRow): ArticleForm => ({
+/** Maps a stored article to its form. */
+export const toForm = (row: EditedArticleRow): ArticleForm => ({
   title: row.title,
   summary: row.summary,
   body: row.body,
@@ -22,8 +22,8 @@ export const formOf = (row: EditedArticleRow): ArticleForm => ({
   person_ids: row.people.map(({ id }) => id),
 });
 
-/** What is stored of a form. */
-export const inputOf = ({
+/** Maps a form to the stored columns. */
+export const toInput = ({
   title_ids: titleIds,
   person_ids: personIds,
   ...article

@@ -4,10 +4,10 @@ import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
-import { ARTICLE_SUBJECT, formOf } from './news-editing.form.ts';
+import { ARTICLE_SUBJECT, toForm } from './news-editing.form.ts';
 import { createNewsEditing } from './news-editing.service.ts';
 
-/** The history of articles: a field goes back by the same way as it is saved. */
+/** Audit history of articles: a field is reverted through the same path that saves it. */
 export const articleHistory = (deps: { events: Events; clock: Clock }): AuditSubject => ({
   type: ARTICLE_SUBJECT,
   permission: editingPermissions.updateNews,
@@ -19,12 +19,12 @@ export const articleHistory = (deps: { events: Events; clock: Clock }): AuditSub
           if (error instanceof AppError && error.code === 'not_found') return undefined;
           throw error;
         });
-      return row && formOf(row);
+      return row && toForm(row);
     },
     apply: async (tx, id, { field, value, by }) => {
       const news = createNewsEditing({ ...deps, db: tx });
       const row = await news.find(Number(id));
-      const form = ArticleForm.parse({ ...formOf(row), [field]: value });
+      const form = ArticleForm.parse({ ...toForm(row), [field]: value });
       await news.update(row.id, form, row.edit_version, by);
     },
   },

@@ -16,7 +16,7 @@ export interface ListedRow {
   updated_at: Date;
 }
 
-/** All articles that were not deleted. Which state one is in depends on the time. */
+/** All articles that are not deleted. An article's state depends on the current time. */
 export function newsSource(clock: Clock): ListSource<typeof newsList, ListedRow> {
   const conditions: Record<string, () => ReturnType<typeof sql>> = {
     draft: () => sql`t.published_at is null`,
@@ -38,7 +38,7 @@ export function newsSource(clock: Clock): ListSource<typeof newsList, ListedRow>
       state: {
         where: (operator, value) => {
           const condition = conditions[String(value)]?.() ?? sql`false`;
-          // A draft has no time, so that a comparison with it says nothing.
+          // A draft has no publication time, so a comparison with it yields null.
           return operator === 'is_not' ? sql`(${condition}) is not true` : condition;
         },
       },

@@ -133,7 +133,7 @@ describe('what nothing shows', () => {
       await illustrated({ published_at: '2026-07-01T10:00:00Z' }),
       await illustrated({ published_at: '2026-05-01T10:00:00Z' }),
     ];
-    // What was written before stays among its revisions; the picture is the article's.
+    // The previous text stays among the revisions; the picture belongs to the article.
     const edited = articles[0] as EditedArticle;
     const body = { ...form({ title: 'Anew' }), version: edited.version };
     await editor.call(updateArticle, { params: { id: edited.id }, body });

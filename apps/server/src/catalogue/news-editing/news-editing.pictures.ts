@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { NEWS_UPLOADS } from '@kinora/contracts/catalogue/news-editing.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
-import { createBoundedQueue, makeOriginal, type StoredPicture } from '#catalogue/pictures/index.ts';
+import { createBoundedQueue, encodeOriginal, type StoredPicture } from '#catalogue/pictures/index.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import type { FilesRemoval, FilesService, Uploader } from '#foundation/files/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -12,7 +12,7 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { subjectOf } from './news-editing.form.ts';
-import { notePicture, releasePictures, usePicture } from './news-editing.pictures-repository.ts';
+import { recordPicture, releasePictures, assignPicture } from './news-editing.pictures-repository.ts';
 import { type EditedArticleRow, requireArticle } from './news-editing.repository.ts';
 
 interface Deps {
@@ -22,21 +22,21 @@ interface Deps {
   readonly storage: Pick<Storage, 'put'>;
   readonly files: Pick<FilesService, 'read'>;
   readonly removal: Pick<FilesRemoval, 'removeWith'>;
-  /** Takes pictures away that were made here. */
+  /** Deletes pictures that were created here. */
   readonly discard: (keys: readonly string[]) => Promise<void>;
 }
 
-/** One picture unfolds at a time: the memory of the process is bounded by the largest of them. */
+/** Decodes one picture at a time, so that the largest one bounds the memory of the process. */
 const LIMITS = { atOnce: 1, waiting: 32 };
 
 export type NewsPictures = ReturnType<typeof createNewsPictures>;
 
-/** The picture of an article, made of an upload. */
+/** Creates article pictures from uploads. */
 export function createNewsPictures({ db, clock, events, storage, files, removal, discard }: Deps) {
   const enqueue = createBoundedQueue(LIMITS);
 
   const bytesOf = async (uploader: Uploader, fileId: number): Promise<Buffer> => {
-    const missing = fieldError('file_id', 'There is no such picture among your uploads.');
+    const missing = fieldError('file_id', 'None of your uploads has this id.');
     const { entry, body } = await files.read(uploader, fileId).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'not_found' ? missing : error;
     });
@@ -45,11 +45,11 @@ export function createNewsPictures({ db, clock, events, storage, files, removal,
     throw missing;
   };
   const store = async (uploader: Uploader, fileId: number): Promise<StoredPicture> => {
-    const made = await enqueue(async () => makeOriginal(await bytesOf(uploader, fileId)));
+    const made = await enqueue(async () => encodeOriginal(await bytesOf(uploader, fileId)));
     if (made === undefined) throw new AppError('artwork.unreadable');
     const { bytes, ...picture } = made;
     const key = `news/${randomUUID()}.webp`;
-    await notePicture(db, key, clock.now());
+    await recordPicture(db, key, clock.now());
     await storage.put('public', key, bytes, { contentType: 'image/webp', size: bytes.length });
     return { key, ...picture };
   };
@@ -58,7 +58,7 @@ export function createNewsPictures({ db, clock, events, storage, files, removal,
       const found = await requireArticle(tx, id);
       await createNewsService({ db: tx, events }).setImage(id, image);
       const keys = await releasePictures(tx, id);
-      if (image !== null) await usePicture(tx, image.key, id);
+      if (image !== null) await assignPicture(tx, image.key, id);
       if (fileIds.length > 0) await removal.removeWith(tx, [...fileIds]);
       await recordAudit(tx, {
         action: image === null ? 'image.delete' : 'image.create',
@@ -68,7 +68,7 @@ export function createNewsPictures({ db, clock, events, storage, files, removal,
       });
       return { released: keys, row: await requireArticle(tx, id) };
     });
-    // After the commit: a file that stays behind is better than a picture that is gone.
+    // Runs after the commit: an orphaned file is better than a missing picture.
     await discard(released);
     return row;
   };

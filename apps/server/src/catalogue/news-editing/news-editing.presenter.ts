@@ -5,7 +5,7 @@ import {
   ArticleForm,
   type newsList,
 } from '@kinora/contracts/catalogue/news-editing.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { RecordReader } from '#platform/db/record-list.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
 import { stateOf } from './news-editing.form.ts';
@@ -16,7 +16,7 @@ export type NewsReader = RecordReader<typeof newsList, ListedRow>;
 export type { EditedArticleRow };
 
 interface View {
-  readonly pictures: Pictures;
+  readonly pictures: PicturePresenter;
   readonly now: Date;
 }
 
@@ -41,7 +41,7 @@ export const presentArticle = (row: EditedArticleRow, view: View): EditedArticle
   people: row.people,
 });
 
-/** What a download has of each. */
+/** Columns of the CSV export. */
 export const newsColumns: CsvColumns<ListedRow> = {
   id: (row) => row.id,
   title: (row) => row.title,

@@ -1,5 +1,5 @@
 import { NEWS_UPLOADS } from '@kinora/contracts/catalogue/news-editing.ts';
-import { picturesOf } from '#catalogue/pictures/index.ts';
+import { listVariantKeys } from '#catalogue/pictures/index.ts';
 import type { FilesRemoval } from '#foundation/files/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -7,7 +7,7 @@ import type { Schedule } from '#platform/queue/schedule.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import * as repository from './news-editing.pictures-repository.ts';
 
-/** Longer than it takes to make a picture, and for an editor to come back to an unfinished form. */
+/** Longer than it takes to process a picture, or for an editor to return to an unfinished form. */
 const IDLE_MS = 24 * 60 * 60 * 1000;
 const SWEEP_SECONDS = 3600;
 const BATCH = 500;
@@ -19,13 +19,13 @@ interface Deps {
   readonly removal: Pick<FilesRemoval, 'removeIdle'>;
 }
 
-/** How pictures of articles go: with all their sizes, and those that no article ever showed as well. */
+/** Deletes article pictures in all sizes, including those that no article ever used. */
 export function createNewsPicturesRemoval({ db, clock, storage, removal }: Deps) {
-  /** The note goes last: until then the next sweep tries again. */
+  /** Deletes the row last, so that the next sweep retries after a failure. */
   const discard = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) {
-      await Promise.all(picturesOf(key).map((one) => storage.delete('public', one)));
-      await repository.forgetPicture(db, key);
+      await Promise.all(listVariantKeys(key).map((one) => storage.delete('public', one)));
+      await repository.deletePictureRecord(db, key);
     }
   };
 
@@ -36,7 +36,7 @@ export function createNewsPicturesRemoval({ db, clock, storage, removal }: Deps)
       await discard(keys);
       if (keys.length < BATCH) break;
     }
-    // A picture takes its upload with it: what is still there became none.
+    // Deleting a picture deletes its upload too, so the remaining uploads never became a picture.
     await removal.removeIdle(NEWS_UPLOADS, before);
   }
 

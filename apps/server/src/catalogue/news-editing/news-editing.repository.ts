@@ -20,7 +20,7 @@ export interface EditedArticleRow {
   people: { id: number; name: string }[];
 }
 
-/** An article with what it is about; refuses one that is not there. */
+/** Returns an article with its linked titles and people; throws when it does not exist. */
 export async function requireArticle(db: Executor, id: number): Promise<EditedArticleRow> {
   const row = await db
     .selectFrom('news_articles as n')
@@ -62,8 +62,8 @@ export async function requireArticle(db: Executor, id: number): Promise<EditedAr
   return row;
 }
 
-/** Which of these records are there. */
-export async function listThere(
+/** Returns the ids that exist. */
+export async function listExisting(
   db: Executor,
   table: 'titles' | 'people',
   ids: readonly number[],
@@ -86,7 +86,7 @@ export interface RevisionRow {
   created_at: Date;
 }
 
-/** Those of a deleted article are gone with it. */
+/** Revisions of a deleted article are not returned. */
 const revisionsOf = (db: Executor, articleId: number) =>
   db
     .selectFrom('news_revisions as r')
@@ -113,8 +113,8 @@ interface Revision {
   form: ArticleForm;
 }
 
-/** What a save made of an article. Only the last of them are kept. */
-export async function keepRevision(
+/** Stores the result of a save. Only the latest revisions are kept. */
+export async function storeRevision(
   db: Executor,
   { articleId, version, userId, form }: Revision,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** News: articles about titles and people. */
-import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newsRoutes } from './news.routes.ts';
@@ -14,8 +14,8 @@ export { articlesById, listBySource as listNewsBySource, type NewsCardRow } from
 export { createNewsService, type NewsInput } from './news.service.ts';
 
 export {
-  repointPeople as repointArticlesOfPeople,
-  repointTitles as repointArticlesOfTitles,
+  reassignPeople as reassignArticlesOfPeople,
+  reassignTitles as reassignArticlesOfTitles,
 } from './news.moves-repository.ts';
 
 const PUBLISH_SECONDS = 30;
@@ -24,11 +24,11 @@ export const newsModule = defineModule({
   name: 'catalogue/news',
   setup: (
     { db, events, pool, clock, storage }: Pick<Platform, 'db' | 'events' | 'pool' | 'clock' | 'storage'>,
-    { languagesOf, shared }: { languagesOf: LanguagesOf; shared: SharedRoute },
+    { languagesOf, shared }: { languagesOf: LanguagesOf; shared: CachedRoute },
   ) => ({
     routes: newsRoutes({
       news: createNewsReader({ pool, clock }),
-      pictures: createPictures(storage),
+      pictures: createPicturePresenter(storage),
       languagesOf,
       shared,
     }),

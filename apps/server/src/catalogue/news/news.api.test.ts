@@ -73,7 +73,7 @@ describe('an article', () => {
     const { db } = kinora.platform;
     const row = await db.selectFrom('news_articles').select('body').where('id', '=', id).executeTakeFirst();
     expect(row).toEqual({ body: clean });
-    // As if it had been written past the service.
+    // Simulates a write that bypasses the service.
     await db.updateTable('news_articles').set({ body }).where('id', '=', id).execute();
     expect((await read(id)).article.body).toBe(clean);
   });

@@ -14,12 +14,12 @@ function* elementsOf(parent: Tree.ParentNode): Generator<Tree.Element> {
     if (!isElement(node)) continue;
     yield node;
     yield* elementsOf(node);
-    // The content of a template is no child of it.
+    // The content of a template is not among its child nodes.
     if ('content' in node) yield* elementsOf(node.content);
   }
 }
 
-/** Everything in a fragment that an article may not have: an allow-list, so new tricks need no line here. */
+/** Everything in a fragment that an article must not contain. An allow-list, so new attacks need no entry here. */
 const breachesIn = (fragment: Tree.DocumentFragment): string[] =>
   [...elementsOf(fragment)].flatMap(({ tagName, namespaceURI, attrs }) => [
     ...(TAGS.has(tagName) && namespaceURI === html.NS.HTML ? [] : [tagName]),
@@ -29,20 +29,20 @@ const breachesIn = (fragment: Tree.DocumentFragment): string[] =>
       .map(({ value }) => `href ${value}`),
   ]);
 
-/** As a browser resolves it on a page of ours. */
+/** Resolves the URL as a browser would on one of our pages. */
 function isSafeAddress(href: string): boolean {
   const address = URL.parse(href, 'https://kinora.example/news/1');
   return address !== null && SCHEMES.has(address.protocol);
 }
 
-/** A browser reads the page once; an editor, or a script that copies a part, reads what was read again. */
+/** A browser parses the page once; an editor, or a script that copies a part, parses the serialised result again. */
 function breaches(cleaned: string): string[] {
   const once = parseFragment(cleaned);
   const twice = parseFragment(serialize(once));
   return [...breachesIn(once), ...breachesIn(twice)];
 }
 
-/** Published ways around sanitisers, most of them by text that changes its meaning when it is parsed again. */
+/** Published sanitiser bypasses, most of them with text that changes its meaning when it is parsed again. */
 const PUBLISHED = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -85,7 +85,7 @@ const PUBLISHED = [
   '<p is="x-y" contenteditable autofocus onfocus=alert(1) tabindex=1>x',
 ];
 
-/** These do harm only after something has decoded or moved them. */
+/** These are harmful only after something has decoded or moved them. */
 const HARMLESS_AT_FIRST = [
   '<a href="//evil.example">x</a>',
   '<!--!><img src=x onerror=alert(1)>-->',
@@ -134,7 +134,7 @@ const piece = fc.oneof(
 );
 const fragment = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
 
-/** Fixed, so that no run fails for a fragment that its change has nothing to do with. */
+/** Fixed, so that no run fails on a fragment unrelated to the change under test. */
 const SEED = Number(process.env.FUZZ_SEED ?? 18);
 
 describe('18: HTML of an article', () => {

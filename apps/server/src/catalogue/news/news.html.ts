@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** A path of this site: neither `//host` nor `/\\host`, which browsers read as the same. */
+/** A path on this site: neither `//host` nor `/\\host`, which browsers treat as the same. */
 const isOwnPath = (href: string | undefined) => href !== undefined && /^\/(?![/\\])/.test(href);
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -10,7 +10,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
-    // Articles are written or imported by many hands: links to other sites vouch for nothing and learn nothing.
+    // Articles have many authors and sources, so external links get no endorsement and no access to the opener.
     a: (tagName, { href }) => ({
       tagName,
       attribs: {

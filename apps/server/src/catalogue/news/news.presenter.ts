@@ -1,10 +1,10 @@
 import type { NewsArticle, NewsCard } from '@kinora/contracts/catalogue/news.ts';
 import { presentPersonCard } from '#catalogue/person-cards/index.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import type { NewsArticleRow, NewsCardRow } from './news.repository.ts';
 
-export const presentNewsCard = (row: NewsCardRow, pictures: Pictures): NewsCard => ({
+export const presentNewsCard = (row: NewsCardRow, pictures: PicturePresenter): NewsCard => ({
   id: row.id,
   title: row.title,
   slug: row.slug,
@@ -14,7 +14,7 @@ export const presentNewsCard = (row: NewsCardRow, pictures: Pictures): NewsCard 
   published_at: row.published_at,
 });
 
-export const presentArticle = (row: NewsArticleRow, pictures: Pictures): NewsArticle => ({
+export const presentArticle = (row: NewsArticleRow, pictures: PicturePresenter): NewsArticle => ({
   ...presentNewsCard(row, pictures),
   body: row.body,
   source: row.source,

@@ -23,7 +23,7 @@ export type NewsArticleRow = NewsCardRow &
 type Own = 'id' | 'image' | 'edit_version' | 'announced_at' | 'created_at' | 'updated_at' | 'deleted_at';
 export type NewsWrite = Omit<Insertable<NewsArticles>, Own> & { image?: StoredPicture | null };
 
-/** In UTC and to the microsecond, so that it can be a cursor. */
+/** In UTC with microseconds, so that it can serve as a cursor. */
 const published = (article: string) =>
   `to_char(${article}.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as published_at`;
 const card = (article: string) => `
@@ -45,7 +45,7 @@ export const newestArticles = {
   ),
 };
 
-/** In the order of the ids, of those that are out. */
+/** Published articles, in the order of the ids. */
 export const articlesById = defineStatement<[now: Date, ids: readonly number[]], NewsCardRow>(
   'news-by-id',
   `select ${card('n')} from news_articles n where ${isOut('n', '$1')} and n.id = any($2::integer[])
@@ -86,7 +86,7 @@ export const articlePage = defineStatement<
 export const insert = (db: Executor, values: NewsWrite): Promise<{ id: number }> =>
   db.insertInto('news_articles').values(values).returning('id').executeTakeFirstOrThrow();
 
-/** Whether there was one in this version; it counts one further. */
+/** Returns whether an article with this version existed; increments the version. */
 export async function update(
   db: Executor,
   id: number,
@@ -113,7 +113,7 @@ export async function setImage(db: Executor, id: number, image: StoredPicture | 
   return result.numUpdatedRows > 0n;
 }
 
-/** Only where nobody has changed the article since it was created; returns whether that was so. */
+/** Only if the article is unchanged since it was created; returns whether it was updated. */
 export async function addFirstImage(db: Executor, id: number, image: StoredPicture): Promise<boolean> {
   const result = await db
     .updateTable('news_articles')
@@ -131,8 +131,8 @@ export async function unlink(db: Executor, articleId: number): Promise<void> {
   await db.deleteFrom('news_article_people').where('article_id', '=', articleId).execute();
 }
 
-/** Notes those whose time has come since the last look, a batch of them. */
-export async function announceDue(db: Executor, now: Date, limit: number): Promise<number[]> {
+/** Claims a batch of articles that became due since the last run. */
+export async function claimDue(db: Executor, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .updateTable('news_articles')
     .set({ announced_at: now })
@@ -153,8 +153,8 @@ export async function announceDue(db: Executor, now: Date, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** One whose time was moved is told of again when it comes. */
-export async function forgetAnnouncement(db: Executor, id: number, now: Date): Promise<void> {
+/** A rescheduled article is announced again when it becomes due. */
+export async function resetAnnouncement(db: Executor, id: number, now: Date): Promise<void> {
   await db
     .updateTable('news_articles')
     .set({ announced_at: null })
@@ -163,17 +163,17 @@ export async function forgetAnnouncement(db: Executor, id: number, now: Date): P
     .execute();
 }
 
-/** An article as an import finds again what it brought. */
+/** An article as an import looks it up again. */
 export interface SourceRow {
   id: number;
   slug: string;
   published_at: Date | null;
   has_image: boolean;
-  /** Whether anything wrote it since it was created. */
+  /** Whether it was modified after it was created. */
   is_changed: boolean;
 }
 
-/** Every article of a source, deleted ones too. */
+/** Every article of a source, including deleted ones. */
 export const listBySource = (db: Executor, source: string): Promise<SourceRow[]> =>
   db
     .selectFrom('news_articles')

@@ -1,21 +1,21 @@
 import { getNewsArticle, listNews } from '@kinora/contracts/catalogue/news.ts';
 import { articleTag, articleTags, NEWS_TAG, personTags, titleTags } from '#catalogue/content-tags/index.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { SharedRoute, Sharing } from '#platform/http/shared-route.ts';
+import type { CachedRoute, CachePolicy } from '#platform/http/shared-route.ts';
 import { presentArticle, presentNewsCard } from './news.presenter.ts';
 import type { NewsReader } from './news.service.ts';
 
 interface Deps {
   readonly news: NewsReader;
-  readonly pictures: Pictures;
+  readonly pictures: PicturePresenter;
   readonly languagesOf: LanguagesOf;
-  readonly shared: SharedRoute;
+  readonly shared: CachedRoute;
 }
 
-const ARTICLE_SHARING: Sharing<typeof getNewsArticle> = {
+const ARTICLE_SHARING: CachePolicy<typeof getNewsArticle> = {
   about: ({ params }) => [articleTag(params.id)],
   shows: ({ article }) => [
     ...titleTags(article.titles),

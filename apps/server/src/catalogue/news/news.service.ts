@@ -13,7 +13,7 @@ import { sanitizeArticle } from './news.html.ts';
 import * as repository from './news.repository.ts';
 import type { NewsArticleRow, NewsCardRow, NewsWrite } from './news.repository.ts';
 
-/** An article and what it is about. */
+/** An article with its linked titles and people. */
 export interface NewsInput extends Omit<NewsWrite, 'slug'>, Links {}
 
 interface Links {
@@ -27,7 +27,7 @@ export type NewsReader = ReturnType<typeof createNewsReader>;
 
 export function createNewsReader({ pool, clock }: { pool: StatementPool; clock: Clock }) {
   return {
-    /** One row more than a page has. What is not published yet is not there. */
+    /** Returns one row more than the page size. Unpublished articles are excluded. */
     list: async ({
       perPage,
       cursor,
@@ -48,13 +48,13 @@ export function createNewsReader({ pool, clock }: { pool: StatementPool; clock: 
       const [row] = await repository.articlePage(pool, id, languages, clock.now());
       if (row === undefined) throw new AppError('not_found');
       if (row.page.is_deleted) throw new AppError('news.gone');
-      // Again on the way out: rows may be older than the rules, or written past them.
+      // Sanitises again on output: rows may predate the current rules or bypass them.
       return { ...row.page, body: sanitizeArticle(row.page.body) };
     },
   };
 }
 
-/** Articles that come out at the same time and are told of in one transaction. */
+/** Number of due articles announced in one transaction. */
 const DUE_AT_ONCE = 200;
 
 interface Deps {
@@ -82,12 +82,12 @@ export function createNewsService({ db, events }: Deps) {
         return stored;
       }),
 
-    /** Refuses where somebody saved another version in the meantime. */
+    /** Throws when another version was saved in the meantime. */
     update: (id: number, version: number, input: NewsInput, now: Date): Promise<void> =>
       transaction(db, async (tx) => {
         const { titleIds, personIds, ...article } = input;
         if (!(await repository.update(tx, id, version, toWrite(article)))) throw new AppError('conflict');
-        await repository.forgetAnnouncement(tx, id, now);
+        await repository.resetAnnouncement(tx, id, now);
         await repository.unlink(tx, id);
         await link(tx, id, { titleIds, personIds });
         await events.emit(tx, newsChanged, { ids: [id] });
@@ -111,12 +111,12 @@ export function createNewsService({ db, events }: Deps) {
         await events.emit(tx, newsChanged, { ids: [id] });
       }),
 
-    /** Tells of the articles whose time has come, so that copies and the search follow. */
+    /** Emits events for articles that became due, so that caches and the search index are updated. */
     async publishDue(now: Date): Promise<number> {
       let published = 0;
       for (;;) {
         const ids = await transaction(db, async (tx) => {
-          const due = await repository.announceDue(tx, now, DUE_AT_ONCE);
+          const due = await repository.claimDue(tx, now, DUE_AT_ONCE);
           if (due.length > 0) await events.emit(tx, newsChanged, { ids: due });
           return due;
         });

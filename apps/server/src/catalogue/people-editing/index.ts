@@ -1,7 +1,7 @@
-/** People editing: what the back office does with people, their pictures and their locks. */
+/** People editing: back office for people, their pictures and their locks. */
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { ArtworkService } from '#catalogue/artwork/index.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { peopleEditingRoutes } from './people-editing.admin-routes.ts';
@@ -16,7 +16,7 @@ export const peopleEditingModule = defineModule({
   name: 'catalogue/people-editing',
   permissions: [editingPermissions.updatePeople],
   setup: ({ db, events, storage }: Needs, { artwork }: { artwork: ArtworkService }) => {
-    const pictures = createPictures(storage);
+    const pictures = createPicturePresenter(storage);
     return {
       auditSubjects: [personHistory(events)],
       routes: [

@@ -7,15 +7,15 @@ import {
   unlockPerson,
   updatePerson,
 } from '@kinora/contracts/catalogue/people-editing.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { presentCreditRow, presentEditedPerson } from './people-editing.presenter.ts';
-import type { PeopleEditing, WholePerson } from './people-editing.service.ts';
+import type { PeopleEditing, EditedPersonState } from './people-editing.service.ts';
 
-export function peopleEditingRoutes(people: PeopleEditing, pictures: Pictures): Route[] {
-  const answer = (person: WholePerson) => ({ person: presentEditedPerson(person, pictures) });
+export function peopleEditingRoutes(people: PeopleEditing, pictures: PicturePresenter): Route[] {
+  const answer = (person: EditedPersonState) => ({ person: presentEditedPerson(person, pictures) });
   return [
     route(getEditedPerson, async ({ params }) => answer(await people.find(params.id))),
     route(createPerson, async ({ body, caller }) => answer(await people.create(body, requireUserId(caller)))),

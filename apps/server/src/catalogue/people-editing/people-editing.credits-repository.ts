@@ -8,7 +8,7 @@ export type CreditOfPersonRow = Omit<PersonCreditRow, 'title' | 'department'> & 
   department: number;
 };
 
-/** In the order of an index on person and title, backwards. */
+/** In reverse order of the index on person and title. */
 export async function listCredits(
   db: Executor,
   personId: number,

@@ -6,16 +6,16 @@ import { slugify } from '#platform/text/slug.ts';
 
 type PersonFields = Omit<PersonForm, 'external_ids'>;
 
-/** As entries of the audit log name people. */
+/** Subject type of people in the audit log. */
 export const PERSON_SUBJECT = 'person';
 
-/** What a form says, as it is stored. */
+/** The values of a form as they are stored. */
 type StoredPerson = Pick<EditedPerson, Exclude<keyof PersonForm, 'external_ids'>> & {
   readonly external_ids: readonly ExternalId[];
 };
 
-/** A stored person as a form would say it. */
-export const formOf = (person: StoredPerson): StoredPerson => ({
+/** Maps a stored person to form values. */
+export const toForm = (person: StoredPerson): StoredPerson => ({
   name: person.name,
   also_known_as: person.also_known_as,
   gender: person.gender,
@@ -33,7 +33,7 @@ type Dates = Pick<PersonForm, 'birth_date' | 'birth_year' | 'death_date' | 'deat
 
 const yearOf = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)));
 
-/** A form may leave anything out. */
+/** A form may omit any field. */
 type Wanted = { readonly [Field in keyof PersonFields]?: PersonFields[Field] | undefined };
 
 const YEARS = [
@@ -41,21 +41,21 @@ const YEARS = [
   ['death_date', 'death_year'],
 ] as const;
 
-/** A day that is known says the year as well; whoever sends both must mean the same. */
+/** A known date implies the year; if both are sent, they must agree. */
 function yearsOf(fields: Wanted): Partial<PersonFields> {
   const years: Partial<PersonFields> = {};
   for (const [date, year] of YEARS) {
     const known = yearOf(fields[date] ?? null);
     if (known === null) continue;
     const said = fields[year] ?? known;
-    if (said !== known) throw fieldError(year, 'This is not the year of the date.');
+    if (said !== known) throw fieldError(year, "The year doesn't match the date.");
     years[year] = known;
   }
   return years;
 }
 
-/** What an editor wrote, as it is stored: an empty text says nothing. Refuses what cannot be. */
-export function normalized(fields: Wanted): Partial<PersonFields> {
+/** Normalises submitted fields for storage: an empty text becomes null. Throws on invalid values. */
+export function normalizeFields(fields: Wanted): Partial<PersonFields> {
   if (fields.name !== undefined && slugify(fields.name) === '')
     throw fieldError('name', 'Enter a name with letters or digits.');
   const entries = Object.entries({ ...fields, ...yearsOf(fields) }).flatMap(
@@ -68,13 +68,13 @@ export function normalized(fields: Wanted): Partial<PersonFields> {
   return Object.fromEntries(entries);
 }
 
-/** Refuses somebody who died before they were born. */
-export function assertInOrder(dates: Dates): void {
+/** Throws when the death date precedes the birth date. */
+export function assertDatesInOrder(dates: Dates): void {
   const { birth_date: born, death_date: died } = dates;
   if (born !== null && died !== null && died < born)
-    throw fieldError('death_date', 'This is before the birth.');
+    throw fieldError('death_date', 'The date of death is before the date of birth.');
   if (dates.birth_year !== null && dates.death_year !== null && dates.death_year < dates.birth_year)
-    throw fieldError('death_year', 'This is before the birth.');
+    throw fieldError('death_year', 'The date of death is before the date of birth.');
 }
 
 /** The fields that differ from what is stored. */

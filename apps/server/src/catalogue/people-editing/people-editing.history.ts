@@ -3,10 +3,10 @@ import { PersonForm } from '@kinora/contracts/catalogue/people-editing.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
-import { formOf, PERSON_SUBJECT } from './people-editing.form.ts';
+import { toForm, PERSON_SUBJECT } from './people-editing.form.ts';
 import { createPeopleEditing } from './people-editing.service.ts';
 
-/** The history of people: a field goes back by the same way as it is saved. */
+/** Audit history of people: a field is reverted through the same path that saves it. */
 export const personHistory = (events: Events): AuditSubject => ({
   type: PERSON_SUBJECT,
   permission: editingPermissions.updatePeople,
@@ -17,7 +17,7 @@ export const personHistory = (events: Events): AuditSubject => ({
         if (error instanceof AppError && error.code === 'not_found') return undefined;
         throw error;
       });
-      return person === undefined || person.deleted_at !== null ? undefined : formOf(person);
+      return person === undefined || person.deleted_at !== null ? undefined : toForm(person);
     },
     apply: async (tx, id, { field, value, by }) => {
       const people = createPeopleEditing({ db: tx, events });

@@ -5,13 +5,13 @@ import {
   updatePersonImage,
 } from '@kinora/contracts/catalogue/people-editing.ts';
 import { presentEditedImage } from '#catalogue/artwork/index.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { uploaderOf } from '#foundation/files/index.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { PeopleImages } from './people-editing.images-service.ts';
 
-export const peopleImageRoutes = (images: PeopleImages, pictures: Pictures): Route[] => [
+export const peopleImageRoutes = (images: PeopleImages, pictures: PicturePresenter): Route[] => [
   route(listPersonImages, async ({ params }) => ({
     images: (await images.list(params.id)).map((row) => presentEditedImage(row, pictures)),
   })),

@@ -14,7 +14,7 @@ interface Place {
 
 export type PeopleImages = ReturnType<typeof createPeopleImages>;
 
-/** Pictures of people, for those who may edit people: nobody reaches those of a title through them. */
+/** Pictures of people, for editors of people: they give no access to pictures of titles. */
 export function createPeopleImages({ db, artwork }: { db: Database; artwork: ArtworkService }) {
   const requirePerson = async (id: number): Promise<void> => {
     const person = await repository.find(db, id);

@@ -1,17 +1,17 @@
 import type { EditedPerson, PersonCreditRow } from '@kinora/contracts/catalogue/people-editing.ts';
 import { departmentName } from '#catalogue/credits/index.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { CreditOfPersonRow } from './people-editing.credits-repository.ts';
-import type { WholePerson } from './people-editing.service.ts';
+import type { EditedPersonState } from './people-editing.service.ts';
 
-export const presentEditedPerson = (person: WholePerson, pictures: Pictures): EditedPerson => ({
+export const presentEditedPerson = (person: EditedPersonState, pictures: PicturePresenter): EditedPerson => ({
   ...person,
   portrait: pictures.presentOrNull(person.portrait),
   external_ids: [...person.external_ids],
   locks: person.locks.map(({ set_at: at, ...lock }) => ({ ...lock, set_at: at.toISOString() })),
 });
 
-export const presentCreditRow = (row: CreditOfPersonRow, pictures: Pictures): PersonCreditRow => ({
+export const presentCreditRow = (row: CreditOfPersonRow, pictures: PicturePresenter): PersonCreditRow => ({
   ...row,
   title: { ...row.title, poster: pictures.presentOrNull(row.title.poster) },
   department: departmentName(row.department),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 
-/** Nobody reads a number beyond it, and counting them all may take long. */
+/** Upper bound of the count: larger numbers are not useful, and an exact count may be slow. */
 const COUNT_MAX = 10_000;
 
 export type EditedPersonRow = Omit<EditedPerson, 'portrait' | 'external_ids' | 'locks'> & {
@@ -12,7 +12,7 @@ export type EditedPersonRow = Omit<EditedPerson, 'portrait' | 'external_ids' | '
 
 const counted = (rows: ReturnType<typeof sql>) => sql`(select count(*) from (${rows} limit ${COUNT_MAX}) x)`;
 
-/** Every field, as JSON: days stay days whatever the time zone. */
+/** Every field as JSON, so that dates do not depend on the time zone. */
 export async function find(db: Executor, id: number): Promise<EditedPersonRow | undefined> {
   const { rows } = await sql<{ person: EditedPersonRow }>`
     select row_to_json(y) as person from (
@@ -28,6 +28,6 @@ export async function find(db: Executor, id: number): Promise<EditedPersonRow | 
   return rows[0]?.person;
 }
 
-/** Locked, so that of two who save at once the second sees what the first wrote. */
+/** Locks the row, so that the second of two concurrent saves sees what the first one wrote. */
 export const lock = (db: Executor, id: number): Promise<{ id: number } | undefined> =>
   db.selectFrom('people').select('id').where('id', '=', id).forUpdate().executeTakeFirst();

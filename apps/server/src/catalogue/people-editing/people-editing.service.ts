@@ -4,7 +4,7 @@ import { id as recordId } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import { externalIdsOf, replaceExternalIds } from '#catalogue/external-ids/index.ts';
 import { createPeopleService } from '#catalogue/people/index.ts';
-import { listLocks, type LockRow, record, unlock } from '#catalogue/provenance/index.ts';
+import { listLocks, type LockRow, recordOrigins, unlock } from '#catalogue/provenance/index.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { decodeCursor } from '#platform/db/paging.ts';
@@ -12,12 +12,18 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { type CreditOfPersonRow, listCredits } from './people-editing.credits-repository.ts';
-import { assertInOrder, changedFields, formOf, normalized, PERSON_SUBJECT } from './people-editing.form.ts';
+import {
+  assertDatesInOrder,
+  changedFields,
+  toForm,
+  normalizeFields,
+  PERSON_SUBJECT,
+} from './people-editing.form.ts';
 import * as repository from './people-editing.repository.ts';
 import type { EditedPersonRow } from './people-editing.repository.ts';
 
-/** A person with all their editor shows. */
-export type WholePerson = EditedPersonRow & {
+/** A person with everything the editor shows. */
+export type EditedPersonState = EditedPersonRow & {
   readonly locks: readonly LockRow[];
   readonly external_ids: readonly ExternalId[];
 };
@@ -32,12 +38,12 @@ export function createPeopleEditing({ db, events }: { db: Database; events: Even
   const peopleIn = (tx: Tx) => createPeopleService({ db: tx, events });
 
   return {
-    find: (id: number): Promise<WholePerson> => requireWhole(db, id),
+    find: (id: number): Promise<EditedPersonState> => requireWhole(db, id),
 
-    create: ({ external_ids: ids = [], ...form }: NewPersonForm, by: number): Promise<WholePerson> =>
+    create: ({ external_ids: ids = [], ...form }: NewPersonForm, by: number): Promise<EditedPersonState> =>
       transaction(db, async (tx) => {
-        const fields = { ...normalized(form), name: form.name };
-        assertInOrder({ ...NO_DATES, ...fields });
+        const fields = { ...normalizeFields(form), name: form.name };
+        assertDatesInOrder({ ...NO_DATES, ...fields });
         const { id } = await peopleIn(tx).create(fields, by);
         await replaceIds(tx, id, ids, by);
         const person = await requireWhole(tx, id);
@@ -46,8 +52,8 @@ export function createPeopleEditing({ db, events }: { db: Database; events: Even
         return person;
       }),
 
-    /** Refused when somebody saved since the version given. */
-    update: (id: number, form: PersonChanges, by: number): Promise<WholePerson> =>
+    /** Throws when another save happened since the given version. */
+    update: (id: number, form: PersonChanges, by: number): Promise<EditedPersonState> =>
       transaction(db, (tx) => save(tx, peopleIn(tx), { id, form, by })),
 
     remove: (id: number): Promise<void> =>
@@ -57,7 +63,7 @@ export function createPeopleEditing({ db, events }: { db: Database; events: Even
         await recordAudit(tx, { action: 'delete', subject: subjectOf(person) });
       }),
 
-    restore: (id: number): Promise<WholePerson> =>
+    restore: (id: number): Promise<EditedPersonState> =>
       transaction(db, async (tx) => {
         const person = await lockedPerson(tx, id);
         if (person.merged_into !== null) throw new AppError('people.merged');
@@ -66,7 +72,7 @@ export function createPeopleEditing({ db, events }: { db: Database; events: Even
         return requireWhole(tx, id);
       }),
 
-    unlock: (id: number, fields: readonly string[]): Promise<WholePerson> =>
+    unlock: (id: number, fields: readonly string[]): Promise<EditedPersonState> =>
       transaction(db, async (tx) => {
         const person = await lockedPerson(tx, id);
         const lifted = await unlock(tx, keyOf(id), fields);
@@ -75,7 +81,7 @@ export function createPeopleEditing({ db, events }: { db: Database; events: Even
         return requireWhole(tx, id);
       }),
 
-    /** One row more than a page has. */
+    /** Returns one row more than the page size. */
     async credits(
       id: number,
       { perPage, cursor }: { perPage: number; cursor?: string | undefined },
@@ -87,18 +93,18 @@ export function createPeopleEditing({ db, events }: { db: Database; events: Even
   };
 }
 
-/** Writes what differs; whoever changes nothing leaves the version as it is. */
+/** Writes only the fields that differ; a save without changes keeps the version. */
 async function save(
   tx: Tx,
   people: ReturnType<typeof createPeopleService>,
   { id, form, by }: { id: number; form: PersonChanges; by: number },
-): Promise<WholePerson> {
+): Promise<EditedPersonState> {
   const { version, external_ids: ids, ...wanted } = form;
   const before = await lockedPerson(tx, id);
   if (before.deleted_at !== null) throw new AppError('people.gone');
   if (before.version !== version) throw new AppError('conflict');
-  const changes = changedFields(normalized(wanted), before);
-  assertInOrder({ ...before, ...changes });
+  const changes = changedFields(normalizeFields(wanted), before);
+  assertDatesInOrder({ ...before, ...changes });
   await people.update(id, changes, { source: 'local', by });
   const isChanged = Object.keys(changes).length > 0;
   const hasNewIds = ids !== undefined && !isSame(ids, before.external_ids);
@@ -106,16 +112,16 @@ async function save(
   if (hasNewIds && !isChanged) await people.noteEdit(id);
   const person = await requireWhole(tx, id);
   const entry = { action: 'update', subject: subjectOf(person) };
-  const forms = { before: formOf(before), after: formOf(person) };
+  const forms = { before: toForm(before), after: toForm(person) };
   await recordAudits(tx, isChanged || hasNewIds ? [{ ...entry, ...forms }] : []);
   return person;
 }
 
-const subjectOf = ({ id, name }: WholePerson) => ({ type: PERSON_SUBJECT, id, name });
+const subjectOf = ({ id, name }: EditedPersonState) => ({ type: PERSON_SUBJECT, id, name });
 
 const NO_DATES = { birth_date: null, birth_year: null, death_date: null, death_year: null };
 
-async function requireWhole(db: Executor, id: number): Promise<WholePerson> {
+async function requireWhole(db: Executor, id: number): Promise<EditedPersonState> {
   const person = await repository.find(db, id);
   if (person === undefined) throw new AppError('not_found');
   return {
@@ -125,7 +131,7 @@ async function requireWhole(db: Executor, id: number): Promise<WholePerson> {
   };
 }
 
-async function lockedPerson(tx: Tx, id: number): Promise<WholePerson> {
+async function lockedPerson(tx: Tx, id: number): Promise<EditedPersonState> {
   await repository.lock(tx, id);
   return requireWhole(tx, id);
 }
@@ -136,10 +142,10 @@ const isSame = (one: readonly ExternalId[], other: readonly ExternalId[]): boole
   return texts(one) === texts(other);
 };
 
-/** An id belongs to one record: whoever wants that of another learns which. */
+/** An external id belongs to one record; the error names the record that already has it. */
 async function replaceIds(tx: Tx, id: number, ids: readonly ExternalId[], by: number): Promise<void> {
   const [taken] = await replaceExternalIds(tx, 'person', id, ids);
   if (taken !== undefined)
     throw fieldError('external_ids', `${taken.provider} ${taken.value} belongs to another record.`);
-  if (ids.length > 0) await record(tx, keyOf(id), ['external_ids'], { source: 'local', by });
+  if (ids.length > 0) await recordOrigins(tx, keyOf(id), ['external_ids'], { source: 'local', by });
 }

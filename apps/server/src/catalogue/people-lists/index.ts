@@ -1,7 +1,7 @@
-/** People lists: cast and crew as the back office looks through them. */
+/** People lists: the back-office table of cast and crew. */
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { listAdminPeople, peopleList } from '@kinora/contracts/catalogue/people-lists.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { createPostgresEngine } from '#catalogue/search/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
@@ -23,7 +23,7 @@ export const peopleListsModule = defineModule({
     const reader = createRecordReader(db, peopleSource(find));
     return {
       bulkTargets: [peopleBulkTarget(reader, events)],
-      routes: peopleListsRoutes(reader, createPictures(storage)),
+      routes: peopleListsRoutes(reader, createPicturePresenter(storage)),
       streamRoutes: [
         csvRoute({ endpoint: listAdminPeople, list: peopleList, reader, columns: peopleColumns }),
       ],

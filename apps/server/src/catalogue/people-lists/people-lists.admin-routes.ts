@@ -1,10 +1,10 @@
 import { listAdminPeople } from '@kinora/contracts/catalogue/people-lists.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { toRecordPage } from '#platform/db/record-list.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { type PeopleReader, presentListedPerson } from './people-lists.presenter.ts';
 
-export const peopleListsRoutes = (people: PeopleReader, pictures: Pictures): Route[] => [
+export const peopleListsRoutes = (people: PeopleReader, pictures: PicturePresenter): Route[] => [
   route(listAdminPeople, async ({ query }) =>
     toRecordPage(await people.page(query), query.perPage, (row) => presentListedPerson(row, pictures)),
   ),

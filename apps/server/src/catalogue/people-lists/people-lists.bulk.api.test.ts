@@ -5,7 +5,7 @@ import { makePerson } from '#catalogue/people/people.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { signIn } from '#test/sign-in.ts';
-import { runRow } from '#test/jobs.ts';
+import { runOutboxRow } from '#test/jobs.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 let editor: TestClient;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   editor = await signIn(kinora, { permissions: ['people.update'] });
 });
 
-/** Does the work that waits, as a worker would. */
+/** Runs the pending jobs, as a worker would. */
 async function work(): Promise<void> {
   const { db } = kinora.platform;
   const handlers = kinora.composition.parts.flatMap((part) => part.jobs ?? []);
@@ -29,7 +29,7 @@ async function work(): Promise<void> {
       .orderBy('id')
       .executeTakeFirst();
     if (row === undefined) return;
-    await runRow(db, handler, row);
+    await runOutboxRow(db, handler, row);
   }
 }
 

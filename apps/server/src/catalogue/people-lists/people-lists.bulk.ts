@@ -13,26 +13,26 @@ import {
 import { listOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
 import {
   type BulkAction,
-  bulkAction,
+  defineBulkAction,
   type BulkFields,
   type BulkRecord,
   type BulkTarget,
 } from '#platform/bulk-target.ts';
 import type { Events } from '#platform/events/events.ts';
 
-/** They were read by `read` below, so they are what it gives. */
+/** The fields come from `read` below, so they have its type. */
 const personOf = (fields: BulkFields) => fields as unknown as Omit<BulkPersonRow, 'id' | 'name'>;
 const NOTHING: BulkFields = {};
 
 const ACTIONS: Readonly<Record<PeopleBulkAction, BulkAction>> = {
-  'set-department': bulkAction({
+  'set-department': defineBulkAction({
     input: peopleBulkActions['set-department'],
     change: (fields, { department }) =>
       personOf(fields).is_deleted ? NOTHING : { known_for_department: department },
   }),
-  delete: bulkAction({ input: peopleBulkActions.delete, change: () => ({ is_deleted: true }) }),
-  // Who was merged leads to another person, and comes back by splitting.
-  restore: bulkAction({
+  delete: defineBulkAction({ input: peopleBulkActions.delete, change: () => ({ is_deleted: true }) }),
+  // A merged person redirects to another one and is restored by a split.
+  restore: defineBulkAction({
     input: peopleBulkActions.restore,
     change: (fields) => (personOf(fields).is_merged ? NOTHING : { is_deleted: false }),
   }),
@@ -44,7 +44,7 @@ const recordOf = ({ id, name, ...fields }: BulkPersonRow): BulkRecord => ({
   fields: { ...fields },
 });
 
-/** People as they can be changed many at a time. */
+/** Bulk changes of people. */
 export const peopleBulkTarget = (reader: BulkTarget['reader'], events: Events): BulkTarget => ({
   list: peopleList.name,
   permission: editingPermissions.updatePeople,
@@ -64,7 +64,7 @@ export const peopleBulkTarget = (reader: BulkTarget['reader'], events: Events): 
       writes.map(({ record: { id }, fields, origins }) => ({
         id,
         fields: fields as Partial<BulkPersonFields>,
-        // Told by `origins` above, and kept since.
+        // Returned by `origins` above and stored since.
         origins: origins as StoredOrigins | undefined,
       })),
       { events, by },

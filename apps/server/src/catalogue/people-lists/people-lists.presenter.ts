@@ -1,14 +1,13 @@
 import type { ListedPerson, peopleList } from '@kinora/contracts/catalogue/people-lists.ts';
 import { presentPersonCard } from '#catalogue/person-cards/index.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { RecordReader } from '#platform/db/record-list.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { ListedPersonRow } from './people-lists.repository.ts';
 
-/** Reads the list. */
 export type PeopleReader = RecordReader<typeof peopleList, ListedPersonRow>;
 
-export const presentListedPerson = (row: ListedPersonRow, pictures: Pictures): ListedPerson => ({
+export const presentListedPerson = (row: ListedPersonRow, pictures: PicturePresenter): ListedPerson => ({
   ...presentPersonCard(row, pictures),
   gender: row.gender,
   birth_date: row.birth_date,
@@ -21,7 +20,7 @@ export const presentListedPerson = (row: ListedPersonRow, pictures: Pictures): L
   deleted_at: row.deleted_at?.toISOString() ?? null,
 });
 
-/** What a download has of a person. */
+/** Columns of the CSV export. */
 export const peopleColumns: CsvColumns<ListedPersonRow> = {
   id: ({ id }) => id,
   name: ({ name }) => name,

@@ -3,10 +3,10 @@ import type { RecordFilters } from '@kinora/contracts/platform/record-lists.ts';
 import { sql } from 'kysely';
 import type { PersonCardRow } from '#catalogue/person-cards/index.ts';
 import { containsPattern } from '#platform/db/patterns.ts';
-import type { Condition, ListSource, Matches } from '#platform/db/record-list-source.ts';
+import type { Condition, ListSource, SearchMatches } from '#platform/db/record-list-source.ts';
 import type { PeopleSearch } from './people-lists.search.ts';
 
-/** Nobody reads a number beyond it. */
+/** Upper bound of the count: larger numbers are not useful. */
 const CREDITS_MAX = 1000;
 
 export interface ListedPersonRow extends PersonCardRow {
@@ -39,7 +39,7 @@ const asksForDeleted = (filters: RecordFilters | undefined): boolean =>
 
 const BIRTHDAY = /^(\d{1,2})-(\d{1,2})$/;
 
-/** Month and day by their index; whatever is no day is nobody's. */
+/** Matches month and day by their index; an invalid day matches nobody. */
 function isBirthday(operator: string, value: unknown): Condition {
   if (operator === 'is_empty') return sql`t.birth_date is null`;
   if (operator === 'is_not_empty') return sql`t.birth_date is not null`;
@@ -67,13 +67,13 @@ const FILTERS: ListSource<typeof peopleList>['filters'] = {
   is_deleted: either(sql`t.deleted_at is not null`, sql`t.deleted_at is null`),
 };
 
-/** Deleted people are in no index of words: they are few, and looked through. */
-const findDeleted = (text: string): Matches => ({
+/** Deleted people are not in the search index; they are few, so a scan is cheap enough. */
+const findDeleted = (text: string): SearchMatches => ({
   where: sql`lower(t.name) like ${containsPattern(text)}`,
   isRare: true,
 });
 
-/** The people of the back office, with the search that visitors have. */
+/** The people table of the back office, with the same search as the public site. */
 export const peopleSource = (search: PeopleSearch): ListSource<typeof peopleList, ListedPersonRow> => ({
   list: peopleList,
   table: 'people',

@@ -1,16 +1,16 @@
 import { SEARCH_QUERY_MAX } from '@kinora/contracts/catalogue/search.ts';
 import type { createPostgresEngine } from '#catalogue/search/index.ts';
 
-/** More than anybody looks through; who means more than these narrows the search. */
+/** More than anyone scrolls through; a narrower search finds the rest. */
 const FOUND_MAX = 500;
 
 export type PeopleSearch = (text: string) => Promise<{
   readonly ids: readonly number[];
-  /** There may be more. */
+  /** Whether there may be more matches. */
   readonly isCut: boolean;
 }>;
 
-/** As visitors find people: by every name they have, with a slip of the finger. */
+/** Finds people as the public search does: by all their names, with typo tolerance. */
 export const createPeopleSearch =
   (engine: Pick<ReturnType<typeof createPostgresEngine>, 'find'>): PeopleSearch =>
   async (text) => {

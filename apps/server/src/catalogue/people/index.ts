@@ -1,8 +1,8 @@
 /** People: cast and crew. */
-import { createPictures } from '#catalogue/pictures/index.ts';
-import type { Documents } from '#catalogue/documents/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import type { ResponseStores } from '#catalogue/documents/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { peopleRoutes } from './people.routes.ts';
@@ -20,13 +20,13 @@ export { createPeopleService, type PersonInput } from './people.service.ts';
 
 interface Deps {
   readonly languagesOf: LanguagesOf;
-  readonly documents: Documents;
-  readonly shared: SharedRoute;
+  readonly documents: ResponseStores;
+  readonly shared: CachedRoute;
 }
 
 export {
-  repointMerged as repointMergedPeople,
-  repointTranslations as repointPersonTranslations,
+  reassignMerged as reassignMergedPeople,
+  reassignTranslations as reassignPersonTranslations,
 } from './people.moves-repository.ts';
 
 export const peopleModule = defineModule({
@@ -37,7 +37,7 @@ export const peopleModule = defineModule({
   ) => ({
     routes: peopleRoutes({
       people: createPeopleReader(pool),
-      pictures: createPictures(storage),
+      pictures: createPicturePresenter(storage),
       languagesOf,
       documents,
       shared,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
-/** What can be changed of many people at once, as JSON has it. */
+/** The fields of a person that a bulk change can set, as JSON. */
 export interface BulkPersonFields {
   known_for_department: string | null;
   is_deleted: boolean;
@@ -14,7 +14,7 @@ export interface BulkPersonRow extends BulkPersonFields {
   is_merged: boolean;
 }
 
-/** In the order of their ids, so that two who lock some of the same wait for each other once. */
+/** Locks in order of id, so that concurrent bulk changes cannot deadlock. */
 export async function listForBulk(
   db: Executor,
   ids: readonly number[],
@@ -29,7 +29,7 @@ export async function listForBulk(
   return rows;
 }
 
-/** Only the fields that are named; whoever has such a person open in an editor learns of it. */
+/** Writes only the given fields. Increments the version, so that an open editor detects the change. */
 export async function updateMany(
   tx: Tx,
   writes: readonly { id: number; fields: Partial<BulkPersonFields> }[],

@@ -1,5 +1,5 @@
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
-import { recordMany, restoreOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
+import { recordOriginsOfMany, restoreOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
 import { type BulkPersonFields, updateMany } from './people.bulk-repository.ts';
@@ -7,11 +7,11 @@ import { type BulkPersonFields, updateMany } from './people.bulk-repository.ts';
 interface BulkPersonWrite {
   readonly id: number;
   readonly fields: Partial<BulkPersonFields>;
-  /** Of a change that is taken back: to whom the fields return. */
+  /** When undoing a change: the origins to restore for the fields. */
   readonly origins?: StoredOrigins | undefined;
 }
 
-/** Changes some hundreds of people with all that an edit of one causes. */
+/** Changes several hundred people with all the side effects of a single edit. */
 export async function writePeopleInBulk(
   tx: Tx,
   writes: readonly BulkPersonWrite[],
@@ -22,7 +22,8 @@ export async function writePeopleInBulk(
   const ids = writes
     .filter(({ fields, origins }) => field in fields && origins === undefined)
     .map(({ id }) => id);
-  if (ids.length > 0) await recordMany(tx, { entity: 'person', ids }, [field], { source: 'local', by });
+  if (ids.length > 0)
+    await recordOriginsOfMany(tx, { entity: 'person', ids }, [field], { source: 'local', by });
   await restoreOrigins(
     tx,
     'person',

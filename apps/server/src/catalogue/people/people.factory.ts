@@ -3,7 +3,7 @@ import type { Executor } from '#platform/db/database.ts';
 import { slugify } from '#platform/text/slug.ts';
 import { insert, type PersonWrite } from './people.repository.ts';
 
-/** A stored person with a name nobody else has. */
+/** Creates a person with a unique name. */
 export async function makePerson(
   db: Executor,
   values: Partial<PersonWrite> = {},

@@ -8,7 +8,7 @@ export type PersonIncludesRow = {
 const list = (name: string, select: string) =>
   `case when '${name}' = any($2) then (select coalesce(json_agg(x), '[]') from (${select}) x) end as ${name}`;
 
-/** What is asked for beside a person, in one trip; what is not asked for is not read. */
+/** Reads the requested includes of a person in one round trip; the others are not read. */
 export const personIncludes = defineStatement<[id: number, names: readonly string[]], PersonIncludesRow>(
   'person-includes',
   `select ${[

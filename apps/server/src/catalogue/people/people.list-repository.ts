@@ -1,8 +1,8 @@
 import { PERSON_CARD, type PersonCardRow } from '#catalogue/person-cards/index.ts';
-import { CHANGED_AT } from '#platform/db/changes.ts';
+import { changedAtSql } from '#platform/db/changes.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
-/** `place` is what the list is sorted by, for its cursor. */
+/** `place` is the sort value of the list, for its cursor. */
 export interface PersonListRow<Place> extends PersonCardRow {
   place: Place;
 }
@@ -28,11 +28,11 @@ export const popularPeople = {
 export const changedPeople = {
   since: defineStatement<[limit: number, since: string, offset: number], PersonListRow<string>>(
     'people-changed',
-    list(CHANGED_AT('p'), `and p.updated_at >= $2::timestamptz ${FIRST_CHANGED} offset $3::integer`),
+    list(changedAtSql('p'), `and p.updated_at >= $2::timestamptz ${FIRST_CHANGED} offset $3::integer`),
   ),
   after: defineStatement<[limit: number, since: string, id: number], PersonListRow<string>>(
     'people-changed-after',
-    list(CHANGED_AT('p'), `and (p.updated_at, p.id) > ($2::timestamptz, $3::integer) ${FIRST_CHANGED}`),
+    list(changedAtSql('p'), `and (p.updated_at, p.id) > ($2::timestamptz, $3::integer) ${FIRST_CHANGED}`),
   ),
 };
 

@@ -6,7 +6,7 @@ import { useTestApp } from '#test/app.ts';
 import { makePerson } from './people.factory.ts';
 
 const kinora = useTestApp();
-/** From the most popular on. */
+/** Most popular first. */
 const people: number[] = [];
 
 beforeAll(async () => {

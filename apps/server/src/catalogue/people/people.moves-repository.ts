@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
-import type { RowMove } from '#platform/db/row-moves.ts';
+import type { ReassignedRow } from '#platform/db/row-moves.ts';
 
-/** Translations go to another person, those that still stand where they did. */
-export async function repointTranslations(db: Executor, moves: readonly RowMove[]): Promise<void> {
+/** Reassigns translations to another person, if they still belong to the old one. */
+export async function reassignTranslations(db: Executor, moves: readonly ReassignedRow[]): Promise<void> {
   await sql`
     update person_translations as x set person_id = m.person_id
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
@@ -11,8 +11,8 @@ export async function repointTranslations(db: Executor, moves: readonly RowMove[
     where x.language = m.language and x.person_id = m.was_person_id`.execute(db);
 }
 
-/** People who were merged lead to another, those that still lead where they did. */
-export async function repointMerged(db: Executor, moves: readonly RowMove[]): Promise<void> {
+/** Reassigns merged people to another target, if they still point to the old one. */
+export async function reassignMerged(db: Executor, moves: readonly ReassignedRow[]): Promise<void> {
   await sql`
     update people as x set merged_into = m.merged_into
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)

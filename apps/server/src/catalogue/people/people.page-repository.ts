@@ -3,7 +3,7 @@ import { PERSON_CARD, type PersonCardRow } from '#catalogue/person-cards/index.t
 import { titleCardColumns, type TitleCardRow } from '#catalogue/title-cards/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
-/** Whether a person can still be shown, read along with whatever belongs to them. */
+/** Whether a person can still be shown; read together with the data that belongs to them. */
 export interface PersonPresence {
   is_deleted: boolean;
   moved_to: { id: number; slug: string } | null;
@@ -11,7 +11,7 @@ export interface PersonPresence {
 
 interface Derived {
   known_for: TitleCardRow[];
-  /** Titles by department; the one without a department counts them all. */
+  /** Titles per department; the row without a department counts them all. */
   counts: { department: number | null; titles_count: number }[];
 }
 
@@ -20,7 +20,7 @@ export type PersonPageRow = PersonCardRow &
   Derived &
   Omit<Person, keyof PersonCardRow | keyof Derived | 'credits_count' | 'departments'>;
 
-/** What somebody did in one title. `place` is its popularity and `sort_year` its year, for the cursor. */
+/** What a person did in one title. `place` is its popularity and `sort_year` its year, for the cursor. */
 export interface PersonCreditRow extends TitleCardRow {
   departments: number[];
   label: string | null;
@@ -38,14 +38,14 @@ const PRESENCE = `
   (select row_to_json(m) from (
     select id, slug from people where id = p.merged_into and deleted_at is null) m) as moved_to`;
 
-/** Titles of the person `p`, each once, with what was done in it. */
+/** Titles of the person `p`, each once, with the person's roles in it. */
 const grouped = (condition: string) => `
   select c.title_id, array_agg(distinct c.department) as departments,
     string_agg(distinct coalesce(c.character, c.job), ', ') as label,
     count(distinct c.episode_id)::integer as episode_count
   from credits c where c.person_id = p.id ${condition} group by c.title_id`;
 
-/** What has no year yet is still to come, so it stands before everything else. */
+/** Titles without a year are upcoming, so they sort before everything else. */
 const SORT_YEAR = 'coalesce(o.year, 9999)';
 
 const ORDERS = {
@@ -67,7 +67,7 @@ const titlesOf = ({ columns = '', credits = '', condition = '', order, limit }: 
     from (${grouped(credits)}) g join titles o on o.id = g.title_id and o.deleted_at is null
     where true ${condition} order by ${ORDERS[order]} limit ${limit}) k)`;
 
-/** Busy people have their titles stored in the order of an index, by the module of that table. */
+/** The titles of people with many credits are stored in index order, by the module that owns that table. */
 const IS_STORED = 'exists (select from person_titles s where s.person_id = p.id)';
 
 const STORED_ORDERS = {
@@ -75,7 +75,7 @@ const STORED_ORDERS = {
   year: 's.title_year desc, s.title_popularity desc, s.title_id desc',
 } as const;
 
-/** The same of somebody whose titles are stored: as many rows are read as are shown. */
+/** The same for people with stored titles: reads only as many rows as are shown. */
 const storedTitlesOf = ({ columns = '', condition = '', order, limit }: Omit<TitlesOf, 'credits'>) => `
   (select coalesce(json_agg(k), '[]') from (
     select ${titleCardColumns('o')} ${columns}
@@ -89,7 +89,7 @@ const STORED_COUNTS = `
     where s.person_id = p.id group by grouping sets ((u.department), ())
     order by titles_count desc, u.department) d)`;
 
-/** Every count in one reading of the credits. */
+/** All counts in one scan of the credits. */
 const COUNTS = `
   (select json_agg(d) from (
     select c.department, count(distinct c.title_id) as titles_count
@@ -117,11 +117,11 @@ export const personPage = defineStatement<
 
 interface CreditsPage {
   readonly order: keyof typeof ORDERS;
-  /** Where a later page begins: of titles put together just now, and of stored ones. */
+  /** Where a later page starts: for titles grouped on the fly, and for stored ones. */
   readonly after?: { readonly live: string; readonly stored: string };
 }
 
-/** What is stored knows no departments apart: one of them alone is put together from the credits. */
+/** Stored titles are not split by department: a single department is grouped from the credits. */
 const creditsPage = ({ order, after }: CreditsPage) => `
   select row_to_json(x) as page from (
     select ${PRESENCE},

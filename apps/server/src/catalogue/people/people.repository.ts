@@ -10,7 +10,7 @@ export type PersonWrite = Omit<Insertable<People>, Own> & { portrait?: StoredPic
 export const insert = (db: Executor, values: PersonWrite): Promise<{ id: number }> =>
   db.insertInto('people').values(values).returning('id').executeTakeFirstOrThrow();
 
-/** PostgreSQL takes 65,535 values in one statement. */
+/** PostgreSQL accepts 65,535 parameters per statement. */
 const ROWS_AT_ONCE = 500;
 
 export async function insertMany(db: Executor, values: readonly PersonWrite[]): Promise<number[]> {
@@ -23,7 +23,7 @@ export async function insertMany(db: Executor, values: readonly PersonWrite[]): 
   return ids;
 }
 
-/** Locked, so that a person does not vanish twice. */
+/** Locks the row, so that a person is not deleted twice. */
 export const findForUpdate = (db: Executor, id: number): Promise<{ id: number } | undefined> =>
   db
     .selectFrom('people')
@@ -33,7 +33,7 @@ export const findForUpdate = (db: Executor, id: number): Promise<{ id: number } 
     .forUpdate()
     .executeTakeFirst();
 
-/** Portraits of people, without those who are deleted. */
+/** Portraits of people, excluding deleted ones. */
 export const listPortraits = (
   db: Executor,
   ids: readonly number[],
@@ -46,7 +46,7 @@ export const listPortraits = (
     .$narrowType<{ portrait: StoredPicture | null }>()
     .execute();
 
-/** With `isEdit`, whoever has the person open in an editor learns that it is no longer what they see. */
+/** With `isEdit`, increments the version, so that an open editor detects the change. */
 export async function update(
   db: Executor,
   id: number,
@@ -72,7 +72,7 @@ export async function markDeleted(db: Executor, id: number, mergedInto: number |
     .execute();
 }
 
-/** Answers nothing where the person is not deleted, or leads to the one they were merged into. */
+/** Returns undefined if the person is not deleted, or was merged into another one. */
 export const markRestored = (db: Executor, id: number): Promise<{ id: number } | undefined> =>
   db
     .updateTable('people')
@@ -83,8 +83,8 @@ export const markRestored = (db: Executor, id: number): Promise<{ id: number } |
     .returning('id')
     .executeTakeFirst();
 
-/** A person that was merged is there again. */
-export const markSplit = (db: Executor, id: number, from: number): Promise<{ id: number } | undefined> =>
+/** Restores a merged person. */
+export const markUnmerged = (db: Executor, id: number, from: number): Promise<{ id: number } | undefined> =>
   db
     .updateTable('people')
     .set((eb) => ({ deleted_at: null, merged_into: null, updated_at: eb.fn('now') }))

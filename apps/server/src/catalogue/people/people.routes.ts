@@ -1,24 +1,24 @@
 import { getPerson, listPeople, listPersonCredits } from '@kinora/contracts/catalogue/people.ts';
 import { personTag, personTags, titleTags } from '#catalogue/content-tags/index.ts';
-import type { Documents } from '#catalogue/documents/index.ts';
+import type { ResponseStores } from '#catalogue/documents/index.ts';
 import { presentPersonCard } from '#catalogue/person-cards/index.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import { toCursorPage, toListPage } from '#platform/db/paging.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { SharedRoute, Sharing } from '#platform/http/shared-route.ts';
+import type { CachedRoute, CachePolicy } from '#platform/http/shared-route.ts';
 import { presentPerson, presentPersonCredit, presentPersonIncludes } from './people.presenter.ts';
 import { creditKey, type PeopleReader } from './people.service.ts';
 
 interface Deps {
   readonly people: PeopleReader;
-  readonly pictures: Pictures;
+  readonly pictures: PicturePresenter;
   readonly languagesOf: LanguagesOf;
-  readonly documents: Documents;
-  readonly shared: SharedRoute;
+  readonly documents: ResponseStores;
+  readonly shared: CachedRoute;
 }
 
-const personSharing = (documents: Documents): Sharing<typeof getPerson> => ({
+const personSharing = (documents: ResponseStores): CachePolicy<typeof getPerson> => ({
   about: ({ params }) => [personTag(params.id)],
   shows: ({ person }) => titleTags(person.known_for),
   stored: {
@@ -27,12 +27,12 @@ const personSharing = (documents: Documents): Sharing<typeof getPerson> => ({
   },
 });
 
-const CREDITS_SHARING: Sharing<typeof listPersonCredits> = {
+const CREDITS_SHARING: CachePolicy<typeof listPersonCredits> = {
   about: ({ params }) => [personTag(params.id)],
   shows: ({ pagination }) => titleTags(pagination.data.map(({ title }) => title)),
 };
 
-const LIST_SHARING: Sharing<typeof listPeople> = {
+const LIST_SHARING: CachePolicy<typeof listPeople> = {
   about: () => [],
   shows: ({ pagination }) => personTags(pagination.data),
 };

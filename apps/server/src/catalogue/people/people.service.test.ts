@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCreditsService } from '#catalogue/credits/index.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
-import { createEvents, listen } from '#platform/events/events.ts';
+import { createEvents, defineListener } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import { useTestApp } from '#test/app.ts';
 import { createPeopleService } from './people.service.ts';
@@ -12,7 +12,7 @@ const kinora = useTestApp();
 test('every write tells whoever follows people, new credits too', async () => {
   const { db } = kinora.platform;
   const events = createEvents(createOutbox());
-  events.connect([listen(peopleChanged, 'test', () => Promise.resolve())]);
+  events.connect([defineListener(peopleChanged, 'test', () => Promise.resolve())]);
   const people = createPeopleService({ db, events });
   const { id } = await people.create({ name: 'One' });
   const other = await people.create({ name: 'Two' });

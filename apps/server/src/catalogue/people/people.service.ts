@@ -4,9 +4,9 @@ import type { PersonCreditsQuery, PersonListQuery } from '@kinora/contracts/cata
 import { id as recordId } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
-import { admit, type Kept, type Origin, record } from '#catalogue/provenance/index.ts';
+import { applyLocks, type SkippedFields, type Origin, recordOrigins } from '#catalogue/provenance/index.ts';
 import type { Database } from '#platform/db/database.ts';
-import { ChangeCursor, changedSince } from '#platform/db/changes.ts';
+import { ChangeCursor, parseUpdatedSince } from '#platform/db/changes.ts';
 import { decodeCursor, listOffset } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
@@ -25,16 +25,16 @@ import { changedPeople, peopleById, type PersonListRow, popularPeople } from './
 import * as repository from './people.repository.ts';
 import type { PersonWrite } from './people.repository.ts';
 
-/** A person's own fields; their address follows from the name. */
+/** A person's own fields; the slug is derived from the name. */
 export type PersonInput = Omit<PersonWrite, 'slug'>;
 
-/** Chosen in the gallery, not in the form: whoever has that open may save it still. */
+/** Chosen in the gallery, not in the form, so it does not invalidate an open form. */
 const PORTRAIT = 'portrait';
 
 const PlaceCursor = z.tuple([z.number(), recordId('integer')]);
 const YearCursor = z.tuple([z.int().min(0).max(9999), z.number(), recordId('integer')]);
 
-/** The values a page of credits was sorted by, for its cursor. */
+/** The sort values of a page of credits, for its cursor. */
 export const creditKey =
   (order: PersonCreditsQuery['order']) =>
   ({ sort_year: year, place, id }: PersonCreditRow): number[] =>
@@ -49,13 +49,13 @@ export type PeopleReader = ReturnType<typeof createPeopleReader>;
 
 export function createPeopleReader(pool: StatementPool) {
   return {
-    /** A person with all their page shows; refuses one who is not there, or no longer. */
+    /** Returns a person with everything their page shows; throws when they do not exist or were deleted. */
     async find(id: number, languages: readonly string[]): Promise<PersonPageRow> {
       const [row] = await personPage(pool, id, languages);
       return requirePerson(row?.page);
     },
 
-    /** One row more than a page has. */
+    /** Returns one row more than the page size. */
     async credits(
       id: number,
       { perPage, cursor, order, department }: PersonCreditsQuery,
@@ -73,12 +73,12 @@ export function createPeopleReader(pool: StatementPool) {
       return requirePerson(row?.page).credits;
     },
 
-    /** One row more than a page has. */
+    /** Returns one row more than the page size. */
     async list(query: PersonListQuery): Promise<PersonListRow<number | string>[]> {
       const { cursor, order, ids, perPage } = query;
       if (ids !== undefined) return peopleById(pool, ids);
       const offset = listOffset(query);
-      const since = changedSince(query);
+      const since = parseUpdatedSince(query);
       if (order === 'updated_at')
         return cursor === undefined
           ? changedPeople.since(pool, perPage + 1, since, offset ?? 0)
@@ -88,7 +88,7 @@ export function createPeopleReader(pool: StatementPool) {
         : popularPeople.after(pool, perPage + 1, ...decodeCursor(cursor, PlaceCursor));
     },
 
-    /** What the names stand for, of a person who is there. */
+    /** Reads the named includes of an existing person. */
     async includes(id: number, names: readonly string[]): Promise<PersonIncludesRow | undefined> {
       if (names.length === 0) return undefined;
       const [row] = await personIncludes(pool, id, names);
@@ -109,17 +109,20 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
   };
 
   return {
-    /** What an import creates says so in its own columns; of an editor each field is noted and locked. */
+    /** Imports record their origin in their own columns; for an editor, each field is recorded and locked. */
     create: (input: PersonInput, by?: number): Promise<{ id: number }> =>
       transaction(db, async (tx) => {
         const person = await repository.insert(tx, { ...input, slug: slugify(input.name) });
         if (by !== undefined)
-          await record(tx, { entity: 'person', id: person.id }, Object.keys(input), { source: 'local', by });
+          await recordOrigins(tx, { entity: 'person', id: person.id }, Object.keys(input), {
+            source: 'local',
+            by,
+          });
         await events.emit(tx, peopleChanged, { ids: [person.id] });
         return person;
       }),
 
-    /** In the order given. */
+    /** Returns the ids in the given order. */
     createMany: (inputs: readonly PersonInput[]): Promise<number[]> =>
       transaction(db, async (tx) => {
         const ids = await repository.insertMany(
@@ -130,11 +133,11 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
         return ids;
       }),
 
-    /** Answers the fields that stay as an editor wrote them; without an origin the values are derived. */
-    update: (id: number, wanted: Partial<PersonInput>, origin?: Origin): Promise<Kept> =>
+    /** Returns the fields skipped because an editor locked them; without an origin the values are derived. */
+    update: (id: number, wanted: Partial<PersonInput>, origin?: Origin): Promise<SkippedFields> =>
       transaction(db, async (tx) => {
         await requireThere(tx, id);
-        const { changes, kept } = await admit(tx, { entity: 'person', id }, wanted, origin);
+        const { changes, kept } = await applyLocks(tx, { entity: 'person', id }, wanted, origin);
         if (Object.keys(changes).length === 0) return { kept };
         const { name } = changes;
         const values = name === undefined ? changes : { ...changes, slug: slugify(name) };
@@ -144,24 +147,24 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
         return { kept };
       }),
 
-    /** Their address answers "gone" from now on. */
+    /** Their URL returns 410 Gone from now on. */
     remove: (id: number): Promise<void> => transaction(db, (tx) => removeIn(tx, id, null)),
 
-    /** A deleted person comes back to their address; one who was merged leads on to the other. */
+    /** Restores a deleted person at their URL; a merged person keeps redirecting. */
     restore: (id: number): Promise<void> =>
       transaction(db, async (tx) => {
         if ((await repository.markRestored(tx, id)) === undefined) throw new AppError('not_found');
         await events.emit(tx, peopleChanged, { ids: [id] });
       }),
 
-    /** Something beside their fields was edited, as their ids elsewhere. */
+    /** Records an edit outside the person's own fields, e.g. of their external ids. */
     noteEdit: (id: number): Promise<void> =>
       transaction(db, async (tx) => {
         await repository.update(tx, id, {}, { isEdit: true });
         await events.emit(tx, peopleChanged, { ids: [id] });
       }),
 
-    /** Two records of one person become one; the address of the first leads to the other. */
+    /** Merges one record into another; the URL of the first redirects to the second. */
     merge: (id: number, into: number): Promise<void> =>
       transaction(db, async (tx) => {
         if (id === into) throw new AppError('not_found');
@@ -169,10 +172,10 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
         await removeIn(tx, id, into);
       }),
 
-    /** The one that was merged into the other is a record of its own again. */
+    /** Undoes a merge: the merged person is a separate record again. */
     split: (id: number, from: number): Promise<void> =>
       transaction(db, async (tx) => {
-        if ((await repository.markSplit(tx, id, from)) === undefined) throw new AppError('not_found');
+        if ((await repository.markUnmerged(tx, id, from)) === undefined) throw new AppError('not_found');
         await events.emit(tx, peopleChanged, { ids: [id, from] });
       }),
   };

@@ -3,7 +3,7 @@ import { id } from '@kinora/contracts/platform/fields.ts';
 import { personTag } from '#catalogue/content-tags/index.ts';
 import { defineEvent } from '#platform/events/events.ts';
 
-/** People, or anything their pages show, were written: whatever is derived from them is stale. */
+/** People, or data shown on their pages, changed: everything derived from them is stale. */
 export const peopleChanged = defineEvent({
   name: 'people.changed',
   payload: z.object({ ids: z.array(id('integer')) }),

@@ -1,6 +1,6 @@
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 
-/** What a list shows of a person. */
+/** The fields of a person that lists show. */
 export interface PersonCardRow {
   id: number;
   name: string;
@@ -9,5 +9,5 @@ export interface PersonCardRow {
   portrait: StoredPicture | null;
 }
 
-/** Columns of `PersonCardRow`, of the table called `p`. */
+/** Columns of `PersonCardRow`, for the table alias `p`. */
 export const PERSON_CARD = 'p.id, p.name, p.slug, p.known_for_department, p.portrait';

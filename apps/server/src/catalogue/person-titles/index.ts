@@ -1,7 +1,7 @@
 /** Person titles: the stored list of titles of people with many credits. */
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
-import { listen } from '#platform/events/events.ts';
+import { defineListener } from '#platform/events/events.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createPersonTitles } from './person-titles.service.ts';
@@ -14,10 +14,10 @@ export const personTitlesModule = defineModule({
     const personTitles = createPersonTitles(events);
     return {
       listeners: [
-        listen(peopleChanged, 'refresh-person-titles', ({ ids }, { tx }) =>
+        defineListener(peopleChanged, 'refresh-person-titles', ({ ids }, { tx }) =>
           personTitles.refreshPeople(tx, ids),
         ),
-        listen(titlesChanged, 'follow-person-titles', ({ ids }, { tx }) =>
+        defineListener(titlesChanged, 'follow-person-titles', ({ ids }, { tx }) =>
           personTitles.followTitles(tx, ids),
         ),
       ],

@@ -15,7 +15,7 @@ import { createPersonTitles } from './person-titles.service.ts';
 const kinora = useTestApp();
 const credits = () => createCreditsService(kinora.platform);
 
-/** Does what the worker does for these listeners; answers how often one of them had work. */
+/** Runs these listeners as the worker does; returns how often one of them had work. */
 async function follow(): Promise<number> {
   const { db } = kinora.platform;
   const listeners = kinora.composition.parts.flatMap((part) => part.listeners ?? []);
@@ -44,7 +44,7 @@ async function follow(): Promise<number> {
 const stored = (personId: number) =>
   kinora.platform.db.selectFrom('person_titles').selectAll().where('person_id', '=', personId).execute();
 
-/** Somebody with parts in this many titles, each more popular and older than the one before. */
+/** Creates a person with roles in this many titles, each more popular and older than the one before. */
 async function makeActor(parts: number) {
   const { db } = kinora.platform;
   const person = await makePerson(db);

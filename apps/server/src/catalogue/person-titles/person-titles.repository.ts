@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
-/** People with more credits than this have their titles stored; those of the others are quickly put together. */
+/** The titles of people with more credits than this are stored; those of others are fast to group on the fly. */
 const BUSY_CREDITS = 50;
 
-/** People one after the other, so that two refreshes of the same person do not meet. */
+/** Locks people in order of id, so that concurrent refreshes of the same person run one after the other. */
 export const lockPeople = (db: Executor, ids: readonly number[]): Promise<{ id: number }[]> =>
   db.selectFrom('people').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 
-/** The titles that are there of some people, each once, with what they did in it. */
+/** The existing titles of the given people, each once, with the person's roles in it. */
 const titlesOf = (people: RawBuilder<unknown>) => sql`
   select c.person_id, c.title_id, t.popularity as title_popularity, coalesce(t.year, 9999) as title_year,
     array_agg(distinct c.department) as departments,
@@ -19,8 +19,8 @@ const titlesOf = (people: RawBuilder<unknown>) => sql`
   group by c.person_id, c.title_id, t.popularity, t.year`;
 
 /**
- * Makes the stored titles of these people what their credits say: all titles that are there of the busy ones, none of
- * the others. Answers whose were not. Unchanged rows are not written.
+ * Syncs the stored titles of these people with their credits: all existing titles of people with many credits, none for
+ * the others. Returns the people whose rows changed. Unchanged rows are not written.
  */
 export async function refresh(db: Executor, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
@@ -48,8 +48,8 @@ export async function refresh(db: Executor, ids: readonly number[]): Promise<num
   return rows.map((row) => row.person_id);
 }
 
-/** What is stored of titles that changed follows them. Answers the people who are in them. */
-export async function followTitles(db: Executor, titleIds: readonly number[]): Promise<number[]> {
+/** Updates the stored rows of changed titles. Returns the people credited in them. */
+export async function syncTitles(db: Executor, titleIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     with gone as (
       delete from person_titles s using titles t
@@ -65,7 +65,7 @@ export async function followTitles(db: Executor, titleIds: readonly number[]): P
   return rows.map((row) => row.person_id);
 }
 
-/** All of them anew, in one go that takes minutes in a large catalogue. */
+/** Rebuilds everything in one transaction, which takes minutes in a large catalogue. */
 export async function rebuild(db: Executor): Promise<void> {
   await db.deleteFrom('person_titles').execute();
   const busy = sql`select person_id from credits group by person_id having count(*) > ${BUSY_CREDITS}`;

@@ -5,7 +5,7 @@ import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import * as repository from './person-titles.repository.ts';
 
 export function createPersonTitles(events: Events) {
-  /** Pages of these people were drawn from what was stored until now. Told only of a change, so it comes to rest. */
+  /** Cached pages of these people are stale. Emitted only on a change, so that the listeners do not loop. */
   const tell = async (tx: Tx, ids: readonly number[]): Promise<void> => {
     if (ids.length > 0) await events.emit(tx, peopleChanged, { ids: [...ids] });
   };
@@ -17,11 +17,11 @@ export function createPersonTitles(events: Events) {
     },
 
     async followTitles(tx: Tx, titleIds: readonly number[]): Promise<void> {
-      await tell(tx, await repository.followTitles(tx, titleIds));
+      await tell(tx, await repository.syncTitles(tx, titleIds));
     },
   };
 }
 
-/** For a catalogue that was filled without telling; tells nobody either. */
+/** For a catalogue that was filled without events; emits none either. */
 export const rebuildPersonTitles = (db: Database): Promise<void> =>
   transaction(db, (tx) => repository.rebuild(tx));

@@ -1,23 +1,23 @@
 import sharp from 'sharp';
 import type { PictureFormat } from '@kinora/contracts/catalogue/pictures.ts';
 
-/** A small file can unfold into a picture that fills the memory. */
+/** A small file can decode into a picture that exhausts the memory. */
 export const MAX_PIXELS = 50_000_000;
-/** More makes AVIF hardly smaller, and three times slower. */
+/** A higher effort hardly reduces the size of AVIF files, and takes three times as long. */
 const AVIF_EFFORT = 3;
 
-// One thread for each picture: several share the processor with the requests that wait for none.
+// One thread per picture, because encoding shares the processor with other requests.
 sharp.concurrency(1);
 
 /**
- * A picture in another width and format, without what its file says about where it comes from. Undefined when it
- * is none we open. Of animations the first frame.
+ * Encodes a picture in another width and format, without its metadata. Returns undefined for unsupported files. Uses
+ * the first frame of animations.
  */
 export async function encodePicture(
   file: Buffer,
   { width, format }: { width: number; format: PictureFormat },
 ): Promise<Buffer | undefined> {
-  if (!isOpened(file)) return undefined;
+  if (!isSupportedImage(file)) return undefined;
   const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
@@ -30,11 +30,11 @@ export async function encodePicture(
   }
 }
 
-/** By its first bytes, so that no other reader of the library is ever asked. */
-export function isOpened(file: Buffer): boolean {
+/** Checks the first bytes, so that no other decoder of the library is ever used. */
+export function isSupportedImage(file: Buffer): boolean {
   const head = file.toString('latin1', 0, 12);
   return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n') || /^RIFF.{4}WEBP$/s.test(head);
 }
 
-/** Opened once, when it arrives: what we keep of it is none. */
+/** Accepted only for uploads: originals are never stored as AVIF. */
 export const isAvif = (file: Buffer): boolean => /^.{4}ftypavi[fs]/s.test(file.toString('latin1', 0, 12));

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PICTURES_PATH } from '@kinora/contracts/catalogue/pictures.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { type Limiter, sourceOf } from '#platform/http/rate-limit.ts';
-import { type PictureVariants, readVariant, type Variant } from './pictures.variants.ts';
+import { type Limiter, rateLimitSource } from '#platform/http/rate-limit.ts';
+import { type PictureVariants, parseVariant, type Variant } from './pictures.variants.ts';
 
-/** Originals never change under their key, hence nor do their sizes. */
+/** Originals never change under their key, so neither do their variants. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Of what is not made yet; what is made is only read. */
+/** Limits encoding only; existing variants are merely read. */
 const MAKE_LIMIT = { max: 1200, seconds: 60 };
 
 interface Deps {
@@ -14,12 +14,12 @@ interface Deps {
   readonly limiter: Pick<Limiter, 'consume'>;
 }
 
-/** Serves the sizes of public pictures to everybody, without looking at who asks. */
+/** Serves the variants of public pictures to everyone, without authorisation. */
 export function registerPictureFiles(app: FastifyInstance, { variants, limiter }: Deps): void {
   app.get<{ Params: { width: string; folder: string; file: string } }>(
     `${PICTURES_PATH}:width/:folder/:file`,
     async (request, reply) => {
-      const variant = readVariant(request.params);
+      const variant = parseVariant(request.params);
       if (variant === undefined) throw new AppError('not_found');
       const found = await variants.find(variant);
       if (found !== undefined) {
@@ -27,14 +27,14 @@ export function registerPictureFiles(app: FastifyInstance, { variants, limiter }
         if (request.headers['if-none-match'] === etag) return reply.status(304).send();
         return reply.send(await variants.read(variant));
       }
-      await limiter.consume('pictures', MAKE_LIMIT, sourceOf(request.ip));
+      await limiter.consume('pictures', MAKE_LIMIT, rateLimitSource(request.ip));
       const made = await variants.make(variant);
       describe(reply, variant, made.length);
       return reply.send(made);
     },
   );
 
-  /** One address has one picture, so its length tells a picture made anew from the one before. */
+  /** Each URL has one picture, so the length is enough to detect a re-encoded one. */
   const describe = (reply: FastifyReply, variant: Variant, size: number): string => {
     const etag = `"${size.toString(36)}"`;
     reply.headers({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '@kinora/contracts/catalogue/pictures.ts';
 import { useTestApp } from '#test/app.ts';
 
-/** A sixtieth of the usual limits: twenty sizes made in a minute. */
+/** A sixtieth of the usual limits: twenty encoded variants per minute. */
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: String(1 / 60) });
 
 async function storedPoster(): Promise<string> {

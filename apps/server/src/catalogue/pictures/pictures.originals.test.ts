@@ -1,12 +1,12 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { makeOriginal } from './pictures.originals.ts';
+import { encodeOriginal } from './pictures.originals.ts';
 
 const plain = (width: number, height: number, background = '#246080') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A PNG of one colour, whose few bytes unfold into as many pixels as one likes. */
+/** A single-colour PNG whose few bytes decode into any number of pixels. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -29,13 +29,13 @@ function bomb(width: number, height: number): Buffer {
 }
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s becomes a WebP of ours', async (format) => {
-  const made = await makeOriginal(await plain(300, 450).toFormat(format).toBuffer());
+  const made = await encodeOriginal(await plain(300, 450).toFormat(format).toBuffer());
   expect(made).toMatchObject({ width: 300, height: 450 });
   expect(await sharp(made?.bytes).metadata()).toMatchObject({ format: 'webp', width: 300, height: 450 });
 });
 
 test('knows the colour that reigns and a few pixels for the time until it has come', async () => {
-  const made = await makeOriginal(await plain(300, 450, '#206080').png().toBuffer());
+  const made = await encodeOriginal(await plain(300, 450, '#206080').png().toBuffer());
   const channels = [1, 3, 5].map((at) => Number.parseInt(made?.color.slice(at, at + 2) ?? '', 16));
   expect(channels.every((value, index) => Math.abs(value - ([32, 96, 128][index] ?? 0)) <= 12)).toBe(true);
   const blur = Buffer.from(made?.blur ?? '', 'base64');
@@ -52,7 +52,7 @@ test('says nothing of where it was taken, and stands upright', async () => {
     .jpeg()
     .toBuffer();
   expect((await sharp(body).metadata()).exif).toBeDefined();
-  const made = await makeOriginal(body);
+  const made = await encodeOriginal(body);
   expect(made).toMatchObject({ width: 200, height: 400 });
   const { exif, xmp, iptc, orientation } = await sharp(made?.bytes).metadata();
   expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
@@ -60,9 +60,9 @@ test('says nothing of where it was taken, and stands upright', async () => {
 });
 
 test('is never larger than the largest size that pages show', async () => {
-  const made = await makeOriginal(await plain(5000, 2000).jpeg().toBuffer());
+  const made = await encodeOriginal(await plain(5000, 2000).jpeg().toBuffer());
   expect(made).toMatchObject({ width: 2560, height: 1024 });
-  const tall = await makeOriginal(await plain(1000, 16_000).jpeg().toBuffer());
+  const tall = await encodeOriginal(await plain(1000, 16_000).jpeg().toBuffer());
   expect(tall).toMatchObject({ width: 256, height: 4096 });
 });
 
@@ -73,14 +73,14 @@ describe('refused', () => {
     ['a head without a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
     ['nothing', Buffer.alloc(0)],
   ])('%s', async (_, file) => {
-    expect(await makeOriginal(file)).toBeUndefined();
+    expect(await encodeOriginal(file)).toBeUndefined();
   });
 
   test('a cut picture, and one too small to make anything out', async () => {
     const whole = await plain(600, 600).jpeg().toBuffer();
-    expect(await makeOriginal(whole.subarray(0, whole.length / 2))).toBeUndefined();
-    expect(await makeOriginal(await plain(300, 49).png().toBuffer())).toBeUndefined();
-    expect(await makeOriginal(await plain(300, 50).png().toBuffer())).toBeDefined();
+    expect(await encodeOriginal(whole.subarray(0, whole.length / 2))).toBeUndefined();
+    expect(await encodeOriginal(await plain(300, 49).png().toBuffer())).toBeUndefined();
+    expect(await encodeOriginal(await plain(300, 50).png().toBuffer())).toBeDefined();
   });
 
   test('a file that unfolds into more than 50 million pixels, at once and without their memory', async () => {
@@ -88,10 +88,10 @@ describe('refused', () => {
     expect(file.length).toBeLessThan(200_000);
     const before = process.memoryUsage().rss;
     const began = performance.now();
-    expect(await makeOriginal(file)).toBeUndefined();
+    expect(await encodeOriginal(file)).toBeUndefined();
     expect(performance.now() - began).toBeLessThan(1000);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
-    expect(await makeOriginal(bomb(7000, 7000))).toMatchObject({ width: 2560, height: 2560 });
+    expect(await encodeOriginal(bomb(7000, 7000))).toMatchObject({ width: 2560, height: 2560 });
   });
 
   test('an animation of more than 100 frames; of fewer the first one is shown', async () => {
@@ -103,7 +103,7 @@ describe('refused', () => {
         .toBuffer();
     };
     expect(await sharp(await animation(101)).metadata()).toMatchObject({ pages: 101 });
-    expect(await makeOriginal(await animation(101))).toBeUndefined();
-    expect(await makeOriginal(await animation(3))).toMatchObject({ width: 60, height: 60 });
+    expect(await encodeOriginal(await animation(101))).toBeUndefined();
+    expect(await encodeOriginal(await animation(3))).toMatchObject({ width: 60, height: 60 });
   });
 });

@@ -1,28 +1,28 @@
 import sharp from 'sharp';
-import { isAvif, isOpened, MAX_PIXELS } from './pictures.encode.ts';
-import { type PictureTraits, pictureTraits } from './pictures.traits.ts';
+import { isAvif, isSupportedImage, MAX_PIXELS } from './pictures.encode.ts';
+import { type PicturePlaceholder, computePlaceholder } from './pictures.traits.ts';
 
-/** Animations of more frames are no pictures, and cost a reader each of them. */
+/** Rejects longer animations, because a decoder has to read every frame. */
 const MAX_FRAMES = 100;
-/** The largest size of DESIGN's backdrops; posters of that width are less high than this. */
+/** The largest backdrop size in DESIGN; posters of that width are not as tall as this. */
 const MAX_SIZE = { width: 2560, height: 4096 };
-/** Below this nothing can be made out. */
+/** Smaller pictures are unrecognisable. */
 const MIN_SIDE = 50;
 const SECONDS = 20;
 
-/** What is public of a picture somebody sent. */
-export interface MadeOriginal extends PictureTraits {
+/** The public data of an uploaded picture. */
+export interface EncodedOriginal extends PicturePlaceholder {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * A picture made anew, upright and without anything its file says beside the picture. Undefined when it is none, or
- * would unfold into more than we hold: its head is read first, which costs nothing.
+ * Re-encodes a picture, upright and without metadata. Returns undefined for anything that is not a picture or would
+ * exceed the pixel limit; reading the header first makes this check cheap.
  */
-export async function makeOriginal(file: Buffer): Promise<MadeOriginal | undefined> {
-  if (!isOpened(file) && !isAvif(file)) return undefined;
+export async function encodeOriginal(file: Buffer): Promise<EncodedOriginal | undefined> {
+  if (!isSupportedImage(file) && !isAvif(file)) return undefined;
   try {
     const { width, height, pages = 1 } = await sharp(file).metadata();
     const isBearable = width * height <= MAX_PIXELS && pages <= MAX_FRAMES;
@@ -34,7 +34,7 @@ export async function makeOriginal(file: Buffer): Promise<MadeOriginal | undefin
       .webp({ quality: 90 })
       .toBuffer({ resolveWithObject: true });
     const size = { width: info.width, height: info.height };
-    return { bytes: data, ...size, ...(await pictureTraits(sharp(data).flatten(), size)) };
+    return { bytes: data, ...size, ...(await computePlaceholder(sharp(data).flatten(), size)) };
   } catch {
     return undefined;
   }

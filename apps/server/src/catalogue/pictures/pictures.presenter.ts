@@ -1,23 +1,23 @@
 import type { Picture } from '@kinora/contracts/catalogue/pictures.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** What the database keeps of a picture in the row that shows it. */
+/** A picture as stored in the row that shows it. */
 export type StoredPicture = {
-  /** Where the public disk has it. */
+  /** Key on the public disk. */
   readonly key: string;
   readonly width: number;
   readonly height: number;
   readonly color: string | null;
-  /** WebP of a few pixels, in base64. */
+  /** A WebP image of a few pixels, in base64. */
   readonly blur: string | null;
-  /** What must stay in sight where it is cropped: hundredths of its width and height. */
+  /** The focal point to keep visible when cropped, in hundredths of width and height. */
   readonly focus?: number[] | null;
 };
 
-export type Pictures = ReturnType<typeof createPictures>;
+export type PicturePresenter = ReturnType<typeof createPicturePresenter>;
 
-/** Turns stored pictures into what pages show. */
-export function createPictures(storage: Pick<Storage, 'publicUrl'>) {
+/** Presents stored pictures for pages. */
+export function createPicturePresenter(storage: Pick<Storage, 'publicUrl'>) {
   const present = ({ key, width, height, color, blur, focus }: StoredPicture): Picture => ({
     src: storage.publicUrl(key),
     width,

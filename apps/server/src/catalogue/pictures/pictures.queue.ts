@@ -4,7 +4,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Runs work a few at a time. Whoever comes when too many wait already is told to come again (503). */
+/** Runs a few tasks at a time. Rejects with 503 when too many are already waiting. */
 export function createBoundedQueue({ atOnce, waiting: most }: { atOnce: number; waiting: number }) {
   const waiting: Waiting[] = [];
   let running = 0;
@@ -15,7 +15,7 @@ export function createBoundedQueue({ atOnce, waiting: most }: { atOnce: number; 
       return;
     }
     if (waiting.length >= most) throw new AppError('unavailable');
-    // Whoever finishes hands over the place, so nobody slips in between.
+    // A finished task hands its slot directly to the next one, so that no newcomer takes it.
     await new Promise<void>((start) => waiting.push({ start }));
   };
 

@@ -1,20 +1,20 @@
 import type { Sharp } from 'sharp';
 
-/** What is painted until a picture has come. */
-export interface PictureTraits {
+/** What is painted until the picture has loaded. */
+export interface PicturePlaceholder {
   /** The dominant colour, as #rrggbb. */
   readonly color: string;
-  /** WebP of a few pixels, in base64. */
+  /** A WebP image of a few pixels, in base64. */
   readonly blur: string;
 }
 
 const BLUR_WIDTH = 16;
 
-/** Reads both from a picture of which the size is known. */
-export async function pictureTraits(
+/** Computes both from a picture of known size. */
+export async function computePlaceholder(
   picture: Sharp,
   { width, height }: { width: number; height: number },
-): Promise<PictureTraits> {
+): Promise<PicturePlaceholder> {
   const [{ dominant }, tiny] = await Promise.all([
     picture.clone().stats(),
     picture

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createPictureVariants, readVariant } from './pictures.variants.ts';
+import { createPictureVariants, parseVariant } from './pictures.variants.ts';
 
 const variant = (name: string) => {
-  const found = readVariant({ width: '360', folder: 'tests', file: `${name}.webp.webp` });
+  const found = parseVariant({ width: '360', folder: 'tests', file: `${name}.webp.webp` });
   if (found === undefined) throw new Error('No variant');
   return found;
 };
 
-/** Encodings that end when the test says so. */
+/** Encodings that complete when the test says so. */
 function setUp() {
   const storage = {
     stat: async () => ({ size: 1, contentType: 'image/webp' }),

@@ -8,7 +8,7 @@ import { createBoundedQueue } from './pictures.queue.ts';
 
 /** One picture in one width and format. */
 export interface Variant {
-  /** Of the original. */
+  /** Key of the original. */
   readonly key: string;
   readonly width: number;
   readonly format: PictureFormat;
@@ -19,20 +19,20 @@ const WIDTHS: ReadonlySet<number> = new Set(Object.values(PICTURE_WIDTHS).flat()
 const ORIGINAL_TYPES = /^image\/(?:webp|jpeg|png)$/;
 const ORIGINAL_MAX_BYTES = 30 * 1024 * 1024;
 const FORMAT = new RegExp(String.raw`^(.+)\.(${PICTURE_FORMATS.join('|')})$`);
-/** A processor stays free for everything else, and who waits holds no bytes. */
+/** Leaves a processor free for everything else; waiting requests hold no bytes. */
 const LIMITS = { atOnce: 2, waiting: 256 };
 
-/** Below a folder of its own and longer than any original's, so that nothing is made of what was made. */
+/** In a separate folder and longer than any original's key, so that no variant is made of a variant. */
 const keyOf = ({ key, width, format }: Variant) => `derived/${width}/${key}.${format}`;
 
-/** Everything that may ever have been made of a picture, the picture itself included. */
-export const picturesOf = (key: string): string[] => [
+/** All keys that may exist for a picture, including the original. */
+export const listVariantKeys = (key: string): string[] => [
   key,
   ...[...WIDTHS].flatMap((width) => PICTURE_FORMATS.map((format) => keyOf({ key, width, format }))),
 ];
 
-/** What an address asks for, if there can be such a thing. */
-export function readVariant(place: { width: string; folder: string; file: string }): Variant | undefined {
+/** Parses a URL into a variant; undefined when it is not valid. */
+export function parseVariant(place: { width: string; folder: string; file: string }): Variant | undefined {
   const width = /^[1-9]\d{1,3}$/.test(place.width) ? Number(place.width) : 0;
   const [, name, extension] = FORMAT.exec(place.file) ?? [];
   const format = PICTURE_FORMATS.find((known) => known === extension);
@@ -43,7 +43,7 @@ export function readVariant(place: { width: string; folder: string; file: string
 
 export type PictureVariants = ReturnType<typeof createPictureVariants>;
 
-/** Sizes of stored pictures: each is made when it is first asked for, once, and then read from the public disk. */
+/** Variants of stored pictures: each is encoded once, on first request, and then read from the public disk. */
 export function createPictureVariants(
   storage: Pick<Storage, 'stat' | 'read' | 'put'>,
   { encode = encodePicture, limits = LIMITS } = {},
@@ -69,7 +69,7 @@ export function createPictureVariants(
     find: (variant: Variant) => storage.stat('public', keyOf(variant)),
     read: (variant: Variant) => storage.read('public', keyOf(variant)),
 
-    /** Those who ask for the same at the same time get the same. */
+    /** Concurrent requests for the same variant share one encoding. */
     make(variant: Variant): Promise<Buffer> {
       const key = keyOf(variant);
       const known = underway.get(key);

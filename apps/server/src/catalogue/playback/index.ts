@@ -1,22 +1,22 @@
-/** Playback: who may play a video, where it plays for them, and how well it does. */
-import { createPictures } from '#catalogue/pictures/index.ts';
+/** Playback: who may play a video, from which source, and whether it works. */
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createVideoHealth } from './playback.health.ts';
-import { createKnownVideos } from './playback.known.ts';
+import { createVideoCache } from './playback.known.ts';
 import { mediaRoutes } from './playback.media.ts';
 import { playbackRoutes } from './playback.routes.ts';
 import { createPlaybackService, type PositionOf } from './playback.service.ts';
 import { createPlaybackTokens } from './playback.tokens.ts';
 import { createViewers } from './playback.viewers.ts';
 
-export { createPlaybackTokens, type PlaybackTokens, type ReadClaims } from './playback.tokens.ts';
+export { createPlaybackTokens, type PlaybackTokens, type VerifiedClaims } from './playback.tokens.ts';
 export { createViewers, type Viewers } from './playback.viewers.ts';
 
 interface Deps {
-  readonly shared: SharedRoute;
+  readonly shared: CachedRoute;
   readonly languagesOf: LanguagesOf;
   readonly positionOf: PositionOf;
 }
@@ -25,17 +25,17 @@ export const playbackModule = defineModule({
   name: 'catalogue/playback',
   setup: (platform: Platform, { shared, languagesOf, positionOf }: Deps) => {
     const { storage, config } = platform;
-    const pictures = createPictures(storage);
+    const pictures = createPicturePresenter(storage);
     const tokens = createPlaybackTokens(platform);
     const viewers = createViewers(config);
     const health = createVideoHealth(platform);
     const playback = createPlaybackService({ ...platform, tokens, pictures, positionOf });
     return {
-      /** Told of each view that counted. */
+      /** Called for each counted view. */
       notePlay: health.notePlay,
       settle: health.settle,
       routes: playbackRoutes({ playback, health, tokens, viewers, pictures, languagesOf, shared }),
-      streamRoutes: mediaRoutes({ tokens, viewers, known: createKnownVideos(platform), storage }),
+      streamRoutes: mediaRoutes({ tokens, viewers, known: createVideoCache(platform), storage }),
     };
   },
 });

@@ -149,7 +149,7 @@ describe('sources', () => {
     const id = await video();
     const health = createVideoHealth(kinora.platform);
     for (let plays = 0; plays < 4; plays += 1) health.notePlay(id);
-    // One that is gone by now takes nothing else along.
+    // A deleted video does not affect the others in the batch.
     health.notePlay(NOBODY);
     await health.settle();
     for (let viewers = 0; viewers < 3; viewers += 1) await fail(await member(), id);

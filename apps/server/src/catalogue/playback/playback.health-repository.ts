@@ -1,14 +1,14 @@
-import { healthLeft } from '#catalogue/videos/index.ts';
+import { healthDecayFactor } from '#catalogue/videos/index.ts';
 import type { Insertable } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { VideoReports } from '#platform/db/tables.generated.ts';
 
-const LEFT = healthLeft('video_health', 'excluded.updated_at');
-/** What comes late, from another process, does not turn time back. */
+const LEFT = healthDecayFactor('video_health', 'excluded.updated_at');
+/** A late write from another process does not move the time back. */
 const LATEST = 'greatest(video_health.updated_at, excluded.updated_at)';
 
-/** Adds plays to the videos that are still there, in the order of their ids, so that no two writers wait for each other. */
+/** Adds plays to existing videos in order of id, so that concurrent writers cannot deadlock. */
 export const addPlays = defineStatement<
   [videoIds: readonly number[], plays: readonly number[], now: Date],
   never
@@ -31,7 +31,7 @@ export const addFailure = defineStatement<[videoId: number, reason: string, now:
      last_failed_at = excluded.last_failed_at, last_reason = excluded.last_reason, updated_at = ${LATEST}`,
 );
 
-/** A visitor's second report of a video says nothing new while the first is open. */
+/** A visitor's second report of a video is ignored while the first is open. */
 export async function insertReport(
   db: Executor,
   values: Omit<Insertable<VideoReports>, 'id' | 'closed_at'>,

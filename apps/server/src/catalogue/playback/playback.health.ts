@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ReportReason } from '@kinora/contracts/catalogue/playback.ts';
+import type { VideoReportReason } from '@kinora/contracts/catalogue/playback.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createSigner } from '#platform/crypto/tokens.ts';
@@ -8,7 +8,7 @@ import type { StatementPool } from '#platform/db/statement.ts';
 import { createWriteBuffer } from '#platform/db/write-buffer.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { type Limiter, sourceOf } from '#platform/http/rate-limit.ts';
+import { type Limiter, rateLimitSource } from '#platform/http/rate-limit.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { addFailure, addPlays, insertReport } from './playback.health-repository.ts';
 
@@ -25,13 +25,13 @@ const ONCE_AN_HOUR = { max: 1, seconds: 3600 };
 const FLUSH = { milliseconds: 5000, rows: 1000 };
 const REPORTER_BYTES = 16;
 
-/** Who speaks: a member, or whoever is behind an address, since a cookie is thrown away in a moment. */
+/** Identifies the reporter: a member, or the IP address of a visitor, because cookies are easily discarded. */
 const speaker = ({ userId }: Pick<Caller, 'userId'>, { ip }: Pick<FastifyRequest, 'ip'>): string =>
-  userId === null ? `a${sourceOf(ip)}` : `u${userId}`;
+  userId === null ? `a${rateLimitSource(ip)}` : `u${userId}`;
 
 export type VideoHealth = ReturnType<typeof createVideoHealth>;
 
-/** Whether videos play: what viewers and their players tell. */
+/** Video health, based on reports from viewers and their players. */
 export function createVideoHealth({ config, db, pool, clock, limiter, logger }: Deps) {
   const { sign } = createSigner(config.appKey, 'video-reports');
   const plays = createWriteBuffer<number>({
@@ -46,12 +46,12 @@ export function createVideoHealth({ config, db, pool, clock, limiter, logger }: 
   });
 
   return {
-    /** A view of a video counted: its source works. */
+    /** A view of a video counted, so its source works. */
     notePlay: plays.add,
-    /** Writes down the plays that are still in memory. */
+    /** Flushes the plays that are still in memory. */
     settle: plays.flush,
 
-    /** A source failed for somebody; the same person's word counts once an hour. */
+    /** Records a playback failure; reports of the same person count once an hour. */
     async noteFailure(
       videoId: number,
       reason: string,
@@ -69,7 +69,7 @@ export function createVideoHealth({ config, db, pool, clock, limiter, logger }: 
 
     report: (
       videoId: number,
-      { reason, text }: { reason: ReportReason; text: string },
+      { reason, text }: { reason: VideoReportReason; text: string },
       caller: Caller,
       request: FastifyRequest,
     ): Promise<void> =>

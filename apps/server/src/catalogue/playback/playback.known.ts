@@ -4,12 +4,12 @@ import type { Database } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { playableVideo } from './playback.watch-repository.ts';
 
-/** What every request for a piece of a video needs of it. */
-export interface KnownVideo {
+/** The video data that every media request needs. */
+export interface CachedVideo {
   readonly id: number;
   readonly category: string;
   readonly asset: VideoAsset | undefined;
-  /** Where its captions lie, by id. */
+  /** Storage keys of its captions, by id. */
   readonly captions: ReadonlyMap<number, string>;
 }
 
@@ -19,17 +19,17 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** A video that was taken away, or asks for more than before, plays on for so long at most. */
+/** Upper bound for how long a deleted or newly restricted video keeps playing. */
 const KEPT_MS = 15_000;
 const KEPT_MAX = 2000;
 
-export type KnownVideos = ReturnType<typeof createKnownVideos>;
+export type VideoCache = ReturnType<typeof createVideoCache>;
 
-/** Videos that are being played, in memory for a few seconds: a viewer asks for a piece every few seconds. */
-export function createKnownVideos({ db, pool, clock }: Deps) {
-  const kept = new Map<number, { video: Promise<KnownVideo | undefined>; until: number }>();
+/** Caches the videos being played for a few seconds, because a player requests a segment every few seconds. */
+export function createVideoCache({ db, pool, clock }: Deps) {
+  const kept = new Map<number, { video: Promise<CachedVideo | undefined>; until: number }>();
 
-  async function read(id: number): Promise<KnownVideo | undefined> {
+  async function read(id: number): Promise<CachedVideo | undefined> {
     const [video] = await playableVideo(pool, id);
     if (video === undefined) return undefined;
     const [asset, captions] = await Promise.all([readAsset(db, id), listCaptions(db, [id])]);
@@ -37,8 +37,8 @@ export function createKnownVideos({ db, pool, clock }: Deps) {
     return { id, category: video.category, asset, captions: keys };
   }
 
-  /** Reads it anew. */
-  function again(id: number): Promise<KnownVideo | undefined> {
+  /** Bypasses the cache. */
+  function again(id: number): Promise<CachedVideo | undefined> {
     const video = read(id);
     kept.delete(id);
     for (const oldest of kept.keys()) {
@@ -46,14 +46,14 @@ export function createKnownVideos({ db, pool, clock }: Deps) {
       kept.delete(oldest);
     }
     kept.set(id, { video, until: clock.now().getTime() + KEPT_MS });
-    // A failed read is not kept.
+    // A failed read is not cached.
     video.catch(() => kept.delete(id));
     return video;
   }
 
   return {
     again,
-    find(id: number): Promise<KnownVideo | undefined> {
+    find(id: number): Promise<CachedVideo | undefined> {
       const known = kept.get(id);
       return known !== undefined && known.until > clock.now().getTime() ? known.video : again(id);
     },

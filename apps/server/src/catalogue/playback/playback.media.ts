@@ -7,32 +7,34 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { StreamRoute } from '#platform/http/stream-routes.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { KnownVideo, KnownVideos } from './playback.known.ts';
-import { readRange } from './playback.range.ts';
-import { lockOf } from './playback.rights.ts';
+import type { CachedVideo, VideoCache } from './playback.known.ts';
+import { parseRange } from './playback.range.ts';
+import { unlockRequirementOf } from './playback.rights.ts';
 import type { PlaybackTokens } from './playback.tokens.ts';
 import type { Viewers } from './playback.viewers.ts';
 
 interface Deps {
   readonly tokens: Pick<PlaybackTokens, 'read'>;
   readonly viewers: Pick<Viewers, 'of'>;
-  readonly known: KnownVideos;
+  readonly known: VideoCache;
   readonly storage: Pick<Storage, 'read' | 'stat'>;
 }
 
-/** What stands in an address behind the video: its token, and the name of a file. */
+/** The parts of a URL after the video: its token and a file name. */
 const Params = z.object({ video: z.string(), token: z.string(), '*': z.string() });
 const CAPTION = /^captions\/(?<id>[1-9]\d{0,9})\.vtt$/u;
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 const VTT = 'text/vtt; charset=utf-8';
 
-/** Opened by itself it runs nothing, and what is opened from it does not learn the address. */
+/** Opened directly it runs no scripts, and pages opened from it get no referrer. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'referrer-policy': 'no-referrer',
   'accept-ranges': 'bytes',
 };
-/** Whoever fetched a segment has seen it; a list is asked for again, so that a right that ended shows. */
+/**
+ * Segments may be cached, since the viewer has seen them. Playlists are not, so that a revoked permission takes effect.
+ */
 const CACHING = { list: 'private, no-store', piece: 'private, max-age=3600' } as const;
 
 interface Piece {
@@ -40,34 +42,37 @@ interface Piece {
   readonly contentType: string;
 }
 
-/** Playlists, segments, captions and pictures of a video: each for the holder of its token, while they may play it. */
+/** Playlists, segments, captions and pictures of a video, for the holder of its token while they may play it. */
 export const mediaRoutes = ({ tokens, viewers, known, storage }: Deps): StreamRoute[] => {
-  /** The video an address opens for this caller; refuses everybody else. */
-  async function open(request: FastifyRequest, caller: Caller): Promise<{ video: KnownVideo; name: string }> {
+  /** Returns the video of a URL for this caller; throws for everyone else. */
+  async function open(
+    request: FastifyRequest,
+    caller: Caller,
+  ): Promise<{ video: CachedVideo; name: string }> {
     const { video: id, token, '*': name } = Params.parse(request.params);
     const claims = tokens.read(token);
     const holder = viewers.of(request, caller)?.handle;
     if (claims === null || String(claims.videoId) !== id || claims.viewer.handle !== holder)
       throw new AppError('forbidden');
     const video = await known.find(claims.videoId);
-    // Rights are those of this very request: who lost them is out at once.
-    if (video === undefined || lockOf(caller, video) !== null) throw new AppError('forbidden');
+    // Permissions are checked on every request, so that a revocation takes effect at once.
+    if (video === undefined || unlockRequirementOf(caller, video) !== null) throw new AppError('forbidden');
     return { video, name };
   }
 
-  const playable = ({ asset }: KnownVideo): VideoAsset => {
+  const playable = ({ asset }: CachedVideo): VideoAsset => {
     if (asset?.state !== 'ready') throw new AppError('not_found');
     return asset;
   };
 
-  async function pieceOf(video: KnownVideo, name: string): Promise<Piece> {
+  async function pieceOf(video: CachedVideo, name: string): Promise<Piece> {
     const caption = CAPTION.exec(name)?.groups?.id;
-    const find = (one: KnownVideo): Piece | null => {
+    const find = (one: CachedVideo): Piece | null => {
       if (caption === undefined) return assetFile(playable(one), name);
       const key = one.captions.get(Number(caption));
       return key === undefined ? null : { key, contentType: VTT };
     };
-    // Something that was made a moment ago may not be known here yet.
+    // The cache may not have a file that was just created.
     const piece = find(video) ?? find((await known.again(video.id)) ?? video);
     if (piece === null) throw new AppError('not_found');
     return piece;
@@ -100,7 +105,7 @@ async function sendPiece(
 ) {
   const stored = await storage.stat('private', key);
   if (stored === undefined) throw new AppError('not_found');
-  const range = readRange(request.headers.range, stored.size);
+  const range = parseRange(request.headers.range, stored.size);
   reply.headers({
     'content-type': contentType,
     'cache-control': contentType === PLAYLIST ? CACHING.list : CACHING.piece,

@@ -1,10 +1,10 @@
 import { MEDIA_PATH, type WatchEpisode, type WatchPage } from '@kinora/contracts/catalogue/playback.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import { presentVideo } from '#catalogue/videos/index.ts';
 import type { WatchEpisodeRow, WatchRow } from './playback.watch-repository.ts';
 
-const presentEpisode = (row: WatchEpisodeRow, pictures: Pictures): WatchEpisode => ({
+const presentEpisode = (row: WatchEpisodeRow, pictures: PicturePresenter): WatchEpisode => ({
   id: row.id,
   season_number: row.season_number,
   episode_number: row.episode_number,
@@ -15,7 +15,7 @@ const presentEpisode = (row: WatchEpisodeRow, pictures: Pictures): WatchEpisode 
   video_id: row.video_id,
 });
 
-export function presentWatchPage(row: WatchRow, pictures: Pictures): WatchPage {
+export function presentWatchPage(row: WatchRow, pictures: PicturePresenter): WatchPage {
   const { video, title } = row;
   const episode = (one: WatchEpisodeRow | null) => one && presentEpisode(one, pictures);
   return {
@@ -42,6 +42,6 @@ export function presentWatchPage(row: WatchRow, pictures: Pictures): WatchPage {
   };
 }
 
-/** Where a file of a video is served to whoever the token was made for. */
+/** The URL of a video file for the holder of the token. */
 export const mediaAddress = (videoId: number, token: string, name: string): string =>
   `${MEDIA_PATH}${videoId}/${token}/${name}`;

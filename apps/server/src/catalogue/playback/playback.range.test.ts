@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRange } from './playback.range.ts';
+import { parseRange } from './playback.range.ts';
 
 test.each([
   ['bytes=0-3', { start: 0, end: 3 }],
@@ -15,5 +15,5 @@ test.each([
   ['items=0-3', undefined],
   [undefined, undefined],
 ])('%s of ten bytes', (header, range) => {
-  expect(readRange(header, 10)).toEqual(range);
+  expect(parseRange(header, 10)).toEqual(range);
 });

@@ -6,14 +6,14 @@ import {
   reportVideo,
 } from '@kinora/contracts/catalogue/playback.ts';
 import { titleTag, titleTags, videoTag } from '#catalogue/content-tags/index.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { SharedRoute, Sharing } from '#platform/http/shared-route.ts';
+import type { CachedRoute, CachePolicy } from '#platform/http/shared-route.ts';
 import type { VideoHealth } from './playback.health.ts';
 import { presentWatchPage } from './playback.presenter.ts';
-import { lockOf } from './playback.rights.ts';
+import { unlockRequirementOf } from './playback.rights.ts';
 import type { PlaybackService } from './playback.service.ts';
 import type { PlaybackTokens } from './playback.tokens.ts';
 import type { Viewers } from './playback.viewers.ts';
@@ -23,12 +23,12 @@ interface Deps {
   readonly health: Pick<VideoHealth, 'noteFailure' | 'report'>;
   readonly tokens: Pick<PlaybackTokens, 'read'>;
   readonly viewers: Viewers;
-  readonly pictures: Pictures;
+  readonly pictures: PicturePresenter;
   readonly languagesOf: LanguagesOf;
-  readonly shared: SharedRoute;
+  readonly shared: CachedRoute;
 }
 
-const WATCH_SHARING: Sharing<typeof getWatchPage> = {
+const WATCH_SHARING: CachePolicy<typeof getWatchPage> = {
   about: ({ params }) => [videoTag(params.id)],
   shows: ({ watch }) => [titleTag(watch.title.id), ...titleTags(watch.related)],
 };
@@ -42,7 +42,7 @@ export const playbackRoutes = (deps: Deps): Route[] => {
 
     route(getPlayback, async ({ params, caller, request, reply }) => {
       const video = await playback.find(params.id);
-      const unlock = lockOf(caller, video);
+      const unlock = unlockRequirementOf(caller, video);
       const answer: Playback =
         unlock === null
           ? await playback.play(video, viewers.welcome(request, reply, caller))
@@ -59,7 +59,7 @@ export const playbackRoutes = (deps: Deps): Route[] => {
     route(reportFailure, async ({ params, body, caller, request }) => {
       const claims = tokens.read(body.token);
       const holder = viewers.of(request, caller)?.handle;
-      // Only who was let in can say that it did not play.
+      // Only a viewer who was allowed to play it can report a failure.
       if (claims?.videoId !== params.id || claims.viewer.handle !== holder) throw new AppError('forbidden');
       const { id } = await playback.find(params.id);
       await health.noteFailure(id, body.reason, caller, request);

@@ -1,5 +1,5 @@
 import type { Playback } from '@kinora/contracts/catalogue/playback.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { requireTitle } from '#catalogue/title-cards/index.ts';
 import { listCaptions, readAsset } from '#catalogue/video-processing/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -11,7 +11,7 @@ import type { PlaybackTokens } from './playback.tokens.ts';
 import type { Viewer } from './playback.viewers.ts';
 import { playableVideo, type PlayableRow, watchPage, type WatchRow } from './playback.watch-repository.ts';
 
-/** Where a member stopped with a video the last time. */
+/** The position where a member last stopped in a video. */
 export type PositionOf = (userId: number, videoId: number) => Promise<number | null>;
 
 interface Deps {
@@ -19,12 +19,12 @@ interface Deps {
   readonly pool: StatementPool;
   readonly clock: Clock;
   readonly tokens: Pick<PlaybackTokens, 'issue'>;
-  readonly pictures: Pictures;
+  readonly pictures: PicturePresenter;
   readonly positionOf: PositionOf;
 }
 
 type Ready = Extract<Playback, { state: 'ready' }>;
-/** What a viewer is pointed to: one of our playlists, or an address elsewhere. */
+/** The source sent to a viewer: one of our playlists, or an external URL. */
 type Source = Pick<Ready, 'type' | 'src'> & {
   readonly sprite: string | null;
   readonly poster: Ready['poster'];
@@ -33,7 +33,7 @@ type Source = Pick<Ready, 'type' | 'src'> & {
 export type PlaybackService = ReturnType<typeof createPlaybackService>;
 
 export function createPlaybackService({ db, pool, clock, tokens, pictures, positionOf }: Deps) {
-  /** A video that is there for everybody who may see titles. */
+  /** Finds a video that is visible to everyone who can see titles. */
   const find = async (id: number): Promise<PlayableRow> => {
     const [video] = await playableVideo(pool, id);
     if (video === undefined) throw new AppError('not_found');
@@ -55,13 +55,13 @@ export function createPlaybackService({ db, pool, clock, tokens, pictures, posit
   return {
     find,
 
-    /** What the watch page shows to everybody; refuses a video that is not there, or whose title is not. */
+    /** The public data of the watch page; throws when the video or its title does not exist. */
     async watch(id: number, languages: readonly string[]): Promise<WatchRow> {
       const [row] = await watchPage(pool, id, languages, clock.now());
       return requireTitle(row?.page);
     },
 
-    /** Where a video plays for a viewer who may play it. */
+    /** Returns the source of a video for an authorised viewer. */
     async play(video: PlayableRow, viewer: Viewer): Promise<Playback> {
       const token = tokens.issue({ videoId: video.id, viewer });
       const source = video.kind === 'file' ? await ownSource(video.id, token) : foreignSource(video);
@@ -88,7 +88,7 @@ export function createPlaybackService({ db, pool, clock, tokens, pictures, posit
 
 const TYPES: Readonly<Record<string, Ready['type']>> = { url: 'file', embed: 'embed', link: 'link' };
 
-/** Rows that came past the editors may hold anything; a browser is sent to web addresses only. */
+/** Rows that bypassed the editors may hold anything; browsers are sent to https URLs only. */
 function foreignSource({ kind, source }: PlayableRow): Source | Playback {
   const url = URL.parse(source);
   if (url?.protocol !== 'https:') return { state: 'failed' };

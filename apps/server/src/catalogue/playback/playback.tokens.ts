@@ -9,19 +9,19 @@ export interface PlaybackClaims {
   readonly viewer: Viewer;
 }
 
-/** What is read of a token. */
-export interface ReadClaims extends PlaybackClaims {
-  /** Unix milliseconds: nobody can have watched for longer. */
+/** The claims of a verified token. */
+export interface VerifiedClaims extends PlaybackClaims {
+  /** Unix milliseconds. Upper bound for the time watched. */
   readonly issuedAt: number;
 }
 
 export type PlaybackTokens = ReturnType<typeof createPlaybackTokens>;
 
-/** `video.viewer.end.signature`, all of it safe in an address. */
+/** `video.viewer.end.signature`, all of it URL-safe. */
 const TOKEN =
   /^(?<body>(?<video>[1-9]\d{0,9})\.(?<viewer>u[1-9]\d{0,9}|g[\w-]{22})\.(?<end>\d{1,12}))\.(?<signature>[\w-]{43})$/;
 
-/** What opens one video for one viewer: readable, signed, and good for six hours. */
+/** Tokens that open one video for one viewer: readable, signed, and valid for six hours. */
 export function createPlaybackTokens({ config, clock }: { config: Pick<Config, 'appKey'>; clock: Clock }) {
   const signer = createSigner(config.appKey, 'playback');
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
@@ -31,8 +31,8 @@ export function createPlaybackTokens({ config, clock }: { config: Pick<Config, '
       return `${body}.${signer.sign(body)}`;
     },
 
-    /** What a token says, or null when it is forged, mangled or past its time. */
-    read(token: string): ReadClaims | null {
+    /** Returns the claims of a token, or null when it is forged, malformed or expired. */
+    read(token: string): VerifiedClaims | null {
       const { body = '', video, viewer: handle = '', end, signature = '' } = TOKEN.exec(token)?.groups ?? {};
       if (!signer.verify(body, signature) || Number(end) <= nowSeconds()) return null;
       const userId = handle.startsWith('u') ? Number(handle.slice(1)) : null;

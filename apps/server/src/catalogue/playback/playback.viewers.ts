@@ -3,28 +3,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import type { Caller } from '#platform/http/caller.ts';
 
-/** Somebody who watches. */
+/** A person watching a video. */
 export interface Viewer {
-  /** Nothing for visitors. */
+  /** Null for visitors. */
   readonly userId: number | null;
-  /** Names a member or the browser of a visitor; says nothing else of them. */
+  /** Identifies a member or a visitor's browser, and reveals nothing else about them. */
   readonly handle: string;
 }
 
 const HANDLE_BYTES = 16;
-/** As long as a token, and a day for the one after it. */
+/** The lifetime of a token, plus a day for the next one. */
 const COOKIE_SECONDS = 30 * 3600;
 const VALUE = /^[\w-]{22}$/;
 
 export type Viewers = ReturnType<typeof createViewers>;
 
-/** Tells viewers apart: members by their account, visitors by a cookie they get when they first play something. */
+/** Identifies viewers: members by account, visitors by a cookie set when they first play something. */
 export function createViewers({ baseUrl }: Pick<Config, 'baseUrl'>) {
   const secure = baseUrl.protocol === 'https:';
   const name = secure ? '__Host-viewer' : 'viewer';
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: COOKIE_SECONDS } as const;
 
-  /** Who makes a request, as far as tokens know; null for a visitor who has played nothing. */
+  /** The viewer of a request; null for a visitor who has played nothing yet. */
   function of(request: FastifyRequest, { userId }: Pick<Caller, 'userId'>): Viewer | null {
     if (userId !== null) return { userId, handle: `u${userId}` };
     const value = request.cookies[name];
@@ -33,7 +33,7 @@ export function createViewers({ baseUrl }: Pick<Config, 'baseUrl'>) {
 
   return {
     of,
-    /** The same, and gives a visitor a cookie to be known by. */
+    /** The same, but sets a cookie for a new visitor. */
     welcome(request: FastifyRequest, reply: FastifyReply, caller: Pick<Caller, 'userId'>): Viewer {
       const known = of(request, caller);
       if (known?.userId !== undefined && known.userId !== null) return known;
@@ -46,7 +46,7 @@ export function createViewers({ baseUrl }: Pick<Config, 'baseUrl'>) {
   };
 }
 
-/** A token that got out does not tell the cookie it belongs to. */
+/** Hashed, so that a leaked token does not reveal the cookie. */
 const visitor = (value: string): Viewer => ({
   userId: null,
   handle: `g${createHash('sha256').update(value).digest().subarray(0, HANDLE_BYTES).toString('base64url')}`,

@@ -30,14 +30,14 @@ export interface WatchRow extends TitlePresence {
   related: TitleCardRow[];
 }
 
-/** The video `p` that is watched, as its page tells it. */
+/** The watched video `p`, as its page shows it. */
 const VIDEO = `
   select p.id, p.name, p.category, p.kind, p.language, p.seconds, p.thumbnail, p.chapters, p.segments,
     to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
     coalesce(s.number, e.season_number) as season, e.episode_number as episode,
     (select coalesce(sum(d.plays), 0)::integer from plays_video_day d where d.video_id = p.id) as plays`;
 
-/** Where the episode `o` can be watched. */
+/** The video of the episode `o` that can be watched. */
 const WATCHABLE = `
   select w.id from videos w
   where w.title_id = o.title_id and w.episode_id = o.id and w.category = 'full' and w.is_approved
@@ -47,7 +47,7 @@ const EPISODE = ['id', 'season_number', 'episode_number', 'name', 'overview', 'r
   .map((column) => `o.${column}`)
   .join(', ');
 
-/** Copies of the same film or episode that play; a trailer is a copy of nothing. Those that fail stand last. */
+/** Playable copies of the same film or episode; trailers have no copies. Failing ones come last. */
 const SOURCES = `
   select w.id, w.name, w.kind, w.language, w.quality, ${isHealthy('h', '$3::timestamptz')} as is_healthy
   from videos w left join video_health h on h.video_id = w.id
@@ -57,7 +57,7 @@ const SOURCES = `
     and (w.kind <> 'file' or (select a.state from video_assets a where a.video_id = w.id) = 'ready'))
   order by is_healthy desc, w.position, w.id limit ${MOST.sources}`;
 
-/** The episode before or after `e` that can be watched. Specials stand beside the story: they only lead to each other. */
+/** The previous or next watchable episode of `e`. Specials are outside the story: they only lead to each other. */
 const step = (comparison: '<' | '>', direction: 'desc' | 'asc') => `
   (select row_to_json(n) from (
     select ${EPISODE}, w.id as video_id from episodes o, lateral (${WATCHABLE}) w
@@ -68,7 +68,7 @@ const step = (comparison: '<' | '>', direction: 'desc' | 'asc') => `
 const rows = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;
 const row = (text: string) => `(select row_to_json(l) from (${text}) l)`;
 
-/** One trip for the whole page, as for a title's. */
+/** One round trip for the whole page, as for a title page. */
 export const watchPage = defineStatement<
   [videoId: number, languages: readonly string[], now: Date],
   { page: WatchRow }
@@ -104,7 +104,7 @@ export interface PlayableRow {
   thumbnail: StoredPicture | null;
 }
 
-/** What decides whether and how a video plays; nothing for one that nobody may see. */
+/** What decides whether and how a video plays; no row for a video that is not visible. */
 export const playableVideo = defineStatement<[videoId: number], PlayableRow>(
   'playable-video',
   `select p.id, p.category, p.kind, p.source, p.thumbnail

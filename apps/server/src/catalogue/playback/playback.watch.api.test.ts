@@ -14,13 +14,13 @@ const watch = async (id: number) => (await kinora.client().call(getWatchPage, { 
 
 interface Series {
   id: number;
-  /** Ids of episodes and of the videos they have, by season and number. */
+  /** Ids of episodes and their videos, by season and number. */
   episodes: Map<string, number>;
   videos: Map<string, number>;
 }
 let series: Series;
 
-/** Two seasons and a special; `1x2` has no video, `2x2` one that nobody approved. */
+/** Two seasons and a special; `1x2` has no video, `2x2` has an unapproved one. */
 beforeAll(async () => {
   const { platform } = kinora;
   const { id } = await makeTitle(platform.db, { type: 'series' });

@@ -1,4 +1,4 @@
-/** Plays: which views count, what is kept of them, and what they add up to. */
+/** Plays: which views count, how they are stored, and their aggregates. */
 import { playsSettings } from '@kinora/contracts/catalogue/plays.ts';
 import { createPlaybackTokens, createViewers } from '#catalogue/playback/index.ts';
 import type { PopularityRecorder } from '#catalogue/popularity/index.ts';
@@ -11,22 +11,22 @@ import type { Platform } from '#platform/platform.ts';
 import { createPlaysRecorder } from './plays.recorder.ts';
 import { type PlaysShare, REPORTS } from './plays.report-repository.ts';
 import { playsRoutes } from './plays.routes.ts';
-import { sumUpPlays, turnMonths } from './plays.service.ts';
+import { aggregatePlays, rotatePartitions } from './plays.service.ts';
 
-export { type AgentNames, createAgents } from './plays.agents.ts';
+export { type AgentInfo, createAgentParser } from './plays.agents.ts';
 export { addPartitions, monthAfter } from './plays.partitions-repository.ts';
 export { createPlaysRecorder } from './plays.recorder.ts';
 export { referrerHost } from './plays.referrer.ts';
 export type { PlaysShare } from './plays.report-repository.ts';
-export { sumUpDays } from './plays.service.ts';
+export { aggregateDays } from './plays.service.ts';
 
-/** How plays can be divided. */
-export type PlaysBy = keyof typeof REPORTS;
+/** The dimensions of a plays report. */
+export type PlaysDimension = keyof typeof REPORTS;
 
-/** What plays from one day to another, both included, add up to; the most first, days in their order. */
+/** Totals of plays between two days, inclusive; largest first, days in chronological order. */
 export const playsReport = (
   pool: StatementPool,
-  { from, to, by }: { from: string; to: string; by: PlaysBy },
+  { from, to, by }: { from: string; to: string; by: PlaysDimension },
 ): Promise<PlaysShare[]> => REPORTS[by](pool, from, to);
 
 const SUM_UP_SECONDS = 600;
@@ -58,11 +58,11 @@ export const playsModule = defineModule({
       }),
       settle: recorder.settle,
       schedules: [
-        { name: 'sum-up-plays', everySeconds: SUM_UP_SECONDS, run: () => sumUpPlays(platform) },
+        { name: 'sum-up-plays', everySeconds: SUM_UP_SECONDS, run: () => aggregatePlays(platform) },
         {
           name: 'turn-months-of-plays',
           everySeconds: DAY_SECONDS,
-          run: async () => void (await turnMonths(platform, settings)),
+          run: async () => void (await rotatePartitions(platform, settings)),
         },
       ],
     };

@@ -1,8 +1,8 @@
-import { isProgram } from '#catalogue/popularity/index.ts';
+import { isBot } from '#catalogue/popularity/index.ts';
 import { describeAgent } from '#foundation/sessions/index.ts';
 
-/** What a viewer's browser says about itself; empty where it is not known. */
-export interface AgentNames {
+/** Details parsed from a user agent; empty where unknown. */
+export interface AgentInfo {
   readonly device: string;
   readonly browser: string;
   readonly platform: string;
@@ -11,22 +11,22 @@ export interface AgentNames {
 const REMEMBERED = 5000;
 
 /**
- * Names browsers; nothing for programs, which watch nothing. Reading a header costs more than counting a play, and
- * most viewers send one of few.
+ * Parses user agents; returns null for bots, which are not counted. Cached, because parsing costs more than counting a
+ * play and most viewers send one of a few headers.
  */
-export function createAgents(): (agent: string) => AgentNames | null {
-  const known = new Map<string, AgentNames | null>();
+export function createAgentParser(): (agent: string) => AgentInfo | null {
+  const known = new Map<string, AgentInfo | null>();
   return (agent) => {
     const before = known.get(agent);
     if (before !== undefined) return before;
-    const names = isProgram(agent) ? null : namesOf(agent);
+    const names = isBot(agent) ? null : namesOf(agent);
     if (known.size >= REMEMBERED) known.clear();
     known.set(agent, names);
     return names;
   };
 }
 
-const namesOf = (agent: string): AgentNames => {
+const namesOf = (agent: string): AgentInfo => {
   const { kind, browser, platform } = describeAgent(agent);
   return { device: kind, browser: browser ?? '', platform: platform ?? '' };
 };

@@ -153,7 +153,7 @@ describe('views', () => {
     expect(notePlay).toHaveBeenCalledExactlyOnceWith(id);
   });
 
-  /** Watches for a quarter of a minute. */
+  /** Watches for 15 seconds. */
   const watch = async (
     notes: ReturnType<typeof recorder>,
     claims: ReturnType<typeof member>,

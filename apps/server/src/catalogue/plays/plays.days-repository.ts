@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
-import { RECORD_KINDS, sumUpRecords, sumUpUsers } from './plays.records-repository.ts';
+import { RECORD_KINDS, aggregateRecords, aggregateUsers } from './plays.records-repository.ts';
 
-/** Anybody can make up the name of a host: so many of a day are told apart. */
+/** Anyone can invent a host name, so only this many per day are counted separately. */
 const REFERRERS_A_DAY = 100;
 
 const ofDay = (day: string) => sql`
   at >= ${day}::date::timestamp at time zone 'UTC' and at < (${day}::date + 1)::timestamp at time zone 'UTC'`;
 
-/** The last day that was summed up. */
-export async function lastDay(db: Executor): Promise<string | null> {
+/** The last aggregated day. */
+export async function findLastAggregatedDay(db: Executor): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from plays_day`.execute(db);
   return rows[0]?.day ?? null;
 }
 
-/** Sums up the plays of one day, in place of what was summed up of it before. */
-export async function sumUpDay(tx: Tx, day: string): Promise<void> {
+/** Aggregates the plays of one day, replacing its earlier aggregates. */
+export async function aggregateDay(tx: Tx, day: string): Promise<void> {
   await sql`select set_config('statement_timeout', '10min', true)`.execute(tx);
   await sql`delete from plays_day where day = ${day}::date`.execute(tx);
   await sql`
@@ -32,11 +32,11 @@ export async function sumUpDay(tx: Tx, day: string): Promise<void> {
   await sumUpBy(tx, day, 'video');
   await sumUpBy(tx, day, 'title');
   const within = ofDay(day);
-  for (const kind of RECORD_KINDS) await sumUpRecords(tx, kind, { day, within });
-  await sumUpUsers(tx, { day, within });
+  for (const kind of RECORD_KINDS) await aggregateRecords(tx, kind, { day, within });
+  await aggregateUsers(tx, { day, within });
 }
 
-/** Only what has changed is written: most of yesterday stays. */
+/** Writes only changed rows: most of yesterday stays the same. */
 async function sumUpBy(tx: Tx, day: string, by: 'video' | 'title'): Promise<void> {
   if (by === 'video') {
     await sql`

@@ -3,15 +3,15 @@ import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { withSettings } from '#test/settings.ts';
-import { playsReport, type PlaysBy } from './index.ts';
+import { playsReport, type PlaysDimension } from './index.ts';
 import { addPartitions, listPartitions } from './plays.partitions-repository.ts';
 import { insertPlays, type PlayRow } from './plays.repository.ts';
-import { sumUpPlays, turnMonths } from './plays.service.ts';
+import { aggregatePlays, rotatePartitions } from './plays.service.ts';
 
 const DAY = 86_400_000;
 const clock = testClock(new Date('2026-11-15T12:00:00Z'));
 const kinora = useTestApp({}, [], { clock });
-const sumUp = () => sumUpPlays({ db: kinora.platform.db, clock });
+const sumUp = () => aggregatePlays({ db: kinora.platform.db, clock });
 const film = { titleId: 0, name: '' };
 
 const play = (values: Partial<PlayRow> = {}): PlayRow => ({
@@ -33,7 +33,7 @@ const play = (values: Partial<PlayRow> = {}): PlayRow => ({
   ...values,
 });
 const daysAgo = (days: number) => clock.now().getTime() - days * DAY;
-const report = (by: PlaysBy, from = '2026-10-01', to = '2026-11-15') =>
+const report = (by: PlaysDimension, from = '2026-10-01', to = '2026-11-15') =>
   playsReport(kinora.platform.pool, { from, to, by });
 
 beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('days', () => {
 describe('months', () => {
   test('are made ahead, and on demand', async () => {
     const { db } = kinora.platform;
-    await turnMonths({ db, clock }, { get: () => ({ keep_days: 400 }) as never });
+    await rotatePartitions({ db, clock }, { get: () => ({ keep_days: 400 }) as never });
     expect(await listPartitions(db)).toEqual(['2026-10', '2026-11', '2026-12', '2027-01']);
     await Promise.all([addPartitions(db, ['2027-02']), addPartitions(db, ['2027-02'])]);
     expect(await listPartitions(db)).toContain('2027-02');
@@ -140,7 +140,7 @@ describe('months', () => {
       .flatMap((part) => part.schedules ?? [])
       .find(({ name }) => name === 'turn-months-of-plays');
     await schedule?.run();
-    // 400 days before is the 11th of October 2025.
+    // 400 days earlier is 11 October 2025.
     expect((await listPartitions(db)).slice(0, 2)).toEqual(['2025-10', '2026-10']);
     await withSettings(kinora, { section: 'plays', values: { keep_days: 45 } }, async () => {
       await schedule?.run();

@@ -4,8 +4,8 @@ const HOUR_MS = 3_600_000;
 const REMEMBERED = 200_000;
 
 /**
- * Of a list of views, which did not count within the hour; from now on they have. One hash for each hour, so that a
- * thousand views are three commands. The time is ours: Redis only forgets by its own.
+ * Returns which of the given views did not count within the hour, and marks them as counted. One hash per hour, so that
+ * a thousand views take three commands. The time comes from us; Redis uses its own only for expiry.
  */
 const MARK = `
   local keys, now, hour = cjson.decode(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -28,14 +28,14 @@ const MARK = `
   end
   return table.concat(fresh)`;
 
-export type Marks = ReturnType<typeof createMarks>;
+export type RecentViews = ReturnType<typeof createRecentViews>;
 
-/** Knows which views counted within the hour: in all processes while Redis answers, in this one while it does not. */
-export function createMarks(redis: Pick<Redis, 'eval'>) {
+/** Tracks which views counted within the hour: across processes while Redis is available, otherwise in this process. */
+export function createRecentViews(redis: Pick<Redis, 'eval'>) {
   const here = new Map<string, number>();
 
   return {
-    /** Whether this process has not counted it; from now on it has. */
+    /** Whether this process has not counted it yet; marks it as counted. */
     isFreshHere(key: string, at: number): boolean {
       const last = here.get(key);
       if (last !== undefined && at - last < HOUR_MS) return false;
@@ -44,7 +44,7 @@ export function createMarks(redis: Pick<Redis, 'eval'>) {
       return true;
     },
 
-    /** Whether no other process has; all of them at once, each once. */
+    /** Whether no other process has counted them; one batch, each key once. */
     async areFresh(keys: readonly string[], at: number): Promise<boolean[]> {
       const hour = Math.floor(at / HOUR_MS);
       const names = [`plays:${hour}`, `plays:${hour - 1}`];

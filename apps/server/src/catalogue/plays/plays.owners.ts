@@ -1,25 +1,25 @@
 import type { StatementPool } from '#platform/db/statement.ts';
-import { listOwners, type Owner } from './plays.repository.ts';
+import { listVideoOwners, type VideoOwner } from './plays.repository.ts';
 
 const REMEMBERED = 20_000;
-/** A video that was moved or deleted is noticed after this long. */
+/** A moved or deleted video is noticed after this long. */
 const GOOD_FOR_MS = 60_000;
 
 interface Kept {
-  /** Nothing for a video that is gone. */
-  readonly owner: Owner | undefined;
+  /** Undefined for a deleted video. */
+  readonly owner: VideoOwner | undefined;
   readonly until: number;
 }
 
-/** Which titles videos belong to, from memory where it was asked lately. */
-export function createOwners(pool: StatementPool) {
+/** The titles that videos belong to, cached for a short time. */
+export function createVideoOwnerCache(pool: StatementPool) {
   const kept = new Map<number, Kept>();
-  return async (ids: Iterable<number>, now: number): Promise<(id: number) => Owner | undefined> => {
+  return async (ids: Iterable<number>, now: number): Promise<(id: number) => VideoOwner | undefined> => {
     if (kept.size >= REMEMBERED) kept.clear();
     const isKnown = (id: number) => (kept.get(id)?.until ?? 0) > now;
     const unknown = [...new Set(ids)].filter((id) => !isKnown(id));
     if (unknown.length > 0) {
-      const found = new Map((await listOwners(pool, unknown)).map((owner) => [owner.id, owner]));
+      const found = new Map((await listVideoOwners(pool, unknown)).map((owner) => [owner.id, owner]));
       for (const id of unknown) kept.set(id, { owner: found.get(id), until: now + GOOD_FOR_MS });
     }
     return (id) => kept.get(id)?.owner;

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 
-/** Any number nobody else locks by: two processes must not make the same table. */
+/** An arbitrary advisory lock key: two processes must not create the same table. */
 const MAKING = 4_200_420;
 
 /** `2026-11` */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
-/** The month so many after this one. */
+/** The month this many months later. */
 export const monthAfter = (at: Date, months: number): string =>
   monthOf(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1)));
 
 const startOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 const tableOf = (month: string): string => `plays_${month.replace('-', '_')}`;
 
-/** Makes the tables of months that have none. Attached rather than made in place: plays are written meanwhile. */
+/** Creates missing monthly tables. Attached rather than created in place, because plays are written meanwhile. */
 export async function addPartitions(db: Executor, months: readonly string[]): Promise<void> {
   const existing = new Set(await listPartitions(db));
   const missing = new Set(months.filter((month) => !existing.has(month)));
@@ -31,7 +31,7 @@ export async function addPartitions(db: Executor, months: readonly string[]): Pr
   });
 }
 
-/** The months that have a table, the oldest first. */
+/** The months that have a table, oldest first. */
 export async function listPartitions(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -39,7 +39,7 @@ export async function listPartitions(db: Executor): Promise<string[]> {
   return rows.map(({ name }) => name.replace(/^plays_(\d{4})_(\d{2})$/u, '$1-$2'));
 }
 
-/** Drops the months that ended before this moment; answers which. */
+/** Drops the months that ended before this time; returns them. */
 export async function dropPartitions(db: Executor, before: Date): Promise<string[]> {
   const months = (await listPartitions(db)).filter(
     (month) => startOf(monthAfter(startOf(month), 1)) <= before,

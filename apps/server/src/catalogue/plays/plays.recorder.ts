@@ -1,38 +1,38 @@
-import type { ReadClaims } from '#catalogue/playback/index.ts';
-import { createVisitorNames, type Visit } from '#catalogue/popularity/index.ts';
+import type { VerifiedClaims } from '#catalogue/playback/index.ts';
+import { createVisitorHasher, type Visit } from '#catalogue/popularity/index.ts';
 import { createWriteBuffer } from '#platform/db/write-buffer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createAgents } from './plays.agents.ts';
-import { createMarks } from './plays.marks.ts';
+import { createAgentParser } from './plays.agents.ts';
+import { createRecentViews } from './plays.marks.ts';
 import { referrerHost } from './plays.referrer.ts';
 import { createViewings } from './plays.viewings.ts';
-import { createPlaysWriter, type Source, type Waiting, type WriterDeps } from './plays.writer.ts';
+import { createPlaysWriter, type ViewingSource, type PendingPlay, type WriterDeps } from './plays.writer.ts';
 
 const FLUSH = { milliseconds: 250, rows: 1000, most: 50_000, writers: 4 } as const;
 const SWEEP_MS = 60_000;
 
 type Deps = Omit<WriterDeps, 'marks'> & Pick<Platform, 'redis' | 'config' | 'logger'>;
 
-/** What a player says. */
+/** A report of a player. */
 interface Told {
   readonly watched: number;
   readonly referrer: string;
   readonly position?: number | null;
-  /** How long the video is. */
+  /** Duration of the video. */
   readonly seconds?: number | null;
 }
 
 export type PlaysRecorder = ReturnType<typeof createPlaysRecorder>;
 
-/** Counts views in memory and writes them down in batches; a process that dies loses a quarter of a second of them. */
+/** Counts views in memory and writes them in batches; a crash loses a quarter of a second of them. */
 export function createPlaysRecorder(deps: Deps) {
   const { clock, config, logger } = deps;
-  const nameOf = createVisitorNames(config.appKey);
-  const agentOf = createAgents();
-  const marks = createMarks(deps.redis);
+  const nameOf = createVisitorHasher(config.appKey);
+  const agentOf = createAgentParser();
+  const marks = createRecentViews(deps.redis);
   const write = createPlaysWriter({ ...deps, marks });
-  const buffer = createWriteBuffer<Waiting>({ what: 'plays', write, logger, ...FLUSH });
-  const viewings = createViewings<Source>({
+  const buffer = createWriteBuffer<PendingPlay>({ what: 'plays', write, logger, ...FLUSH });
+  const viewings = createViewings<ViewingSource>({
     onView: (viewing, seconds, parts) => {
       const at = viewing.lastAt;
       const views = marks.isFreshHere(viewing.key, at) ? undefined : 0;
@@ -44,8 +44,8 @@ export function createPlaysRecorder(deps: Deps) {
   let sweeper: NodeJS.Timeout | undefined;
 
   return {
-    /** A player says that more of a video was watched. */
-    beat(claims: ReadClaims, { watched, referrer, position, seconds }: Told, visit: Visit): void {
+    /** A heartbeat: the player reports that more of a video was watched. */
+    beat(claims: VerifiedClaims, { watched, referrer, position, seconds }: Told, visit: Visit): void {
       const agent = agentOf(visit.agent ?? '');
       if (agent === null) return;
       sweeper ??= setInterval(() => viewings.sweep(clock.now().getTime()), SWEEP_MS).unref();
@@ -71,13 +71,13 @@ export function createPlaysRecorder(deps: Deps) {
       });
     },
 
-    /** Ends viewings that fell silent. */
+    /** Ends idle viewings. */
     sweep: (): void => viewings.sweep(clock.now().getTime()),
 
-    /** Writes down what has counted so far. */
+    /** Flushes the views counted so far. */
     flush: buffer.flush,
 
-    /** Ends all viewings and writes down what is left of them. */
+    /** Ends all viewings and flushes the rest. */
     async settle(): Promise<void> {
       clearInterval(sweeper);
       sweeper = undefined;
@@ -87,5 +87,5 @@ export function createPlaysRecorder(deps: Deps) {
   };
 }
 
-/** Below nought, where no account is. */
+/** Negative, so that it cannot collide with an account id. */
 const visitorNumber = (name: Buffer): number => -1 - (name.readUIntBE(0, 6) * 2 + ((name.at(-1) ?? 0) % 2));

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { RETENTION_PARTS } from '@kinora/contracts/catalogue/reports.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
-/** What plays are summed up for; the site has record 0. */
+/** The record kinds that plays are aggregated for; the site is record 0. */
 export const RECORD_KINDS = ['site', 'title', 'season', 'episode', 'video'] as const;
 type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** Of hosts and members so many are told apart for each record and day. */
+/** This many hosts and members are counted separately per record and day. */
 const SHARES_A_DAY = 50;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const PARTS = Array.from({ length: RETENTION_PARTS }, (_, part) => part);
@@ -20,7 +20,7 @@ const IDS: Readonly<Record<RecordKind, RawBuilder<unknown>>> = {
 };
 const SEASONS = sql`left join episodes e on e.id = p.episode_id left join videos v on v.id = p.video_id`;
 
-/** Sums of the site's own shares are in `plays_day`; those of single parts are asked of videos only. */
+/** The shares of the site are in `plays_day`; retention parts are aggregated for videos only. */
 const sharesOf = (kind: RecordKind) =>
   kind === 'site' ? sql`select 0 as id, '{}'::jsonb as shares` : SHARES;
 const SHARES = sql`
@@ -45,8 +45,8 @@ const seenOf = (kind: RecordKind) =>
     ? sql`array[${sql.join(PARTS.map((part) => sql`count(*) filter (where (seen >> ${part}::integer) & 1 = 1)`))}]::integer[]`
     : sql`null::integer[]`;
 
-/** Sums up the plays of one day for each record of a kind. Only what has changed is written. */
-export async function sumUpRecords(
+/** Aggregates the plays of one day for each record of a kind. Writes only changed rows. */
+export async function aggregateRecords(
   tx: Tx,
   kind: RecordKind,
   ofDay: { day: string; within: RawBuilder<unknown> },
@@ -75,8 +75,8 @@ export async function sumUpRecords(
       (excluded.plays, excluded.viewers, excluded.seconds, excluded.finishes)`.execute(tx);
 }
 
-/** The same for each member. */
-export async function sumUpUsers(tx: Tx, { day, within }: { day: string; within: RawBuilder<unknown> }) {
+/** The same per member. */
+export async function aggregateUsers(tx: Tx, { day, within }: { day: string; within: RawBuilder<unknown> }) {
   await sql`
     insert into plays_user_day as d (user_id, day, plays, seconds)
     select user_id, ${day}::date, sum(views), sum(seconds) from plays where ${within} and user_id is not null

@@ -1,6 +1,6 @@
 const HOST = /^https?:\/\/(?:[^/?#@]*@)?(?<host>[\w.-]{1,100})(?::\d{1,5})?(?:[/?#]|$)/iu;
 
-/** The host of the page that sent a viewer; empty for our own pages and for what is no address. */
+/** The host of the referring page; empty for our own pages and invalid URLs. */
 export function referrerHost(referrer: string, ownHost: string): string {
   const host =
     HOST.exec(referrer)

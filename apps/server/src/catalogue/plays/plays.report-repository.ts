@@ -1,21 +1,21 @@
 import { defineStatement } from '#platform/db/statement.ts';
 
-/** One line of a report. */
+/** One row of a report. */
 export interface PlaysShare {
   /** A day, a code or a name; the id of a title, video or member. */
   readonly key: string;
-  /** Of a title, video or member. */
+  /** For a title, video or member. */
   readonly name: string | null;
   readonly plays: number;
   readonly seconds: number;
-  /** People, added up day by day; nothing where they are not told apart. */
+  /** Viewers, summed over the days; null where they are not counted separately. */
   readonly viewers: number | null;
 }
 
 type Range = [from: string, to: string];
 
 const LINES = 100;
-/** From the busiest of each day come those whose sums are made. */
+/** Totals are computed for the busiest records of each day. */
 const A_DAY = 300;
 
 const byColumn = (column: string, order = '3 desc, 1', limit = LINES) =>
@@ -26,7 +26,10 @@ const byColumn = (column: string, order = '3 desc, 1', limit = LINES) =>
      from plays_day where day between $1::date and $2::date group by ${column} order by ${order} limit ${limit}`,
   );
 
-/** Sums over all records would read every day of each; one that is among the busiest of no day is not among those of all. */
+/**
+ * Totals over all records would read every day of each one. A record that is never among the busiest of a day is not
+ * among the busiest overall.
+ */
 const byRecord = (kind: 'title' | 'video' | 'user') => {
   const id = `${kind}_id`;
   const table = `plays_${kind}_day`;
@@ -48,7 +51,7 @@ const byRecord = (kind: 'title' | 'video' | 'user') => {
   );
 };
 
-/** The ways to divide plays, each with its statement. */
+/** The dimensions of plays, each with its statement. */
 export const REPORTS = {
   day: byColumn('day', '1', 400),
   country: byColumn('country'),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '#test/app.ts';
-import { playsReport, type PlaysBy } from './index.ts';
+import { playsReport, type PlaysDimension } from './index.ts';
 
 const kinora = useTestApp();
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await pool.query('analyze plays_day, plays_title_day, plays_video_day');
 });
 
-test.each<PlaysBy>(['day', 'country', 'device', 'browser', 'platform', 'referrer', 'title', 'video'])(
+test.each<PlaysDimension>(['day', 'country', 'device', 'browser', 'platform', 'referrer', 'title', 'video'])(
   'a report by %s reads sums of the days asked for, and no play',
   async (by) => {
     const sent: { text: string; values: unknown[] }[] = [];

@@ -1,4 +1,4 @@
-import { type CopyPool, copyRows, copyText } from '#platform/db/copy-rows.ts';
+import { type CopyPool, copyRows, escapeCopyText } from '#platform/db/copy-rows.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
 export interface PlayRow {
@@ -35,30 +35,30 @@ const TARGET = {
 
 const orNull = (value: number | bigint | null): string => (value === null ? '\\N' : `${value}`);
 
-/** COPY reads a line in half the time that it takes to read as many lists. All words but the host's are ours. */
+/** COPY parses a line in half the time of arrays. All values except the host are ours, so only it is escaped. */
 const lineOf = (row: PlayRow, at: string): string =>
-  `${at}\t${row.videoId}\t${row.titleId}\t${orNull(row.episodeId)}\t${orNull(row.userId)}\t${row.viewer}\t${row.views}\t${row.seconds}\t${row.country}\t${row.device}\t${row.browser}\t${row.platform}\t${copyText(row.referrer)}\t${orNull(row.seen)}\t${row.finishes}\n`;
+  `${at}\t${row.videoId}\t${row.titleId}\t${orNull(row.episodeId)}\t${orNull(row.userId)}\t${row.viewer}\t${row.views}\t${row.seconds}\t${row.country}\t${row.device}\t${row.browser}\t${row.platform}\t${escapeCopyText(row.referrer)}\t${orNull(row.seen)}\t${row.finishes}\n`;
 
-/** Many at once. */
+/** Inserts a batch. */
 export async function insertPlays(pool: CopyPool, rows: readonly PlayRow[]): Promise<void> {
   let text = '';
   let at = { ms: Number.NaN, text: '' };
   for (const row of rows) {
-    // Most come at the same moment as the one before.
+    // Most rows have the same time as the previous one.
     if (row.at !== at.ms) at = { ms: row.at, text: new Date(row.at).toISOString() };
     text += lineOf(row, at.text);
   }
   await copyRows(pool, TARGET, text);
 }
 
-/** What a video belongs to. */
-export interface Owner {
+/** The records a video belongs to. */
+export interface VideoOwner {
   readonly id: number;
   readonly title_id: number;
   readonly episode_id: number | null;
 }
 
-export const listOwners = defineStatement<[ids: readonly number[]], Owner>(
+export const listVideoOwners = defineStatement<[ids: readonly number[]], VideoOwner>(
   'plays-owners',
   `select id, title_id, episode_id from videos where id = any($1::integer[])`,
 );

@@ -17,7 +17,7 @@ interface Deps {
 export const playsRoutes = ({ tokens, viewers, recorder, progress, clock }: Deps): Route[] => [
   route(recordPlay, ({ body, caller, request }) => {
     const claims = tokens.read(body.token);
-    // A token that got into other hands counts nothing there.
+    // A token used by another viewer does not count.
     if (claims === null || viewers.of(request, caller)?.handle !== claims.viewer.handle)
       throw new AppError('forbidden');
     recorder.beat(claims, body, { address: request.ip, agent: request.headers['user-agent'] });

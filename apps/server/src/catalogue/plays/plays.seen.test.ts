@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createSeen } from './plays.seen.ts';
+import { createSeenTracker } from './plays.seen.ts';
 
 test('tells each fiftieth once, and the end once', () => {
-  const seen = createSeen();
+  const seen = createSeenTracker();
   seen.note({ position: 30, length: 1000, watched: 15 });
   expect(seen.take()).toEqual({ seen: 0b11n, finishes: 0 });
   seen.note({ position: 45, length: 1000, watched: 15 });
@@ -15,13 +15,13 @@ test('tells each fiftieth once, and the end once', () => {
 });
 
 test('a place behind the end is the end', () => {
-  const seen = createSeen();
+  const seen = createSeenTracker();
   seen.note({ position: 2000, length: 1000, watched: 15 });
   expect(seen.take()).toEqual({ seen: 1n << 49n, finishes: 1 });
 });
 
 test('standing somewhere is not watching it', () => {
-  const seen = createSeen();
+  const seen = createSeenTracker();
   seen.note({ position: 990, length: 1000, watched: 0 });
   expect(seen.take()).toEqual({ seen: 0n, finishes: 0 });
 });
@@ -31,7 +31,7 @@ test.each([
   { position: 10, length: null },
   { position: 10, length: 0 },
 ])('knows nothing of %j', (place) => {
-  const seen = createSeen();
+  const seen = createSeenTracker();
   seen.note({ ...place, watched: 10 });
   expect(seen.take()).toEqual({ seen: null, finishes: 0 });
 });

@@ -1,36 +1,39 @@
 import { RETENTION_PARTS } from '@kinora/contracts/catalogue/reports.ts';
-import { FINISHED_FROM } from '@kinora/contracts/catalogue/watching.ts';
+import { FINISHED_RATIO } from '@kinora/contracts/catalogue/watching.ts';
 
-/** What a row says of the parts of a video that were watched. */
+/** The watched parts of a video, as stored in one row. */
 export interface SeenParts {
-  /** A bit for each part that no row of the viewing has told of; nothing where the player does not say where it stands. */
+  /**
+   * A bit for each part that no earlier row of the viewing has reported; null when the player does not report its
+   * position.
+   */
   readonly seen: bigint | null;
   readonly finishes: 0 | 1;
 }
 
-/** What a player says of where it stands. */
-export interface Place {
+/** The position a player reports. */
+export interface PlaybackPosition {
   readonly position: number | null;
-  /** How long the video is. */
+  /** Duration of the video. */
   readonly length: number | null;
-  /** Seconds that were watched up to here. */
+  /** Seconds watched up to here. */
   readonly watched: number;
 }
 
-/** Remembers which parts of a video a viewing has seen, and tells each once. */
-export function createSeen() {
+/** Tracks which parts of a video a viewing has seen, and reports each once. */
+export function createSeenTracker() {
   let isKnown = false;
   let told = 0n;
   let fresh = 0n;
   let finish: 'open' | 'reached' | 'told' = 'open';
 
   return {
-    note({ position, length, watched }: Place): void {
+    note({ position, length, watched }: PlaybackPosition): void {
       if (position === null || length === null || length <= 0) return;
       isKnown = true;
       if (watched <= 0) return;
       fresh |= partsBetween(Math.max(0, position - watched) / length, position / length) & ~told;
-      if (finish === 'open' && position >= FINISHED_FROM * length) finish = 'reached';
+      if (finish === 'open' && position >= FINISHED_RATIO * length) finish = 'reached';
     },
 
     take(): SeenParts {

@@ -1,60 +1,57 @@
 import { COUNTED_AFTER_SECONDS } from '@kinora/contracts/catalogue/plays.ts';
-import { createSeen, type SeenParts } from './plays.seen.ts';
+import { createSeenTracker, type SeenParts } from './plays.seen.ts';
 
-/** Who watches what, from where: the same for all rows of a viewing. */
+/** Who watches what, and from where: the same for all rows of a viewing. */
 export interface Viewing<Source> {
   /** Video and viewer. */
   readonly key: string;
   readonly videoId: number;
   readonly userId: number | null;
   readonly source: Source;
-  /** When it began, as far as this process knows. */
+  /** When it started, as far as this process knows. */
   readonly since: number;
   lastAt: number;
-  /** Seconds that were really watched. */
+  /** Seconds actually watched. */
   watched: number;
-  /** Those of them that are not yet written down. */
+  /** The part of `watched` that is not written yet. */
   unwritten: number;
   isCounted: boolean;
-  readonly seen: ReturnType<typeof createSeen>;
+  readonly seen: ReturnType<typeof createSeenTracker>;
 }
 
-export interface Beat<Source> {
+export interface Heartbeat<Source> {
   readonly videoId: number;
   readonly userId: number | null;
-  /** Names the viewer. */
+  /** Identifies the viewer. */
   readonly handle: string;
-  /** When the viewer was allowed to watch: nothing was watched before. */
+  /** When the viewer got the token: nothing was watched before. */
   readonly issuedAt: number;
-  /** Seconds the player says were watched since its last word. */
+  /** Seconds watched since the last heartbeat, according to the player. */
   readonly watched: number;
-  /** Where the player stands and how long the video is, where it tells. */
+  /** The player's position and the video's duration, if it reports them. */
   readonly position?: number | null | undefined;
   readonly length?: number | null | undefined;
   readonly at: number;
   readonly source: () => Source;
 }
 
-/** Silent for so long, a viewing is over. */
+/** A viewing ends after this long without a heartbeat. */
 const OVER_AFTER_MS = 5 * 60_000;
-/** A process that hears of a viewing for the first time believes this much of what was before. */
+/** How far back a process credits watch time before its first heartbeat of a viewing. */
 const BELIEVED_MS = 60_000;
-/** What is watched after a view counted is written down so often. */
+/** How often the seconds watched after a counted view are written. */
 const WRITTEN_EVERY_SECONDS = 600;
 const SWEPT_EVERY_MS = 30_000;
 const VIEWINGS_MAX = 100_000;
 
 interface Told<Source> {
-  /** Enough was watched for it to count. */
+  /** Enough was watched for the view to count. */
   onView(viewing: Viewing<Source>, seconds: number, parts: SeenParts): void;
-  /** More was watched of what counted before. */
+  /** More was watched of a view that already counted. */
   onMore(viewing: Viewing<Source>, seconds: number, parts: SeenParts): void;
 }
 
-/**
- * Adds up who watches for how long. A player is believed as far as time has passed here: whatever it says, a second
- * takes a second.
- */
+/** Adds up how long each viewer watches. Limits what a player reports to the time that has actually passed. */
 export function createViewings<Source>({ onView, onMore }: Told<Source>) {
   const viewings = new Map<string, Viewing<Source>>();
   let sweptAt = 0;
@@ -72,7 +69,7 @@ export function createViewings<Source>({ onView, onMore }: Told<Source>) {
     viewings.delete(viewing.key);
     writeMore(viewing);
   };
-  /** Ends what nobody watches any more; where too many watch, those who began first as well. */
+  /** Ends idle viewings; above the maximum, the oldest ones as well. */
   const sweep = (now: number) => {
     sweptAt = now;
     let tooMany = viewings.size > VIEWINGS_MAX ? viewings.size - 0.9 * VIEWINGS_MAX : 0;
@@ -83,7 +80,7 @@ export function createViewings<Source>({ onView, onMore }: Told<Source>) {
   };
 
   return {
-    beat(beat: Beat<Source>): void {
+    beat(beat: Heartbeat<Source>): void {
       if (beat.at - sweptAt >= SWEPT_EVERY_MS || viewings.size > VIEWINGS_MAX) sweep(beat.at);
       const key = `${beat.videoId}:${beat.handle}`;
       const known = viewings.get(key);
@@ -103,7 +100,7 @@ export function createViewings<Source>({ onView, onMore }: Told<Source>) {
 
     sweep,
 
-    /** Ends all. */
+    /** Ends all viewings. */
     end(): void {
       for (const viewing of viewings.values()) end(viewing);
     },
@@ -115,7 +112,7 @@ export function createViewings<Source>({ onView, onMore }: Told<Source>) {
 
 const begin = <Source>(
   key: string,
-  { videoId, userId, issuedAt, at, source }: Beat<Source>,
+  { videoId, userId, issuedAt, at, source }: Heartbeat<Source>,
 ): Viewing<Source> => ({
   key,
   videoId,
@@ -126,5 +123,5 @@ const begin = <Source>(
   watched: 0,
   unwritten: 0,
   isCounted: false,
-  seen: createSeen(),
+  seen: createSeenTracker(),
 });

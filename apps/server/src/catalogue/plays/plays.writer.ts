@@ -2,28 +2,28 @@ import type { PopularityRecorder, Visit } from '#catalogue/popularity/index.ts';
 import type { Locate } from '#foundation/sessions/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { AgentNames } from './plays.agents.ts';
-import type { Marks } from './plays.marks.ts';
-import { createOwners } from './plays.owners.ts';
+import type { AgentInfo } from './plays.agents.ts';
+import type { RecentViews } from './plays.marks.ts';
+import { createVideoOwnerCache } from './plays.owners.ts';
 import { addPartitions, monthOf } from './plays.partitions-repository.ts';
-import { insertPlays, type Owner, type PlayRow } from './plays.repository.ts';
+import { insertPlays, type VideoOwner, type PlayRow } from './plays.repository.ts';
 import type { SeenParts } from './plays.seen.ts';
 import type { Viewing } from './plays.viewings.ts';
 
 const NOWHERE = '--';
 
-/** Where a viewing comes from. */
-export interface Source {
-  readonly agent: AgentNames;
+/** The origin of a viewing. */
+export interface ViewingSource {
+  readonly agent: AgentInfo;
   readonly viewer: number;
   readonly visit: Visit;
   readonly referrer: string;
   country: string | undefined;
 }
 
-/** A row on its way. Whether it counts is decided once, however often it has to be written. */
-export interface Waiting {
-  readonly viewing: Viewing<Source>;
+/** A row waiting to be written. Whether it counts is decided once, even if the write is retried. */
+export interface PendingPlay {
+  readonly viewing: Viewing<ViewingSource>;
   readonly at: number;
   readonly seconds: number;
   readonly parts: SeenParts;
@@ -33,18 +33,18 @@ export interface Waiting {
 export interface WriterDeps extends Pick<Platform, 'pool' | 'clock'> {
   readonly db: Database;
   readonly locate: Locate;
-  readonly marks: Pick<Marks, 'areFresh'>;
+  readonly marks: Pick<RecentViews, 'areFresh'>;
   readonly popularity: Pick<PopularityRecorder, 'record'>;
-  /** Told of each view that counted: the source works. */
+  /** Called for each counted view: the source works. */
   readonly notePlay: (videoId: number) => void;
 }
 
-/** Writes views down, many at once, and tells those who want to know. */
+/** Writes views in batches and notifies the other modules. */
 export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, notePlay }: WriterDeps) {
-  const ownersOf = createOwners(pool);
+  const ownersOf = createVideoOwnerCache(pool);
   const months = new Set<string>();
 
-  const makeRoom = async (rows: readonly Waiting[]): Promise<void> => {
+  const makeRoom = async (rows: readonly PendingPlay[]): Promise<void> => {
     const times = rows.map(({ at }) => at);
     const ends = [Math.min(...times), Math.max(...times)].map((at) => monthOf(new Date(at)));
     const missing = ends.filter((month) => !months.has(month));
@@ -52,7 +52,7 @@ export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, 
     for (const month of missing) months.add(month);
   };
 
-  const decide = async (rows: readonly Waiting[]): Promise<void> => {
+  const decide = async (rows: readonly PendingPlay[]): Promise<void> => {
     const open = rows.filter(({ views }) => views === undefined);
     if (open.length === 0) return;
     const fresh = await marks.areFresh(
@@ -62,7 +62,7 @@ export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, 
     for (const [index, row] of open.entries()) row.views = fresh[index] === true ? 1 : 0;
   };
 
-  const place = async (rows: readonly Waiting[]): Promise<void> => {
+  const place = async (rows: readonly PendingPlay[]): Promise<void> => {
     for (const { viewing } of rows) {
       const { source } = viewing;
       if (source.country === undefined)
@@ -70,7 +70,7 @@ export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, 
     }
   };
 
-  const tell = (rows: readonly Waiting[], ownerOf: (videoId: number) => Owner | undefined) => {
+  const tell = (rows: readonly PendingPlay[], ownerOf: (videoId: number) => VideoOwner | undefined) => {
     for (const { viewing, views } of rows) {
       const owner = ownerOf(viewing.videoId);
       if (views !== 1 || owner === undefined) continue;
@@ -79,7 +79,7 @@ export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, 
     }
   };
 
-  return async (waiting: readonly Waiting[]): Promise<void> => {
+  return async (waiting: readonly PendingPlay[]): Promise<void> => {
     await makeRoom(waiting);
     await decide(waiting);
     await place(waiting);
@@ -87,7 +87,7 @@ export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, 
       waiting.map(({ viewing }) => viewing.videoId),
       clock.now().getTime(),
     );
-    // A video that is gone takes what was not yet written of it along.
+    // Unwritten plays of a deleted video are dropped.
     const rows = waiting.flatMap((one) => {
       const owner = ownerOf(one.viewing.videoId);
       return owner === undefined ? [] : [toRow(one, owner)];
@@ -97,7 +97,7 @@ export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, 
   };
 }
 
-const toRow = ({ viewing, at, seconds, parts, views }: Waiting, owner: Owner): PlayRow => {
+const toRow = ({ viewing, at, seconds, parts, views }: PendingPlay, owner: VideoOwner): PlayRow => {
   const { viewer, country = NOWHERE, referrer, agent } = viewing.source;
   return {
     at,

@@ -1,11 +1,11 @@
-/** Popularity: what visitors do, folded into the order of lists and into what is trending. */
+/** Popularity: aggregates visitor activity into the order of lists and into trending records. */
 import type { TitleType } from '@kinora/contracts/catalogue/title-cards.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createRecorder } from './popularity.recorder.ts';
+import { createPopularityRecorder } from './popularity.recorder.ts';
 import { popularityRoutes } from './popularity.routes.ts';
-import { foldPopularity } from './popularity.service.ts';
+import { updatePopularity } from './popularity.service.ts';
 import {
   listTrendingPeople,
   listTrendingTitles,
@@ -14,9 +14,9 @@ import {
 
 export type { PopularityRecorder } from './popularity.recorder.ts';
 export type { TrendingRecord } from './popularity.trending-repository.ts';
-export { createVisitorNames, isProgram, type Visit } from './popularity.visitor.ts';
+export { createVisitorHasher, isBot, type Visit } from './popularity.visitor.ts';
 
-/** What more people look at than usual, the most surprising first. */
+/** Titles with more visitors than usual, most unusual first. */
 export const trendingTitles = (
   pool: StatementPool,
   { type, limit }: { type?: TitleType; limit: number },
@@ -34,14 +34,14 @@ type Means = Pick<Platform, 'db' | 'pool' | 'clock' | 'config' | 'logger'>;
 export const popularityModule = defineModule({
   name: 'catalogue/popularity',
   setup: ({ db, pool, clock, config, logger }: Means, _deps: object) => {
-    const recorder = createRecorder({ pool, clock, config, logger });
+    const recorder = createPopularityRecorder({ pool, clock, config, logger });
     return {
-      /** For modules whose calls say more than a look: plays, lists, ratings. */
+      /** For modules with stronger signals than a view: plays, lists, ratings. */
       recorder,
       routes: popularityRoutes(recorder),
       settle: recorder.flush,
       schedules: [
-        { name: 'fold-popularity', everySeconds: FOLD_SECONDS, run: () => foldPopularity({ db, clock }) },
+        { name: 'fold-popularity', everySeconds: FOLD_SECONDS, run: () => updatePopularity({ db, clock }) },
       ],
     };
   },

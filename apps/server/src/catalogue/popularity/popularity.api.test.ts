@@ -5,18 +5,18 @@ import { makePerson } from '#catalogue/people/people.factory.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
-import { createRecorder } from './popularity.recorder.ts';
-import { foldPopularity } from './popularity.service.ts';
+import { createPopularityRecorder } from './popularity.recorder.ts';
+import { updatePopularity } from './popularity.service.ts';
 import { trendingPeople, trendingTitles } from './index.ts';
 
 const DAY = 86_400_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 const clock = testClock(new Date('2026-11-15T23:00:00Z'));
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' }, [], { clock });
-const recorder = () => createRecorder({ ...kinora.platform, clock });
-const fold = () => foldPopularity({ db: kinora.platform.db, clock });
+const recorder = () => createPopularityRecorder({ ...kinora.platform, clock });
+const fold = () => updatePopularity({ db: kinora.platform.db, clock });
 
-/** So many people, each at an address of their own, look at a record. */
+/** This many people, each with a separate IP address, view a record. */
 async function look(kind: 'title' | 'person', id: number, people: number, agent = BROWSER): Promise<void> {
   const notes = recorder();
   for (let one = 0; one < people; one += 1)

@@ -6,10 +6,10 @@ import { createWriteBuffer } from '#platform/db/write-buffer.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { insertVisits, type VisitRow } from './popularity.visits-repository.ts';
 import { type Signal, SIGNALS } from './popularity.signals.ts';
-import { createVisitorNames, isProgram, type Visit } from './popularity.visitor.ts';
+import { createVisitorHasher, isBot, type Visit } from './popularity.visitor.ts';
 
 const FLUSH = { milliseconds: 5000, rows: 1000 } as const;
-/** A visitor counts for so many records a day; memory of what was counted is bounded too. */
+/** A visitor counts for this many records a day; the memory of counted visits is bounded too. */
 const RECORDS_PER_VISITOR = 500;
 const REMEMBERED = 200_000;
 
@@ -20,11 +20,11 @@ interface Deps {
   readonly logger: Logger;
 }
 
-export type PopularityRecorder = ReturnType<typeof createRecorder>;
+export type PopularityRecorder = ReturnType<typeof createPopularityRecorder>;
 
-/** Takes notes in memory, and writes them down in batches: a lost process loses some seconds of looks. */
-export function createRecorder({ pool, clock, config, logger }: Deps) {
-  const nameOf = createVisitorNames(config.appKey);
+/** Records visits in memory and writes them in batches: a crash loses a few seconds of views. */
+export function createPopularityRecorder({ pool, clock, config, logger }: Deps) {
+  const nameOf = createVisitorHasher(config.appKey);
   let today = '';
   const notes = createWriteBuffer<VisitRow>({
     what: 'visits',
@@ -52,9 +52,9 @@ export function createRecorder({ pool, clock, config, logger }: Deps) {
   };
 
   return {
-    /** Notes what a visitor did with a record. The same again on the same day is no news. */
+    /** Records what a visitor did with a record. A repeat on the same day is ignored. */
     record(kind: PopularKind, recordId: number, visit: Visit, signal: Signal = 'view'): void {
-      if (isProgram(visit.agent)) return;
+      if (isBot(visit.agent)) return;
       const day = clock.now().toISOString().slice(0, 10);
       if (day !== today) {
         today = day;
@@ -64,7 +64,7 @@ export function createRecorder({ pool, clock, config, logger }: Deps) {
       if (isNew(row)) notes.add(row);
     },
 
-    /** Writes down what is still in memory. */
+    /** Flushes what is still in memory. */
     flush: notes.flush,
   };
 }

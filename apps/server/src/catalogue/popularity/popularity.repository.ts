@@ -4,21 +4,21 @@ import type { Executor } from '#platform/db/database.ts';
 import { WEIGHTS } from './popularity.signals.ts';
 import { BROWSERS_PER_ADDRESS } from './popularity.visitor.ts';
 
-/** What is older says nothing any more. */
+/** Older data is no longer meaningful. */
 const KEPT_DAYS = 60;
 const HALF_LIFE_DAYS = 7;
-/** A change smaller than this moves nothing worth writing. */
+/** A smaller change is not worth a write. */
 const NOTICEABLE = { share: 0.005, least: 0.01 } as const;
 
-/** Signals with what they weigh. */
+/** Signals with their weights. */
 const WEIGHED = sql`
   unnest(${WEIGHTS.codes}::smallint[], ${WEIGHTS.weights}::real[]) w (signal, weight)`;
 
-/** As many as one person can be taken for count for nothing: only company moves a record. */
+/** As many visitors as one person can pass for are ignored, so that nobody can move a record alone. */
 const COUNTING = sql`greatest(d.visitors - ${BROWSERS_PER_ADDRESS}, 0)`;
 
-/** Visits become numbers, and are forgotten. */
-export async function sumUp(db: Executor, today: string): Promise<void> {
+/** Aggregates visits into counts and deletes them. */
+export async function aggregateVisits(db: Executor, today: string): Promise<void> {
   await sql`
     insert into popularity_days (day, kind, record_id, signal, visitors)
     select day, kind, record_id, signal, count(*) from popularity_visits
@@ -29,18 +29,22 @@ export async function sumUp(db: Executor, today: string): Promise<void> {
   await sql`delete from popularity_days where day < ${today}::date - ${KEPT_DAYS}::integer`.execute(db);
 }
 
-/** What a record's popularity should be, where it is noticeably another. */
-export interface Fold {
+/** The new popularity of a record, if it differs noticeably. */
+export interface PopularityChange {
   id: number;
   imported: number;
   own: number;
   folded: number;
 }
 
-/** A popularity that is not the one written last was imported since. */
-export async function listFolds(db: Executor, kind: PopularKind, today: string): Promise<Fold[]> {
+/** A popularity that differs from the last one written was imported since. */
+export async function listPopularityChanges(
+  db: Executor,
+  kind: PopularKind,
+  today: string,
+): Promise<PopularityChange[]> {
   const table = sql.table(kind === 'title' ? 'titles' : 'people');
-  const { rows } = await sql<Fold>`
+  const { rows } = await sql<PopularityChange>`
     with own as (
       select d.record_id,
         sum(${COUNTING} * w.weight * power(0.5, (${today}::date - d.day) / ${HALF_LIFE_DAYS}::float8)) as own
@@ -56,8 +60,12 @@ export async function listFolds(db: Executor, kind: PopularKind, today: string):
   return rows;
 }
 
-/** Remembers what the popularity is made of, so that the imported part is not lost. */
-export async function saveShares(db: Executor, kind: PopularKind, folds: readonly Fold[]): Promise<void> {
+/** Stores the components of the popularity, so that the imported part is not lost. */
+export async function saveShares(
+  db: Executor,
+  kind: PopularKind,
+  folds: readonly PopularityChange[],
+): Promise<void> {
   await sql`
     insert into popularity_shares (kind, record_id, imported, own, folded)
     select ${kind}, * from unnest(${folds.map(({ id }) => id)}::integer[],

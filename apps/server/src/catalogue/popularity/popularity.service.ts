@@ -1,21 +1,28 @@
 import type { PopularKind } from '@kinora/contracts/catalogue/popularity.ts';
-import { rewritePopularity } from '#catalogue/browse/index.ts';
+import { refreshBrowsePopularity } from '#catalogue/browse/index.ts';
 import { writePersonPopularity } from '#catalogue/people/index.ts';
 import { writeTitlePopularity } from '#catalogue/titles/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
-import { type Fold, listFolds, saveShares, sumUp } from './popularity.repository.ts';
-import { rank } from './popularity.trending-repository.ts';
+import {
+  type PopularityChange,
+  listPopularityChanges,
+  saveShares,
+  aggregateVisits,
+} from './popularity.repository.ts';
+import { updateTrending } from './popularity.trending-repository.ts';
 
 const AT_ONCE = 1000;
 const DAY_MS = 86_400_000;
 
-/** Writes the popularity of records; false while it cannot be done. Nobody is told: no page shows it. */
-const WRITERS: Readonly<Record<PopularKind, (tx: Tx, folds: readonly Fold[]) => Promise<boolean>>> = {
+/** Writes the popularity of records; returns false while that is not possible. Emits no event: no page shows it. */
+const WRITERS: Readonly<
+  Record<PopularKind, (tx: Tx, folds: readonly PopularityChange[]) => Promise<boolean>>
+> = {
   async title(tx, folds) {
     await writeTitlePopularity(tx, folds);
-    return rewritePopularity(
+    return refreshBrowsePopularity(
       tx,
       folds.map(({ id }) => id),
     );
@@ -26,11 +33,11 @@ const WRITERS: Readonly<Record<PopularKind, (tx: Tx, folds: readonly Fold[]) => 
   },
 };
 
-/** Lists are being built anew: what is not written now is written next time. */
+/** Lists are being rebuilt: what is not written now is written next time. */
 class Later extends Error {}
 
 async function fold(db: Database, kind: PopularKind, today: string): Promise<void> {
-  const folds = await listFolds(db, kind, today);
+  const folds = await listPopularityChanges(db, kind, today);
   try {
     for (let start = 0; start < folds.length; start += AT_ONCE) {
       const some = folds.slice(start, start + AT_ONCE);
@@ -44,14 +51,14 @@ async function fold(db: Database, kind: PopularKind, today: string): Promise<voi
   }
 }
 
-/** Turns what visitors did into popularity and into what is trending. */
-export async function foldPopularity({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+/** Computes popularity and trending records from visitor activity. */
+export async function updatePopularity({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now();
   const today = now.toISOString().slice(0, 10);
   const elapsed = (now.getTime() % DAY_MS) / DAY_MS;
-  await transaction(db, (tx) => sumUp(tx, today));
+  await transaction(db, (tx) => aggregateVisits(tx, today));
   for (const kind of ['title', 'person'] as const) {
     await fold(db, kind, today);
-    await transaction(db, (tx) => rank(tx, kind, today, elapsed));
+    await transaction(db, (tx) => updateTrending(tx, kind, today, elapsed));
   }
 }

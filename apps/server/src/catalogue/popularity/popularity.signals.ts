@@ -1,4 +1,4 @@
-/** What people do with a record. Codes are stored; a play or a rating says more than a look. */
+/** What visitors do with a record. Codes are stored; a play or a rating weighs more than a view. */
 export const SIGNALS = {
   view: { code: 1, weight: 1 },
   play: { code: 2, weight: 4 },

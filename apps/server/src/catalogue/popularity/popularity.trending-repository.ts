@@ -4,19 +4,24 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
-/** So many are ranked; the week before is what is usual. */
+/** The number of ranked records; the previous week is the baseline. */
 const RANKED = 500;
 const PAST_DAYS = 7;
-/** Fewer people than this are chance, or one of them alone. */
+/** Fewer visitors than this may be chance or a single person. */
 const LEAST_VISITORS = 5;
-/** As far above the usual as a number varies by chance. */
+/** Minimum excess over the baseline, in units of its random variation. */
 const LEAST_SCORE = 1;
 
 /**
- * Ranks what more people looked at in the last 24 hours than on a usual day, relative to how much such a number
- * varies by chance. `elapsed` is the share of today that is over: of yesterday the rest counts.
+ * Ranks records with more visitors in the last 24 hours than on a usual day, relative to the random variation of such a
+ * number. `elapsed` is the elapsed share of today; yesterday counts with the remaining share.
  */
-export async function rank(db: Executor, kind: PopularKind, today: string, elapsed: number): Promise<void> {
+export async function updateTrending(
+  db: Executor,
+  kind: PopularKind,
+  today: string,
+  elapsed: number,
+): Promise<void> {
   await sql`
     update trending set previous_rank = rank, ranked_on = ${today}::date
     where kind = ${kind} and ranked_on < ${today}::date`.execute(db);
@@ -42,13 +47,15 @@ export async function rank(db: Executor, kind: PopularKind, today: string, elaps
   await sql`delete from trending where kind = ${kind} and rank is null and previous_rank is null`.execute(db);
 }
 
-/** A record that more people look at than usual; `climbed` is places since yesterday, null where it is new. */
+/** A record with more visitors than usual; `climbed` is the rank change since yesterday, null when it is new. */
 export interface TrendingRecord {
   readonly id: number;
   readonly climbed: number | null;
 }
 
-/** Places are counted among those that are there, so that a chart of one type climbs by its own places. */
+/**
+ * Ranks are computed among the existing records of the selection, so that a chart of one type has its own rank changes.
+ */
 const placed = (among: string) => `
   with among as (${among}),
   placed as (

@@ -24,7 +24,7 @@ const insert = defineStatement<Lists, never>(
    on conflict do nothing`,
 );
 
-/** Many at once, in one statement. */
+/** Inserts a batch in one statement. */
 export async function insertVisits(pool: StatementPool, rows: readonly VisitRow[]): Promise<void> {
   await insert(
     pool,

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What of an editor's form differs from what is stored: the rest is neither written nor locked. An empty text says nothing. */
+/**
+ * The submitted fields that differ from the stored ones: the others are neither written nor locked. An empty text
+ * counts as null.
+ */
 export function changedFields<Form extends object>(
   before: Form,
   wanted: { [Field in keyof Form]?: Form[Field] | undefined },

@@ -2,7 +2,7 @@ import type { ExternalEntity } from '@kinora/contracts/catalogue/external-ids.ts
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
-/** Whose a field is, as JSON keeps it. */
+/** The origin of a field, as stored in JSON. */
 interface StoredOrigin {
   readonly source: string;
   readonly licence: string | null;
@@ -11,16 +11,16 @@ interface StoredOrigin {
   readonly set_by: number | null;
 }
 
-/** By field; null is one of which nothing is known. */
+/** By field; null when the origin is unknown. */
 export type StoredOrigins = Readonly<Record<string, StoredOrigin | null>>;
 
-/** Whose the given fields of each record are, to be kept by what may be taken back. */
+/** Returns the origins of the given fields per record, to be stored by an undoable change. */
 export async function listOrigins(
   db: Executor,
   entity: ExternalEntity,
   records: readonly { readonly id: number; readonly fields: readonly string[] }[],
 ): Promise<Map<number, StoredOrigins>> {
-  // Built by the database: a moment keeps its microseconds.
+  // Built by the database, so that timestamps keep their microseconds.
   const { rows } = await sql<{ id: number; field: string; origin: StoredOrigin }>`
     select entity_id as id, field, jsonb_build_object('source', source, 'licence', licence, 'is_locked', is_locked,
       'set_at', set_at, 'set_by', set_by) as origin
@@ -36,7 +36,7 @@ export async function listOrigins(
   );
 }
 
-/** Gives fields back to whom they belonged: locks as well, and those that were open are open again. */
+/** Restores the origins of fields, including their locks; fields that were not locked are unlocked again. */
 export async function restoreOrigins(
   db: Executor,
   entity: ExternalEntity,
@@ -51,7 +51,7 @@ export async function restoreOrigins(
   await sql`
     delete from field_sources f using ${rows}
     where f.entity = ${entity} and f.entity_id = g.id and f.field = g.field and g.source is null`.execute(db);
-  // Whoever wrote it may have left since.
+  // The user who wrote it may have been deleted since.
   await sql`
     insert into field_sources (entity, entity_id, field, source, licence, is_locked, set_at, set_by)
     select ${entity}, g.id, g.field, g.source, g.licence, g.is_locked, g.set_at, u.id

@@ -2,7 +2,7 @@ import type { ExternalEntity } from '@kinora/contracts/catalogue/external-ids.ts
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
-/** Where a value came from. */
+/** The origin of a value. */
 export interface FieldSource {
   readonly source: string;
   readonly licence: string | null;
@@ -10,7 +10,7 @@ export interface FieldSource {
   readonly by: number | null;
 }
 
-/** The newest word counts; a lock that is set stays set. */
+/** The latest origin wins; a lock, once set, stays set. */
 export async function upsert(
   db: Executor,
   { entity, id }: { entity: ExternalEntity; id: number },
@@ -27,7 +27,7 @@ export async function upsert(
   );
 }
 
-/** The same fields of many records. */
+/** The same fields for many records. */
 export async function upsertMany(
   db: Executor,
   { entity, ids }: { entity: ExternalEntity; ids: readonly number[] },
@@ -44,7 +44,7 @@ export async function upsertMany(
   );
 }
 
-/** Fields that are an editor's. */
+/** Fields locked by an editor. */
 export async function listLocked(
   db: Executor,
   { entity, id }: { entity: ExternalEntity; id: number },
@@ -86,7 +86,7 @@ export async function listLocks(
   }));
 }
 
-/** Answers the fields that were locked and are no longer. */
+/** Returns the fields that were unlocked. */
 export async function unlock(
   db: Executor,
   { entity, id }: { entity: ExternalEntity; id: number },

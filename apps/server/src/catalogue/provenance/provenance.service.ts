@@ -2,10 +2,10 @@ import type { ExternalEntity } from '@kinora/contracts/catalogue/external-ids.ts
 import type { Tx } from '#platform/db/transaction.ts';
 import * as repository from './provenance.repository.ts';
 
-/** What this site wrote itself; every other source is outside. */
+/** The source name of this site; every other source is external. */
 const LOCAL = 'local';
 
-/** Who says so. */
+/** The origin of a change. */
 export interface Origin {
   /** `local` is an editor of this site, anything else an import. */
   readonly source: string;
@@ -19,13 +19,13 @@ export interface RecordKey {
   readonly id: number;
 }
 
-/** Fields that an import wanted to write and that stay as an editor wrote them. */
-export interface Kept {
+/** Fields that an import tried to write but that an editor has locked. */
+export interface SkippedFields {
   readonly kept: readonly string[];
 }
 
-/** Notes where values came from. What an editor wrote is locked: nothing from outside overwrites it. */
-export async function record(
+/** Records the origin of values. Fields written by an editor are locked, so that no import overwrites them. */
+export async function recordOrigins(
   tx: Tx,
   key: RecordKey,
   fields: readonly string[],
@@ -35,8 +35,8 @@ export async function record(
   await repository.upsert(tx, key, fields, { source, licence, by, isLocked: source === LOCAL });
 }
 
-/** The same for fields of many records. */
-export async function recordMany(
+/** The same for many records. */
+export async function recordOriginsOfMany(
   tx: Tx,
   { entity, ids }: { readonly entity: ExternalEntity; readonly ids: readonly number[] },
   fields: readonly string[],
@@ -52,20 +52,20 @@ export async function recordMany(
 }
 
 /**
- * Lets changes to a record pass, all of an editor's and of an import those to fields nobody locked, and notes their
- * origin. The record must be locked by the caller: an edit at the same time would not be seen otherwise. Without an
- * origin the changes are derived from elsewhere: they pass and are not noted.
+ * Returns the permitted changes and records their origin: an editor may change everything, an import only unlocked
+ * fields. The caller must hold a lock on the record, otherwise a concurrent edit is missed. Changes without an origin
+ * are derived: they are permitted and not recorded.
  */
-export async function admit<Changes extends object>(
+export async function applyLocks<Changes extends object>(
   tx: Tx,
   key: RecordKey,
   wanted: Changes,
   origin: Origin | undefined,
-): Promise<Kept & { readonly changes: Partial<Changes> }> {
+): Promise<SkippedFields & { readonly changes: Partial<Changes> }> {
   if (origin === undefined) return { changes: wanted, kept: [] };
   const locked = new Set(origin.source === LOCAL ? [] : await repository.listLocked(tx, key));
   const changes: Partial<Changes> = { ...wanted };
   for (const field of locked) Reflect.deleteProperty(changes, field);
-  await record(tx, key, Object.keys(changes), origin);
+  await recordOrigins(tx, key, Object.keys(changes), origin);
   return { changes, kept: Object.keys(wanted).filter((field) => locked.has(field)) };
 }

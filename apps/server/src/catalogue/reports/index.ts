@@ -1,6 +1,6 @@
-/** Reports: what was watched and who came, day by day, for the site and for single records. */
+/** Reports: plays and visitors per day, for the site and for single records. */
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { reportsAdminRoutes } from './reports.admin-routes.ts';
@@ -12,6 +12,8 @@ export const reportsModule = defineModule({
   name: 'catalogue/reports',
   permissions: [editingPermissions.viewReports],
   setup: ({ pool, clock, storage }: Pick<Platform, 'pool' | 'clock' | 'storage'>, _deps: object) => ({
-    routes: reportsAdminRoutes(createReportsService({ pool, clock, pictures: createPictures(storage) })),
+    routes: reportsAdminRoutes(
+      createReportsService({ pool, clock, pictures: createPicturePresenter(storage) }),
+    ),
   }),
 });

@@ -13,7 +13,7 @@ import { type Route, route } from '#platform/http/route.ts';
 import { playsCsv, visitorsCsv } from './reports.csv.ts';
 import type { ReportsService } from './reports.service.ts';
 
-/** Answers with a table that the browser keeps as a file. */
+/** Sends a CSV table as a download. */
 const asFile = (reply: FastifyReply, name: string, csv: string): string => {
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`);
   return csv;

@@ -12,7 +12,7 @@ import {
   PLAYS_TABLES,
   VISITORS_TABLES,
 } from '@kinora/contracts/catalogue/reports.ts';
-import { addPartitions, sumUpDays } from '#catalogue/plays/index.ts';
+import { addPartitions, aggregateDays } from '#catalogue/plays/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
      values ('2026-11-14T10:00:00Z', $1, $2, 1, 1, 60, 'DE', 'tv', '', '', '')`,
     [id, film.id],
   );
-  await sumUpDays(db, '2026-11-14', '2026-11-15');
+  await aggregateDays(db, '2026-11-14', '2026-11-15');
   await pool.query(
     `insert into visits_day (dimension, day, key, views, visitors) values
      ('all', '2026-11-14', '', 7, 3), ('hour', '2026-11-14', '9', 5, 2), ('hour', '2026-11-14', '23', 2, 1),

@@ -5,9 +5,9 @@ import type {
   VisitorsReport,
   VisitorsTable,
 } from '@kinora/contracts/catalogue/reports.ts';
-import { CSV_START, csvLine, type CsvValue } from '#platform/text/csv.ts';
+import { UTF8_BOM, csvLine, type CsvValue } from '#platform/text/csv.ts';
 
-const toCsv = (rows: readonly (readonly CsvValue[])[]): string => CSV_START + rows.map(csvLine).join('');
+const toCsv = (rows: readonly (readonly CsvValue[])[]): string => UTF8_BOM + rows.map(csvLine).join('');
 
 const sharesTable = (list: readonly Share[], unit: string): CsvValue[][] => [
   ['name', unit, 'previous'],
@@ -59,14 +59,14 @@ const TABLES = {
   ],
 };
 
-/** One table of a report of plays; bounded like the report itself. */
+/** One table of a plays report, with the same limits as the report. */
 export function playsCsv(report: PlaysReport, table: PlaysTable): string {
   if (table === 'hours') return toCsv(hoursTable(report.hours, 'plays'));
   if (table in TABLES) return toCsv(TABLES[table as keyof typeof TABLES](report));
   return toCsv(sharesTable(report[table as 'countries'], 'plays'));
 }
 
-/** One table of the report of visitors. */
+/** One table of the visitors report. */
 export function visitorsCsv(report: VisitorsReport, table: VisitorsTable): string {
   if (table === 'hours') return toCsv(hoursTable(report.hours, 'views'));
   if (table === 'days')

@@ -6,7 +6,7 @@ import {
   getVideoInsights,
   type PlaysReport,
 } from '@kinora/contracts/catalogue/reports.ts';
-import { addPartitions, sumUpDays } from '#catalogue/plays/index.ts';
+import { addPartitions, aggregateDays } from '#catalogue/plays/index.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
@@ -15,7 +15,7 @@ import type { TestClient } from '#test/client.ts';
 import { testClock } from '#test/clock.ts';
 import { signIn } from '#test/sign-in.ts';
 
-/** Thirty days, and the thirty before. */
+/** Thirty days, and the thirty days before. */
 const NOW = { from: '2026-10-17', to: '2026-11-15' };
 const BEFORE = { from: '2026-09-17', to: '2026-10-16' };
 const PLAYS = 20_000;
@@ -35,7 +35,7 @@ async function makeVideo(titleId: number, values: { season_id?: number; episode_
   return id;
 }
 
-/** Plays of two months by some hundred people, some of them members, of any hour, length and place. */
+/** Two months of plays by a few hundred viewers, some of them members, with varied times, durations and countries. */
 async function addPlays(userIds: readonly number[]) {
   const { pool } = kinora.platform;
   await pool.query(`select setseed(0.42)`);
@@ -82,7 +82,7 @@ beforeAll(async () => {
   const users = await Promise.all(Array.from({ length: 12 }, () => makeUser(db)));
   await addPartitions(db, ['2026-09', '2026-10', '2026-11']);
   await addPlays(users.map(({ id }) => id));
-  await sumUpDays(db, '2026-09-10', '2026-11-15');
+  await aggregateDays(db, '2026-09-10', '2026-11-15');
 }, 120_000);
 
 type Counts = Record<string, number>;
@@ -107,7 +107,7 @@ async function countsBy(key: string, where: string): Promise<Counts> {
   return Object.fromEntries(rows.map(({ key: name, count }) => [name, count]));
 }
 
-/** What a person with nothing but SQL would count. */
+/** Computes the expected figures with plain SQL. */
 async function counted(where: string) {
   const now = within(NOW, where);
   return {
@@ -133,7 +133,7 @@ const shown = (list: readonly { key: string | number; count: number }[]): Counts
 const ranked = (list: readonly { id: number; plays: number }[]): Counts =>
   shown(list.map(({ id, plays }) => ({ key: id, count: plays })));
 
-/** The same of a report. */
+/** The same figures, taken from a report. */
 const told = (report: PlaysReport) => ({
   totals: report.totals,
   previous: report.previous_totals,

@@ -5,8 +5,8 @@ const NO_PLAYS: PlaysFigures = { plays: 0, viewers: 0, seconds: 0, measured: 0, 
 const HOURS = 24;
 const WEEKDAYS = 7;
 
-/** Each day of a range with its figures; nothing is also a figure. */
-export function everyDay<Figures extends object>(
+/** Every day of a range with its figures; days without data get zeros. */
+export function fillMissingDays<Figures extends object>(
   range: DayRange,
   rows: readonly (Figures & { day: string })[],
   nothing: Figures,
@@ -15,8 +15,8 @@ export function everyDay<Figures extends object>(
   return daysOf(range).map((day) => ({ ...nothing, ...known.get(day), day }));
 }
 
-export const everyPlaysDay = (range: DayRange, rows: readonly PlaysDay[]): PlaysDay[] =>
-  everyDay<PlaysFigures>(range, rows, NO_PLAYS);
+export const fillMissingPlaysDays = (range: DayRange, rows: readonly PlaysDay[]): PlaysDay[] =>
+  fillMissingDays<PlaysFigures>(range, rows, NO_PLAYS);
 
 export const totalPlays = (days: readonly PlaysFigures[]): PlaysFigures =>
   days.reduce(
@@ -30,8 +30,8 @@ export const totalPlays = (days: readonly PlaysFigures[]): PlaysFigures =>
     NO_PLAYS,
   );
 
-/** Sums for each day of the week and hour. */
-export function weekOf(days: readonly { day: string; hours: readonly number[] }[]): number[][] {
+/** Totals per weekday and hour. */
+export function sumByWeekdayAndHour(days: readonly { day: string; hours: readonly number[] }[]): number[][] {
   const week = Array.from({ length: WEEKDAYS }, () => Array.from({ length: HOURS }, () => 0));
   for (const { day, hours } of days) {
     const row = week[weekdayOf(day)] ?? [];
@@ -40,16 +40,16 @@ export function weekOf(days: readonly { day: string; hours: readonly number[] }[
   return week;
 }
 
-/** A list of shares ends here: what is not in a full one may have been more than nothing. */
+/** Maximum length of a list of shares: a key missing from a full list may still have had a count. */
 const SHARES_MAX = 100;
 
-export interface Counted {
+export interface KeyCount {
   readonly key: string;
   readonly count: number;
 }
 
-/** Shares beside those of the days before. */
-export function compareShares(now: readonly Counted[], before: readonly Counted[] | null): Share[] {
+/** Shares compared with those of the previous period. */
+export function compareShares(now: readonly KeyCount[], before: readonly KeyCount[] | null): Share[] {
   const earlier = new Map(before?.map(({ key, count }) => [key, count]));
   const missing = before === null || before.length >= SHARES_MAX ? null : 0;
   return now.map(({ key, count }) => ({ key, count, previous: earlier.get(key) ?? missing }));

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { useTestApp } from '#test/app.ts';
@@ -61,7 +61,7 @@ test.each(['site', 'title', 'video', 'visitors'] as const)(
     const reports = createReportsService({
       pool: { query } as unknown as StatementPool,
       clock,
-      pictures: createPictures(storage),
+      pictures: createPicturePresenter(storage),
     });
     const { rows: videos } = await pool.query<{ id: number }>('select min(id) as id from videos');
     await {

@@ -2,11 +2,11 @@ import type { PlaysDay } from '@kinora/contracts/catalogue/reports.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
-/** The kind is the word of `plays_record_day`. */
+/** The kind as in `plays_record_day`. */
 type RecordRange = [kind: string, id: number, from: string, to: string];
 
 interface RecordDay extends PlaysDay {
-  /** Plays of each hour. */
+  /** Plays per hour. */
   readonly hours: number[];
 }
 
@@ -26,7 +26,7 @@ export interface RecordShare {
   readonly seconds: number;
 }
 
-/** What countries, devices and so on have of a record's plays, the most first. */
+/** A record's plays per country, device and so on, largest first. */
 export const listRecordShares = defineStatement<RecordRange, RecordShare>(
   'report-record-shares',
   `select dimension, key, plays, seconds from (
@@ -39,7 +39,7 @@ export const listRecordShares = defineStatement<RecordRange, RecordShare>(
 );
 
 /** How many viewings saw each part of a video. */
-export const listSeen = defineStatement<RecordRange, { count: number }>(
+export const listRetentionCounts = defineStatement<RecordRange, { count: number }>(
   'report-record-seen',
   `select sum(s.count)::integer as count
    from plays_record_day d cross join lateral unnest(d.seen) with ordinality s (count, part)
@@ -62,7 +62,7 @@ const VIDEO = `
 const VIDEO_OWNERS = `
   join titles t on t.id = v.title_id left join seasons s on s.id = v.season_id left join episodes e on e.id = v.episode_id`;
 
-/** What reports say of videos beside their figures. */
+/** Details of videos shown next to their figures. */
 export const listVideoFacts = defineStatement<[ids: readonly number[]], VideoFacts>(
   'report-videos',
   `select ${VIDEO} from videos v ${VIDEO_OWNERS} where v.id = any($1::integer[])`,
@@ -78,7 +78,7 @@ export const listUserNames = defineStatement<[ids: readonly number[]], { id: num
   `select id, name from users where id = any($1::integer[])`,
 );
 
-/** Plays of single days of videos, for the line beside their figures. */
+/** Plays per day of videos, for the sparkline next to their figures. */
 export const listTrends = defineStatement<
   [ids: readonly number[], from: string, to: string],
   { id: number; day: string; plays: number }
@@ -95,7 +95,7 @@ const playsOf = (kind: 'title' | 'video' | 'user') =>
      where ${kind}_id = any($1::integer[]) and day between $2::date and $3::date group by 1`,
   );
 
-/** How often these records were played. */
+/** Number of plays of these records. */
 export const PLAYS_OF = { title: playsOf('title'), video: playsOf('video'), user: playsOf('user') } as const;
 
 export interface PlayedVideo {
@@ -115,7 +115,7 @@ const playedVideos = (of: string, wanted: string) =>
     `with wanted as (${wanted}) ${SUMS}`,
   );
 
-/** The videos of a record that were played most. */
+/** The most played videos of a record. */
 export const PLAYED_VIDEOS = {
   title: playedVideos('title', 'select id from videos where title_id = $1'),
   season: playedVideos(

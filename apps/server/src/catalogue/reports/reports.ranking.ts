@@ -1,5 +1,5 @@
 import type { RankedTitle, RankedUser, RankedVideo } from '@kinora/contracts/catalogue/reports.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { playsReport } from '#catalogue/plays/index.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import {
@@ -13,17 +13,17 @@ import {
   type RecordShare,
 } from './reports.plays-repository.ts';
 import { daysOf, type ReportRange } from './reports.range.ts';
-import type { Whose } from './reports.shares.ts';
+import type { ReportScope } from './reports.shares.ts';
 
 interface Means {
   readonly pool: StatementPool;
-  readonly pictures: Pick<Pictures, 'presentOrNull'>;
+  readonly pictures: Pick<PicturePresenter, 'presentOrNull'>;
 }
 
 const RANKED = 50;
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** How often they were played in the days before; nothing is asked where nothing is compared. */
+/** Plays in the previous period; skips the query when nothing is compared. */
 async function before(
   pool: StatementPool,
   kind: keyof typeof PLAYS_OF,
@@ -35,7 +35,7 @@ async function before(
   return (id) => plays.get(id)?.plays ?? 0;
 }
 
-/** The titles of the site that were played most. */
+/** The most played titles of the site. */
 export async function rankTitles({ pool, pictures }: Means, range: ReportRange): Promise<RankedTitle[]> {
   const rows = (await playsReport(pool, { from: range.from, to: range.to, by: 'title' })).slice(0, RANKED);
   const ids = rows.map(({ key }) => Number(key));
@@ -52,7 +52,7 @@ export async function rankTitles({ pool, pictures }: Means, range: ReportRange):
 
 async function playedVideos(
   pool: StatementPool,
-  { kind, id }: Whose,
+  { kind, id }: ReportScope,
   range: ReportRange,
 ): Promise<PlayedVideo[]> {
   const { from, to } = range;
@@ -67,10 +67,10 @@ async function playedVideos(
   }));
 }
 
-/** The videos of the site or of one record that were played most. */
+/** The most played videos of the site or of one record. */
 export async function rankVideos(
   { pool, pictures }: Means,
-  whose: Whose,
+  whose: ReportScope,
   range: ReportRange,
 ): Promise<RankedVideo[]> {
   const rows = (await playedVideos(pool, whose, range)).slice(0, RANKED);
@@ -100,7 +100,7 @@ export async function rankVideos(
   });
 }
 
-/** The members who played most on the site. */
+/** The members with the most plays on the site. */
 export async function rankUsers({ pool }: Means, range: ReportRange): Promise<RankedUser[]> {
   const rows = (await playsReport(pool, { from: range.from, to: range.to, by: 'user' })).slice(0, RANKED);
   const ids = rows.map(({ key }) => Number(key));
@@ -111,7 +111,7 @@ export async function rankUsers({ pool }: Means, range: ReportRange): Promise<Ra
   });
 }
 
-/** Those who played one record most, from the busiest of each day. */
+/** The members with the most plays of one record, from the busiest of each day. */
 export async function rankUsersOf({ pool }: Means, shares: readonly RecordShare[]): Promise<RankedUser[]> {
   const rows = shares.filter(({ key }) => key !== 'other').slice(0, RANKED);
   const names = byId(

@@ -4,15 +4,15 @@ import {
   RETENTION_PARTS,
   type VisitorsReport,
 } from '@kinora/contracts/catalogue/reports.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { everyPlaysDay, totalPlays, weekOf } from './reports.figures.ts';
-import { listRecordDays, listSeen } from './reports.plays-repository.ts';
-import { type DayRange, rangeOf, type ReportRange } from './reports.range.ts';
+import { fillMissingPlaysDays, totalPlays, sumByWeekdayAndHour } from './reports.figures.ts';
+import { listRecordDays, listRetentionCounts } from './reports.plays-repository.ts';
+import { type DayRange, toReportRange, type ReportRange } from './reports.range.ts';
 import { rankTitles, rankUsers, rankUsersOf, rankVideos } from './reports.ranking.ts';
-import { sharesOfPlays, type Whose } from './reports.shares.ts';
+import { readPlaysShares, type ReportScope } from './reports.shares.ts';
 import {
   findEpisode,
   findSeason,
@@ -25,7 +25,7 @@ import { visitorsReport } from './reports.visitors.ts';
 interface Deps {
   readonly pool: StatementPool;
   readonly clock: Clock;
-  readonly pictures: Pick<Pictures, 'presentOrNull'>;
+  readonly pictures: Pick<PicturePresenter, 'presentOrNull'>;
 }
 
 interface RangeQuery {
@@ -42,10 +42,10 @@ interface PartQuery extends RangeQuery {
 
 export type ReportsService = ReturnType<typeof createReportsService>;
 
-/** What plays and visits add up to, from the sums of the days. */
+/** Reports on plays and visits, computed from the daily aggregates. */
 export function createReportsService(deps: Deps) {
   const { pool, clock } = deps;
-  const rangeNow = (query: RangeQuery) => rangeOf(query, clock.now());
+  const rangeNow = (query: RangeQuery) => toReportRange(query, clock.now());
 
   return {
     plays: (query: RangeQuery): Promise<PlaysReport> =>
@@ -68,7 +68,7 @@ export function createReportsService(deps: Deps) {
   };
 }
 
-interface Subject extends Whose {
+interface Subject extends ReportScope {
   readonly subject: ReportSubject | null;
 }
 
@@ -88,7 +88,7 @@ async function playsOf(deps: Deps, { subject, ...whose }: Subject, range: Report
   const [now, before, shares, titles, videos, retention] = await Promise.all([
     daysOf(range),
     range.previous && daysOf(range.previous),
-    sharesOfPlays(pool, whose, range),
+    readPlaysShares(pool, whose, range),
     whose.kind === 'site' ? rankTitles(deps, range) : [],
     rankVideos(deps, whose, range),
     whose.kind === 'video' ? retentionOf(pool, whose, range) : null,
@@ -99,9 +99,9 @@ async function playsOf(deps: Deps, { subject, ...whose }: Subject, range: Report
     subject,
     totals: totalPlays(now),
     previous_totals: before && totalPlays(before),
-    days: everyPlaysDay(range, now),
-    previous_days: before && range.previous && everyPlaysDay(range.previous, before),
-    hours: weekOf(now),
+    days: fillMissingPlaysDays(range, now),
+    previous_days: before && range.previous && fillMissingPlaysDays(range.previous, before),
+    hours: sumByWeekdayAndHour(now),
     ...shares.lists,
     titles,
     videos,
@@ -110,8 +110,8 @@ async function playsOf(deps: Deps, { subject, ...whose }: Subject, range: Report
   };
 }
 
-async function retentionOf(pool: StatementPool, { kind, id }: Whose, { from, to }: DayRange) {
-  const rows = await listSeen(pool, kind, id, from, to);
+async function retentionOf(pool: StatementPool, { kind, id }: ReportScope, { from, to }: DayRange) {
+  const rows = await listRetentionCounts(pool, kind, id, from, to);
   const isKnown = rows.length === RETENTION_PARTS && rows.some(({ count }) => count > 0);
   return isKnown ? rows.map(({ count }) => count) : null;
 }

@@ -1,12 +1,12 @@
 import type { PlaysReport } from '@kinora/contracts/catalogue/reports.ts';
 import { playsReport } from '#catalogue/plays/index.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
-import { compareShares, type Counted } from './reports.figures.ts';
+import { compareShares, type KeyCount } from './reports.figures.ts';
 import { listRecordShares, type RecordShare } from './reports.plays-repository.ts';
 import type { DayRange, ReportRange } from './reports.range.ts';
 
-/** Whose plays are told. */
-export interface Whose {
+/** The record a plays report is about. */
+export interface ReportScope {
   readonly kind: 'site' | 'title' | 'season' | 'episode' | 'video';
   /** 0 for the site. */
   readonly id: number;
@@ -22,14 +22,14 @@ const SHARED = {
 type Shared = keyof typeof SHARED;
 const LISTS = Object.keys(SHARED) as Shared[];
 
-type Lists = Readonly<Record<Shared, readonly Counted[]>>;
+type Lists = Readonly<Record<Shared, readonly KeyCount[]>>;
 interface SharesOfPlays {
   readonly lists: Pick<PlaysReport, Shared>;
-  /** Members, of one record; the site's are ranked among all. */
+  /** Members who played one record; those of the site are ranked separately. */
   readonly users: readonly RecordShare[];
 }
 
-const counted = (rows: readonly { key: string; plays: number }[]): Counted[] =>
+const counted = (rows: readonly { key: string; plays: number }[]): KeyCount[] =>
   rows.map(({ key, plays }) => ({ key: key.trim(), count: plays }));
 
 async function ofSite(pool: StatementPool, { from, to }: DayRange): Promise<Lists> {
@@ -46,10 +46,10 @@ const ofRows = (rows: readonly RecordShare[]): Lists =>
     LISTS.map((list) => [list, counted(rows.filter(({ dimension }) => dimension === SHARED[list]))]),
   ) as unknown as Lists;
 
-/** What countries, devices and so on have of plays, beside the days before. */
-export async function sharesOfPlays(
+/** Plays per country, device and so on, compared with the previous period. */
+export async function readPlaysShares(
   pool: StatementPool,
-  { kind, id }: Whose,
+  { kind, id }: ReportScope,
   range: ReportRange,
 ): Promise<SharesOfPlays> {
   const read = async (days: DayRange) => {

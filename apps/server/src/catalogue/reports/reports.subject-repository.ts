@@ -1,6 +1,6 @@
 import { defineStatement } from '#platform/db/statement.ts';
 
-/** A record that insights are about. */
+/** A record that a report is about. */
 export interface SubjectRow {
   readonly id: number;
   readonly name: string;

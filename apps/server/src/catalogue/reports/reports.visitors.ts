@@ -1,6 +1,6 @@
 import type { VisitFigures, VisitorsReport } from '@kinora/contracts/catalogue/reports.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
-import { compareShares, type Counted, everyDay, weekOf } from './reports.figures.ts';
+import { compareShares, type KeyCount, fillMissingDays, sumByWeekdayAndHour } from './reports.figures.ts';
 import type { DayRange, ReportRange } from './reports.range.ts';
 import { listVisitDays, listVisitHours, listVisitShares } from './reports.visits-repository.ts';
 
@@ -12,13 +12,13 @@ const total = (days: readonly VisitFigures[]): VisitFigures =>
     NOTHING,
   );
 
-/** Of pages the views are told: people come to one of them, and open many. */
+/** For pages we report views, not visitors. */
 async function sharesOf(
   pool: StatementPool,
   dimension: string,
   { range, of }: { range: ReportRange; of: keyof VisitFigures },
 ) {
-  const read = async ({ from, to }: DayRange): Promise<Counted[]> =>
+  const read = async ({ from, to }: DayRange): Promise<KeyCount[]> =>
     (await listVisitShares(pool, dimension, from, to))
       .map((row) => ({ key: row.key, count: row[of] }))
       .filter(({ count }) => count > 0)
@@ -27,7 +27,7 @@ async function sharesOf(
   return compareShares(now, before);
 }
 
-/** Who came to the site, from the sums of the days. */
+/** The visitors report of the site, computed from the daily aggregates. */
 export async function visitorsReport(pool: StatementPool, range: ReportRange): Promise<VisitorsReport> {
   const { from, to, previous } = range;
   const visitors = (dimension: string) => sharesOf(pool, dimension, { range, of: 'visitors' });
@@ -47,9 +47,9 @@ export async function visitorsReport(pool: StatementPool, range: ReportRange): P
     time_zone: 'UTC',
     totals: total(days),
     previous_totals: before && total(before),
-    days: everyDay(range, days, NOTHING),
-    previous_days: before && previous && everyDay(previous, before, NOTHING),
-    hours: weekOf(hours.map(({ day, hour, views }) => ({ day, hours: atHour(hour, views) }))),
+    days: fillMissingDays(range, days, NOTHING),
+    previous_days: before && previous && fillMissingDays(previous, before, NOTHING),
+    hours: sumByWeekdayAndHour(hours.map(({ day, hour, views }) => ({ day, hours: atHour(hour, views) }))),
     pages,
     countries,
     devices,

@@ -14,7 +14,7 @@ export const listVisitHours = defineStatement<Range, { day: string; hour: number
    where dimension = 'hour' and day between $1::date and $2::date`,
 );
 
-/** Visitors of each country, device and so on, the most first; of pages their views. */
+/** Visitors per country, device and so on, largest first; views for pages. */
 export const listVisitShares = defineStatement<
   [dimension: string, from: string, to: string],
   { key: string; views: number; visitors: number }

@@ -1,5 +1,5 @@
-/** Reviews: scores of titles, seasons and episodes, with or without words. */
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+/** Reviews: scores of titles, seasons and episodes, with or without text. */
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { reviewsRoutes } from './reviews.routes.ts';
@@ -7,11 +7,11 @@ import { createReviewsReader } from './reviews.service.ts';
 
 export { insert as insertReview } from './reviews.repository.ts';
 export { reviewModeration } from './reviews.moderation-repository.ts';
-export { repoint as repointReviews } from './reviews.moves-repository.ts';
+export { reassign as reassignReviews } from './reviews.moves-repository.ts';
 
 export const reviewsModule = defineModule({
   name: 'catalogue/reviews',
-  setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: SharedRoute }) => ({
+  setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: CachedRoute }) => ({
     routes: reviewsRoutes(createReviewsReader(pool), shared),
   }),
 });

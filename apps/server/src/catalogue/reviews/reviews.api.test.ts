@@ -53,7 +53,7 @@ test('a review outlives the account of its author, and tells nothing of it but a
     .deleteFrom('users')
     .where('id', '=', author?.id ?? 0)
     .execute();
-  // Asked in a way not asked before: what visitors share is kept for a while.
+  // Uses a query that was not sent before, because shared responses are cached for a while.
   expect((await list(id, { perPage: 2 })).pagination.data[0]).toMatchObject({
     headline: 'Third',
     author: null,

@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/db/database.ts';
 import { insert, type ReviewWrite } from './reviews.repository.ts';
 
-/** A stored review with words. */
+/** Creates a review with text. */
 export const makeReview = (
   db: Executor,
   values: Partial<ReviewWrite> & Pick<ReviewWrite, 'title_id' | 'user_id'>,

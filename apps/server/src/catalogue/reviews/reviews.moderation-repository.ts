@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/transaction.ts';
 
 const NAME_MAX = 80;
 
-/** Locked, so that two moderators decide one after the other. */
+/** Locks the rows, so that concurrent decisions of two moderators run one after the other. */
 async function lock(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('reviews')
@@ -39,5 +39,5 @@ async function addReport(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** What moderators do with reviews. */
+/** Moderation operations for reviews. */
 export const reviewModeration = { lock, setState, remove, addReport };

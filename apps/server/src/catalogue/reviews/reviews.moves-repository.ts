@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
-import type { RowMove } from '#platform/db/row-moves.ts';
+import type { ReassignedRow } from '#platform/db/row-moves.ts';
 
-/** Reviews go to other titles, those that still stand where they did. */
-export async function repoint(db: Executor, moves: readonly RowMove[]): Promise<void> {
+/** Reassigns reviews to other titles, if they still belong to the old one. */
+export async function reassign(db: Executor, moves: readonly ReassignedRow[]): Promise<void> {
   await sql`
     update reviews as x set title_id = m.title_id, season_id = m.season_id, episode_id = m.episode_id
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)

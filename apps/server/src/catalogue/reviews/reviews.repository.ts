@@ -1,7 +1,7 @@
 import type { Review } from '@kinora/contracts/catalogue/reviews.ts';
 import type { Insertable } from 'kysely';
 import { TITLE_PRESENCE, type TitlePresence } from '#catalogue/title-cards/index.ts';
-import { memberCard, type MemberRow } from '#foundation/users/index.ts';
+import { memberCardSql, type MemberRow } from '#foundation/users/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Reviews } from '#platform/db/tables.generated.ts';
@@ -23,7 +23,7 @@ const page = (part: string, scope: string, joins: string) => `
     select ${TITLE_PRESENCE}, ${part} as part_id,
       (select coalesce(json_agg(r), '[]') from (
         select r.id, r.score, r.headline, r.body, r.is_spoiler, r.helpful, r.created_at, r.updated_at,
-          ${memberCard('r.user_id')} as author
+          ${memberCardSql('r.user_id')} as author
         from reviews r where ${scope} and r.body is not null and r.state <> 'hidden' and r.id < $2
         order by r.id desc limit $3) r) as reviews
     from titles t ${joins} where t.id = $1) x`;

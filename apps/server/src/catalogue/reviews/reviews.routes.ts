@@ -2,11 +2,11 @@ import { listReviews } from '@kinora/contracts/catalogue/reviews.ts';
 import { titleTag } from '#catalogue/content-tags/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { presentReview } from './reviews.presenter.ts';
 import type { ReviewsReader } from './reviews.service.ts';
 
-export const reviewsRoutes = (reviews: ReviewsReader, shared: SharedRoute): Route[] => [
+export const reviewsRoutes = (reviews: ReviewsReader, shared: CachedRoute): Route[] => [
   shared(listReviews, { about: ({ params }) => [titleTag(params.id)] }, async ({ params, query }) => {
     const { perPage, cursor } = query;
     return toCursorPage(

@@ -9,14 +9,14 @@ import * as repository from './reviews.repository.ts';
 import type { ReviewRow } from './reviews.repository.ts';
 
 const ReviewCursor = z.tuple([recordId('integer')]);
-/** Above every id: the newest come first. */
+/** Above every id, because the newest come first. */
 const FROM_THE_TOP = 2_147_483_647;
 
 export type ReviewsReader = ReturnType<typeof createReviewsReader>;
 
 export function createReviewsReader(pool: StatementPool) {
   return {
-    /** One row more than a page has. */
+    /** Returns one row more than the page size. */
     async list(
       titleId: number,
       { season, episode, perPage, cursor }: EpisodeScope & { perPage: number; cursor?: string | undefined },

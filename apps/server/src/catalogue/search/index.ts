@@ -1,15 +1,15 @@
-/** Search: titles, people, episodes, news and channels by name, as one types. */
+/** Search: titles, people, episodes, news and channels by name, as the user types. */
 import { channelsChanged } from '#catalogue/channels/index.ts';
 import { newsChanged } from '#catalogue/news/index.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createBulkPool } from '#platform/db/bulk-load.ts';
 import { createDatabase } from '#platform/db/database.ts';
-import { listen } from '#platform/events/events.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import { defineListener } from '#platform/events/events.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createDocumentReader } from './search.documents.ts';
@@ -20,16 +20,16 @@ import { createSearchMisses } from './search.misses.ts';
 import { createPostgresEngine } from './search.postgres.ts';
 import { searchRoutes } from './search.routes.ts';
 import { createSearchReader } from './search.service.ts';
-import { createSearchUpkeep, upkeepSchedule } from './search.upkeep.ts';
+import { createSearchMaintenance, searchMaintenanceSchedule } from './search.upkeep.ts';
 
 export type { RebuildReport } from './search.engine.ts';
 export { suggestWords } from './search.find.ts';
 export { createPostgresEngine } from './search.postgres.ts';
-export { nameHashes, queryWords } from './search.text.ts';
+export { nameHashes, splitQuery } from './search.text.ts';
 
 interface Deps {
   readonly languagesOf: LanguagesOf;
-  readonly shared: SharedRoute;
+  readonly shared: CachedRoute;
 }
 
 export const searchModule = defineModule({
@@ -40,26 +40,28 @@ export const searchModule = defineModule({
     const indexer = createSearchIndexer({ engine, reader: createDocumentReader(db), events });
     const misses = createSearchMisses({ db, pool, clock, limiter, config });
     const rebuild = () => rebuildSearch(config);
-    const upkeep = createSearchUpkeep({ db, clock, rebuild, indexer, misses });
+    const upkeep = createSearchMaintenance({ db, clock, rebuild, indexer, misses });
     return {
       routes: searchRoutes({
-        reader: createSearchReader({ engine, pool, clock, pictures: createPictures(storage) }),
+        reader: createSearchReader({ engine, pool, clock, pictures: createPicturePresenter(storage) }),
         misses,
         languagesOf,
         shared,
       }),
       listeners: [
-        listen(titlesChanged, 'index-titles', ({ ids }, { tx }) => indexer.refresh(tx, 'title', ids)),
-        listen(peopleChanged, 'index-people', ({ ids }, { tx }) => indexer.refreshPeople(tx, ids)),
-        listen(newsChanged, 'index-news', ({ ids }, { tx }) => indexer.refresh(tx, 'article', ids)),
-        listen(channelsChanged, 'index-channels', ({ ids }, { tx }) => indexer.refresh(tx, 'channel', ids)),
+        defineListener(titlesChanged, 'index-titles', ({ ids }, { tx }) => indexer.refresh(tx, 'title', ids)),
+        defineListener(peopleChanged, 'index-people', ({ ids }, { tx }) => indexer.refreshPeople(tx, ids)),
+        defineListener(newsChanged, 'index-news', ({ ids }, { tx }) => indexer.refresh(tx, 'article', ids)),
+        defineListener(channelsChanged, 'index-channels', ({ ids }, { tx }) =>
+          indexer.refresh(tx, 'channel', ids),
+        ),
       ],
-      schedules: [upkeepSchedule(upkeep)],
+      schedules: [searchMaintenanceSchedule(upkeep)],
     };
   },
 });
 
-/** Builds the index anew from the catalogue. Whoever searches meanwhile is answered from the old one. */
+/** Rebuilds the index from the catalogue. Searches use the old index until the swap. */
 export async function rebuildSearch(config: Config): Promise<RebuildReport> {
   const pool = createBulkPool(config, 'kinora-search-read');
   try {

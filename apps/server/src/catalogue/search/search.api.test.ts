@@ -48,7 +48,7 @@ beforeEach(async () => {
   await db.deleteFrom('search_known_for').execute();
 });
 
-/** How a title may be asked for. */
+/** The ways to search for a title. */
 const WAYS: readonly [way: string, query: string, name: string][] = [
   ['one letter', 'p', 'Perigee'],
   ['two letters', 'pe', 'Perigee'],

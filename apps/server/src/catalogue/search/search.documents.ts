@@ -6,7 +6,7 @@ import { fold } from './search.text.ts';
 
 const BATCH = 20_000;
 const RANK_MAX = 2000;
-/** A name that says no more than a number: "Episode 12", "Folge #1.3", "第3話". */
+/** A name that is only a number: "Episode 12", "Folge #1.3", "第3話". */
 const NUMBERED =
   /^(?:(?:episode|ep|folge|aflevering|avsnitt|afsnit|episod|capitulo|capitolo|episodio|odcinek|bolum|seriya|chapter|kapitel|part|teil|day|tag)\.?)?[\s#.:\d-]+$|^第\d+[話集回]$/u;
 
@@ -49,7 +49,7 @@ const KINDS = {
   channel: ['channel', 'list'],
 } as const;
 
-/** What was asked for and is no document is gone: deleted, merged, not public, or of another kind than before. */
+/** Requested records that are not documents are gone: deleted, merged, not public, or of another kind than before. */
 function changeOf({ rows, episodeIds }: Read, source: SearchSource, ids: readonly number[]): SourceChange {
   const documents = toDocuments(rows);
   const there = new Set(documents.map(({ kind, id }) => `${kind} ${id}`));

@@ -1,49 +1,49 @@
 import type { SearchKind } from '@kinora/contracts/catalogue/search.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
-/** A record of the catalogue. */
+/** A reference to a catalogue record. */
 export interface SearchRef {
   readonly kind: SearchKind;
   readonly id: number;
 }
 
-/** What can be found: a record, by any of its names. */
+/** A searchable record with all its names. */
 export interface SearchDocument extends SearchRef {
-  /** Its own name first. */
+  /** The primary name first. */
   readonly names: readonly string[];
   /** Popularity, on one scale for all kinds. */
   readonly rank: number;
   readonly year: number | null;
-  /** Names of others that lead to it when nothing else does: who plays in a film. */
+  /** Names of related records that match only as a last resort, e.g. the cast of a film. */
   readonly weak: readonly string[];
 }
 
-export interface FindRequest {
+export interface SearchRequest {
   readonly query: string;
   readonly kind: SearchKind | null;
   readonly limit: number;
 }
 
-export interface FoundRecord extends SearchRef {
+export interface SearchMatch extends SearchRef {
   readonly rank: number;
-  /** How well it fits, 0 best: its whole name, all words, all but the year or after a correction. */
+  /** How well it matches, 0 is best: full name, all words, all words except the year, or after a correction. */
   readonly tier: number;
 }
 
-export interface Found {
-  /** Best first; a few more than asked for, in case some are gone. */
-  readonly records: readonly FoundRecord[];
-  /** The words that were looked for instead. */
+export interface SearchResult {
+  /** Best first; a few more than requested, because some may be gone. */
+  readonly records: readonly SearchMatch[];
+  /** The corrected words that were used instead. */
   readonly corrected: readonly string[] | null;
 }
 
-/** The tables whose records are documents. Of `title` are also the episodes. */
+/** The tables whose records are documents. `title` includes the episodes. */
 export type SearchSource = 'title' | 'person' | 'article' | 'channel';
 
-/** What became of records that were written. */
+/** The result of reading changed records. */
 export interface SourceChange {
   readonly documents: readonly SearchDocument[];
-  /** Whatever of them may be in the index and is no document any more. */
+  /** Records that may still be in the index but are no longer documents. */
   readonly gone: readonly SearchRef[];
 }
 
@@ -58,14 +58,14 @@ export interface RebuildReport {
   readonly steps: readonly { readonly name: string; readonly seconds: number }[];
 }
 
-/** An index of names. Another engine takes over by answering these four. */
+/** An index of names. Another engine can replace it by implementing these methods. */
 export interface SearchEngine {
-  find(request: FindRequest): Promise<Found>;
-  /** Answers whether anything was not so already. */
+  find(request: SearchRequest): Promise<SearchResult>;
+  /** Returns whether anything changed. */
   upsert(tx: Tx, documents: readonly SearchDocument[]): Promise<boolean>;
   remove(tx: Tx, refs: readonly SearchRef[]): Promise<boolean>;
-  /** Builds the index anew beside the one that serves, and swaps; changes meanwhile are in both. */
+  /** Builds a new index next to the live one and swaps them; changes in the meantime go into both. */
   rebuild(reader: DocumentReader): Promise<RebuildReport>;
-  /** Notes what is about to be written, for a rebuild that may be reading. */
+  /** Records upcoming writes, for a rebuild that may be reading at the same time. */
   note(tx: Tx, source: SearchSource, ids: readonly number[]): Promise<void>;
 }

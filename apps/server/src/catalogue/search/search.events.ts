@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEARCH_TAG } from '#catalogue/content-tags/index.ts';
 import { defineEvent } from '#platform/events/events.ts';
 
-/** The index says something new: answers to a few letters may look different. */
+/** The index changed, so cached results of short queries are stale. */
 export const searchChanged = defineEvent({
   name: 'search.changed',
   payload: z.object({}),

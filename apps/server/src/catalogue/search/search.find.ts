@@ -1,45 +1,48 @@
 import type { StatementPool } from '#platform/db/statement.ts';
-import type { FindRequest, Found, FoundRecord } from './search.engine.ts';
+import type { SearchRequest, SearchResult, SearchMatch } from './search.engine.ts';
 import { codeOf, KIND_CODES, kindOf } from './search.kinds.ts';
 import * as repository from './search.lookup-repository.ts';
 import {
-  type BeginningRow,
+  type PrefixRow,
   type FoundRow,
   type LookupRow,
-  NAMESAKES,
-  PROBE,
+  EXACT_NAME_MATCHES_MAX,
+  PREFIX_WORDS_MAX,
 } from './search.lookup-repository.ts';
-import { guesses, isGuessable, slipsOf } from './search.spelling.ts';
-import { nameHashes, queryWords } from './search.text.ts';
+import { rankSuggestions, isCorrectable, editsOf } from './search.spelling.ts';
+import { nameHashes, splitQuery } from './search.text.ts';
 
-/** After every letter of every script: the end of what begins with a word. */
+/** Sorts after every letter of every script: the upper bound of a prefix range. */
 const END = '\u{10FFFD}';
-/** So many documents of an unfinished word are read, if those of the others are more. */
+/**
+ * The documents of an incomplete word are read first only if they are at most this many and fewer than those of the
+ * other words.
+ */
 const FEW_BESIDE = 12_000;
-/** Tried instead of a word that nothing is called. */
+/** Number of suggestions tried for a word that is not in the index. */
 const GUESSES = 3;
 const TIER = { name: 0, words: 1, lesser: 2, guessed: 3 } as const;
 
 const YEAR = /^(?:18|19|20)\d\d$/u;
 const DIGITS = /^\d{1,4}$/u;
-/** Names are written with and without them. */
+/** Names are written with and without articles. */
 const ARTICLES = new Set(['the', 'a', 'an']);
 
-/** A question taken apart. */
+/** A parsed query. */
 interface Asked {
   readonly heads: readonly string[];
-  /** May not be finished. */
+  /** May be incomplete. */
   readonly last: string;
-  /** Years: they stand beside a document's words, but lead to none. */
+  /** Years: they must match a document's words, but do not find documents by themselves. */
   readonly years: readonly string[];
 }
 
 export function createFinder(pool: StatementPool) {
-  return async ({ query, kind, limit }: FindRequest): Promise<Found> => {
-    const words = queryWords(query);
+  return async ({ query, kind, limit }: SearchRequest): Promise<SearchResult> => {
+    const words = splitQuery(query);
     const ask = new Asking(pool, kind === null ? null : codeOf(kind), limit);
     const { rows, corrected } = await ask.everything(words);
-    const records: FoundRecord[] = [];
+    const records: SearchMatch[] = [];
     const seen = new Set<string>();
     for (const { kind: code, record_id: id, rank, tier } of rows) {
       const key = `${code} ${id}`;
@@ -54,23 +57,23 @@ export function createFinder(pool: StatementPool) {
 type Tiered = FoundRow & { tier: number };
 const inTier = (rows: readonly FoundRow[], tier: number): Tiered[] => rows.map((row) => ({ ...row, tier }));
 
-/** The likeliest words of the index that may have been meant by one that finds nothing. */
+/** The most likely corrections for a word that finds nothing. */
 export async function suggestWords(
   pool: StatementPool,
   word: string,
   isUnfinished: boolean,
 ): Promise<string[]> {
-  const known = await repository.alike(pool, word, slipsOf(word));
-  return guesses(word, known, isUnfinished)
+  const known = await repository.findSimilarTokens(pool, word, editsOf(word));
+  return rankSuggestions(word, known, isUnfinished)
     .filter((guess) => guess !== word)
     .slice(0, GUESSES);
 }
 
-/** One question to the index: its words, one kind or all, and how many records. */
+/** One query to the index: its words, one kind or all, and a limit. */
 class Asking {
   readonly #pool: StatementPool;
   readonly #kind: number | null;
-  /** A few more than wanted, since some are gone, and more where a record may be found by two of its words. */
+  /** A few more than the limit, since some may be gone, and more where a record may match by two of its words. */
   readonly #few: number;
   readonly #limit: number;
 
@@ -103,17 +106,17 @@ class Asking {
     return { rows: [...namesakes(names), ...inTier(found, TIER.words)], documents };
   }
 
-  /** One or two letters: a list that is ready. */
+  /** One or two letters: reads a precomputed list. */
   async #short(prefix: string): Promise<Tiered[]> {
     const names = nameHashes([prefix]);
     const [row] =
       this.#kind === null
-        ? await repository.startingWith.any(this.#pool, names, null, this.#limit, prefix)
-        : await repository.startingWith.one(this.#pool, names, this.#kind, this.#limit, prefix);
+        ? await repository.matchShortPrefix.any(this.#pool, names, null, this.#limit, prefix)
+        : await repository.matchShortPrefix.one(this.#pool, names, this.#kind, this.#limit, prefix);
     return [...namesakes(row?.names ?? []), ...inTier(row?.found ?? [], TIER.words)];
   }
 
-  /** What the words find as they are. */
+  /** Matches for the words as typed. */
   async #known(words: readonly string[], look: LookupRow): Promise<Tiered[]> {
     const asked = takeApart(words);
     const found = await this.#strict(asked, look);
@@ -125,12 +128,12 @@ class Asking {
     return inTier(await this.#loose(words), TIER.lesser);
   }
 
-  /** The year was wrong, or of a record that has none: better than nothing, after whatever has it. */
+  /** The year was wrong, or the record has none: better than no result, ranked below matches with the year. */
   async #withoutYears(words: readonly string[]): Promise<Tiered[]> {
     const others = words.filter((word) => !YEAR.test(word));
     const look = await this.#lookUp(others);
     const found = await this.#strict(takeApart(others), look);
-    return inTier([...look.names.slice(0, NAMESAKES), ...found], TIER.lesser);
+    return inTier([...look.names.slice(0, EXACT_NAME_MATCHES_MAX), ...found], TIER.lesser);
   }
 
   async #lookUp(words: readonly string[]): Promise<LookupRow> {
@@ -143,11 +146,11 @@ class Asking {
       last,
       last + END,
     );
-    if (row === undefined) throw new Error('PostgreSQL answered nothing to a question about nothing');
+    if (row === undefined) throw new Error('Expected one row');
     return row;
   }
 
-  /** Every word, in any order; the last one by its beginning. */
+  /** Matches every word in any order; the last one as a prefix. */
   async #strict({ heads, last, years }: Asked, look: LookupRow): Promise<FoundRow[]> {
     const counts = heads.map((head) => look.words[head] ?? 0);
     if (counts.includes(0)) return [];
@@ -156,7 +159,7 @@ class Asking {
       return (await this.#beginning(last, [])).found;
     }
     const rarest = Math.min(...counts);
-    const isFew = look.last.words < PROBE && look.last.documents <= FEW_BESIDE;
+    const isFew = look.last.words < PREFIX_WORDS_MAX && look.last.documents <= FEW_BESIDE;
     const leads = heads.length === 0 || (isFew && look.last.documents < rarest && !DIGITS.test(last));
     if (leads) return this.#range(last, [...heads.map(whole), ...years.map(beginning)]);
     const pivot = heads[counts.indexOf(rarest)] ?? last;
@@ -164,11 +167,11 @@ class Asking {
     return this.#word(pivot, [...others, ...[...years, last].map(beginning)]);
   }
 
-  /** One word of three letters or more, which may not be finished. */
-  async #beginning(word: string, names: readonly string[]): Promise<BeginningRow> {
+  /** A single word of three letters or more, which may be incomplete. */
+  async #beginning(word: string, names: readonly string[]): Promise<PrefixRow> {
     const isHead = Array.from(word).length === 3;
     const kinds = this.#kind === null ? KIND_CODES : [this.#kind];
-    const [row] = await repository.beginningWith(
+    const [row] = await repository.matchPrefix(
       this.#pool,
       names,
       this.#kind,
@@ -178,11 +181,11 @@ class Asking {
       isHead,
       kinds,
     );
-    if (row === undefined) throw new Error('PostgreSQL counted nothing at all');
+    if (row === undefined) throw new Error('Expected one row with counts');
     return row.is_many ? { ...row, found: await this.#head(word) } : row;
   }
 
-  /** Every word by its beginning, and by who plays in a title: for words that no name has together. */
+  /** Matches every word as a prefix, and by cast: for words that no single name contains together. */
   async #loose(words: readonly string[]): Promise<FoundRow[]> {
     for (const pivot of words.toSorted((a, b) => b.length - a.length)) {
       const others = words.filter((word) => word !== pivot && !ARTICLES.has(word)).map(beginning);
@@ -192,7 +195,7 @@ class Asking {
     return [];
   }
 
-  /** The words with the likeliest in the place of those that nothing is called; the less likely fill up. */
+  /** Replaces unknown words with their most likely corrections; less likely ones fill up the results. */
   async #guessed(
     words: readonly string[],
     look: LookupRow,
@@ -217,9 +220,9 @@ class Asking {
   async #attempts(words: readonly string[], { words: counts, last }: LookupRow): Promise<string[][]> {
     const isKnown = (word: string, index: number) =>
       (index === words.length - 1 ? last.documents : (counts[word] ?? 0)) > 0;
-    const unknown = words.filter((word, index) => !isKnown(word, index) && isGuessable(word));
-    // Words that exist, but not together: one of them is not the one that was meant.
-    const doubted = unknown.length > 0 ? unknown.slice(0, 2) : words.filter(isGuessable).slice(0, 2);
+    const unknown = words.filter((word, index) => !isKnown(word, index) && isCorrectable(word));
+    // The words exist, but not together, so one of them may be misspelled.
+    const doubted = unknown.length > 0 ? unknown.slice(0, 2) : words.filter(isCorrectable).slice(0, 2);
     const choices = new Map<string, string[]>();
     for (const word of doubted) {
       choices.set(word, await suggestWords(this.#pool, word, word === words.at(-1)));
@@ -233,15 +236,15 @@ class Asking {
   #range(token: string, others: readonly string[]): Promise<FoundRow[]> {
     const values = [token, token + END, this.#limit, ...beside(others)] as const;
     return this.#kind === null
-      ? repository.inRange.any(this.#pool, ...values)
-      : repository.inRange.one(this.#pool, ...values, this.#kind);
+      ? repository.matchPrefixRange.any(this.#pool, ...values)
+      : repository.matchPrefixRange.one(this.#pool, ...values, this.#kind);
   }
 
   #head(token: string): Promise<FoundRow[]> {
     const values = [token, token + END, this.#limit] as const;
     return this.#kind === null
-      ? repository.byHead.any(this.#pool, ...values)
-      : repository.byHead.one(this.#pool, ...values, this.#kind);
+      ? repository.matchPrefixByRank.any(this.#pool, ...values)
+      : repository.matchPrefixByRank.one(this.#pool, ...values, this.#kind);
   }
 
   #word(
@@ -249,7 +252,7 @@ class Asking {
     others: readonly string[],
     how: 'strictly' | 'loosely' = 'strictly',
   ): Promise<FoundRow[]> {
-    const statements = how === 'strictly' ? repository.withWord : repository.withWordLoosely;
+    const statements = how === 'strictly' ? repository.matchWords : repository.matchWordsLoosely;
     const values = [token, this.#few, ...beside(others)] as const;
     return this.#kind === null
       ? statements.any(this.#pool, ...values)
@@ -257,15 +260,16 @@ class Asking {
   }
 }
 
-const namesakes = (rows: readonly FoundRow[]): Tiered[] => inTier(rows.slice(0, NAMESAKES), TIER.name);
+const namesakes = (rows: readonly FoundRow[]): Tiered[] =>
+  inTier(rows.slice(0, EXACT_NAME_MATCHES_MAX), TIER.name);
 
-/** An article says little and a year leads nowhere, unless there is nothing else. */
+/** Articles and years carry little information, so they are set aside unless there is nothing else. */
 function takeApart(words: readonly string[]): Asked {
   const last = words.at(-1) ?? '';
   const heads = words.slice(0, -1);
   const years = heads.filter((word) => YEAR.test(word));
   const others = heads.filter((word) => !YEAR.test(word) && !ARTICLES.has(word));
-  // Years and articles alone are words like any other.
+  // Years and articles on their own are treated as ordinary words.
   if (others.length === 0 && (DIGITS.test(last) || years.length === 0))
     return { heads: years.length === 0 && !DIGITS.test(last) ? [] : heads, last, years: [] };
   return { heads: [...new Set(others)], last, years };
@@ -274,13 +278,13 @@ function takeApart(words: readonly string[]): Asked {
 const whole = (word: string): string => ` ${word} `;
 const beginning = (word: string): string => ` ${word}`;
 
-/** Rare words first, which long ones tend to be; a space is beside every word. */
+/** Rare words first, which tend to be the long ones; a space matches every document. */
 function beside(others: readonly string[]): [string, string, string, string[]] {
   const [first = ' ', second = ' ', third = ' ', ...rest] = others.toSorted((a, b) => b.length - a.length);
   return [first, second, third, rest];
 }
 
-/** The first choices together, then the second: every word that has one is replaced. */
+/** Combines the first choices, then the second ones: replaces every word that has a choice. */
 function together(words: readonly string[], choices: ReadonlyMap<string, readonly string[]>): string[][] {
   const attempts: string[][] = [];
   for (let place = 0; place < GUESSES; place += 1) {

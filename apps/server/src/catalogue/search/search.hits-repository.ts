@@ -1,7 +1,7 @@
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { defineStatement, type Statement, type StatementPool } from '#platform/db/statement.ts';
 
-/** A name, and the same in other languages. */
+/** A name with its translations. */
 export interface Named {
   name: string;
   translations: Record<string, string>;
@@ -60,7 +60,7 @@ export interface HitRows {
   channels: ChannelHitRow[];
 }
 
-/** All languages: choosing one here would be planned anew for every choice. */
+/** Selects all languages: choosing one here would need a new query plan for every choice. */
 const translations = (table: string, key: string, record: string) => `
   (select coalesce(json_object_agg(r.language, r.name), '{}') from ${table} r
     where r.${key} = ${record}.id and r.name is not null)`;
@@ -74,7 +74,7 @@ const TITLES = `
 const nameOf = (title: string) =>
   `json_build_object('name', ${title}.name, 'translations', ${ofTitle(title)})`;
 
-/** As it was found out last; else, or if that title is gone, it is found out now. */
+/** The stored value; computed now if there is none or if that title is gone. */
 const KNOWN_FOR = `case when k.id is not null then ${nameOf('k')} else (
   select ${nameOf('o')} from (select c.title_id from credits c where c.person_id = p.id limit 60) c
   join titles o on o.id = c.title_id and o.deleted_at is null
@@ -94,7 +94,7 @@ const EPISODES = `
   from listed join episodes e on e.id = listed.id::integer and e.name is not null
   join titles t on t.id = e.title_id and t.deleted_at is null`;
 
-/** One by one: of a table that is not large PostgreSQL would rather read all than look up ten. */
+/** Looked up one by one: for a small table PostgreSQL would scan it all instead of looking up ten rows. */
 const ARTICLES = `
   select n.id, n.title, n.image, extract(year from n.published_at at time zone 'UTC')::integer as year
   from listed cross join lateral (
@@ -115,13 +115,13 @@ const SELECTS = {
 type Part = keyof typeof SELECTS;
 const PARTS: readonly Part[] = ['titles', 'people', 'episodes', 'articles', 'channels'];
 
-/** A list of ids as JSON: how long it is does not tempt PostgreSQL to plan anew for each. */
+/** A list of ids as JSON, so that its length does not cause PostgreSQL to plan again. */
 const listed = (place: number) => `jsonb_array_elements_text($${place}::jsonb) listed(id)`;
 
 type HitsStatement = Statement<[now: Date, ...ids: string[]], Partial<HitRows>>;
 const statements = new Map<string, HitsStatement>();
 
-/** Of what is not asked for a statement knows nothing: setting it up would cost a third of the whole. */
+/** Leaves out the parts that are not requested: preparing them would cost a third of the whole query. */
 function statementOf(parts: readonly Part[]): HitsStatement {
   const key = parts.join('-');
   const known = statements.get(key);
@@ -130,14 +130,14 @@ function statementOf(parts: readonly Part[]): HitsStatement {
     const select = SELECTS[part].replace('from listed', `from ${listed(index + 2)}`);
     return `(select coalesce(json_agg(x), '[]') from (${select}) x) as ${part}`;
   });
-  // The time is named in any case, so that places are the same with articles and without.
+  // Always references the time, so that parameter positions are the same with and without articles.
   const text = `select ${columns.join(', ')} where $1::timestamptz is not null`;
   const statement: HitsStatement = defineStatement(`search-hits-${key}`, text);
   statements.set(key, statement);
   return statement;
 }
 
-/** All that a list shows of what was found, as it is now: whatever is gone by now is not among it. */
+/** Reads everything a list shows of the matches, in their current state; deleted records are left out. */
 export async function readHits(
   pool: StatementPool,
   ids: Readonly<Record<Part, readonly number[]>>,

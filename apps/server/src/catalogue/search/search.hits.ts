@@ -6,7 +6,7 @@ import {
   titlePath,
 } from '@kinora/contracts/catalogue/addresses.ts';
 import type { MatchedName, SearchHit } from '@kinora/contracts/catalogue/search.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type {
   ArticleHitRow,
   ChannelHitRow,
@@ -17,10 +17,10 @@ import type {
   TitleHitRow,
 } from './search.hits-repository.ts';
 
-/** A hit without the reason, and the names it may have been found by. */
+/** A hit without the match reason, and the names it may have matched by. */
 export interface Candidate {
   readonly hit: Omit<SearchHit, 'matched'>;
-  /** The one it shows first; the others say what they are. */
+  /** Names other than the displayed one, each with its type. */
   readonly others: readonly MatchedName[];
 }
 
@@ -34,14 +34,14 @@ const EMPTY = {
   episode_number: null,
 };
 
-/** In the first of the languages that has it. */
+/** The name in the first preferred language that has a translation. */
 const nameIn = ({ name, translations }: Named, languages: readonly string[]): string =>
   languages.map((language) => translations[language]).find((translated) => translated !== undefined) ?? name;
 
 const named = (kind: MatchedName['kind'], names: readonly (string | null)[], shown: string): MatchedName[] =>
   names.flatMap((name) => (name === null || name === shown ? [] : [{ kind, name }]));
 
-const titleHit = (row: TitleHitRow, pictures: Pictures, languages: readonly string[]): Candidate => {
+const titleHit = (row: TitleHitRow, pictures: PicturePresenter, languages: readonly string[]): Candidate => {
   const name = nameIn(row, languages);
   return {
     hit: {
@@ -62,7 +62,11 @@ const titleHit = (row: TitleHitRow, pictures: Pictures, languages: readonly stri
   };
 };
 
-const personHit = (row: PersonHitRow, pictures: Pictures, languages: readonly string[]): Candidate => {
+const personHit = (
+  row: PersonHitRow,
+  pictures: PicturePresenter,
+  languages: readonly string[],
+): Candidate => {
   const name = nameIn(row, languages);
   return {
     hit: {
@@ -82,7 +86,11 @@ const personHit = (row: PersonHitRow, pictures: Pictures, languages: readonly st
   };
 };
 
-const episodeHit = (row: EpisodeHitRow, pictures: Pictures, languages: readonly string[]): Candidate => ({
+const episodeHit = (
+  row: EpisodeHitRow,
+  pictures: PicturePresenter,
+  languages: readonly string[],
+): Candidate => ({
   hit: {
     ...EMPTY,
     kind: 'episode',
@@ -99,7 +107,7 @@ const episodeHit = (row: EpisodeHitRow, pictures: Pictures, languages: readonly 
   others: [],
 });
 
-const articleHit = (row: ArticleHitRow, pictures: Pictures): Candidate => ({
+const articleHit = (row: ArticleHitRow, pictures: PicturePresenter): Candidate => ({
   hit: {
     ...EMPTY,
     kind: 'news',
@@ -119,7 +127,7 @@ const channelHit = (row: ChannelHitRow): Candidate => ({
 
 export const toCandidates = (
   rows: HitRows,
-  pictures: Pictures,
+  pictures: PicturePresenter,
   languages: readonly string[],
 ): Candidate[] => [
   ...rows.titles.map((row) => titleHit(row, pictures, languages)),

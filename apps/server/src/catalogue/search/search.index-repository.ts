@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import type { DocumentRow } from './search.rows.ts';
 
-/** How many records a list of a prefix holds: twice what is ever asked for, so that some may go. */
+/** Number of records in a prefix list: twice the maximum ever requested, so that some may be deleted. */
 const PREFIX_DEPTH = 100;
-/** From here on a word is common, and how common does not matter. */
+/** Counts are capped here: beyond it a word is simply common. */
 const COMMON = 1000;
 
 /** One entry of an index: a word or name of a document. */
@@ -19,7 +19,7 @@ const columns = (entries: readonly Entry[]) => sql`
   ${entries.map(({ key }) => key)}::text[], ${entries.map(({ kind }) => kind)}::smallint[],
   ${entries.map(({ rank }) => rank)}::smallint[], ${entries.map((entry) => entry.record_id)}::integer[]`;
 
-/** Locked, so that two refreshes of one record do not meet. */
+/** Locks the rows, so that concurrent refreshes of one record run one after the other. */
 export async function findDocuments(
   db: Executor,
   refs: readonly { kind: number; record_id: number }[],
@@ -60,7 +60,7 @@ export async function insertTokens(
     insert into search_tokens (token, kind, rank, record_id, text, weak)
     select * from unnest(${columns(entries)}, ${entries.map(({ text }) => text)}::text[],
       ${entries.map(({ weak }) => weak)}::text[])`.execute(db);
-  // Always in the same order: whoever writes the same words waits instead of locking up.
+  // Always in the same order, so that concurrent writers of the same words wait instead of deadlocking.
   await sql`
     insert into search_vocabulary as v (token, documents, top_rank)
     select key, count(*), max(rank) from unnest(${columns(entries)}) e(key, kind, rank, record_id)
@@ -99,7 +99,7 @@ export async function deleteNames(db: Executor, entries: readonly Entry[]): Prom
   );
 }
 
-/** Into lists that have room, or end with something less popular. */
+/** Inserts into lists that are not full, or whose last entry is less popular. */
 export async function insertPrefixes(db: Executor, entries: readonly Entry[]): Promise<void> {
   await sql`
     insert into search_prefixes (prefix, kind, rank, record_id)
@@ -118,7 +118,7 @@ export async function deletePrefixes(db: Executor, entries: readonly Entry[]): P
     where p.prefix = e.key and p.kind = e.kind and p.rank = e.rank and p.record_id = e.record_id`.execute(db);
 }
 
-/** One or two letters: the most popular records of every kind, from the lists of three letters. */
+/** One or two letters: the most popular records of every kind, from the three-letter lists. */
 export async function fillPrefixes(db: Executor): Promise<void> {
   await sql`
     insert into search_prefixes (prefix, kind, rank, record_id)

@@ -3,9 +3,9 @@ import type { Events } from '#platform/events/events.ts';
 import type { DocumentReader, SearchEngine, SearchSource } from './search.engine.ts';
 import { searchChanged } from './search.events.ts';
 import { refreshKnownFor } from './search.known-for-repository.ts';
-import { titlesNaming } from './search.sources-repository.ts';
+import { listTitleIdsOfCast } from './search.sources-repository.ts';
 
-/** Of somebody who changed their name, this many titles follow at once; the others with the next rebuild. */
+/** When a person is renamed, this many of their titles are updated at once; the others with the next rebuild. */
 const FOLLOWING_TITLES = 300;
 
 interface Deps {
@@ -23,22 +23,22 @@ export function createSearchIndexer({ engine, reader, events }: Deps) {
     const isWritten = await engine.upsert(tx, documents);
     return (await engine.remove(tx, gone)) || isWritten;
   };
-  /** Told only of a change, so that it comes to rest. */
+  /** Emitted only on a change, so that the listeners do not loop. */
   const tell = async (tx: Tx, isChanged: boolean): Promise<void> => {
     if (isChanged) await events.emit(tx, searchChanged, {});
   };
   return {
-    /** Makes the index say what the catalogue says of these records. */
+    /** Syncs these records in the index with the catalogue. */
     refresh: async (tx: Tx, source: SearchSource, ids: readonly number[]): Promise<void> => {
       if (ids.length > 0) await tell(tx, await refresh(tx, source, ids));
     },
 
-    /** People are also among the words of the titles they play in. */
+    /** Names of people are also indexed for the titles they appear in. */
     refreshPeople: async (tx: Tx, ids: readonly number[]): Promise<void> => {
       if (ids.length === 0) return;
       const isKnownForMore = await refreshKnownFor(tx, ids);
       const isWritten = await refresh(tx, 'person', ids);
-      const titles = isWritten ? await titlesNaming(tx, ids, FOLLOWING_TITLES) : [];
+      const titles = isWritten ? await listTitleIdsOfCast(tx, ids, FOLLOWING_TITLES) : [];
       if (titles.length > 0) await refresh(tx, 'title', titles);
       await tell(tx, isKnownForMore || isWritten);
     },

@@ -1,6 +1,6 @@
 import { SEARCH_KINDS, type SearchKind } from '@kinora/contracts/catalogue/search.ts';
 
-/** The numbers that stand for kinds in the index. Never to be given to another kind: rows outlive a release. */
+/** The codes of kinds in the index. Never reuse one for another kind: rows outlive a release. */
 const CODES = {
   movie: 1,
   series: 2,
@@ -18,6 +18,6 @@ const KINDS: ReadonlyMap<number, SearchKind> = new Map(SEARCH_KINDS.map((kind) =
 
 export function kindOf(code: number): SearchKind {
   const kind = KINDS.get(code);
-  if (kind === undefined) throw new Error(`No kind has the number ${code}`);
+  if (kind === undefined) throw new Error(`Unknown kind number ${code}`);
   return kind;
 }

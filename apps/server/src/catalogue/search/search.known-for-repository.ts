@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
-/** Every title has a number by how well it is known, so that the best of many is the largest. */
+/** Numbers all titles by popularity, so that the best known of several has the largest number. */
 const PLACED = sql`
   select id, row_number() over (order by popularity, id) as place from titles where deleted_at is null`;
 
-/** The best known title of everybody. Those whom it is no news of are not written. */
+/** Sets the best-known title of every person. Unchanged rows are not written. */
 export async function fillKnownFor(db: Executor): Promise<void> {
   await sql`
     with placed as materialized (${PLACED}),
@@ -18,7 +18,7 @@ export async function fillKnownFor(db: Executor): Promise<void> {
       where k.title_id <> excluded.title_id`.execute(db);
 }
 
-/** The same for some, whose credits may have changed. Answers whether it is news of any. */
+/** The same for some people, whose credits may have changed. Returns whether any of them changed. */
 export async function refreshKnownFor(db: Executor, personIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     with best as materialized (

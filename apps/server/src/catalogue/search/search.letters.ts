@@ -1,10 +1,10 @@
-/** Letters that no decomposition takes apart, and alphabets that are typed in Latin letters as well. */
+/** Letters without a Unicode decomposition, and alphabets that are also typed in Latin letters. */
 const LATIN = 'ßss æae œoe øo łl đd ðd þth ıi ŋn ħh ŧt əe';
 const CYRILLIC =
   'аa бb вv гg дd еe жzh зz иi кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch ъ ыy ь эe' +
   ' юyu яya іi єye ґg ћc ђdj љlj њnj џdz јj ѕdz';
 const GREEK = 'αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo';
-/** Forms of one Arabic letter that writers choose freely between; the stretching line is none at all. */
+/** Variants of one Arabic letter that writers use interchangeably; the tatweel is dropped. */
 const ARABIC = 'ىي ةه ـ';
 
 const pairs = [LATIN, CYRILLIC, GREEK, ARABIC]
@@ -15,6 +15,6 @@ const pairs = [LATIN, CYRILLIC, GREEK, ARABIC]
 const LETTERS: ReadonlyMap<string, string> = new Map(pairs);
 const ANY_LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
 
-/** The same words in plain Latin letters where that is how they may be typed. */
+/** Transliterates text to the Latin letters it may be typed in. */
 export const latinize = (text: string): string =>
   text.replace(ANY_LETTER, (letter) => LETTERS.get(letter) ?? letter);

@@ -1,40 +1,40 @@
 import { defineStatement } from '#platform/db/statement.ts';
 import { KIND_CODES } from './search.kinds.ts';
 
-/** A record in the order of the index. */
+/** A match, in index order. */
 export interface FoundRow {
   kind: number;
   record_id: number;
   rank: number;
 }
 
-/** What is known of the words before any is looked for. */
+/** Statistics of the words, read before the actual search. */
 export interface LookupRow {
   names: FoundRow[];
-  /** How many documents have each word; those it does not name have none. */
+  /** Number of documents per word; words that are missing have none. */
   words: Record<string, number>;
-  /** Words that begin like the last one, at most `PROBE`, and documents that have them. */
+  /** Words that start with the last one, at most `PREFIX_WORDS_MAX`, and the documents that have them. */
   last: { words: number; documents: number };
 }
 
-/** Of records that are called just that only the best known come before everything else. */
-export const NAMESAKES = 3;
-/** More words than this are many: they are read in the order of popularity instead of all. */
-export const PROBE = 300;
-/** So few words are read one by one, each in the order of popularity. */
+/** Of the records with exactly this name, only the best known rank above everything else. */
+export const EXACT_NAME_MATCHES_MAX = 3;
+/** With more words than this, documents are read in order of popularity instead of all at once. */
+export const PREFIX_WORDS_MAX = 300;
+/** Up to this many words are read one by one, each in order of popularity. */
 const WORDS_MERGED = 12;
-/** Fewer documents than these are read and sorted: at once, or rather than word by word. */
+/** Up to this many documents are read and sorted: at once, or instead of word by word. */
 const HANDFUL = 150;
 const FEW = 1500;
-/** The most entries of one word that are looked through. */
+/** Maximum number of entries scanned for one word. */
 const PIVOT_MAX = 20_000;
-/** The most words alike that are measured. */
+/** Maximum number of similar words that are compared. */
 const ALIKE = 60;
 
 const ORDER = 'order by rank desc, record_id';
 /**
- * The ends of a range where the planner cannot see them. It would count what is between them each time and plan for
- * just that, which costs more than the reading.
+ * Hides the bounds of a range from the planner. Otherwise it would estimate the range and plan again for every query,
+ * which costs more than the read.
  */
 const bounds = (low: string, high: string) =>
   `(select ${low}::text collate "C" as low, ${high}::text collate "C" as high offset 0) bounds`;
@@ -43,8 +43,8 @@ const NAMES = `
   cross join lateral (
     select kind, record_id, rank from search_names s
     where s.name = h.name and ($2::smallint is null or s.kind = $2)
-    ${ORDER} limit ${NAMESAKES}) n
-  order by h.place, n.rank desc, n.record_id limit ${NAMESAKES}`;
+    ${ORDER} limit ${EXACT_NAME_MATCHES_MAX}) n
+  order by h.place, n.rank desc, n.record_id limit ${EXACT_NAME_MATCHES_MAX}`;
 
 export const lookUp = defineStatement<
   [names: readonly string[], kind: number | null, words: string, last: string, end: string],
@@ -59,14 +59,14 @@ export const lookUp = defineStatement<
     (select json_build_object('words', count(*), 'documents', coalesce(sum(documents), 0))
       from ${bounds('$4', '$5')} cross join lateral (
         select documents from search_vocabulary where token >= low and token < high and documents > 0
-        limit ${PROBE}) v) as last`,
+        limit ${PREFIX_WORDS_MAX}) v) as last`,
 );
 
-/** What begins like one word. */
-export interface BeginningRow {
+/** Matches for one prefix. */
+export interface PrefixRow {
   names: FoundRow[];
   documents: number;
-  /** Too many words begin so: nothing was read. */
+  /** Too many words have this prefix: nothing was read. */
   is_many: boolean;
   found: FoundRow[];
 }
@@ -75,20 +75,21 @@ const COUNTED = `
   v as materialized (
     select v.token, v.documents from ${bounds('$3', '$4')} cross join lateral (
       select token, documents from search_vocabulary where token >= low and token < high and documents > 0
-      limit ${PROBE}) v),
+      limit ${PREFIX_WORDS_MAX}) v),
   counted as materialized (
-    select *, words > ${WORDS_MERGED} and (words = ${PROBE} or documents > ${FEW}) as is_many,
-      documents <= ${HANDFUL} or (words > ${WORDS_MERGED} and words < ${PROBE} and documents <= ${FEW}) as is_few
+    select *, words > ${WORDS_MERGED} and (words = ${PREFIX_WORDS_MAX} or documents > ${FEW}) as is_many,
+      documents <= ${HANDFUL} or (words > ${WORDS_MERGED} and words < ${PREFIX_WORDS_MAX} and documents <= ${FEW}) as is_few
     from (select count(*)::integer as words, coalesce(sum(documents), 0)::integer as documents from v) c)`;
 
-/** One way of reading: it ends before it begins where it is not the one. */
+/** One of the read strategies: its limit is 0 unless it is the chosen one. */
 const atMost = (condition: string) => `${ORDER} limit case when ${condition} then $5::integer else 0 end`;
 
 /**
- * One word that may not be finished, in one trip: how many begin so decides how their documents are read. All at once and
- * sorted; word by word; or, three letters being all that was typed ($6), as the index has them.
+ * Matches one possibly incomplete word in one round trip: the number of words with this prefix decides how their
+ * documents are read. All at once and sorted; word by word; or, for a query of exactly three letters ($6), in index
+ * order.
  */
-export const beginningWith = defineStatement<
+export const matchPrefix = defineStatement<
   [
     names: readonly string[],
     kind: number | null,
@@ -98,7 +99,7 @@ export const beginningWith = defineStatement<
     isHead: boolean,
     kinds: readonly number[],
   ],
-  BeginningRow
+  PrefixRow
 >(
   'search-beginning',
   `with ${COUNTED}
@@ -126,7 +127,7 @@ export const beginningWith = defineStatement<
 );
 
 /** One or two letters. */
-export const startingWith = {
+export const matchShortPrefix = {
   any: defineStatement<[names: readonly string[], kind: null, limit: number, prefix: string], ShortRow>(
     'search-prefix',
     short(''),
@@ -151,9 +152,9 @@ function short(condition: string): string {
 }
 
 /**
- * Each kind in the order of its index, and only as far down as the kinds before it leave room: once there are enough, the
- * last of them is the least popular that still counts. PostgreSQL could merge the kinds itself, but with a plan made
- * for any word it sorts them, which for a common one is a second.
+ * Reads each kind in index order, and only as far as the previous kinds leave room: once there are enough rows, the
+ * last of them sets the minimum popularity. PostgreSQL could merge the kinds itself, but its generic plan sorts them,
+ * which takes a second for a common word.
  */
 function ofAnyKind(limit: string, select: (kind: string, condition: string) => string): string {
   const parts = KIND_CODES.map((code, index) => {
@@ -167,7 +168,7 @@ function ofAnyKind(limit: string, select: (kind: string, condition: string) => s
   return `with ${parts.join(', ')} ${all.join(' union all ')} ${ORDER} limit ${limit}`;
 }
 
-/** Words that others must stand beside, with spaces around whole ones; a space is beside every word. */
+/** Other words a document must contain, whole ones padded with spaces; a space matches every document. */
 type Beside = [first: string, second: string, third: string, others: readonly string[]];
 
 const beside = (text: string, from: number) => `
@@ -187,8 +188,8 @@ const range = (condition: string) => `
     ${ORDER} limit (select $3::integer)) t
   ${ORDER}`;
 
-/** A few words begin so: all of their documents are read, for those that have other words as well. */
-export const inRange = {
+/** Few words have this prefix: reads all their documents and keeps those with the other words. */
+export const matchPrefixRange = {
   any: defineStatement<Range, FoundRow>('search-range', range('')),
   one: defineStatement<[...Range, ...Kind], FoundRow>('search-range-kind', range('and kind = $8')),
 };
@@ -197,8 +198,8 @@ const head = (kind: string, condition = '') => `
   select kind, record_id, rank from search_tokens
   where left(token, 3) = left($1, 3) and kind = ${kind} and token >= $1 and token < $2 ${condition}`;
 
-/** Many words begin so: documents are read by popularity until there are enough. */
-export const byHead = {
+/** Many words have this prefix: reads documents by popularity until there are enough. */
+export const matchPrefixByRank = {
   any: defineStatement<Head, FoundRow>('search-head', ofAnyKind('$3', head)),
   one: defineStatement<[...Head, ...Kind], FoundRow>('search-head-kind', `${head('$4')} ${ORDER} limit $3`),
 };
@@ -214,12 +215,12 @@ const word =
 const strict = word('text');
 const loose = word("text || coalesce(weak, '')");
 
-/** Documents of one word that have the others as well, by popularity; loosely, also by who plays in them. */
-export const withWord = {
+/** Documents of one word that contain the others as well, by popularity; the loose variant also matches the cast. */
+export const matchWords = {
   any: defineStatement<Word, FoundRow>('search-word', ofAnyKind('$2', strict)),
   one: defineStatement<[...Word, ...Kind], FoundRow>('search-word-kind', `${strict('$7')} ${ORDER} limit $2`),
 };
-export const withWordLoosely = {
+export const matchWordsLoosely = {
   any: defineStatement<Word, FoundRow>('search-word-loose', ofAnyKind('$2', loose)),
   one: defineStatement<[...Word, ...Kind], FoundRow>(
     'search-word-loose-kind',
@@ -227,17 +228,17 @@ export const withWordLoosely = {
   ),
 };
 
-export interface AlikeRow {
+export interface SimilarTokenRow {
   token: string;
   documents: number;
   top_rank: number;
 }
 
 /**
- * Words of the index that are one slip away ($2 are all that could be), or, where there are none, that share many
- * letters. The first is a few hundred steps in an index and misses nothing; the second reads thousands of entries.
+ * Indexed words within one edit ($2 lists all candidates), or else words that share many letters. The first needs a few
+ * hundred index lookups and misses nothing; the second reads thousands of entries.
  */
-export const alike = defineStatement<[word: string, slips: readonly string[]], AlikeRow>(
+export const findSimilarTokens = defineStatement<[word: string, slips: readonly string[]], SimilarTokenRow>(
   'search-alike',
   `with near as materialized (
      select token, documents, top_rank from search_vocabulary where token = any($2) and documents > 0

@@ -1,12 +1,12 @@
 import type { MatchedName } from '@kinora/contracts/catalogue/search.ts';
-import type { FoundRecord } from './search.engine.ts';
+import type { SearchMatch } from './search.engine.ts';
 import type { Candidate } from './search.hits.ts';
-import { documentWords, spaced, wordsOf } from './search.text.ts';
+import { documentWords, padWithSpaces, splitWords } from './search.text.ts';
 
-/** What a fitting name is worth beside popularity, on the scale of ranks. */
+/** Score of a matching name in addition to popularity, on the scale of ranks. */
 const BEGINS = 150;
 const WHOLE = 80;
-/** A record that shows another name than the one it was found by says less. */
+/** Penalty for a record that matched by another name than the displayed one. */
 const OTHER = 40;
 
 interface Fit {
@@ -14,32 +14,32 @@ interface Fit {
   readonly matched: MatchedName | null;
 }
 
-/** How well the names of a record fit the words, and by which of them it was found if not by the one it shows. */
-export function fitOf(words: readonly string[], { hit, others }: Candidate): Fit {
+/** How well the names of a record match the words, and which name matched if not the displayed one. */
+export function scoreMatch(words: readonly string[], { hit, others }: Candidate): Fit {
   const shown = worthOf(words, hit.name, hit.year);
-  // Most are found by the name they show: the others need not be taken apart.
+  // Most records match by the displayed name, so the others need not be parsed.
   if (shown !== null) return { matched: null, worth: shown };
   const fits = others.flatMap((matched) => {
     const worth = worthOf(words, matched.name, hit.year);
     return worth === null ? [] : [{ matched, worth: worth - OTHER }];
   });
   const [best] = fits.toSorted((a, b) => b.worth - a.worth);
-  // Found by words of several names, or by who plays in it: nothing to point out.
+  // Matched by words of several names, or by its cast: there is no name to highlight.
   return best ?? { matched: null, worth: -2 * OTHER };
 }
 
-/** Null where the name does not have the words. */
+/** Null when the name does not contain the words. */
 function worthOf(words: readonly string[], name: string, year: number | null): number | null {
   const own = documentWords([name]);
-  const text = spaced(year === null ? own : [...own, String(year)]);
+  const text = padWithSpaces(year === null ? own : [...own, String(year)]);
   if (!words.every((word) => text.includes(` ${word}`))) return null;
   const asked = words.filter((word) => word !== String(year) || own.includes(word));
-  const begins = ` ${wordsOf(name).join(' ')}`.startsWith(` ${asked.join(' ')}`);
+  const begins = ` ${splitWords(name).join(' ')}`.startsWith(` ${asked.join(' ')}`);
   const isWhole = asked.every((word) => text.includes(` ${word} `));
   return (begins ? BEGINS : 0) + (isWhole ? WHOLE : 0);
 }
 
-/** What fits better comes first, then what is better known. */
-export function sortKey(record: FoundRecord, { worth }: Fit): [tier: number, score: number] {
+/** Better matches first, then better-known records. */
+export function sortKey(record: SearchMatch, { worth }: Fit): [tier: number, score: number] {
   return [record.tier, record.rank + worth];
 }

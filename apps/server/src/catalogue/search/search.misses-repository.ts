@@ -1,10 +1,10 @@
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Executor } from '#platform/db/database.ts';
 
-/** Wishes of one day beyond these are not written down. */
+/** Maximum number of different misses recorded per day. */
 const ROWS_PER_DAY = 5000;
 
-/** Counts a search that found nothing. A new one is refused once the day is full; known ones still count. */
+/** Counts a search without results. Once the day is full, new queries are ignored; known ones still count. */
 export const countMiss = defineStatement<[day: string, query: string], object>(
   'search-miss',
   `insert into search_misses as m (day, query)

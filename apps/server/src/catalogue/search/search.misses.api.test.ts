@@ -13,7 +13,7 @@ const misses = () => createSearchMisses(kinora.platform);
 
 beforeEach(async () => {
   await kinora.platform.db.deleteFrom('search_misses').execute();
-  // Another day for each test: limits count for one.
+  // A new day for each test, because the limits are per day.
   now = new Date(now.getTime() + 24 * 3600 * 1000);
 });
 

@@ -6,14 +6,14 @@ import type { StatementPool } from '#platform/db/statement.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Limiter } from '#platform/http/rate-limit.ts';
 import { countMiss, deleteMissesBefore } from './search.misses-repository.ts';
-import { queryWords } from './search.text.ts';
+import { splitQuery } from './search.text.ts';
 
 const DAY = 86_400;
-/** The same wish of one visitor counts once a day, and only so many different ones. */
+/** The same query of a visitor counts once a day, and only a limited number of different ones. */
 const ONCE = { max: 1, seconds: DAY };
 const PER_VISITOR = { max: 40, seconds: DAY };
 const KEPT_DAYS = 400;
-/** An address or a number that reaches somebody is nobody's wish for a film. */
+/** Email addresses and phone numbers are personal data, not searches for a film. */
 const PERSONAL = /@|(?:\d[\s().-]?){7}/u;
 
 interface Deps {
@@ -26,16 +26,17 @@ interface Deps {
 
 export type SearchMisses = ReturnType<typeof createSearchMisses>;
 
-/** Searches without a result: what the owner may want to add. Who searched is not kept. */
+/** Searches without results, as ideas for what to add. Does not store who searched. */
 export function createSearchMisses({ db, pool, clock, limiter, config }: Deps) {
   const { sign } = createSigner(config.appKey, 'search-misses');
   const today = () => clock.now().toISOString().slice(0, 10);
   return {
     async count(query: string, visitor: string): Promise<void> {
-      const wish = queryWords(query).join(' ');
+      const wish = splitQuery(query).join(' ');
       if (wish.length < 2 || PERSONAL.test(query)) return;
       const day = today();
-      // Signed, and another every day: what the limiter remembers tells neither visitor nor wish to who tries them all.
+      // Signed, and different every day, so that the limiter's keys reveal neither visitor nor query to a brute-force
+      // search.
       const wishes = sign(`${day} ${visitor} ${wish}`);
       if (!(await isWithin(limiter.consume('search-miss', ONCE, wishes)))) return;
       const visits = sign(`${day} ${visitor}`);

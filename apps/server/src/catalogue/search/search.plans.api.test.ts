@@ -2,16 +2,16 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { useTestApp } from '#test/app.ts';
-import { type Statement, statementsDuring } from '#test/statements.ts';
+import { type Statement, captureStatements } from '#test/statements.ts';
 import { rebuildSearch } from './index.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 const TITLES = 20_000;
-/** More words than are probed, in more documents than are read and sorted. */
+/** Has more words than are probed, in more documents than are read and sorted. */
 const COMMON = 'amber';
 
 beforeAll(async () => {
-  // A connection without the time limit of those that serve visitors.
+  // A connection without the statement timeout of the request pool.
   const client = new pg.Client({ connectionString: kinora.platform.config.DATABASE_URL });
   await client.connect();
   await client.query(`insert into titles (type, name, slug, popularity, year)
@@ -45,7 +45,7 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The plan that is kept for any values, run once with these. */
+/** The generic plan of a statement, executed once with these values. */
 async function planOf({ text, values }: Statement): Promise<PlanNode[]> {
   const client = new pg.Client({
     connectionString: kinora.platform.config.DATABASE_URL,
@@ -63,7 +63,7 @@ async function planOf({ text, values }: Statement): Promise<PlanNode[]> {
 }
 
 const SEARCH_TABLES = /^search_/;
-/** Small tables are read whole where that is cheaper; these are large in this test as well. */
+/** PostgreSQL scans small tables where that is cheaper; these tables are large in this test too. */
 const LARGE = /^(?:titles|people|credits|search_.*)$/;
 
 const QUESTIONS: [name: string, query: Record<string, string>, statements: string[]][] = [
@@ -92,7 +92,7 @@ describe.each(QUESTIONS)('%s', (_, query, expected) => {
   test('reads little, from indexes alone', async () => {
     const call = () => kinora.client().send(search, { query });
     await call();
-    const sent = (await statementsDuring(call)).filter(
+    const sent = (await captureStatements(call)).filter(
       ({ text }) => text.includes('search_') || text.includes('listed'),
     );
     const names = sent.map((statement) => ('name' in statement ? String(statement.name) : ''));
@@ -116,7 +116,7 @@ describe.each(QUESTIONS)('%s', (_, query, expected) => {
 });
 
 test('a word with a slip is looked up among words, not among documents', async () => {
-  const sent = await statementsDuring(() => kinora.client().send(search, { query: { query: 'ambre' } }));
+  const sent = await captureStatements(() => kinora.client().send(search, { query: { query: 'ambre' } }));
   const guessing = sent.find((statement) => 'name' in statement && statement.name === 'search-alike');
   expect(guessing).toBeDefined();
   const nodes = guessing === undefined ? [] : await planOf(guessing);

@@ -3,10 +3,10 @@ import type { StatementPool } from '#platform/db/statement.ts';
 import type { SearchEngine } from './search.engine.ts';
 import { createFinder } from './search.find.ts';
 import { rebuildIndex } from './search.rebuild.ts';
-import { noteChanges } from './search.rebuild-repository.ts';
+import { recordChanges } from './search.rebuild-repository.ts';
 import { removeDocuments, upsertDocuments } from './search.writer.ts';
 
-/** The index in our own database. */
+/** The search index in our own PostgreSQL database. */
 export function createPostgresEngine({
   pool,
   config,
@@ -19,6 +19,6 @@ export function createPostgresEngine({
     upsert: upsertDocuments,
     remove: removeDocuments,
     rebuild: (reader) => rebuildIndex(config, reader),
-    note: noteChanges,
+    note: recordChanges,
   };
 }

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import { personRank, titleRank } from './search.sources-repository.ts';
 
-/** Documents this far from where they belong are worth writing. */
+/** Smaller differences in rank are not worth a write. */
 const FAR = 5;
 
 interface Moved {
   readonly ids: number[];
-  /** Where to go on, or null at the end. */
+  /** Where to continue, or null at the end. */
   readonly last: number | null;
 }
 
-/** Records among the next `limit` whose popularity is no longer what the index knows. */
+/** Records among the next `limit` whose popularity differs from the one in the index. */
 const moved =
   (records: RawBuilder<unknown>, kinds: RawBuilder<unknown>, rank: RawBuilder<unknown>) =>
   async (db: Executor, after: number, limit: number): Promise<Moved> => {
@@ -26,7 +26,7 @@ const moved =
     return { ids: ids ?? [], last: seen < limit ? null : last };
   };
 
-export const movedRanks = {
+export const listStaleRanks = {
   title: moved(sql`titles`, sql`1, 2`, titleRank('r')),
   person: moved(sql`people`, sql`4`, personRank('r')),
 };

@@ -4,9 +4,9 @@ import { copyInto } from '#platform/db/bulk-load.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { SearchSource } from './search.engine.ts';
 
-/** Rebuilds stand in this schema until they are swapped in; statements find them by the search path. */
+/** Rebuilt tables stay in this schema until they are swapped in; statements find them by the search path. */
 const BESIDE = 'set local search_path to search_next, public';
-/** Writers hold the first together, a swap holds it alone; a rebuild holds the second. */
+/** Writers share the first lock and a swap holds it exclusively; a rebuild holds the second. */
 const WRITING = 7_310_001;
 const REBUILDING = 7_310_002;
 
@@ -17,11 +17,15 @@ export const TABLES = {
 } as const;
 export type FilledTable = keyof typeof TABLES;
 const ALL = ['search_docs', 'search_names', 'search_tokens', 'search_vocabulary', 'search_prefixes'] as const;
-/** Schemas and tables are changed by functions of the migrations: the role of the site may not. */
+/** Functions of the migrations change schemas and tables, because the role of the site must not. */
 const CREATE = 'select create_search_table($1)';
 
-/** Until the end of the transaction no swap happens; notes the records if a rebuild may have read them already. */
-export async function noteChanges(db: Executor, source: SearchSource, ids: readonly number[]): Promise<void> {
+/** Blocks a swap until the end of the transaction; records the changes in case a rebuild has already read them. */
+export async function recordChanges(
+  db: Executor,
+  source: SearchSource,
+  ids: readonly number[],
+): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${WRITING})`.execute(db);
   await sql`
     insert into search_changes (source, record_id)
@@ -29,7 +33,7 @@ export async function noteChanges(db: Executor, source: SearchSource, ids: reado
     where (select is_building from search_state) order by id on conflict do nothing`.execute(db);
 }
 
-/** Whether this connection is the one that rebuilds now. */
+/** Whether this connection got the rebuild lock. */
 export async function beginRebuild(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
     REBUILDING,
@@ -51,7 +55,7 @@ export async function endRebuild(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_unlock($1)', [REBUILDING]);
 }
 
-/** Made and filled in one transaction: its rows are born visible to all, and no vacuum need visit them. */
+/** Created and filled in one transaction, so that its rows are frozen and need no vacuum. */
 export async function copyTable(
   client: pg.ClientBase,
   table: FilledTable,
@@ -65,33 +69,33 @@ export async function copyTable(
   return rows;
 }
 
-/** In the order of its index: words that begin alike are read together. */
+/** In index order, so that words with a common prefix are stored together. */
 const FILL_VOCABULARY = `
   insert into search_next.search_vocabulary (token, documents, top_rank)
   select token, count(*), max(rank) from search_next.search_tokens group by token order by token`;
 
 export const fillVocabulary = (client: pg.ClientBase): Promise<unknown> => client.query(FILL_VOCABULARY);
 
-/** Gives it the indexes of the table that serves, as the migrations left them, and counts what is in it. */
+/** Creates the same indexes as on the live table, as the migrations defined them, and analyses it. */
 export const finishTable = (client: pg.ClientBase, table: string): Promise<unknown> =>
   client.query('select finish_search_table($1)', [table]);
 
 /**
- * An index alone answers only for rows that are known to be visible. Before PostgreSQL 17 a role that does not own the
- * tables is refused with a warning; autovacuum visits them some minutes later.
+ * Index-only scans need rows that are marked as all-visible. Before PostgreSQL 17 a role that does not own the tables
+ * is refused with a warning; autovacuum processes them some minutes later.
  */
-export async function settle(client: pg.ClientBase): Promise<void> {
+export async function vacuumSearchTables(client: pg.ClientBase): Promise<void> {
   for (const table of ALL) {
     const text = `vacuum search_next.${table}`;
     await client.query(text);
   }
 }
 
-export const turnBeside = (db: Executor): Promise<unknown> =>
+export const useNextSchema = (db: Executor): Promise<unknown> =>
   sql`set local search_path to search_next, public`.execute(db);
 
-/** Takes some of what changed since the rebuild began. */
-export async function takeChanges(
+/** Dequeues a batch of the changes since the rebuild began. */
+export async function dequeueChanges(
   db: Executor,
   limit: number,
 ): Promise<{ source: SearchSource; record_id: number }[]> {
@@ -102,18 +106,18 @@ export async function takeChanges(
   return rows;
 }
 
-/** Waits for writers, and keeps them waiting. */
-export const stopWriters = (db: Executor): Promise<unknown> =>
+/** Waits for running writers and blocks new ones. */
+export const lockWriters = (db: Executor): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${WRITING})`.execute(db);
 
-/** At once, for everybody; gives up within moments if a long reading is in the way, so that nobody queues behind it. */
-export async function swap(db: Executor): Promise<void> {
+/** Swaps atomically; gives up quickly if a long-running query blocks it, so that no requests queue up behind it. */
+export async function swapTables(db: Executor): Promise<void> {
   await sql`set local lock_timeout = '300ms'`.execute(db);
   await sql`select swap_search_tables()`.execute(db);
   await sql`update search_state set is_building = false, built_at = now()`.execute(db);
 }
 
-export async function builtAt(db: Executor): Promise<Date | null> {
+export async function findBuiltAt(db: Executor): Promise<Date | null> {
   const row = await db.selectFrom('search_state').select('built_at').executeTakeFirst();
   return row?.built_at ?? null;
 }

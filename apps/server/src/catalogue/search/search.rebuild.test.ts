@@ -6,7 +6,7 @@ import { runListeners } from '#test/listeners.ts';
 import { createDocumentReader } from './search.documents.ts';
 import type { DocumentReader } from './search.engine.ts';
 import { createPostgresEngine } from './search.postgres.ts';
-import { createSearchUpkeep } from './search.upkeep.ts';
+import { createSearchMaintenance } from './search.upkeep.ts';
 import { createSearchIndexer } from './search.indexer.ts';
 import { createSearchMisses } from './search.misses.ts';
 
@@ -16,7 +16,7 @@ const reader = () => createDocumentReader(kinora.platform.db);
 const follow = () => runListeners(kinora, ['index-titles', 'index-people']);
 const find = async (query: string) =>
   (await engine().find({ query, kind: null, limit: 10 })).records.map(({ id }) => id);
-/** A reader that lets something happen after it has read everything. */
+/** A reader that runs a callback after it has read everything. */
 const readerWith = (meanwhile: () => Promise<unknown>): DocumentReader => ({
   ...reader(),
   async *all() {
@@ -131,7 +131,7 @@ test('popularity that nobody told of is followed', async () => {
     .where('id', '=', second.id)
     .execute();
   const { db, clock, events } = kinora.platform;
-  const upkeep = createSearchUpkeep({
+  const upkeep = createSearchMaintenance({
     db,
     clock,
     rebuild: async () => undefined,

@@ -15,13 +15,13 @@ import { removeDocuments, upsertDocuments } from './search.writer.ts';
 
 type BulkPool = ReturnType<typeof createBulkPool>;
 
-/** One that leads, one for each table that is filled, one for catching up. */
+/** One coordinator, one per filled table, and one for catching up. */
 const CONNECTIONS = 5;
 const CATCH_UP = 500;
 const SWAP_TRIES = 50;
 const SWAP_PAUSE_MS = 200;
 
-/** Builds all tables beside those that serve. Refused while another rebuild is at it. */
+/** Builds all tables next to the live ones. Throws while another rebuild is running. */
 export async function rebuildIndex(config: Config, reader: DocumentReader): Promise<RebuildReport> {
   const pool = createBulkPool(config, 'kinora-search-rebuild', CONNECTIONS);
   const lead = await pool.connect();
@@ -42,7 +42,7 @@ export async function rebuildIndex(config: Config, reader: DocumentReader): Prom
         await timed(`indexes of ${table}`, () => repository.finishTable(lead, table));
       await timed('prefixes', () => besideOf(beside, fillPrefixes));
       await timed('indexes of search_prefixes', () => repository.finishTable(lead, 'search_prefixes'));
-      await timed('statistics', () => repository.settle(lead));
+      await timed('statistics', () => repository.vacuumSearchTables(lead));
       await timed('changes meanwhile', () => catchUp(beside, reader));
       await timed('swap', () => swap(beside, reader));
       return { documents, steps };
@@ -57,11 +57,11 @@ export async function rebuildIndex(config: Config, reader: DocumentReader): Prom
 
 const besideOf = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   transaction(db, async (tx) => {
-    await repository.turnBeside(tx);
+    await repository.useNextSchema(tx);
     return work(tx);
   });
 
-/** Reads every document once and writes its rows into three tables at the same time. */
+/** Reads every document once and writes its rows into three tables concurrently. */
 async function copyDocuments(pool: BulkPool, reader: DocumentReader): Promise<number> {
   const sinks = await Promise.all([
     openSink(pool, 'search_docs'),
@@ -85,7 +85,7 @@ async function copyDocuments(pool: BulkPool, reader: DocumentReader): Promise<nu
 
 interface Sink {
   write(lines: readonly string[]): Promise<void>;
-  /** Answers the rows that were written. */
+  /** Returns the number of rows written. */
   end(): Promise<number>;
   close(): void;
 }
@@ -94,7 +94,7 @@ async function openSink(pool: BulkPool, table: FilledTable): Promise<Sink> {
   const client = await pool.connect();
   const stream = new PassThrough({ highWaterMark: 4 * 1024 * 1024 });
   const copied = repository.copyTable(client, table, stream);
-  // Whoever waits for room learns of it; whoever waits for the end learns the reason.
+  // Rejects a write that waits for 'drain'; `end` rejects with the original error.
   copied.catch((error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
   stream.on('error', () => undefined);
   let isDone = false;
@@ -111,13 +111,13 @@ async function openSink(pool: BulkPool, table: FilledTable): Promise<Sink> {
     },
     close: () => {
       stream.destroy();
-      // A connection in the middle of a copy is good for nothing else.
+      // A connection in the middle of a COPY cannot be reused.
       client.release(!isDone);
     },
   };
 }
 
-/** Words are letters, digits and spaces: nothing in them means anything to COPY. */
+/** Words contain only letters, digits and spaces, so nothing needs escaping for COPY. */
 const line = (...values: (string | number | null)[]): string =>
   `${values.map((value) => value ?? '\\N').join('\t')}\n`;
 
@@ -130,13 +130,13 @@ const tokenLines = (row: DocumentRow): string[] => {
   return row.words.split(' ').map((word) => line(word, row.kind, row.rank, row.record_id, text, row.weak));
 };
 
-/** What was written while we read is written here as well. */
+/** Applies the writes that happened during the read. */
 async function catchUp(db: Database, reader: DocumentReader): Promise<void> {
   while ((await besideOf(db, (tx) => repeatChanges(tx, reader))) > 0);
 }
 
 async function repeatChanges(tx: Tx, reader: DocumentReader): Promise<number> {
-  const changes = await repository.takeChanges(tx, CATCH_UP);
+  const changes = await repository.dequeueChanges(tx, CATCH_UP);
   const bySource = Map.groupBy(changes, ({ source }): SearchSource => source);
   for (const [source, records] of bySource) {
     const ids = records.map((record) => record.record_id);
@@ -151,9 +151,9 @@ async function swap(db: Database, reader: DocumentReader): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await besideOf(db, async (tx) => {
-        await repository.stopWriters(tx);
+        await repository.lockWriters(tx);
         while ((await repeatChanges(tx, reader)) > 0);
-        await repository.swap(tx);
+        await repository.swapTables(tx);
       });
       return;
     } catch (error) {

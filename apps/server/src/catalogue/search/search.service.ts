@@ -1,21 +1,21 @@
 import type { SearchHit, SearchKind, SearchQuery } from '@kinora/contracts/catalogue/search.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
-import type { FoundRecord, SearchEngine } from './search.engine.ts';
+import type { SearchMatch, SearchEngine } from './search.engine.ts';
 import { type Candidate, toCandidates } from './search.hits.ts';
 import { readHits } from './search.hits-repository.ts';
-import { fitOf, sortKey } from './search.match.ts';
-import { queryWords } from './search.text.ts';
+import { scoreMatch, sortKey } from './search.match.ts';
+import { splitQuery } from './search.text.ts';
 
-/** Read beyond what was asked for: some may be gone since they were indexed. */
+/** Extra records to read: some may have been deleted since they were indexed. */
 const SPARE = 3;
 
 interface Deps {
   readonly engine: Pick<SearchEngine, 'find'>;
   readonly pool: StatementPool;
   readonly clock: Clock;
-  readonly pictures: Pictures;
+  readonly pictures: PicturePresenter;
 }
 
 export type SearchReader = ReturnType<typeof createSearchReader>;
@@ -43,7 +43,7 @@ export function createSearchReader({ engine, pool, clock, pictures }: Deps) {
         clock.now(),
       );
       const candidates = toCandidates(rows, pictures, languages);
-      const words = found.corrected ?? queryWords(query);
+      const words = found.corrected ?? splitQuery(query);
       return {
         results: inOrder(records, candidates, words, limit),
         corrected: found.corrected?.join(' ') ?? null,
@@ -52,9 +52,9 @@ export function createSearchReader({ engine, pool, clock, pictures }: Deps) {
   };
 }
 
-/** The engine says which; among these, those whose names fit better come first. */
+/** The engine selects the records; those with better-matching names come first. */
 function inOrder(
-  records: readonly FoundRecord[],
+  records: readonly SearchMatch[],
   candidates: readonly Candidate[],
   words: readonly string[],
   limit: number,
@@ -65,7 +65,7 @@ function inOrder(
   return records
     .flatMap((record) => {
       const candidate = byKey.get(`${record.kind} ${record.id}`);
-      return candidate === undefined ? [] : [{ record, candidate, fit: fitOf(words, candidate) }];
+      return candidate === undefined ? [] : [{ record, candidate, fit: scoreMatch(words, candidate) }];
     })
     .slice(0, limit)
     .map(({ record, candidate, fit }) => ({

@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SearchKind } from '@kinora/contracts/catalogue/search.ts';
 import type { Executor } from '#platform/db/database.ts';
 
-/** A record with everything it is found by. */
+/** A record with all its searchable data. */
 export interface SourceRow {
   id: number;
   kind: SearchKind;
-  /** Null and repeated ones among them. */
+  /** May contain nulls and duplicates. */
   names: (string | null)[];
   rank: number;
   year: number | null;
   weak: string[] | null;
 }
 
-/** A cast is known by its first few. */
+/** Number of leading cast members that are indexed. */
 const PLAYERS = 4;
 
-/** Popularities of kinds are not alike; their logarithms, weighed, are near enough to be in one list. */
+/** Popularities differ between kinds; their weighted logarithms are comparable enough for one list. */
 const grown = (popularity: RawBuilder<unknown>, weight: number) =>
   sql`(${weight}::integer * ln(1 + greatest(${popularity}, 0)))`;
 
@@ -35,7 +35,7 @@ const titles = (condition: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql
       order by c.position limit ${PLAYERS}) as weak
   from titles t where ${condition} and t.deleted_at is null ${end}`;
 
-/** Episodes are as popular as their series, a good deal below it. */
+/** An episode ranks by its series, well below it. */
 const episodes = (condition: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<SourceRow>`
   select e.id, 'episode' as kind, extract(year from e.release_date)::integer as year,
     round(${grown(sql`t.popularity`, 40)} + ${grown(sql`e.popularity`, 20)})::integer as rank,
@@ -50,7 +50,7 @@ const people = (condition: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql
     null as weak
   from people p where ${condition} and p.deleted_at is null ${end}`;
 
-/** Newer articles first, without counting days: a rank that moves by itself would have to be written every day. */
+/** Newer articles first, without counting days: a rank that changes over time would have to be rewritten daily. */
 const articles = (condition: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<SourceRow>`
   select n.id, 'news' as kind, null as year,
     round(200 + 5 * (extract(epoch from n.published_at) / 31557600 - 30))::integer as rank,
@@ -62,7 +62,7 @@ const channels = (condition: RawBuilder<unknown>, end: RawBuilder<unknown>) => s
     array[c.name] as names, null as weak
   from channels c where ${condition} and c.deleted_at is null and c.is_public ${end}`;
 
-/** Everything there is, in batches by id. */
+/** All records, in batches by id. */
 export const SOURCES = {
   title: batches(titles, sql`t.id`),
   episode: batches(episodes, sql`e.id`),
@@ -92,14 +92,14 @@ export const readPeople = some(people, sql`p.id`);
 export const readArticles = some(articles, sql`n.id`);
 export const readChannels = some(channels, sql`c.id`);
 
-/** Also those without a name worth finding, and of series that are gone. */
+/** Includes episodes without a searchable name, and those of deleted series. */
 export async function episodeIdsOf(db: Executor, titleIds: Ids): Promise<number[]> {
   const rows = await db.selectFrom('episodes').select('id').where('title_id', 'in', titleIds).execute();
   return rows.map(({ id }) => id);
 }
 
-/** The best known titles that name one of these people among their players. */
-export async function titlesNaming(db: Executor, personIds: Ids, limit: number): Promise<number[]> {
+/** The best-known titles with one of these people among their leading cast. */
+export async function listTitleIdsOfCast(db: Executor, personIds: Ids, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from titles t join (
       select distinct c.title_id from credits c

@@ -1,22 +1,22 @@
-/** A word of the index, and how much is found by it. */
-export interface KnownWord {
+/** An indexed word with the rank of its best match. */
+export interface IndexedWord {
   readonly token: string;
   readonly top_rank: number;
 }
 
-/** Shorter words are too near to others to guess what was meant. */
+/** Shorter words are too similar to others for a correction. */
 const SHORTEST = 4;
-/** What a word costs that is only begun like one that was meant. */
+/** Penalty for a correction of which the typed word is only a prefix. */
 const UNFINISHED = 0.4;
-/** How many letters of a word may be wrong. */
+/** Number of letters in a word that may be wrong. */
 const allowed = (length: number): number => (length < 6 ? 1 : length < 10 ? 2 : 3);
 
-export const isGuessable = (word: string): boolean => word.length >= SHORTEST && !/\d/u.test(word);
+export const isCorrectable = (word: string): boolean => word.length >= SHORTEST && !/\d/u.test(word);
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Every word that is one slip away: a letter dropped, added, replaced, or swapped with its neighbour. */
-export function slipsOf(word: string): string[] {
+/** Every word within one edit: a letter deleted, inserted, replaced, or swapped with its neighbour. */
+export function editsOf(word: string): string[] {
   const slips = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
     const [before, letter, after] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)];
@@ -31,8 +31,12 @@ export function slipsOf(word: string): string[] {
   return [...slips];
 }
 
-/** Words that may have been meant, the likeliest first: fewest changes, then what is best known. */
-export function guesses(word: string, known: readonly KnownWord[], isUnfinished: boolean): string[] {
+/** Corrections, most likely first: fewest edits, then best known. */
+export function rankSuggestions(
+  word: string,
+  known: readonly IndexedWord[],
+  isUnfinished: boolean,
+): string[] {
   const limit = allowed(word.length);
   return known
     .map(({ token, top_rank: rank }) => ({ token, rank, cost: costOf(word, token, isUnfinished) }))
@@ -43,12 +47,12 @@ export function guesses(word: string, known: readonly KnownWord[], isUnfinished:
 
 function costOf(word: string, token: string, isUnfinished: boolean): number {
   const { whole, beginning } = changes(word, token);
-  // The first letter is the one people get right.
+  // People usually get the first letter right.
   const start = word[0] === token[0] ? 0 : 0.3;
   return start + (isUnfinished ? Math.min(whole, beginning + UNFINISHED) : whole);
 }
 
-/** Letters to add, drop, replace or swap with a neighbour: to the whole of a word, and to the best beginning of it. */
+/** Edit distance, including swaps of neighbours: to the whole word, and to its best prefix. */
 function changes(word: string, token: string): { whole: number; beginning: number } {
   let before: number[] = [];
   let last = Array.from({ length: token.length + 1 }, (_, column) => column);

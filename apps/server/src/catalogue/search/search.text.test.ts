@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { guesses, slipsOf } from './search.spelling.ts';
-import { documentWords, nameHashes, queryWords, wordsOf } from './search.text.ts';
+import { rankSuggestions, editsOf } from './search.spelling.ts';
+import { documentWords, nameHashes, splitQuery, splitWords } from './search.text.ts';
 
 test.each([
   ['Nine Winters', ['nine', 'winters']],
@@ -19,7 +19,7 @@ test.each([
   ['Tom & Jerry', ['tom', 'and', 'jerry']],
   ['!!! ???', []],
 ])('%s is typed as %o', (text, words) => {
-  expect(queryWords(text)).toEqual(words);
+  expect(splitQuery(text)).toEqual(words);
 });
 
 test('a name is found by every form of its words', () => {
@@ -33,7 +33,7 @@ test('whatever a name is, all of it that is typed is among its words', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (name) => {
       const words = new Set(documentWords([name]));
-      for (const word of queryWords(name)) expect(words).toContain(word);
+      for (const word of splitQuery(name)) expect(words).toContain(word);
     }),
   );
 });
@@ -46,10 +46,10 @@ test('a document has room for so much, however long its names are', () => {
 });
 
 test('a name without its article has the number of the one that never had it', () => {
-  const [, bare] = nameHashes(wordsOf('The Kid'));
-  expect(nameHashes(wordsOf('Kid'))).toEqual([bare]);
-  expect(nameHashes(wordsOf('The'))).toHaveLength(1);
-  expect(nameHashes(wordsOf('...'))).toEqual([]);
+  const [, bare] = nameHashes(splitWords('The Kid'));
+  expect(nameHashes(splitWords('Kid'))).toEqual([bare]);
+  expect(nameHashes(splitWords('The'))).toHaveLength(1);
+  expect(nameHashes(splitWords('...'))).toEqual([]);
 });
 
 test('the fewest changes come first, then what is best known', () => {
@@ -58,17 +58,17 @@ test('the fewest changes come first, then what is best known', () => {
     { token: 'kestrel', top_rank: 500 },
     { token: 'kastrell', top_rank: 900 },
   ];
-  expect(guesses('kestrle', known, false)).toEqual(['kestrel', 'kestral']);
-  expect(guesses('zzzzzzz', known, false)).toEqual([]);
+  expect(rankSuggestions('kestrle', known, false)).toEqual(['kestrel', 'kestral']);
+  expect(rankSuggestions('zzzzzzz', known, false)).toEqual([]);
 });
 
 test('a beginning with a slip is taken for the word it begins', () => {
-  expect(guesses('nosfre', [{ token: 'nosferatu', top_rank: 1 }], true)).toEqual(['nosferatu']);
-  expect(guesses('nosfre', [{ token: 'nosferatu', top_rank: 1 }], false)).toEqual([]);
+  expect(rankSuggestions('nosfre', [{ token: 'nosferatu', top_rank: 1 }], true)).toEqual(['nosferatu']);
+  expect(rankSuggestions('nosfre', [{ token: 'nosferatu', top_rank: 1 }], false)).toEqual([]);
 });
 
 test('one slip away are all words with a letter less, more, other or swapped', () => {
-  const slips = new Set(slipsOf('radio'));
+  const slips = new Set(editsOf('radio'));
   for (const slip of ['raio', 'radiol', 'rodio', 'raido', 'aradio', 'adio']) expect(slips).toContain(slip);
   expect(slips).not.toContain('radio');
 });

@@ -1,28 +1,28 @@
 import { hash } from 'node:crypto';
 import { latinize } from './search.letters.ts';
 
-/** What is typed beyond these is not looked at. */
+/** Input beyond these limits is ignored. */
 const WORDS_MAX = 8;
 const WORD_MAX = 40;
-/** An entry of an index holds no more than a third of a page. */
+/** An index entry must fit into a third of a page. */
 const DOCUMENT_WORDS_MAX = 40;
 const DOCUMENT_TEXT_MAX = 600;
 
 const PLAIN = /^[\u0020-\u007E]*$/u;
-/** Marks that change a letter's look; the two of kana change the letter. */
+/** Combining marks, except the two of kana, which change the letter. */
 const MARKS = /(?![\u3099\u309A])\p{Mn}/gu;
-/** A word with what is inside it: it's, Ben-Hur, D.O.A., 20,000. */
+/** A compound word: it's, Ben-Hur, D.O.A., 20,000. */
 const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ.-][\p{L}\p{N}\p{M}]+|,\d{3})*/gu;
-/** The same for the many names without any other letter, which are read five times as fast. */
+/** The same for the many ASCII-only names, which parse five times as fast. */
 const PLAIN_COMPOUND = /[a-z\d]+(?:['.-][a-z\d]+|,\d{3})*/g;
 const APOSTROPHE = /['’‘ʼ]/u;
 const JOINT = /[.,-]/u;
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+/gu;
 const ARTICLE = /^(?:the|an?|le|la|les|une?|der|die|das|eine?|el|los|las|il|lo|gli) (?=.)/u;
 
-/** Lower case, no accents, Latin letters for Cyrillic and Greek. */
+/** Lower case, without accents, and with Latin letters for Cyrillic and Greek. */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   const bare = text.normalize('NFKD').replace(MARKS, '').normalize('NFC').toLowerCase();
@@ -34,18 +34,18 @@ function compoundsOf(text: string): string[] {
   return folded.match(PLAIN.test(folded) ? PLAIN_COMPOUND : COMPOUND) ?? [];
 }
 
-/** The words as somebody types them: apostrophes close up, hyphens and points part. */
-export function wordsOf(text: string): string[] {
+/** The words as a user types them: apostrophes are removed, hyphens and dots separate words. */
+export function splitWords(text: string): string[] {
   const words = compoundsOf(text).flatMap((compound) =>
     compound.split(JOINT).flatMap((part) => spacedWords(part.replace(/['’‘ʼ]/gu, ''), false)),
   );
   return words.filter((word) => word !== '').map(cut);
 }
 
-/** The words of what was typed, the last of which may not be finished. */
-export const queryWords = (text: string): string[] => wordsOf(text).slice(0, WORDS_MAX);
+/** The words of a query; the last one may be incomplete. */
+export const splitQuery = (text: string): string[] => splitWords(text).slice(0, WORDS_MAX);
 
-/** All words under which a name is found, each once. */
+/** All words a name is indexed by. */
 function tokensOf(name: string): string[] {
   return compoundsOf(name).flatMap((compound) => {
     const parts = compound.split(JOINT);
@@ -56,7 +56,10 @@ function tokensOf(name: string): string[] {
   });
 }
 
-/** Runs of scripts without spaces become pairs of characters; with the last one alone, any of them can be asked for. */
+/**
+ * Splits runs of scripts without spaces into pairs of characters; documents also get the last character alone, so that
+ * any of them can be searched for.
+ */
 function spacedWords(word: string, isDocument: boolean): string[] {
   if (PLAIN.test(word)) return [word];
   const words: string[] = [];
@@ -75,7 +78,7 @@ function spacedWords(word: string, isDocument: boolean): string[] {
 const cut = (word: string): string =>
   word.length > WORD_MAX ? Array.from(word).slice(0, WORD_MAX).join('') : word;
 
-/** All words of a document, each once, as far as there is room. */
+/** The distinct words of a document, up to the limits. */
 export function documentWords(names: readonly string[]): string[] {
   const words = new Set<string>();
   let room = DOCUMENT_TEXT_MAX;
@@ -88,7 +91,7 @@ export function documentWords(names: readonly string[]): string[] {
   return [...words];
 }
 
-/** A whole name, with and without its article, as numbers of eight bytes. What has no letters has none. */
+/** Hashes of a full name, with and without its article, as 8-byte numbers. Returns none for text without letters. */
 export function nameHashes(words: readonly string[]): string[] {
   const name = words.join(' ');
   if (name === '') return [];
@@ -98,5 +101,5 @@ export function nameHashes(words: readonly string[]): string[] {
 
 const hashOf = (text: string): string => hash('md5', text, 'buffer').readBigInt64BE().toString();
 
-/** Words between spaces, for looking them up whole or by their beginning. */
-export const spaced = (words: readonly string[]): string => ` ${words.join(' ')} `;
+/** Words between spaces, to match them whole or as a prefix. */
+export const padWithSpaces = (words: readonly string[]): string => ` ${words.join(' ')} `;

@@ -4,11 +4,11 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
 import type { SearchIndexer } from './search.indexer.ts';
 import type { SearchMisses } from './search.misses.ts';
-import { builtAt } from './search.rebuild-repository.ts';
-import { movedRanks } from './search.ranks-repository.ts';
+import { findBuiltAt } from './search.rebuild-repository.ts';
+import { listStaleRanks } from './search.ranks-repository.ts';
 
 const HOUR = 3600;
-/** Rebuilds take out what no event told of, and put words back in order. */
+/** A rebuild removes what events missed, and restores the physical order of words. */
 const REBUILD_DAYS = 7;
 const RANKS_AT_ONCE = 20_000;
 const WRITTEN_AT_ONCE = 200;
@@ -21,14 +21,14 @@ interface Deps {
   readonly misses: SearchMisses;
 }
 
-export type SearchUpkeep = ReturnType<typeof createSearchUpkeep>;
+export type SearchMaintenance = ReturnType<typeof createSearchMaintenance>;
 
-export function createSearchUpkeep({ db, clock, rebuild, indexer, misses }: Deps) {
-  /** Popularity is written in batches that tell nobody; documents whose rank moved by much are written again. */
+export function createSearchMaintenance({ db, clock, rebuild, indexer, misses }: Deps) {
+  /** Popularity is written in batches without events, so documents whose rank changed noticeably are updated here. */
   const followPopularity = async (): Promise<void> => {
     for (const source of ['title', 'person'] as const) {
       for (let after = 0; ;) {
-        const { ids, last } = await movedRanks[source](db, after, RANKS_AT_ONCE);
+        const { ids, last } = await listStaleRanks[source](db, after, RANKS_AT_ONCE);
         for (let start = 0; start < ids.length; start += WRITTEN_AT_ONCE) {
           const some = ids.slice(start, start + WRITTEN_AT_ONCE);
           await transaction(db, (tx) => indexer.refresh(tx, source, some));
@@ -41,7 +41,7 @@ export function createSearchUpkeep({ db, clock, rebuild, indexer, misses }: Deps
   return {
     followPopularity,
     async run(): Promise<void> {
-      const at = await builtAt(db);
+      const at = await findBuiltAt(db);
       const isOld = at === null || clock.now().getTime() - at.getTime() > REBUILD_DAYS * 24 * HOUR * 1000;
       await (isOld ? rebuild() : followPopularity());
       await misses.forget();
@@ -49,7 +49,7 @@ export function createSearchUpkeep({ db, clock, rebuild, indexer, misses }: Deps
   };
 }
 
-export const upkeepSchedule = ({ run }: Pick<SearchUpkeep, 'run'>): Schedule => ({
+export const searchMaintenanceSchedule = ({ run }: Pick<SearchMaintenance, 'run'>): Schedule => ({
   name: 'keep-search',
   everySeconds: HOUR,
   timeoutSeconds: 3 * HOUR,

@@ -5,10 +5,10 @@ import type { Entry } from './search.index-repository.ts';
 import { codeOf } from './search.kinds.ts';
 import { type DocumentRow, prefixesOf, textOf, toRow } from './search.rows.ts';
 
-/** A document stays where it is while its rank moves less than this: popularity changes by a little all the time. */
+/** A document is not rewritten for a smaller change of rank, because popularity changes slightly all the time. */
 const RANK_STEP = 5;
 
-/** Makes the index say what these documents say; unchanged ones are not written. Answers whether any was. */
+/** Syncs these documents to the index; unchanged ones are not written. Returns whether any was. */
 export async function upsertDocuments(tx: Tx, documents: readonly SearchDocument[]): Promise<boolean> {
   if (documents.length === 0) return false;
   const wanted = documents.flatMap((document) => toRow(document) ?? []);
@@ -49,7 +49,7 @@ async function takeOut(tx: Tx, rows: readonly DocumentRow[]): Promise<void> {
   await repository.deleteDocuments(tx, rows);
 }
 
-/** A document that somebody else put in meanwhile is theirs: theirs was read later. */
+/** Skips a document that was inserted concurrently: the other writer read it later. */
 async function putIn(tx: Tx, rows: readonly DocumentRow[]): Promise<void> {
   if (rows.length === 0) return;
   const mine = await repository.insertDocuments(tx, rows);

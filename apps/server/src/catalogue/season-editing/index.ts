@@ -1,5 +1,5 @@
-/** Season editing: the parts of a series, as the back office adds, changes and deletes them. */
-import { createPictures } from '#catalogue/pictures/index.ts';
+/** Season editing: adds, changes and deletes the seasons of a series in the back office. */
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { RemoveVideos } from '#catalogue/videos/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -13,7 +13,10 @@ export const seasonEditingModule = defineModule({
     { db, events, storage }: Pick<Platform, 'db' | 'events' | 'storage'>,
     { removeVideos }: { removeVideos: RemoveVideos },
   ) => ({
-    routes: seasonEditingRoutes(createSeasonEditing({ db, events, removeVideos }), createPictures(storage)),
+    routes: seasonEditingRoutes(
+      createSeasonEditing({ db, events, removeVideos }),
+      createPicturePresenter(storage),
+    ),
     auditSubjects: [seasonHistory((tx) => createSeasonEditing({ db: tx, events, removeVideos }))],
   }),
 });

@@ -6,13 +6,13 @@ import {
   unlockSeason,
   updateSeason,
 } from '@kinora/contracts/catalogue/season-editing.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { presentEditedSeason, presentSeasonRow } from './season-editing.presenter.ts';
 import type { EditedSeasonState, SeasonEditing } from './season-editing.service.ts';
 
-export function seasonEditingRoutes(seasons: SeasonEditing, pictures: Pictures): Route[] {
+export function seasonEditingRoutes(seasons: SeasonEditing, pictures: PicturePresenter): Route[] {
   const answer = (season: EditedSeasonState) => ({ season: presentEditedSeason(season, pictures) });
   return [
     route(listEditedSeasons, async ({ params }) => {

@@ -64,7 +64,7 @@ describe('a new season', () => {
     const body = { number: 4 };
     expect(await editor.refused(createSeason, { params: { id }, body })).toMatchObject({
       status: 422,
-      errors: { number: ['The series has this season already.'] },
+      errors: { number: ['The series already has this season.'] },
     });
     const film = await makeTitle(kinora.platform.db);
     expect(await editor.refused(createSeason, { params: { id: film.id }, body: {} })).toMatchObject({

@@ -4,12 +4,12 @@ import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import * as repository from './season-editing.repository.ts';
-import { formOf, SEASON_SUBJECT, type SeasonEditing } from './season-editing.service.ts';
+import { toForm, SEASON_SUBJECT, type SeasonEditing } from './season-editing.service.ts';
 
-/** The history of seasons: a field goes back by the same way as it is saved. */
+/** Audit history of seasons: a field is reverted through the same path that saves it. */
 export const seasonHistory = (editingIn: (tx: Tx) => SeasonEditing): AuditSubject => {
   const find = async (db: Executor, id: string) => {
-    const place = await repository.findPlace(db, Number(id));
+    const place = await repository.findKey(db, Number(id));
     return place && repository.find(db, place.title_id, place.number);
   };
   return {
@@ -18,7 +18,7 @@ export const seasonHistory = (editingIn: (tx: Tx) => SeasonEditing): AuditSubjec
     revert: {
       read: async (tx, id) => {
         const season = await find(tx, id);
-        return season && formOf(season);
+        return season && toForm(season);
       },
       apply: async (tx, id, { field, value, by }) => {
         const season = await find(tx, id);

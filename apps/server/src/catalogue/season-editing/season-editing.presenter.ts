@@ -1,20 +1,20 @@
 import type { EditedSeason, EpisodeRow, SeasonRow } from '@kinora/contracts/catalogue/season-editing.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentLock } from '#catalogue/provenance/index.ts';
 import type { StoredEpisode, StoredSeason } from './season-editing.repository.ts';
 import type { EditedSeasonState } from './season-editing.service.ts';
 
-export const presentSeasonRow = (season: StoredSeason, pictures: Pictures): SeasonRow => ({
+export const presentSeasonRow = (season: StoredSeason, pictures: PicturePresenter): SeasonRow => ({
   ...season,
   poster: pictures.presentOrNull(season.poster),
 });
 
-const presentEpisodeRow = (episode: StoredEpisode, pictures: Pictures): EpisodeRow => ({
+const presentEpisodeRow = (episode: StoredEpisode, pictures: PicturePresenter): EpisodeRow => ({
   ...episode,
   still: pictures.presentOrNull(episode.still),
 });
 
-export const presentEditedSeason = (season: EditedSeasonState, pictures: Pictures): EditedSeason => ({
+export const presentEditedSeason = (season: EditedSeasonState, pictures: PicturePresenter): EditedSeason => ({
   ...season,
   poster: pictures.presentOrNull(season.poster),
   episodes: season.episodes.map((episode) => presentEpisodeRow(episode, pictures)),

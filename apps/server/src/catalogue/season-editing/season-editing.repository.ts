@@ -22,7 +22,7 @@ export interface SeriesRow {
   last_number: number | null;
 }
 
-/** The series itself, as far as its seasons ask. */
+/** The fields of a series that its seasons need. */
 export async function findSeries(db: Executor, titleId: number): Promise<SeriesRow | undefined> {
   const { rows } = await sql<SeriesRow>`
     select json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) as title, t.type,
@@ -40,7 +40,7 @@ export async function list(db: Executor, titleId: number): Promise<StoredSeason[
   return rows.map(({ season }) => season);
 }
 
-/** A season with all its editors see but its locks. */
+/** A season with everything its editors see, except its locks. */
 export async function find(
   db: Executor,
   titleId: number,
@@ -63,7 +63,7 @@ export async function find(
   return rows[0]?.season;
 }
 
-/** Locked, so that two editors save one after the other. */
+/** Locks the row, so that two concurrent saves run one after the other. */
 export async function lock(tx: Tx, titleId: number, number: number): Promise<void> {
   await tx
     .selectFrom('seasons')
@@ -74,8 +74,8 @@ export async function lock(tx: Tx, titleId: number, number: number): Promise<voi
     .execute();
 }
 
-/** Where a season of this id stands, for its history. */
-export const findPlace = (
+/** Finds the title and number of a season by id, for its history. */
+export const findKey = (
   db: Executor,
   id: number,
 ): Promise<{ title_id: number; number: number } | undefined> =>

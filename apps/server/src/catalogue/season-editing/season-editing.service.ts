@@ -53,23 +53,23 @@ export function createSeasonEditing({ db, events, removeVideos }: Deps) {
       transaction(db, async (tx) => {
         const before = await requireLocked(tx, titleId, number);
         if (before.version !== version) throw new AppError('conflict');
-        const changes = changedFields(formOf(before), wanted);
+        const changes = changedFields(toForm(before), wanted);
         const isChanged = Object.keys(changes).length > 0;
         const seasons = createSeasonsService({ db: tx, events });
         if (isChanged) await seasons.updateSeason(before.id, changes, { source: 'local', by });
-        const entry = { action: 'update', subject: subjectOf(before), before: formOf(before) };
-        await recordAudits(tx, isChanged ? [{ ...entry, after: { ...formOf(before), ...changes } }] : []);
+        const entry = { action: 'update', subject: subjectOf(before), before: toForm(before) };
+        await recordAudits(tx, isChanged ? [{ ...entry, after: { ...toForm(before), ...changes } }] : []);
         return requireState(tx, titleId, number);
       }),
 
-    /** With its episodes, and what belongs to them. */
+    /** Deletes a season with its episodes and everything that belongs to them. */
     remove: (titleId: number, number: number): Promise<void> =>
       transaction(db, async (tx) => {
         await lockTitle(tx, titleId);
         const season = await requireLocked(tx, titleId, number);
         await removeVideos(tx, await repository.listVideoIds(tx, season.id));
         await createSeasonParts(tx, events).removeSeason({ ...season, title_id: titleId });
-        await recordAudit(tx, { action: 'delete', subject: subjectOf(season), before: formOf(season) });
+        await recordAudit(tx, { action: 'delete', subject: subjectOf(season), before: toForm(season) });
       }),
 
     unlock: (titleId: number, number: number, fields: readonly string[]): Promise<EditedSeasonState> =>
@@ -85,7 +85,7 @@ export function createSeasonEditing({ db, events, removeVideos }: Deps) {
 
 const EMPTY: SeasonForm = { name: null, overview: null, release_date: null };
 
-export const formOf = ({ name, overview, release_date }: EditedSeasonRow): SeasonForm => ({
+export const toForm = ({ name, overview, release_date }: EditedSeasonRow): SeasonForm => ({
   name,
   overview,
   release_date,
@@ -97,7 +97,7 @@ const subjectOf = ({ id, title, number }: EditedSeasonRow) => ({
   name: `${title.name}, season ${number}`,
 });
 
-/** Refuses films, and what is not there or no longer. */
+/** Throws for films, and for titles that do not exist or were deleted. */
 function requireSeries(series: SeriesRow | undefined): SeriesRow {
   if (series === undefined) throw new AppError('not_found');
   if (series.is_deleted) throw new AppError('titles.gone');

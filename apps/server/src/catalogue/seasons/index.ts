@@ -1,7 +1,7 @@
-/** Seasons: the parts of series, and their episodes. */
-import { createPictures } from '#catalogue/pictures/index.ts';
+/** Seasons: the seasons of series and their episodes. */
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { seasonsRoutes } from './seasons.routes.ts';
@@ -12,17 +12,17 @@ export { createSeasonParts } from './seasons.parts-service.ts';
 export { listStills } from './seasons.repository.ts';
 export { createSeasonsService } from './seasons.service.ts';
 
-export { recountParts, repointEpisodes, repointSeasons } from './seasons.moves-repository.ts';
+export { recountParts, reassignEpisodes, reassignSeasons } from './seasons.moves-repository.ts';
 
 export const seasonsModule = defineModule({
   name: 'catalogue/seasons',
   setup: (
     { pool, storage }: Pick<Platform, 'pool' | 'storage'>,
-    { languagesOf, shared }: { languagesOf: LanguagesOf; shared: SharedRoute },
+    { languagesOf, shared }: { languagesOf: LanguagesOf; shared: CachedRoute },
   ) => ({
     routes: seasonsRoutes({
       seasons: createSeasonsReader(pool),
-      pictures: createPictures(storage),
+      pictures: createPicturePresenter(storage),
       languagesOf,
       shared,
     }),

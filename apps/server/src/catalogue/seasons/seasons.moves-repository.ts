@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
-import type { RowMove } from '#platform/db/row-moves.ts';
+import type { ReassignedRow } from '#platform/db/row-moves.ts';
 import { countParts } from './seasons.repository.ts';
 
-/** Seasons go to another title, those that still stand where they did. */
-export async function repointSeasons(db: Executor, moves: readonly RowMove[]): Promise<void> {
+/** Reassigns seasons to another title, if they still belong to the old one. */
+export async function reassignSeasons(db: Executor, moves: readonly ReassignedRow[]): Promise<void> {
   await sql`
     update seasons as x set title_id = m.title_id
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
@@ -12,8 +12,8 @@ export async function repointSeasons(db: Executor, moves: readonly RowMove[]): P
     where x.id = m.id and x.title_id = m.was_title_id`.execute(db);
 }
 
-/** Episodes go to another title and season, those that still stand where they did. */
-export async function repointEpisodes(db: Executor, moves: readonly RowMove[]): Promise<void> {
+/** Reassigns episodes to another title and season, if they still belong to the old ones. */
+export async function reassignEpisodes(db: Executor, moves: readonly ReassignedRow[]): Promise<void> {
   await sql`
     update episodes as x set title_id = m.title_id, season_id = m.season_id
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
@@ -22,7 +22,7 @@ export async function repointEpisodes(db: Executor, moves: readonly RowMove[]): 
       m.was_season_id`.execute(db);
 }
 
-/** From the episodes themselves, after some of them moved; answers what the title says of its parts. */
+/** Recounts from the episodes after some of them moved; returns the counts stored on the title. */
 export async function recountParts(
   db: Executor,
   titleId: number,

@@ -13,7 +13,7 @@ import {
   type TitlePresence,
 } from '#catalogue/title-cards/index.ts';
 import { SEASON_SUMMARIES, type SeasonSummaryRow } from '#catalogue/titles/index.ts';
-import { EPISODE_PLAY, episodeVideos, seasonVideos, type VideoRow } from '#catalogue/videos/index.ts';
+import { EPISODE_PLAY_TARGET, episodeVideos, seasonVideos, type VideoRow } from '#catalogue/videos/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
 /** More than any season has. */
@@ -72,7 +72,7 @@ export const seasonPage = defineStatement<
     where t.id = $1) x`,
 );
 
-/** The episode before or after `e`. Specials stand beside the story: they only lead to each other. */
+/** The episode before or after `e`. Specials are outside the story: they only lead to each other. */
 const step = (comparison: '<' | '>', direction: 'desc' | 'asc') => `
   (select row_to_json(n) from (
     select season_number, episode_number, name from episodes
@@ -90,7 +90,7 @@ export const episodePage = defineStatement<
       (select name from seasons where id = e.season_id) as season_name,
       ${step('<', 'desc')} as previous,
       ${step('>', 'asc')} as next,
-      ${EPISODE_PLAY} as play,
+      ${EPISODE_PLAY_TARGET} as play,
       ${episodeCredits('cast', SEASON_PAGE.cast)} as cast,
       ${episodeCredits('crew', SEASON_PAGE.crew)} as crew,
       ${episodeVideos(SEASON_PAGE.videos)} as videos

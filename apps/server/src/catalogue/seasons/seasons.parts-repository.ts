@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
-/** A title's row is the gate of all changes to its parts, so that what is counted of them is counted once. */
+/**
+ * Every change to a title's parts locks the title's row first, so that concurrent changes do not corrupt the counts.
+ */
 export const lockTitle = (db: Executor, titleId: number): Promise<{ id: number } | undefined> =>
   db.selectFrom('titles').select('id').where('id', '=', titleId).forUpdate().executeTakeFirst();
 
@@ -10,7 +12,7 @@ export const listEpisodeIds = async (db: Executor, seasonId: number): Promise<nu
   return rows.map(({ id }) => id);
 };
 
-/** Everybody who worked on a season or on one of these episodes. */
+/** Everyone credited on a season or on one of these episodes. */
 export async function listPeople(
   db: Executor,
   { seasonId, episodeIds }: { seasonId: number | null; episodeIds: readonly number[] },
@@ -30,7 +32,7 @@ export async function deleteEpisode(db: Executor, id: number): Promise<void> {
   await db.deleteFrom('episodes').where('id', '=', id).execute();
 }
 
-/** A season's number of episodes, from the episodes themselves. */
+/** Recounts the episodes of a season from the episodes themselves. */
 export async function recountEpisodes(db: Executor, seasonId: number): Promise<void> {
   await sql`
     update seasons set episode_count = (select count(*) from episodes where season_id = ${seasonId})

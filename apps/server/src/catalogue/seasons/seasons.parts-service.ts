@@ -1,6 +1,6 @@
 import { deleteExternalIds } from '#catalogue/external-ids/index.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
-import { record } from '#catalogue/provenance/index.ts';
+import { recordOrigins } from '#catalogue/provenance/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
@@ -14,10 +14,10 @@ interface SeasonKey {
   readonly number: number;
 }
 
-/** Lists of people's titles are stored: they are told in bounded batches. */
+/** People's title lists are stored, so events about them are emitted in bounded batches. */
 const PEOPLE_AT_ONCE = 500;
 
-/** What editors add to a series and take from it, inside their transaction. What they say is locked. */
+/** Adds and removes seasons and episodes for editors, inside their transaction. Fields they write are locked. */
 export function createSeasonParts(tx: Tx, events: Events) {
   const titles = createTitlesService({ db: tx, events });
   const recount = async (titleId: number) => titles.update(titleId, await repository.countParts(tx, titleId));
@@ -29,7 +29,7 @@ export function createSeasonParts(tx: Tx, events: Events) {
   return {
     async addSeason(titleId: number, season: SeasonInput, by: number): Promise<number> {
       const { id } = await repository.insertSeason(tx, { ...season, title_id: titleId, episode_count: 0 });
-      await record(tx, { entity: 'season', id }, Object.keys(season), { source: 'local', by });
+      await recordOrigins(tx, { entity: 'season', id }, Object.keys(season), { source: 'local', by });
       await recount(titleId);
       return id;
     },
@@ -38,7 +38,10 @@ export function createSeasonParts(tx: Tx, events: Events) {
       const own = { title_id: season.title_id, season_id: season.id, season_number: season.number };
       const [row] = await repository.insertEpisodes(tx, [{ ...episode, ...own }]);
       if (row === undefined) return undefined;
-      await record(tx, { entity: 'episode', id: row.id }, Object.keys(episode), { source: 'local', by });
+      await recordOrigins(tx, { entity: 'episode', id: row.id }, Object.keys(episode), {
+        source: 'local',
+        by,
+      });
       await parts.recountEpisodes(tx, season.id);
       await recount(season.title_id);
       return row.id;

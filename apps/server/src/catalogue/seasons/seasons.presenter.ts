@@ -1,12 +1,12 @@
 import type { Episode, EpisodeCard, Season } from '@kinora/contracts/catalogue/seasons.ts';
 import { presentCredit } from '#catalogue/credits/index.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import { presentSeasonSummary } from '#catalogue/titles/index.ts';
 import { presentVideo } from '#catalogue/videos/index.ts';
 import type { EpisodeCardRow, EpisodePageRow, SeasonPageRow } from './seasons.page-repository.ts';
 
-const presentEpisodeCard = (row: EpisodeCardRow, pictures: Pictures): EpisodeCard => ({
+const presentEpisodeCard = (row: EpisodeCardRow, pictures: PicturePresenter): EpisodeCard => ({
   id: row.id,
   season_number: row.season_number,
   episode_number: row.episode_number,
@@ -22,7 +22,7 @@ const presentEpisodeCard = (row: EpisodeCardRow, pictures: Pictures): EpisodeCar
 
 const presentOfTitle = (
   { title, cast, crew, videos }: SeasonPageRow | EpisodePageRow,
-  pictures: Pictures,
+  pictures: PicturePresenter,
 ) => ({
   title: { ...presentTitleCard(title, pictures), backdrop: pictures.presentOrNull(title.backdrop) },
   cast: cast.map((credit) => presentCredit(credit, pictures)),
@@ -30,7 +30,7 @@ const presentOfTitle = (
   videos: videos.map((video) => presentVideo(video, pictures)),
 });
 
-export const presentSeason = (row: SeasonPageRow, pictures: Pictures): Season => ({
+export const presentSeason = (row: SeasonPageRow, pictures: PicturePresenter): Season => ({
   ...presentSeasonSummary(row, pictures),
   ...presentOfTitle(row, pictures),
   overview: row.overview,
@@ -38,7 +38,7 @@ export const presentSeason = (row: SeasonPageRow, pictures: Pictures): Season =>
   episodes: row.episodes.map((episode) => presentEpisodeCard(episode, pictures)),
 });
 
-export const presentEpisode = (row: EpisodePageRow, pictures: Pictures): Episode => ({
+export const presentEpisode = (row: EpisodePageRow, pictures: PicturePresenter): Episode => ({
   ...presentEpisodeCard(row, pictures),
   ...presentOfTitle(row, pictures),
   season_name: row.season_name,

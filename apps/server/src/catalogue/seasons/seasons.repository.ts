@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
-import { isConstraintBreach } from '#platform/db/constraints.ts';
+import { isConstraintViolation } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { Episodes, Seasons } from '#platform/db/tables.generated.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
@@ -40,14 +40,14 @@ export const listStills = (db: Executor, titleIds: readonly number[]): Promise<S
     .$narrowType<{ still: StoredPicture | null }>()
     .execute();
 
-/** Locked, so that an import and an editor do not write at once. */
+/** Locks the row, so that an import and an editor do not write concurrently. */
 export const findSeasonForUpdate = (db: Executor, id: number): Promise<{ title_id: number } | undefined> =>
   db.selectFrom('seasons').select('title_id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const findEpisodeForUpdate = (db: Executor, id: number): Promise<{ title_id: number } | undefined> =>
   db.selectFrom('episodes').select('title_id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** How much the version of a record grows: whoever has its form open learns that it is no longer what they see. */
+/** The increment of a record's version, which lets an open form detect the change. */
 interface Growth {
   readonly versions: 0 | 1;
 }
@@ -78,7 +78,7 @@ export async function updateEpisode(
     .execute();
 }
 
-/** Specials are episodes, but no season of the story. */
+/** Specials are episodes, but do not count as a season. */
 export const countParts = (
   db: Executor,
   titleId: number,
@@ -96,10 +96,10 @@ async function unlessTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (isConstraintBreach(error, 'seasons_number'))
-      throw fieldError('number', 'The series has this season already.');
-    throw isConstraintBreach(error, 'episodes_number')
-      ? fieldError('episode_number', 'The season has this episode already.')
+    if (isConstraintViolation(error, 'seasons_number'))
+      throw fieldError('number', 'The series already has this season.');
+    throw isConstraintViolation(error, 'episodes_number')
+      ? fieldError('episode_number', 'The season already has this episode.')
       : error;
   }
 }

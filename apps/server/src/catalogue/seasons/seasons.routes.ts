@@ -1,20 +1,20 @@
 import { getEpisode, getSeason, type Season } from '@kinora/contracts/catalogue/seasons.ts';
 import { creditTags, titleTag } from '#catalogue/content-tags/index.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { presentEpisode, presentSeason } from './seasons.presenter.ts';
 import type { SeasonsReader } from './seasons.service.ts';
 
 interface Deps {
   readonly seasons: SeasonsReader;
-  readonly pictures: Pictures;
+  readonly pictures: PicturePresenter;
   readonly languagesOf: LanguagesOf;
-  readonly shared: SharedRoute;
+  readonly shared: CachedRoute;
 }
 
-/** Seasons and episodes change with their title. */
+/** Responses for seasons and episodes are invalidated with their title. */
 const OF_TITLE = {
   about: ({ params }: { params: { id: number } }) => [titleTag(params.id)],
 };

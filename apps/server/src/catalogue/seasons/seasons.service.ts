@@ -1,4 +1,4 @@
-import { admit, type Kept, type Origin } from '#catalogue/provenance/index.ts';
+import { applyLocks, type SkippedFields, type Origin } from '#catalogue/provenance/index.ts';
 import { requireTitle, titlesChanged } from '#catalogue/title-cards/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -22,7 +22,7 @@ export type SeasonsReader = ReturnType<typeof createSeasonsReader>;
 
 export function createSeasonsReader(pool: StatementPool) {
   return {
-    /** A season with all its page shows; refuses one that is not there. */
+    /** Returns a season with everything its page shows; throws when it does not exist. */
     async findSeason(titleId: number, number: number, languages: readonly string[]): Promise<SeasonPageRow> {
       const [row] = await seasonPage(pool, titleId, languages, number);
       return requirePart(requireTitle(row?.page));
@@ -39,36 +39,36 @@ export function createSeasonsReader(pool: StatementPool) {
   };
 }
 
-/** Numbers are part of addresses and of what episodes say of their season: they do not change in passing. */
+/** Numbers are part of URLs and stored with episodes, so a normal update does not change them. */
 export type SeasonChanges = Partial<Omit<SeasonInput, 'number'>>;
 export type EpisodeChanges = Partial<Omit<EpisodeInput, 'episode_number'>>;
 
 export function createSeasonsService({ db, events }: { db: Database; events: Events }) {
   return {
-    /** Answers the fields that stay as an editor wrote them. */
-    updateSeason: (id: number, wanted: SeasonChanges, origin: Origin): Promise<Kept> =>
+    /** Returns the fields skipped because an editor locked them. */
+    updateSeason: (id: number, wanted: SeasonChanges, origin: Origin): Promise<SkippedFields> =>
       transaction(db, async (tx) => {
         const season = await repository.findSeasonForUpdate(tx, id);
         if (season === undefined) throw new AppError('not_found');
-        const { changes, kept } = await admit(tx, { entity: 'season', id }, wanted, origin);
+        const { changes, kept } = await applyLocks(tx, { entity: 'season', id }, wanted, origin);
         if (Object.keys(changes).length === 0) return { kept };
         await repository.updateSeason(tx, id, changes, { versions: isForm(changes) ? 1 : 0 });
         await events.emit(tx, titlesChanged, { ids: [season.title_id] });
         return { kept };
       }),
 
-    updateEpisode: (id: number, wanted: EpisodeChanges, origin: Origin): Promise<Kept> =>
+    updateEpisode: (id: number, wanted: EpisodeChanges, origin: Origin): Promise<SkippedFields> =>
       transaction(db, async (tx) => {
         const episode = await repository.findEpisodeForUpdate(tx, id);
         if (episode === undefined) throw new AppError('not_found');
-        const { changes, kept } = await admit(tx, { entity: 'episode', id }, wanted, origin);
+        const { changes, kept } = await applyLocks(tx, { entity: 'episode', id }, wanted, origin);
         if (Object.keys(changes).length === 0) return { kept };
         await repository.updateEpisode(tx, id, changes, { versions: isForm(changes) ? 1 : 0 });
         await events.emit(tx, titlesChanged, { ids: [episode.title_id] });
         return { kept };
       }),
 
-    /** Adds a season with its episodes; answers the ids of both, episodes by number. */
+    /** Adds a season with its episodes; returns the ids of both, episodes by number. */
     add: (titleId: number, season: SeasonInput, episodes: readonly EpisodeInput[]) =>
       transaction(db, async (tx) => {
         const { id } = await repository.insertSeason(tx, {
@@ -90,7 +90,7 @@ export function createSeasonsService({ db, events }: { db: Database; events: Eve
   };
 }
 
-/** Pictures are chosen beside the form: whoever has that open may save it still. */
+/** Pictures are chosen outside the form, so they do not invalidate an open form. */
 const isForm = (changes: object): boolean =>
   Object.keys(changes).some((field) => field !== 'poster' && field !== 'still');
 

@@ -1,4 +1,4 @@
-/** Being found: how pages call themselves in search results, and what crawlers may read. */
+/** SEO: how pages appear in search results, and what crawlers may read. */
 import { seoSettings } from '@kinora/contracts/catalogue/seo.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';

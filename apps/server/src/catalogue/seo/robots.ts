@@ -2,7 +2,7 @@ import { SITEMAP_PATH } from '@kinora/contracts/catalogue/sitemaps.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { PlainRoute } from '#platform/http/plain-routes.ts';
 
-/** Where nothing is to be found: calls, the back office, and pages about the one who is looking. */
+/** Paths without indexable content: the API, the back office, and the visitor's own pages. */
 export const PRIVATE_PATHS = [
   '/admin',
   '/api',
@@ -23,10 +23,10 @@ export const PRIVATE_PATHS = [
 
 const AN_HOUR = 'public, max-age=3600';
 
-/** `/login` and what is below it, but not `/loginesque`. */
+/** Matches `/login` and everything below it, but not `/loginesque`. */
 const rulesFor = (path: string) => [`Disallow: ${path}$`, `Disallow: ${path}/`, `Disallow: ${path}?`];
 
-/** What crawlers may read, and where they find all of it. */
+/** What crawlers may read, and the location of the sitemap. */
 export const robotsRoute = ({ baseUrl }: Pick<Config, 'baseUrl'>): PlainRoute => ({
   path: '/robots.txt',
   isOpen: async () => true,

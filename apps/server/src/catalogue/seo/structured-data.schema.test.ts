@@ -20,14 +20,14 @@ import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { seedDemo } from '#seeds/demo/demo.ts';
 import { useTestApp } from '#test/app.ts';
-import { problemsOf } from '#test/schema-org.ts';
+import { findSchemaProblems } from '#test/schema-org.ts';
 
-// Some thousand calls in a few seconds, from one visitor.
+// The test makes a few thousand requests in seconds from one visitor.
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '100' });
 const site: SeoSite = { name: 'Kinora', absolute: (path) => new URL(path, 'https://kinora.test').href };
 const IMAGE = '/share-images/en/titles/1-a.jpg';
 
-/** What a record knows must be told: the recommended field for each fact that is there. */
+/** Reports every known fact of a record whose recommended field is missing. */
 const told = (thing: SchemaThing, facts: Record<string, unknown>) =>
   Object.entries(facts)
     .filter(
@@ -66,10 +66,10 @@ describe('every record of the demo content', () => {
     for (const id of ids.titles) {
       const { title } = await client.call(getTitle, { params: { id }, query: {} });
       const data = titleData(site, title, IMAGE);
-      problems.push(...problemsOf(data), ...told(data, titleFacts(title)));
+      problems.push(...findSchemaProblems(data), ...told(data, titleFacts(title)));
       for (const { number } of title.seasons) {
         const { season } = await client.call(getSeason, { params: { id, season: number } });
-        problems.push(...problemsOf(seasonData(site, season, { name: 'Season', shareImage: IMAGE })));
+        problems.push(...findSchemaProblems(seasonData(site, season, { name: 'Season', shareImage: IMAGE })));
         const [first] = season.episodes;
         if (first === undefined) continue;
         parts += 1;
@@ -78,7 +78,7 @@ describe('every record of the demo content', () => {
         const names = { name: 'Episode', seasonName: 'Season', shareImage: IMAGE };
         const part = episodeData(site, episode, names);
         problems.push(
-          ...problemsOf(part),
+          ...findSchemaProblems(part),
           ...told(part, { description: episode.overview, datePublished: episode.release_date }),
         );
       }
@@ -94,7 +94,7 @@ describe('every record of the demo content', () => {
       const { person } = await client.call(getPerson, { params: { id }, query: {} });
       const data = personData(site, person, IMAGE);
       problems.push(
-        ...problemsOf(data),
+        ...findSchemaProblems(data),
         ...told(data, { birthDate: person.birth_date ?? person.birth_year, description: person.biography }),
       );
     }
@@ -102,7 +102,7 @@ describe('every record of the demo content', () => {
       const { article } = await client.call(getNewsArticle, { params: { id } });
       const data = articleData(site, article, IMAGE);
       problems.push(
-        ...problemsOf(data),
+        ...findSchemaProblems(data),
         ...told(data, { description: article.summary, about: article.titles }),
       );
     }
@@ -116,11 +116,11 @@ test('a record of which only the name is known still keeps the rules, and tells 
   const client = kinora.client();
   const { title } = await client.call(getTitle, { params: { id: (await makeTitle(db)).id }, query: {} });
   const film = titleData(site, title, IMAGE);
-  expect(problemsOf(film)).toEqual([]);
+  expect(findSchemaProblems(film)).toEqual([]);
   expect(Object.keys(film)).toEqual(['@type', 'name', 'url', 'image']);
   const { person } = await client.call(getPerson, { params: { id: (await makePerson(db)).id }, query: {} });
   const somebody = personData(site, person, IMAGE);
-  expect(problemsOf(somebody)).toEqual([]);
+  expect(findSchemaProblems(somebody)).toEqual([]);
   expect(Object.keys(somebody)).toEqual(['@type', 'name', 'url', 'image']);
 });
 
@@ -146,7 +146,7 @@ test('a film, a trailer and an episode keep the rules on the page they are watch
     const { watch } = await kinora.client().call(getWatchPage, { params: { id } });
     things.push(watchData(site, watch, { name: 'Film', description: 'It is long.', shareImage: IMAGE }));
   }
-  expect(things.flatMap((thing) => problemsOf(thing))).toEqual([]);
+  expect(things.flatMap((thing) => findSchemaProblems(thing))).toEqual([]);
   expect(things.map(({ duration, about }) => [duration, about])).toMatchObject([
     ['PT90S', { '@type': 'Movie' }],
     [undefined, { '@type': 'Movie' }],
@@ -171,14 +171,14 @@ test('an article without byline is by the site; a long headline is cut', () => {
     related: [],
   };
   const data = articleData(site, bare, IMAGE);
-  expect(problemsOf(data)).toEqual([]);
+  expect(findSchemaProblems(data)).toEqual([]);
   expect(data.author).toMatchObject({ '@type': 'Organization', name: 'Kinora' });
 });
 
 test('ways and lists keep the rules; an empty list is left out', () => {
-  expect(problemsOf(breadcrumbData(site, [{ name: 'News', path: '/news' }]))).toEqual([]);
+  expect(findSchemaProblems(breadcrumbData(site, [{ name: 'News', path: '/news' }]))).toEqual([]);
   const [list] = itemListData(site, 'News', [{ name: 'One', path: '/news/1' }]);
-  expect(list && problemsOf(list)).toEqual([]);
+  expect(list && findSchemaProblems(list)).toEqual([]);
   expect(itemListData(site, 'News', [])).toEqual([]);
 });
 
@@ -208,5 +208,5 @@ test.each([
   ],
   ['a type nobody knows', { '@type': 'Flim', name: 'x' }],
 ])('the rules find %s', (_, thing) => {
-  expect(problemsOf(thing)).not.toEqual([]);
+  expect(findSchemaProblems(thing)).not.toEqual([]);
 });

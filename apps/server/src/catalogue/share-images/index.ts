@@ -1,15 +1,15 @@
-/** Share images: the picture that stands for a title, a person or an article where its link is shared. */
+/** Share images: the preview image of a title, a person or an article where its link is shared. */
 import { z } from 'zod';
 import { SHARE_IMAGE, SHARE_IMAGES_PATH } from '@kinora/contracts/catalogue/share-images.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { type Limiter, sourceOf } from '#platform/http/rate-limit.ts';
+import { type Limiter, rateLimitSource } from '#platform/http/rate-limit.ts';
 import type { PlainRoute } from '#platform/http/plain-routes.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createShareImagesService, type ShareImagesService } from './share-images.service.ts';
 
-/** The address names what is drawn, so what stands under it never changes. */
+/** The URL identifies the content, so an image never changes under its URL. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const Address = z.object({
@@ -29,7 +29,7 @@ interface Deps {
   readonly face: URL;
 }
 
-/** Of what is not drawn yet; what is drawn is only read. */
+/** Limits drawing only; existing images are merely read. */
 const DRAW_LIMIT = { max: 60, seconds: 60 };
 
 interface RouteDeps extends Pick<Deps, 'isPublic'> {
@@ -43,14 +43,14 @@ const route = ({ images, limiter, isPublic }: RouteDeps): PlainRoute => ({
   answer: async (request) => {
     const address = Address.safeParse(request.params);
     if (!address.success) throw new AppError('not_found');
-    const beforeDrawing = () => limiter.consume('share-images', DRAW_LIMIT, sourceOf(request.ip));
+    const beforeDrawing = () => limiter.consume('share-images', DRAW_LIMIT, rateLimitSource(request.ip));
     const found = await images.get(address.data, { beforeDrawing });
     if ('movedTo' in found) return found;
     return {
       type: SHARE_IMAGE.type,
       body: found,
       cacheControl: FOREVER,
-      // Shown inside other sites, which is what it is for.
+      // Other sites embed it, which is its purpose.
       headers: { 'cross-origin-resource-policy': 'cross-origin' },
     };
   },

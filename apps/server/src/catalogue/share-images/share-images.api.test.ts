@@ -8,7 +8,7 @@ import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { drawShareImage } from './share-images.drawing.ts';
-import { readFace } from './share-images.face.ts';
+import { readTypeface } from './share-images.face.ts';
 import { createShareImagesService } from './share-images.service.ts';
 
 const kinora = useTestApp();
@@ -28,7 +28,7 @@ const colorsIn = async (
   part: { left: number; top: number; width: number; height: number },
 ) => [...(await sharp(image).extract(part).raw().toBuffer())];
 
-/** A stored picture of one colour. */
+/** Stores a picture of one colour. */
 async function store(key: string, color: string) {
   const bytes = await plain(color, 200, 300);
   await kinora.platform.storage.put('public', key, bytes, { contentType: 'image/webp', size: bytes.length });
@@ -123,7 +123,7 @@ test('many who ask at once wait for one drawing', async () => {
 });
 
 describe('the drawing', () => {
-  const face = readFace(FACE);
+  const face = readTypeface(FACE);
   const draw = (name: string) =>
     drawShareImage({ name, year: 1999, siteName: 'Kinora', backdrop: null, poster: null }, face);
   const lightOf = async (picture: Buffer) =>

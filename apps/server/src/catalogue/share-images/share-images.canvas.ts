@@ -2,10 +2,10 @@ import type { Outline } from './share-images.face.ts';
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** Lines in each row of pixels that are looked at, for smooth edges. */
+/** Sub-scanlines per row of pixels, for antialiasing. */
 const SAMPLES = 4;
 
-/** A transparent layer to draw on. SVG is closed to this process, since people upload pictures to it. */
+/** A transparent layer to draw on. SVG is disabled in this process, because it opens uploaded pictures. */
 export function createCanvas(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 4);
 
@@ -21,7 +21,7 @@ export function createCanvas(width: number, height: number) {
 
   return {
     layer: { input: pixels, raw: { width, height, channels: 4 as const } },
-    /** Fills an outline moved to a place. */
+    /** Fills an outline at an offset. */
     fill(outline: Outline, { x, y, color }: { x: number; y: number; color: Color }): void {
       for (const [row, coverage] of coverageOf(outline, { x, y, width, height })) {
         for (const [column, part] of coverage.entries()) {
@@ -39,7 +39,7 @@ interface Place {
   readonly height: number;
 }
 
-/** How much of each pixel lies inside, row by row, as the non-zero rule counts. */
+/** The coverage of each pixel, row by row, by the non-zero winding rule. */
 function* coverageOf(outline: Outline, { x, y, width, height }: Place): Generator<[number, Float32Array]> {
   const edges = outline.flatMap((line) =>
     line.map(([x0, y0], index) => {

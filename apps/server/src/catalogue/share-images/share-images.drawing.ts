@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { SHARE_IMAGE } from '@kinora/contracts/catalogue/share-images.ts';
 import { createCanvas } from './share-images.canvas.ts';
-import type { Face } from './share-images.face.ts';
+import type { Typeface } from './share-images.face.ts';
 
 export interface ShareImageParts {
   readonly name: string;
@@ -24,8 +24,8 @@ const NIGHT = [12, 11, 14] as const;
 
 const open = (file: Buffer) => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'none', pages: 1 });
 
-/** The picture of a shared link: what stands behind, the poster on it, the name beside. */
-export async function drawShareImage(parts: ShareImageParts, face: Face): Promise<Buffer> {
+/** Draws the share image: the background, the poster on it, and the name next to it. */
+export async function drawShareImage(parts: ShareImageParts, face: Typeface): Promise<Buffer> {
   const layers: OverlayOptions[] = [
     { input: await shade(parts.backdrop !== null) },
     lettered(parts, face).layer,
@@ -41,7 +41,7 @@ export async function drawShareImage(parts: ShareImageParts, face: Face): Promis
   return ground.composite(layers).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
-/** Without a backdrop the poster itself, far out of focus; without either a plain dark ground. */
+/** Without a backdrop, the blurred poster; without either, a plain dark background. */
 async function background({ backdrop, poster }: ShareImageParts): Promise<Sharp> {
   const size = { width: WIDTH, height: HEIGHT, fit: 'cover' as const };
   if (backdrop !== null) return sharp(await open(backdrop).resize(size).png().toBuffer());
@@ -49,7 +49,9 @@ async function background({ backdrop, poster }: ShareImageParts): Promise<Sharp>
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#1c1a20' } });
 }
 
-/** Dark where the letters stand, and at the foot. Few pixels: the library enlarges them beside our own thread. */
+/**
+ * Darkens the area behind the text and the bottom. Only a few pixels: the library enlarges them off the main thread.
+ */
 function shade(isOverBackdrop: boolean): Promise<Buffer> {
   const [width, height] = [48, 25];
   const strength = isOverBackdrop ? 0.84 : 0.62;
@@ -65,7 +67,7 @@ function shade(isOverBackdrop: boolean): Promise<Buffer> {
     .toBuffer();
 }
 
-function lettered({ name, year, siteName, poster }: ShareImageParts, face: Face) {
+function lettered({ name, year, siteName, poster }: ShareImageParts, face: Typeface) {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const left = poster === null ? MARGIN : MARGIN + POSTER.width + GAP;
   const { lines, size } = wrap(face, name, WIDTH - left - MARGIN);
@@ -90,8 +92,8 @@ function lettered({ name, year, siteName, poster }: ShareImageParts, face: Face)
   return canvas;
 }
 
-/** The largest size in which the name fits; a name in letters we cannot draw is left to the poster. */
-function wrap(face: Face, name: string, width: number): { lines: string[]; size: number } {
+/** The largest size in which the name fits; a name in letters we cannot draw is omitted. */
+function wrap(face: Typeface, name: string, width: number): { lines: string[]; size: number } {
   const smallest = SIZES.at(-1) ?? 44;
   if (!face.covers(name)) return { lines: [], size: smallest };
   for (const size of SIZES) {
@@ -108,7 +110,7 @@ interface Measure {
   readonly width: number;
 }
 
-function breakLines(face: Face, name: string, { size, width }: Measure): string[] {
+function breakLines(face: Typeface, name: string, { size, width }: Measure): string[] {
   const lines: string[] = [];
   for (const word of name.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);
@@ -119,7 +121,7 @@ function breakLines(face: Face, name: string, { size, width }: Measure): string[
   return lines;
 }
 
-function clip(face: Face, line: string, { size, width }: Measure): string {
+function clip(face: Typeface, line: string, { size, width }: Measure): string {
   let text = line;
   while (text.length > 1 && face.widthOf(text, size) > width) text = `${text.slice(0, -2)}…`;
   return text;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Letters as outlines per 1000 units of type size: a server may have no fonts at all. */
+/** Glyphs as outlines per 1000 units of type size: a server may have no fonts at all. */
 const FaceFile = z.object({
   cap: z.number(),
   kerns: z.record(z.string(), z.string()),
@@ -9,7 +9,7 @@ const FaceFile = z.object({
 });
 
 export type Point = readonly [x: number, y: number];
-/** Closed lines; what they wind around is filled. */
+/** Closed paths; the area they wind around is filled. */
 export type Outline = readonly (readonly Point[])[];
 
 interface Glyph {
@@ -17,12 +17,12 @@ interface Glyph {
   readonly outline: Outline;
 }
 
-export type Face = ReturnType<typeof readFace>;
+export type Typeface = ReturnType<typeof readTypeface>;
 
 const CURVE_STEPS = 6;
 
-/** A typeface of ours, read once. */
-export function readFace(file: URL) {
+/** Reads one of our typefaces. */
+export function readTypeface(file: URL) {
   const { cap, kerns, glyphs } = FaceFile.parse(JSON.parse(readFileSync(file, 'utf8')));
   const drawn = new Map(Object.entries(glyphs).map(([sign, text]) => [sign, readGlyph(text)]));
   const pairs = new Map(
@@ -49,7 +49,7 @@ export function readFace(file: URL) {
 
   return {
     capHeight: (size: number) => (cap * size) / 1000,
-    /** Whether every letter can be drawn, if need be without its accents. */
+    /** Whether every letter can be drawn, with or without its accents. */
     covers: (text: string) => Array.from(text.normalize('NFC')).every((sign) => glyphOf(sign) !== undefined),
     /** A line of text with its baseline at 0. */
     set,
@@ -62,7 +62,7 @@ function readGlyph(text: string): Glyph {
   return { advance: Number(advance), outline: flatten(path) };
 }
 
-/** Straight lines from the few commands our outlines are written with, all relative. */
+/** Converts the few path commands of our outlines, all relative, into straight lines. */
 function flatten(path: string): Outline {
   const lines: Point[][] = [];
   let current: Point[] = [];

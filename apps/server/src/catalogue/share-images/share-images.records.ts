@@ -3,8 +3,8 @@ import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as repository from './share-images.repository.ts';
 
-/** What is drawn of a record. */
-export interface Shown {
+/** The data of a record that is drawn. */
+export interface ShareImageSubject {
   readonly name: string;
   readonly year: number | null;
   readonly backdrop: StoredPicture | null;
@@ -14,15 +14,15 @@ export interface Shown {
 export interface ShareImageRecord {
   readonly kind: ShareImageKind;
   readonly id: number;
-  /** In which its name stands. */
+  /** The language of its name. */
   readonly language: string;
 }
 
-/** A record that visitors may see, as its picture shows it. */
-export async function findShown(
+/** Finds a record visible to visitors, with the data its image shows. */
+export async function findShareImageSubject(
   { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
   { kind, id, language }: ShareImageRecord,
-): Promise<Shown | undefined> {
+): Promise<ShareImageSubject | undefined> {
   if (kind === 'titles') return (await repository.sharedTitle(pool, id, languagesOf(language)))[0];
   if (kind === 'people') {
     const [person] = await repository.sharedPerson(pool, id);
@@ -32,7 +32,7 @@ export async function findShown(
   return article && { name: article.title, year: null, backdrop: article.image, poster: null };
 }
 
-/** As pages choose: the language, then its base. */
+/** The same choice as on pages: the language, then its base language. */
 function languagesOf(language: string): string[] {
   const base = language.split('-')[0] ?? language;
   return base === language ? [language] : [language, base];

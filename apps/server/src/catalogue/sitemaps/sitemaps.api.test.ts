@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { xml2js } from 'xml-js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
 import { createChannelsService } from '#catalogue/channels/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
@@ -13,7 +13,7 @@ import { createSitemapsService } from './sitemaps.service.ts';
 
 const kinora = useTestApp();
 const picture = (key: string) => ({ key, width: 100, height: 150, color: null, blur: null });
-/** Small files and smaller batches, so that a few records fill several of both. */
+/** Small files and even smaller batches, so that a few records fill several of each. */
 const SIZES = { addressesPerFile: 4, batch: 3 };
 let languages: string[] = [];
 const deps = () => ({ ...kinora.platform, languages: () => Promise.resolve(languages) });
@@ -225,7 +225,7 @@ describe('a build', () => {
 
 test('hostile texts make no markup of an address', async () => {
   const { db } = kinora.platform;
-  for (const text of [...HOSTILE_TEXTS, 'a\u0001b']) {
+  for (const text of [...XSS_PAYLOADS, 'a\u0001b']) {
     const { id } = await makeTitle(db, { poster: picture(`x/${text}`) });
     await db
       .updateTable('titles')
@@ -237,7 +237,7 @@ test('hostile texts make no markup of an address', async () => {
       .values({ title_id: id, name: text, category: 'trailer', kind: 'link', source: 'https://a.test' })
       .execute();
   }
-  // Keys of the storage are made by us; this only proves that the writer trusts none of it.
+  // We generate storage keys ourselves; this only proves that the writer escapes them anyway.
   const storage = { ...kinora.platform.storage, publicUrl: (key: string) => `/storage/${key}` };
   await createSitemapsService({ ...deps(), storage }).build();
   const { body } = await read('/sitemap-titles-1.xml');

@@ -8,12 +8,12 @@ import {
   titlePath,
   watchPath,
 } from '@kinora/contracts/catalogue/addresses.ts';
-import type { Pictures, StoredPicture } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter, StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import * as sources from './sitemaps.sources-repository.ts';
 
-/** A video that can be watched; search engines list none without a picture. */
+/** A watchable video; search engines list only those with a thumbnail. */
 export interface SitemapVideo {
   readonly path: string;
   readonly name: string;
@@ -24,14 +24,14 @@ export interface SitemapVideo {
   readonly isFree: boolean;
 }
 
-/** A page that search engines should know. */
+/** A page to list for search engines. */
 export interface SitemapEntry {
   readonly path: string;
   readonly updatedAt: Date;
-  /** Addresses of pictures it shows. */
+  /** URLs of the pictures it shows. */
   readonly images: readonly string[];
   readonly videos: readonly SitemapVideo[];
-  /** Whether there is one for each language of the site. */
+  /** Whether a version exists for each language of the site. */
   readonly isTranslated: boolean;
 }
 
@@ -43,12 +43,12 @@ export interface SitemapSection {
 interface Deps {
   readonly pool: StatementPool;
   readonly clock: Clock;
-  readonly pictures: Pictures;
-  /** Rows that are in memory at a time. */
+  readonly pictures: PicturePresenter;
+  /** Number of rows in memory at a time. */
   readonly batch: number;
 }
 
-/** Batch after batch, each from where the one before ended; all of the catalogue never is in memory. */
+/** Reads batch after batch by cursor, so that the whole catalogue is never in memory. */
 async function* read<Row extends { last: number }>(
   next: (last: number) => Promise<Row[]>,
   batch: number,
@@ -63,7 +63,7 @@ async function* read<Row extends { last: number }>(
   }
 }
 
-/** A page that is the same in every language but for its frame. */
+/** A page whose content is the same in every language, except for the layout. */
 const page = (path: string, updatedAt: Date): SitemapEntry => ({
   path,
   updatedAt,
@@ -72,8 +72,8 @@ const page = (path: string, updatedAt: Date): SitemapEntry => ({
   isTranslated: false,
 });
 
-/** The page of a record, with what it shows and what can be watched there. */
-function entriesWith(pictures: Pictures) {
+/** The page of a record, with its pictures and watchable videos. */
+function entriesWith(pictures: PicturePresenter) {
   const addresses = (shown: readonly (StoredPicture | null)[]) =>
     shown.flatMap((picture) => (picture === null ? [] : [pictures.present(picture).src]));
   return (
@@ -146,7 +146,7 @@ export function sitemapSections({ pool, clock, pictures, batch }: Deps): Sitemap
   ];
 }
 
-/** The pictures of the page stand in for videos that have none; without any they cannot be listed. */
+/** The page's picture is the fallback for videos without a thumbnail; without either they cannot be listed. */
 function videosOf(
   { name, overview, videos }: sources.Watchable,
   standIn: string | undefined,

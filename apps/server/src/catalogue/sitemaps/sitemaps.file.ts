@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
-import { inLanguage } from '@kinora/contracts/platform/page-language.ts';
+import { withLanguageParam } from '@kinora/contracts/platform/page-language.ts';
 import { escapeXml } from '#platform/text/xml.ts';
 import type { SitemapEntry, SitemapVideo } from './sitemaps.entries.ts';
 
@@ -9,18 +9,18 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 `;
 const FOOT = '</urlset>\n';
-/** Search engines refuse more than 50 MB; addresses in other alphabets are long. */
+/** Search engines reject more than 50 MB; URLs in other alphabets are long. */
 const MAX_BYTES = 45 * 1024 * 1024;
 
-/** The longest video that search engines take the length of. */
+/** The maximum duration that search engines accept. */
 const MAX_SECONDS = 28_800;
 const MAX_NAME = 100;
 const MAX_DESCRIPTION = 2048;
 
-/** What all entries of a site have in common. */
+/** Settings common to all entries of a site. */
 export interface SitemapSite {
   readonly baseUrl: URL;
-  /** Nothing where there is only one. */
+  /** Empty when there is only one. */
   readonly languages: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface FinishedFile {
   readonly lastModified: Date;
 }
 
-/** One file as it grows: only its packed form is kept. */
+/** A file while it is written: only the compressed data is kept. */
 function createSitemapFile(site: SitemapSite, maxAddresses: number) {
   const gzip = createGzip();
   const packed = buffer(gzip);
@@ -60,7 +60,7 @@ function createSitemapFile(site: SitemapSite, maxAddresses: number) {
   };
 }
 
-/** One file after the other, each as full as it may be; none where there is nothing to list. */
+/** Yields one file after the other, each as full as allowed; none when there is nothing to list. */
 export async function* sitemapFiles(
   batches: AsyncIterable<readonly SitemapEntry[]>,
   site: SitemapSite,
@@ -95,13 +95,13 @@ function entryXml(
   return `<url><loc>${absolute(path)}</loc><lastmod>${updatedAt.toISOString()}</lastmod>${parts}</url>\n`;
 }
 
-/** The page itself is the one for those who speak none of them. */
+/** The page itself is the default for all other languages. */
 const alternates = (path: string, languages: readonly string[]): [language: string, address: string][] =>
   languages.length < 2
     ? []
     : [
         ['x-default', path],
-        ...languages.map((language): [string, string] => [language, inLanguage(path, language)]),
+        ...languages.map((language): [string, string] => [language, withLanguageParam(path, language)]),
       ];
 
 function videoXml(video: SitemapVideo, absolute: (address: string) => string): string {
@@ -122,7 +122,7 @@ function videoXml(video: SitemapVideo, absolute: (address: string) => string): s
   );
 }
 
-/** The list of the files. */
+/** The sitemap index. */
 export function indexXml(
   files: readonly { readonly name: string; readonly last_modified: Date }[],
   baseUrl: URL,

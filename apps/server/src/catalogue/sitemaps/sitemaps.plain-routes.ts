@@ -9,7 +9,7 @@ const AN_HOUR = 'public, max-age=3600';
 
 interface Deps {
   readonly sitemaps: Pick<SitemapsService, 'index' | 'file'>;
-  /** A site that only members see has nothing to tell search engines. */
+  /** A members-only site exposes nothing to search engines. */
   readonly isPublic: () => Promise<boolean>;
 }
 

@@ -25,8 +25,8 @@ export const findLive = (db: Executor, name: string): Promise<SitemapFile | unde
     .where('is_live', '=', true)
     .executeTakeFirst();
 
-/** Takes the place of the build before. Answers the files nobody is led to any more. */
-export async function goLive(db: Executor, build: string, abandonedBefore: Date): Promise<string[]> {
+/** Replaces the previous build. Returns the files that are no longer referenced. */
+export async function activateBuild(db: Executor, build: string, abandonedBefore: Date): Promise<string[]> {
   const replaced = await db
     .updateTable('sitemap_files')
     .set({ is_live: false })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { SITEMAP_MAX_ADDRESSES } from '@kinora/contracts/catalogue/sitemaps.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -9,7 +9,7 @@ import { sitemapSections } from './sitemaps.entries.ts';
 import { type FinishedFile, indexXml, sitemapFiles } from './sitemaps.file.ts';
 import * as repository from './sitemaps.repository.ts';
 
-/** Files of a build that died are kept this long: another one may still be at work. */
+/** Files of a failed build are kept this long, because another build may still be running. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 interface Sizes {
@@ -19,7 +19,7 @@ interface Sizes {
 const SIZES: Sizes = { addressesPerFile: SITEMAP_MAX_ADDRESSES, batch: 5000 };
 
 interface Deps extends Pick<Platform, 'db' | 'pool' | 'storage' | 'clock' | 'config'> {
-  /** Those in which visitors can read the site. */
+  /** The languages of the public site. */
   readonly languages: () => Promise<readonly string[]>;
 }
 
@@ -43,7 +43,7 @@ export function createSitemapsService(deps: Deps, sizes: Sizes = SIZES) {
   };
 
   return {
-    /** Lists all pages anew. Until the last file is written, readers keep getting the lists of before. */
+    /** Rebuilds all sitemaps. Readers get the old ones until the last file is written. */
     async build(): Promise<BuildResult> {
       const build = randomUUID();
       const site = { baseUrl, languages: await deps.languages() };
@@ -51,7 +51,7 @@ export function createSitemapsService(deps: Deps, sizes: Sizes = SIZES) {
       const sections = sitemapSections({
         pool,
         clock,
-        pictures: createPictures(storage),
+        pictures: createPicturePresenter(storage),
         batch: sizes.batch,
       });
       for (const { name, batches } of sections) {
@@ -73,7 +73,7 @@ export function createSitemapsService(deps: Deps, sizes: Sizes = SIZES) {
       return indexXml(files, baseUrl);
     },
 
-    /** Packed, as it is stored. */
+    /** Compressed, as stored. */
     async file(name: string): Promise<Readable> {
       const found = await repository.findLive(db, name);
       if (found === undefined) throw new AppError('not_found');
@@ -81,10 +81,13 @@ export function createSitemapsService(deps: Deps, sizes: Sizes = SIZES) {
     },
   };
 
-  /** All at once; then what nobody is led to any more goes, the row last, so that nothing is forgotten. */
+  /**
+   * Switches atomically, then deletes unreferenced files. The row goes last, so that an interrupted deletion is
+   * retried.
+   */
   async function swap(build: string): Promise<void> {
     const abandonedBefore = new Date(clock.now().getTime() - ABANDONED_MS);
-    const old = await transaction(db, (tx) => repository.goLive(tx, build, abandonedBefore));
+    const old = await transaction(db, (tx) => repository.activateBuild(tx, build, abandonedBefore));
     for (const key of old) {
       await storage.delete('private', key);
       await repository.remove(db, key);

@@ -1,7 +1,7 @@
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
-/** One page for the list. `last` is where the next batch begins. */
+/** One page for the sitemap. `last` is the cursor of the next batch. */
 interface SourceRow {
   last: number;
   updated_at: Date;
@@ -13,11 +13,11 @@ interface VideoSource {
   category: string;
   seconds: number | null;
   thumbnail: StoredPicture | null;
-  /** As JSON writes it. */
+  /** As serialised in JSON. */
   created_at: string;
 }
 
-/** What can be watched on a page, and what it is called. */
+/** The watchable videos of a page, and its name. */
 export interface Watchable {
   name: string;
   overview: string | null;
@@ -60,14 +60,14 @@ export interface ChannelSource extends SourceRow {
 
 type After = [last: number, limit: number];
 
-/** More copies of one film say nothing new. */
+/** More copies of one film add nothing. */
 const VIDEOS_MAX = 10;
 const videosWhere = (condition: string) => `
   (select coalesce(json_agg(v), '[]') from (
     select id, name, category, seconds, thumbnail, created_at from videos
     where ${condition} and is_approved order by position, id limit ${VIDEOS_MAX}) v) as videos`;
 
-/** Batches by primary key: the cost of each is the same at the millionth row as at the first. */
+/** Batches by primary key: each costs the same at the millionth row as at the first. */
 export const titleSource = defineStatement<After, TitleSource>(
   'sitemap-titles',
   `select t.id as last, t.slug, t.updated_at, t.poster, t.backdrop, t.name, t.overview,
@@ -103,7 +103,7 @@ export const articleSource = defineStatement<[...After, now: Date], ArticleSourc
   where id > $1 and deleted_at is null and published_at <= $3 order by id limit $2`,
 );
 
-/** The home page stands at another address; lists of members are their own business. */
+/** The home page has another URL; member lists are private. */
 export const channelSource = defineStatement<After, ChannelSource>(
   'sitemap-channels',
   `select id as last, slug, updated_at from channels

@@ -1,4 +1,6 @@
-/** Title cards: what every module that shows or belongs to titles needs of them, below the titles themselves. */
+/**
+ * Title cards: the title data shared by every module that shows or belongs to titles. The titles module builds on it.
+ */
 export { titlesChanged } from './title-cards.events.ts';
 export { requireTitle } from './title-cards.presence.ts';
 export { presentTitleCard } from './title-cards.presenter.ts';

@@ -3,7 +3,7 @@ import { id } from '@kinora/contracts/platform/fields.ts';
 import { titleTag } from '#catalogue/content-tags/index.ts';
 import { defineEvent } from '#platform/events/events.ts';
 
-/** Titles, or anything their pages show, were written: whatever is derived from them is stale. */
+/** Titles, or data shown on their pages, changed: everything derived from them is stale. */
 export const titlesChanged = defineEvent({
   name: 'titles.changed',
   payload: z.object({ ids: z.array(id('integer')) }),

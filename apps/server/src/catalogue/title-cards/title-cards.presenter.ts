@@ -1,8 +1,8 @@
 import type { TitleCard } from '@kinora/contracts/catalogue/title-cards.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { TitleCardRow } from './title-cards.repository.ts';
 
-export const presentTitleCard = (row: TitleCardRow, pictures: Pictures): TitleCard => ({
+export const presentTitleCard = (row: TitleCardRow, pictures: PicturePresenter): TitleCard => ({
   id: row.id,
   type: row.type,
   name: row.name,

@@ -1,7 +1,7 @@
 import type { TitleType } from '@kinora/contracts/catalogue/title-cards.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 
-/** What a list shows of a title. */
+/** The fields of a title that lists show. */
 export interface TitleCardRow {
   id: number;
   type: TitleType;
@@ -13,25 +13,25 @@ export interface TitleCardRow {
   votes: number;
 }
 
-/** Whether a title can still be shown, read along with whatever belongs to it. */
+/** Whether a title can still be shown; read together with the data that belongs to it. */
 export interface TitlePresence {
   is_deleted: boolean;
   /** The title it was merged into. */
   moved_to: { id: number; slug: string } | null;
 }
 
-/** A name in the first of the wanted languages that has one; `$2` is the list of them in every statement. */
+/** The name in the first preferred language that has one; `$2` is the list of languages in every statement. */
 const translatedName = (title: string) => `
   coalesce((select tr.name from title_translations tr
     where tr.title_id = ${title}.id and tr.language = any($2) and tr.name is not null
     order by array_position($2, tr.language) limit 1), ${title}.name) as name`;
 
-/** Columns of `TitleCardRow`, of the table called `title`. */
+/** Columns of `TitleCardRow`, for the given table alias. */
 export const titleCardColumns = (title: string): string => `
   ${title}.id, ${title}.type, ${translatedName(title)}, ${title}.slug, ${title}.year, ${title}.poster,
   ${title}.score, ${title}.votes`;
 
-/** Columns of `TitlePresence`, of the table called `t`. */
+/** Columns of `TitlePresence`, for the table alias `t`. */
 export const TITLE_PRESENCE = `
   t.deleted_at is not null as is_deleted,
   (select row_to_json(m) from (

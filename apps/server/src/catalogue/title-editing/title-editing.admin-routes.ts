@@ -6,13 +6,13 @@ import {
   unlockTitle,
   updateTitle,
 } from '@kinora/contracts/catalogue/title-editing.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { presentEditedTitle } from './title-editing.presenter.ts';
 import type { EditedTitleState, TitleEditing } from './title-editing.service.ts';
 
-export function titleEditingRoutes(titles: TitleEditing, pictures: Pictures): Route[] {
+export function titleEditingRoutes(titles: TitleEditing, pictures: PicturePresenter): Route[] {
   const answer = (title: EditedTitleState) => ({ title: presentEditedTitle(title, pictures) });
   return [
     route(createTitle, async ({ body, caller }) => answer(await titles.create(body, requireUserId(caller)))),

@@ -179,7 +179,7 @@ describe('saving a title', () => {
     expect(title.locks.map(({ field }) => field)).toEqual(['external_ids', 'tagline']);
     expect(await refusedSave(other.id, { external_ids: ids.slice(1, 2) })).toMatchObject({
       status: 422,
-      errors: { external_ids: [`Another record has imdb title tt-${one.id}-b.`] },
+      errors: { external_ids: [`imdb title tt-${one.id}-b belongs to another record.`] },
     });
     expect((await save(one.id, { external_ids: ids.slice(0, 1) })).external_ids).toHaveLength(1);
   });
@@ -249,7 +249,7 @@ describe('a lock', () => {
     await save(id, { tagline: 'Ours', keywords: [`Lock ${id}`] });
     const body = { fields: ['tagline', 'keywords', 'unknown'] };
     const { title } = await editor.call(unlockTitle, { ...at(id), body });
-    // A word that every object of JavaScript knows is a field nobody locked.
+    // A property name of every JavaScript object must not count as a locked field.
     await editor.call(unlockTitle, { ...at(id), body: { fields: ['constructor'] } });
     expect(title.locks).toEqual([]);
     const wanted = { tagline: 'Theirs', keyword_ids: [] };

@@ -19,7 +19,7 @@ import { runListeners } from '#test/listeners.ts';
 import { signIn } from '#test/sign-in.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
-/** From so many credits on, somebody's titles are stored. */
+/** From this many credits on, a person's titles are stored. */
 const BUSY = 50;
 let editor: TestClient;
 

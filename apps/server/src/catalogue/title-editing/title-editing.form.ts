@@ -3,11 +3,11 @@ import type { TitleForm } from '@kinora/contracts/catalogue/title-editing.ts';
 import { slugify } from '#platform/text/slug.ts';
 import type { EditedTitleRow } from './title-editing.repository.ts';
 
-/** As entries of the audit log name titles. */
+/** Subject type of titles in the audit log. */
 export const TITLE_SUBJECT = 'title';
 
 type Fields = Partial<TitleForm>;
-/** A field that was not sent may be there as undefined. */
+/** A field that was not sent may be present as undefined. */
 type Sent = { [Field in keyof TitleForm]?: TitleForm[Field] | undefined };
 
 const FIELDS = [
@@ -29,8 +29,8 @@ const FIELDS = [
   'country_codes',
 ] as const;
 
-/** A stored title as a form would say it. */
-export const formOf = (row: EditedTitleRow): TitleForm => ({
+/** Maps a stored title to form values. */
+export const toForm = (row: EditedTitleRow): TitleForm => ({
   ...pick(row, FIELDS),
   genre_ids: row.genres.map(({ id }) => id),
   keywords: row.keywords.map(({ name }) => name),
@@ -38,18 +38,20 @@ export const formOf = (row: EditedTitleRow): TitleForm => ({
   aliases: row.aliases,
 });
 
-/** What of a form differs from the stored title: the rest is neither written nor locked. */
-export function changesOf(before: TitleForm, wanted: Sent): Fields {
+/** The submitted fields that differ from the stored title: the others are neither written nor locked. */
+export function diffForm(before: TitleForm, wanted: Sent): Fields {
   const isSame = (field: keyof TitleForm) => {
     const [old, now] = [before[field], wanted[field]];
     return isDeepStrictEqual(comparable(field, old), comparable(field, now));
   };
-  const changed = Object.entries(clean(wanted)).filter(([field]) => !isSame(field as keyof TitleForm));
+  const changed = Object.entries(normalizeFields(wanted)).filter(
+    ([field]) => !isSame(field as keyof TitleForm),
+  );
   return Object.fromEntries(changed);
 }
 
-/** An empty text says nothing, and nothing is said twice. */
-export function clean(wanted: Sent): Fields {
+/** An empty text becomes null, and duplicates are removed. */
+export function normalizeFields(wanted: Sent): Fields {
   const entries = Object.entries(wanted).flatMap(([field, value]): [string, unknown][] => {
     if (value === undefined) return [];
     return [[field, value === '' ? null : Array.isArray(value) ? distinct(value) : value]];
@@ -60,7 +62,7 @@ export function clean(wanted: Sent): Fields {
 const distinct = (values: readonly unknown[]): unknown[] =>
   values.filter((value, at) => values.findIndex((other) => isDeepStrictEqual(other, value)) === at);
 
-/** Keywords are one whatever their case and accents; of ids and other names the order says nothing. */
+/** Keywords are compared without case and accents; the order of ids and other names does not matter. */
 function comparable(field: keyof TitleForm, value: unknown): unknown {
   if (value === '') return null;
   if (field === 'keywords') return (value as string[]).map(slugify);

@@ -2,18 +2,18 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import { TitleForm } from '@kinora/contracts/catalogue/title-editing.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { Events } from '#platform/events/events.ts';
-import { formOf, TITLE_SUBJECT } from './title-editing.form.ts';
+import { toForm, TITLE_SUBJECT } from './title-editing.form.ts';
 import * as repository from './title-editing.repository.ts';
 import { createTitleEditing } from './title-editing.service.ts';
 
-/** The history of titles: a field goes back by the same way as it is saved. */
+/** Audit history of titles: a field is reverted through the same path that saves it. */
 export const titleHistory = (events: Events): AuditSubject => ({
   type: TITLE_SUBJECT,
   permission: cataloguePermissions.updateTitles,
   revert: {
     read: async (tx, id) => {
       const row = await repository.find(tx, Number(id));
-      return row === undefined || row.deleted_at !== null ? undefined : formOf(row);
+      return row === undefined || row.deleted_at !== null ? undefined : toForm(row);
     },
     apply: async (tx, id, { field, value, by }) => {
       const titles = createTitleEditing({ db: tx, events });

@@ -1,9 +1,9 @@
 import type { EditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentLock } from '#catalogue/provenance/index.ts';
 import type { EditedTitleState } from './title-editing.service.ts';
 
-export const presentEditedTitle = (title: EditedTitleState, pictures: Pictures): EditedTitle => ({
+export const presentEditedTitle = (title: EditedTitleState, pictures: PicturePresenter): EditedTitle => ({
   ...title,
   poster: pictures.presentOrNull(title.poster),
   backdrop: pictures.presentOrNull(title.backdrop),

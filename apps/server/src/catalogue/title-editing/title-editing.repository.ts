@@ -13,7 +13,7 @@ const counted = (from: ReturnType<typeof sql>) =>
 const listed = (select: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(x), '[]') from (${select}) x)`;
 
-/** A title with all its editors see but its locks; deleted ones, too. */
+/** A title with everything its editors see, except its locks; includes deleted ones. */
 export async function find(db: Executor, id: number): Promise<EditedTitleRow | undefined> {
   const { rows } = await sql<{ title: EditedTitleRow }>`
     select row_to_json(x) as title from (
@@ -43,19 +43,19 @@ export async function find(db: Executor, id: number): Promise<EditedTitleRow | u
   return rows[0]?.title;
 }
 
-/** Locked, so that two editors save one after the other. */
+/** Locks the row, so that two concurrent saves run one after the other. */
 export async function lock(db: Executor, id: number): Promise<void> {
   await db.selectFrom('titles').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Of these genres those that are there, kept from being deleted meanwhile. */
+/** The existing ones of these genres, locked against concurrent deletion. */
 export async function listGenreIds(db: Executor, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('genres').select('id').where('id', 'in', ids).forShare().execute();
   return rows.map((row) => row.id);
 }
 
-/** Everybody who worked on a title, or on a season or an episode of it. */
+/** Everyone credited on a title, or on one of its seasons or episodes. */
 export async function listPeople(db: Executor, titleId: number): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     select person_id from credits where title_id = ${titleId} and season_id is null and episode_id is null

@@ -7,14 +7,14 @@ import type { Database, Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
-import { changesOf, clean, formOf, TITLE_SUBJECT } from './title-editing.form.ts';
+import { diffForm, normalizeFields, toForm, TITLE_SUBJECT } from './title-editing.form.ts';
 import * as repository from './title-editing.repository.ts';
 import type { EditedTitleRow } from './title-editing.repository.ts';
 import { insertTitle, writeChanges } from './title-editing.write.ts';
 
 export type EditedTitleState = EditedTitleRow & { locks: LockRow[] };
 
-/** Fields whose lock carries the name of the column that imports write. */
+/** Fields whose lock is stored under the name of the column that imports write. */
 const COLUMNS: ReadonlyMap<string, string> = new Map([['keywords', 'keyword_ids']]);
 const PEOPLE_AT_ONCE = 500;
 
@@ -26,7 +26,7 @@ export function createTitleEditing({ db, events }: { db: Database; events: Event
 
     create: ({ type, name, ...rest }: NewTitleForm, by: number): Promise<EditedTitleState> =>
       transaction(db, async (tx) => {
-        const form = { ...clean(rest), type, name };
+        const form = { ...normalizeFields(rest), type, name };
         const title = await requireState(tx, await insertTitle(tx, form, { events, by }));
         await recordAudit(tx, { action: 'create', subject: subjectOf(title), after: form });
         return title;
@@ -36,18 +36,18 @@ export function createTitleEditing({ db, events }: { db: Database; events: Event
       transaction(db, async (tx) => {
         const before = await requirePresent(tx, id);
         if (before.version !== version) throw new AppError('conflict');
-        const changes = changesOf(formOf(before), wanted);
+        const changes = diffForm(toForm(before), wanted);
         if (changes.type === 'movie' && before.counts.seasons > 0)
           throw fieldError('type', 'A film has no seasons. Delete them first.');
         if (Object.keys(changes).length > 0) await writeChanges(tx, id, changes, { events, by });
         const title = await requireState(tx, id);
-        const [old, now] = [formOf(before), formOf(title)];
+        const [old, now] = [toForm(before), toForm(title)];
         const entry = { action: 'update', subject: subjectOf(title), before: old, after: now };
         await recordAudits(tx, Object.keys(changes).length > 0 ? [entry] : []);
         return title;
       }),
 
-    /** Off the site, and kept. */
+    /** Soft-deletes a title. */
     remove: (id: number): Promise<void> =>
       transaction(db, async (tx) => {
         const title = await requirePresent(tx, id);
@@ -64,7 +64,7 @@ export function createTitleEditing({ db, events }: { db: Database; events: Event
         return title;
       }),
 
-    /** Imports may write these fields again. */
+    /** Allows imports to write these fields again. */
     unlock: (id: number, fields: readonly string[]): Promise<EditedTitleState> =>
       transaction(db, async (tx) => {
         const before = await requirePresent(tx, id);
@@ -89,7 +89,7 @@ async function requireState(db: Executor, id: number): Promise<EditedTitleState>
 
 const fieldOf = (column: string): string => [...COLUMNS].find(([, name]) => name === column)?.[0] ?? column;
 
-/** Locks a title that is to be changed; a deleted one must be restored first. */
+/** Locks a title for a change; a deleted one must be restored first. */
 async function requirePresent(tx: Tx, id: number): Promise<EditedTitleRow> {
   await repository.lock(tx, id);
   const row = await repository.find(tx, id);
@@ -98,7 +98,7 @@ async function requirePresent(tx: Tx, id: number): Promise<EditedTitleRow> {
   return row;
 }
 
-/** Lists of people's titles are stored: whoever worked on it has one more. */
+/** People's title lists are stored, so the lists of everyone credited on the title are stale. */
 async function tellPeople(tx: Tx, events: Events, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += PEOPLE_AT_ONCE)
     await events.emit(tx, peopleChanged, { ids: ids.slice(start, start + PEOPLE_AT_ONCE) });

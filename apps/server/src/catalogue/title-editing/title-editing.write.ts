@@ -1,10 +1,10 @@
 import type { TitleForm } from '@kinora/contracts/catalogue/title-editing.ts';
 import { replaceExternalIds } from '#catalogue/external-ids/index.ts';
 import { ensureKeywords } from '#catalogue/keywords/index.ts';
-import { record } from '#catalogue/provenance/index.ts';
+import { recordOrigins } from '#catalogue/provenance/index.ts';
 import {
   createTitlesService,
-  noteTitleEdit,
+  recordTitleEdit,
   replaceAliases,
   type TitleInput,
 } from '#catalogue/titles/index.ts';
@@ -31,7 +31,7 @@ export async function insertTitle(
   return id;
 }
 
-/** Writes what differs; each field of it is the editor's from now on. */
+/** Writes the fields that differ and locks them for the editor. */
 export async function writeChanges(
   tx: Tx,
   id: number,
@@ -48,19 +48,19 @@ export async function writeChanges(
     ...(externalIds === undefined ? [] : ['external_ids']),
   ];
   if (beside.length === 0) return;
-  await record(tx, { entity: 'title', id }, beside, origin);
-  await noteTitleEdit(tx, events, id);
+  await recordOrigins(tx, { entity: 'title', id }, beside, origin);
+  await recordTitleEdit(tx, events, id);
 }
 
 type Columns = Partial<Omit<TitleForm, 'aliases' | 'external_ids'>>;
 
-/** The form's fields as the title's columns; refuses genres that are not there. */
+/** Maps form fields to columns; throws when a genre does not exist. */
 async function columnsOf(
   tx: Tx,
   { keywords, genre_ids: genreIds, ...columns }: Columns,
 ): Promise<Partial<TitleInput>> {
   if (genreIds !== undefined && (await repository.listGenreIds(tx, genreIds)).length < genreIds.length)
-    throw fieldError('genre_ids', 'One of these genres is no longer there.');
+    throw fieldError('genre_ids', 'One of these genres no longer exists.');
   return {
     ...columns,
     ...(genreIds === undefined ? {} : { genre_ids: genreIds }),
@@ -78,5 +78,8 @@ async function keywordIds(tx: Tx, names: readonly string[]): Promise<number[]> {
 async function writeExternalIds(tx: Tx, id: number, values: TitleForm['external_ids']): Promise<void> {
   const [taken] = await replaceExternalIds(tx, 'title', id, values);
   if (taken !== undefined)
-    throw fieldError('external_ids', `Another record has ${taken.provider} ${taken.kind} ${taken.value}.`);
+    throw fieldError(
+      'external_ids',
+      `${taken.provider} ${taken.kind} ${taken.value} belongs to another record.`,
+    );
 }

@@ -1,7 +1,7 @@
-/** Title lists: films and series as the back office looks through them. */
+/** Title lists: the back-office table of films and series. */
 import { listAdminTitles, titleList } from '@kinora/contracts/catalogue/title-lists.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { createPostgresEngine } from '#catalogue/search/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
@@ -24,7 +24,7 @@ export const titleListsModule = defineModule({
     return {
       reader,
       bulkTargets: [titleBulkTarget(reader, events)],
-      routes: titleListsRoutes(reader, createPictures(storage)),
+      routes: titleListsRoutes(reader, createPicturePresenter(storage)),
       streamRoutes: [csvRoute({ endpoint: listAdminTitles, list: titleList, reader, columns: titleColumns })],
     };
   },

@@ -1,10 +1,10 @@
 import { listAdminTitles } from '@kinora/contracts/catalogue/title-lists.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { toRecordPage } from '#platform/db/record-list.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { presentListedTitle, type TitleReader } from './title-lists.presenter.ts';
 
-export const titleListsRoutes = (titles: TitleReader, pictures: Pictures): Route[] => [
+export const titleListsRoutes = (titles: TitleReader, pictures: PicturePresenter): Route[] => [
   route(listAdminTitles, async ({ query }) =>
     toRecordPage(await titles.page(query), query.perPage, (row) => presentListedTitle(row, pictures)),
   ),

@@ -19,7 +19,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { signIn } from '#test/sign-in.ts';
-import { runRow } from '#test/jobs.ts';
+import { runOutboxRow } from '#test/jobs.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 let editor: TestClient;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   editor = await signIn(kinora, { permissions: ['titles.update', 'titles.view'] });
 });
 
-/** Titles that only one view finds. */
+/** Creates titles that only one filter finds. */
 async function makeMany(count: number): Promise<{ status: string; ids: number[] }> {
   const status = `Many ${(names += 1)}`;
   const { rows } = await sql<{ id: number }>`
@@ -60,7 +60,7 @@ const genreCount = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).titles_count;
 
-/** Does the work that waits, as a worker would, at most so many batches; `dies` takes it down before a commit. */
+/** Runs pending jobs as a worker would, up to this many batches; `dies` simulates a crash before a commit. */
 async function work({ batches = 100, dies = false } = {}): Promise<number> {
   const { db } = kinora.platform;
   const handlers = kinora.composition.parts.flatMap((part) => part.jobs ?? []);
@@ -75,7 +75,7 @@ async function work({ batches = 100, dies = false } = {}): Promise<number> {
       .orderBy('id')
       .executeTakeFirst();
     if (row === undefined || done === batches) return done;
-    const attempt = runRow(db, handler, row, () => {
+    const attempt = runOutboxRow(db, handler, row, () => {
       if (dies) throw new Error('killed');
     });
     if (dies)

@@ -13,7 +13,7 @@ import {
 } from '#catalogue/titles/index.ts';
 import {
   type BulkAction,
-  bulkAction,
+  defineBulkAction,
   type BulkFields,
   type BulkRecord,
   type BulkTarget,
@@ -23,10 +23,10 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { countGenres } from './title-lists.bulk-repository.ts';
 
-/** A title's fields, and what decides about them without being changed. */
+/** The fields of a title, including read-only ones that decide about a change. */
 type TitleFields = Omit<BulkTitleRow, 'id' | 'name'>;
 
-/** They were read by `read` below, so they are what it gives. */
+/** The fields come from `read` below, so they have its type. */
 const titleOf = (fields: BulkFields) => fields as unknown as TitleFields;
 
 const NOTHING: Partial<BulkTitleFields> = {};
@@ -35,41 +35,41 @@ const unlessDeleted = (fields: BulkFields, change: Partial<BulkTitleFields>): Bu
 
 async function assertGenres(db: Executor, field: string, ids: readonly number[]): Promise<void> {
   const known = await countGenres(db, ids);
-  if (known < new Set(ids).size) throw fieldError(`input.${field}`, 'There is no such genre.');
+  if (known < new Set(ids).size) throw fieldError(`input.${field}`, 'This genre does not exist.');
 }
 
 const ACTIONS: Readonly<Record<TitleBulkAction, BulkAction>> = {
-  'set-status': bulkAction({
+  'set-status': defineBulkAction({
     input: titleBulkActions['set-status'],
     change: (fields, { status }) => unlessDeleted(fields, { status }),
   }),
-  'set-language': bulkAction({
+  'set-language': defineBulkAction({
     input: titleBulkActions['set-language'],
     change: (fields, { language }) => unlessDeleted(fields, { original_language: language }),
   }),
-  'set-adult': bulkAction({
+  'set-adult': defineBulkAction({
     input: titleBulkActions['set-adult'],
     change: (fields, { adult }) => unlessDeleted(fields, { adult }),
   }),
-  'set-genres': bulkAction({
+  'set-genres': defineBulkAction({
     input: titleBulkActions['set-genres'],
     check: (db, { genre_ids: ids }) => assertGenres(db, 'genre_ids', ids),
     change: (fields, { genre_ids: ids }) => unlessDeleted(fields, { genre_ids: [...new Set(ids)] }),
   }),
-  'add-genre': bulkAction({
+  'add-genre': defineBulkAction({
     input: titleBulkActions['add-genre'],
     check: (db, { genre_id: id }) => assertGenres(db, 'genre_id', [id]),
     change: (fields, { genre_id: id }) =>
       unlessDeleted(fields, { genre_ids: [...new Set([...titleOf(fields).genre_ids, id])] }),
   }),
-  'remove-genre': bulkAction({
+  'remove-genre': defineBulkAction({
     input: titleBulkActions['remove-genre'],
     change: (fields, { genre_id: id }) =>
       unlessDeleted(fields, { genre_ids: titleOf(fields).genre_ids.filter((genre) => genre !== id) }),
   }),
-  delete: bulkAction({ input: titleBulkActions.delete, change: () => ({ is_deleted: true }) }),
-  // What was merged leads to another title, and comes back by splitting.
-  restore: bulkAction({
+  delete: defineBulkAction({ input: titleBulkActions.delete, change: () => ({ is_deleted: true }) }),
+  // A merged title redirects to another one and is restored by a split.
+  restore: defineBulkAction({
     input: titleBulkActions.restore,
     change: (fields) => (titleOf(fields).is_merged ? NOTHING : { is_deleted: false }),
   }),
@@ -77,7 +77,7 @@ const ACTIONS: Readonly<Record<TitleBulkAction, BulkAction>> = {
 
 const recordOf = ({ id, name, ...fields }: BulkTitleRow): BulkRecord => ({ id, name, fields: { ...fields } });
 
-/** Titles as they can be changed many at a time. */
+/** Bulk changes of titles. */
 export const titleBulkTarget = (reader: BulkTarget['reader'], events: Events): BulkTarget => ({
   list: titleList.name,
   permission: cataloguePermissions.updateTitles,
@@ -97,7 +97,7 @@ export const titleBulkTarget = (reader: BulkTarget['reader'], events: Events): B
       writes.map(({ record: { id, name, fields: before }, fields, origins }) => ({
         before: { id, name, ...titleOf(before) },
         fields: fields as Partial<BulkTitleFields>,
-        // Told by `origins` above, and kept since.
+        // Returned by `origins` above and stored since.
         origins: origins as StoredOrigins | undefined,
       })),
       { events, by },

@@ -15,7 +15,7 @@ test.each(titleList.sorts.flatMap((name) => [[name, 'asc'] as const, [name, 'des
     const ends = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
     const plain = direction === 'asc' ? sql`asc` : sql`desc`;
     const plan = await transaction(kinora.platform.db, async (tx) => {
-      // Few rows are quicker read as they lie and sorted; at a million nobody would.
+      // With few rows a scan and a sort are faster; with a million they would not be.
       await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true)`.execute(
         tx,
       );

@@ -1,5 +1,5 @@
 import type { ListedTitle, titleList } from '@kinora/contracts/catalogue/title-lists.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import type { RecordReader } from '#platform/db/record-list.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
@@ -7,7 +7,7 @@ import type { ListedTitleRow } from './title-lists.repository.ts';
 
 export type TitleReader = RecordReader<typeof titleList, ListedTitleRow>;
 
-export const presentListedTitle = (row: ListedTitleRow, pictures: Pictures): ListedTitle => ({
+export const presentListedTitle = (row: ListedTitleRow, pictures: PicturePresenter): ListedTitle => ({
   ...presentTitleCard(row, pictures),
   release_date: row.release_date,
   status: row.status,
@@ -20,7 +20,7 @@ export const presentListedTitle = (row: ListedTitleRow, pictures: Pictures): Lis
   deleted_at: row.deleted_at?.toISOString() ?? null,
 });
 
-/** What a download has of a title. */
+/** Columns of the CSV export. */
 export const titleColumns: CsvColumns<ListedTitleRow> = {
   id: ({ id }) => id,
   name: ({ name }) => name,

@@ -3,7 +3,7 @@ import type { RecordFilters } from '@kinora/contracts/platform/record-lists.ts';
 import { sql } from 'kysely';
 import type { TitleCardRow } from '#catalogue/title-cards/index.ts';
 import { containsPattern } from '#platform/db/patterns.ts';
-import type { Condition, ListSource, Matches } from '#platform/db/record-list-source.ts';
+import type { Condition, ListSource, SearchMatches } from '#platform/db/record-list-source.ts';
 import type { TitleSearch } from './title-lists.search.ts';
 
 export interface ListedTitleRow extends TitleCardRow {
@@ -60,13 +60,13 @@ const FILTERS: ListSource<typeof titleList>['filters'] = {
   is_deleted: either(sql`t.deleted_at is not null`, sql`t.deleted_at is null`),
 };
 
-/** Deleted titles are in no index of words: they are few, and looked through. */
-const findDeleted = (text: string): Matches => ({
+/** Deleted titles are not in the search index; they are few, so a scan is cheap enough. */
+const findDeleted = (text: string): SearchMatches => ({
   where: sql`lower(t.name) like ${containsPattern(text)}`,
   isRare: true,
 });
 
-/** The titles of the back office, with the search that visitors have. */
+/** The titles table of the back office, with the same search as the public site. */
 export const titleSource = (search: TitleSearch): ListSource<typeof titleList, ListedTitleRow> => ({
   list: titleList,
   table: 'titles',

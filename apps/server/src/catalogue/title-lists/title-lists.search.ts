@@ -1,19 +1,19 @@
 import { SEARCH_QUERY_MAX } from '@kinora/contracts/catalogue/search.ts';
 import type { createPostgresEngine } from '#catalogue/search/index.ts';
 
-/** More than anybody looks through; who means more than these narrows the search. */
+/** More than anyone scrolls through; a narrower search finds the rest. */
 const FOUND_MAX = 500;
 
-/** Titles by what the index knows of them. */
+/** Titles found in the search index. */
 interface FoundTitles {
   readonly ids: readonly number[];
-  /** There may be more. */
+  /** Whether there may be more matches. */
   readonly isCut: boolean;
 }
 
 export type TitleSearch = (text: string) => Promise<FoundTitles>;
 
-/** As visitors find titles: by their names in every language, with a slip of the finger. */
+/** Finds titles as the public search does: by their names in every language, with typo tolerance. */
 export function createTitleSearch(
   engine: Pick<ReturnType<typeof createPostgresEngine>, 'find'>,
 ): TitleSearch {

@@ -1,14 +1,14 @@
 /** Titles: films and series. */
-import { createBrowser } from '#catalogue/browse/index.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
-import type { Documents } from '#catalogue/documents/index.ts';
+import { createTitleBrowser } from '#catalogue/browse/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import type { ResponseStores } from '#catalogue/documents/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { titlesRoutes } from './titles.routes.ts';
 import { createTitlesReader } from './titles.service.ts';
-import { similarTitles } from './titles.similar.ts';
+import { createSimilarTitlesUpdater } from './titles.similar.ts';
 
 export { writeTitlesInBulk } from './titles.bulk.ts';
 export {
@@ -17,7 +17,7 @@ export {
   listForBulk as listTitlesForBulk,
 } from './titles.bulk-repository.ts';
 export { SEASON_SUMMARIES, type SeasonSummaryRow, SIMILAR_TITLES } from './titles.page-repository.ts';
-export { noteTitleEdit, replaceAliases, restoreTitle } from './titles.editing.ts';
+export { recordTitleEdit, replaceAliases, restoreTitle } from './titles.editing.ts';
 export { moveTitlesToKeyword, touchTitlesOfKeyword } from './titles.keywords.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';
 export { listPictures as listTitlePictures } from './titles.repository.ts';
@@ -27,15 +27,15 @@ export { createTitlesReader, createTitlesService, type TitleInput } from './titl
 
 interface Deps {
   readonly languagesOf: LanguagesOf;
-  readonly documents: Documents;
-  readonly shared: SharedRoute;
+  readonly documents: ResponseStores;
+  readonly shared: CachedRoute;
 }
 
 export {
-  repointAliases as repointTitleAliases,
-  repointMerged as repointMergedTitles,
-  repointScores as repointTitleScores,
-  repointTranslations as repointTitleTranslations,
+  reassignAliases as reassignTitleAliases,
+  reassignMerged as reassignMergedTitles,
+  reassignScores as reassignTitleScores,
+  reassignTranslations as reassignTitleTranslations,
 } from './titles.moves-repository.ts';
 
 export const titlesModule = defineModule({
@@ -44,11 +44,11 @@ export const titlesModule = defineModule({
     { pool, storage, db, events, clock }: Pick<Platform, 'pool' | 'storage' | 'db' | 'events' | 'clock'>,
     { languagesOf, documents, shared }: Deps,
   ) => ({
-    ...similarTitles({ db, events, clock }),
+    ...createSimilarTitlesUpdater({ db, events, clock }),
     routes: titlesRoutes({
       titles: createTitlesReader(pool),
-      browser: createBrowser({ pool }),
-      pictures: createPictures(storage),
+      browser: createTitleBrowser({ pool }),
+      pictures: createPicturePresenter(storage),
       languagesOf,
       documents,
       shared,

@@ -12,10 +12,10 @@ import { useTestApp } from '#test/app.ts';
 
 const kinora = useTestApp();
 const SIZES = { titles: 20_000, episodes: 30_000, people: 15_000, credits: 120_000 };
-/** Reading more rows than this one after the other is what no page may do. */
+/** No page may scan more rows than this. */
 const MANY = 10_000;
 
-/** Records at the edge: the most popular title, the longest series, the busiest person and an idle one. */
+/** Extreme records: the most popular title, the longest series, the busiest person and one with few credits. */
 const found = { title: 0, series: 0, busy: 0, busyToo: 0, idle: 0 };
 const one = async (text: string) => {
   const { rows } = await kinora.platform.pool.query<{ id: number }>(text);
@@ -31,7 +31,7 @@ beforeAll(async () => {
     withPictures: false,
     large: { sizes: SIZES, isMeasured: false },
   });
-  // Drawn for a site, not for a test: any will do here.
+  // The catalogue is seeded without pictures, so any key will do here.
   await kinora.platform.pool.query(`insert into images (title_id, kind, key, width, height)
     select id, 'poster', 'posters/x.webp', 1, 1 from titles`);
   await kinora.platform.pool.query('analyze images');
@@ -57,7 +57,7 @@ interface Sent {
 const isNamed = (query: unknown): query is Sent =>
   typeof query === 'object' && query !== null && 'name' in query && 'text' in query && 'values' in query;
 
-/** The named statements of a call that nothing is kept of yet. */
+/** The prepared statements of an uncached call. */
 async function statementsOf(call: () => Promise<unknown>): Promise<Sent[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await call();
@@ -89,7 +89,7 @@ async function planOf({ text, values }: Sent): Promise<PlanNode[]> {
 const readRows = (node: PlanNode) =>
   ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
 
-/** What was really walked over, and the indexes that were really used. */
+/** The rows actually scanned, and the indexes actually used. */
 async function readingOf(call: () => Promise<unknown>): Promise<{ indexes: string[]; longest: number }> {
   const plans = await Promise.all((await statementsOf(call)).map(planOf));
   const nodes = plans.flat().filter((node) => (node['Actual Loops'] ?? 0) > 0);

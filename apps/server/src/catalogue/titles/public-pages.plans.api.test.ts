@@ -12,11 +12,11 @@ import { encodeCursor } from '#platform/db/paging.ts';
 import { useTestApp } from '#test/app.ts';
 
 const kinora = useTestApp();
-/** Enough titles for the planner to prefer an index; what belongs to them only to the first of them. */
+/** Enough titles for the planner to prefer an index; only the first of them have related records. */
 const TITLES = 20_000;
 const ROWS = 2000;
 
-/** Tables that grow without bound: no page may read one of them whole. */
+/** Tables that grow without bound: no page may scan a whole one. */
 const LARGE = new Set(
   ['titles', 'people', 'credits', 'seasons', 'episodes', 'videos', 'images'].concat(
     'news_articles',
@@ -31,7 +31,7 @@ const LARGE = new Set(
 );
 
 beforeAll(async () => {
-  // A connection without the time limit of those that serve visitors.
+  // A connection without the statement timeout of the request pool.
   const client = new pg.Client({ connectionString: kinora.platform.config.DATABASE_URL });
   await client.connect();
   await client.query(`insert into titles (type, name, slug, popularity, release_date)
@@ -80,7 +80,7 @@ interface Sent {
 const isSent = (query: unknown): query is Sent =>
   typeof query === 'object' && query !== null && 'text' in query && 'values' in query;
 
-/** What a call asks the database, once everything that is kept in memory is there. */
+/** The statements of a call once all caches are warm. */
 async function statementsOf(call: () => Promise<unknown>): Promise<Sent[]> {
   await call();
   const query = vi.spyOn(pg.Client.prototype, 'query');

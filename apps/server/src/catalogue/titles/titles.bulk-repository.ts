@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
-/** What can be changed of many titles at once, as JSON has it. */
+/** The fields of a title that a bulk change can set, as JSON. */
 export interface BulkTitleFields {
   status: string | null;
   adult: boolean;
@@ -18,7 +18,7 @@ export interface BulkTitleRow extends BulkTitleFields {
   is_merged: boolean;
 }
 
-/** In the order of their ids, so that two who lock some of the same wait for each other once. */
+/** Locks in order of id, so that concurrent bulk changes cannot deadlock. */
 export async function listForBulk(
   db: Executor,
   ids: readonly number[],
@@ -33,7 +33,7 @@ export async function listForBulk(
   return rows;
 }
 
-/** Only the fields that are named; whoever has such a title open in an editor learns of it. */
+/** Writes only the given fields. Increments the version, so that an open editor detects the change. */
 export async function updateMany(
   tx: Tx,
   writes: readonly { id: number; fields: Partial<BulkTitleFields> }[],
@@ -55,7 +55,7 @@ export async function updateMany(
     where t.id = w.id`.execute(tx);
 }
 
-/** Whoever worked on one of these titles, or on a part of it. */
+/** Everyone credited on one of these titles, or on a part of it. */
 export async function listPeopleOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     select person_id from credits where title_id = any(${ids}::integer[])

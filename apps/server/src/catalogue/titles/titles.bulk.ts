@@ -1,7 +1,7 @@
-import { addToGenreTitles } from '#catalogue/genres/index.ts';
-import { addToKeywordTitles } from '#catalogue/keywords/index.ts';
+import { addToGenreTitlesCount } from '#catalogue/genres/index.ts';
+import { addToKeywordTitlesCount } from '#catalogue/keywords/index.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
-import { recordMany, restoreOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
+import { recordOriginsOfMany, restoreOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
@@ -13,16 +13,16 @@ import {
 } from './titles.bulk-repository.ts';
 
 export interface BulkTitleWrite {
-  /** As it is now, locked by the caller. */
+  /** The current row, locked by the caller. */
   readonly before: BulkTitleRow;
   readonly fields: Partial<BulkTitleFields>;
-  /** Of a change that is taken back: to whom the fields return. */
+  /** When undoing a change: the origins to restore for the fields. */
   readonly origins?: StoredOrigins | undefined;
 }
 
 const PEOPLE_AT_ONCE = 500;
 
-/** Changes some hundreds of titles with all that an edit of one causes. */
+/** Changes several hundred titles with all the side effects of a single edit. */
 export async function writeTitlesInBulk(
   tx: Tx,
   writes: readonly BulkTitleWrite[],
@@ -48,7 +48,7 @@ export async function writeTitlesInBulk(
     await events.emit(tx, peopleChanged, { ids: people.slice(start, start + PEOPLE_AT_ONCE) });
 }
 
-/** What an editor writes is theirs, also where it is written many times. */
+/** Fields written by an editor are locked, in bulk changes too. */
 async function lockFields(tx: Tx, writes: readonly BulkTitleWrite[], by: number | null): Promise<void> {
   const byFields = Map.groupBy(writes, ({ fields }) =>
     Object.keys(fields)
@@ -58,11 +58,11 @@ async function lockFields(tx: Tx, writes: readonly BulkTitleWrite[], by: number 
   for (const [fields, some] of byFields) {
     if (fields === '') continue;
     const ids = some.map(({ before }) => before.id);
-    await recordMany(tx, { entity: 'title', ids }, fields.split(','), { source: 'local', by });
+    await recordOriginsOfMany(tx, { entity: 'title', ids }, fields.split(','), { source: 'local', by });
   }
 }
 
-/** Genres and keywords count the titles that are there. */
+/** Genres and keywords count their existing titles. */
 async function moveCounts(tx: Tx, writes: readonly BulkTitleWrite[]): Promise<void> {
   const [genres, keywords] = [new Map<number, number>(), new Map<number, number>()];
   for (const { before, fields } of writes) {
@@ -70,8 +70,8 @@ async function moveCounts(tx: Tx, writes: readonly BulkTitleWrite[]): Promise<vo
     if (!before.is_deleted) shift(genres, keywords, before, -1);
     if (!after.is_deleted) shift(genres, keywords, after, 1);
   }
-  await addEach(tx, genres, addToGenreTitles);
-  await addEach(tx, keywords, addToKeywordTitles);
+  await addEach(tx, genres, addToGenreTitlesCount);
+  await addEach(tx, keywords, addToKeywordTitlesCount);
 }
 
 function shift(
@@ -84,7 +84,7 @@ function shift(
   for (const id of title.keyword_ids) keywords.set(id, (keywords.get(id) ?? 0) + by);
 }
 
-/** One statement for each size of change, in the same order everywhere. */
+/** One statement per size of change, always in the same order. */
 async function addEach(
   tx: Tx,
   changes: ReadonlyMap<number, number>,

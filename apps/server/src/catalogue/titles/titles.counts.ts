@@ -1,16 +1,16 @@
-import { addToGenreTitles } from '#catalogue/genres/index.ts';
-import { addToKeywordTitles } from '#catalogue/keywords/index.ts';
+import { addToGenreTitlesCount } from '#catalogue/genres/index.ts';
+import { addToKeywordTitlesCount } from '#catalogue/keywords/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { CountedTitle } from './titles.repository.ts';
 
-/** Genres and keywords show how many titles carry them. */
-export async function moveCounts(
+/** Genres and keywords show how many titles use them. */
+export async function adjustTitleCounts(
   tx: Tx,
   before: CountedTitle | undefined,
   after: Partial<CountedTitle> | undefined,
 ): Promise<void> {
-  await shift(addToGenreTitles, tx, before?.genre_ids ?? [], after?.genre_ids ?? []);
-  await shift(addToKeywordTitles, tx, before?.keyword_ids ?? [], after?.keyword_ids ?? []);
+  await shift(addToGenreTitlesCount, tx, before?.genre_ids ?? [], after?.genre_ids ?? []);
+  await shift(addToKeywordTitlesCount, tx, before?.keyword_ids ?? [], after?.keyword_ids ?? []);
 }
 
 async function shift(

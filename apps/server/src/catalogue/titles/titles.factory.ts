@@ -3,7 +3,7 @@ import type { Executor } from '#platform/db/database.ts';
 import { slugify } from '#platform/text/slug.ts';
 import { insert, type TitleWrite } from './titles.repository.ts';
 
-/** A stored film with a name nobody else uses. */
+/** Creates a film with a unique name. */
 export async function makeTitle(
   db: Executor,
   values: Partial<TitleWrite> = {},

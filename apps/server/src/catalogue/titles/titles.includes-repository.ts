@@ -10,7 +10,7 @@ const list = (name: string, select: string) =>
 const count = (name: string, from: string) =>
   `case when '${name}' = any($2) then (select count(*)::integer from ${from}) end as ${name}`;
 
-/** What is asked for beside a title, in one trip; what is not asked for is not read. */
+/** Reads the requested includes of a title in one round trip; the others are not read. */
 export const titleIncludes = defineStatement<[id: number, names: readonly string[]], TitleIncludesRow>(
   'title-includes',
   `select ${[

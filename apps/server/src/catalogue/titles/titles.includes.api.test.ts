@@ -22,7 +22,7 @@ describe('beside a title', () => {
     const { id } = await makeFilm();
     const external = { provider: 'imdb', kind: 'title', value: `tt${id}` };
     await insertExternalIds(kinora.platform.db, 'title', [{ ...external, id }]);
-    // Another kind of record with the same number.
+    // A record of another kind with the same id.
     await insertExternalIds(kinora.platform.db, 'person', [{ ...external, kind: 'name', id }]);
     const client = kinora.client();
     const asked = ['external_ids', 'aliases', 'translations'] as const;

@@ -4,11 +4,11 @@ import type { Executor } from '#platform/db/database.ts';
 interface MovedTitle {
   id: number;
   is_deleted: boolean;
-  /** Whether it had the other keyword already. */
+  /** Whether it already had the other keyword. */
   had_both: boolean;
 }
 
-/** Some titles with a keyword, those that are there first; locked in the order of their ids. */
+/** A batch of titles with a keyword, existing ones first; locked in order of id. */
 export async function listWithKeyword(
   db: Executor,
   keywordId: number,
@@ -26,7 +26,10 @@ export async function listWithKeyword(
   return rows;
 }
 
-/** One keyword in place of another; no title has one twice. Whoever has such a title open in an editor learns of it. */
+/**
+ * Replaces one keyword with another, without duplicates. Increments the version, so that an open editor detects the
+ * change.
+ */
 export async function replaceKeyword(
   db: Executor,
   ids: readonly number[],
@@ -40,7 +43,7 @@ export async function replaceKeyword(
     where id = any(${ids}::integer[])`.execute(db);
 }
 
-/** The next titles with a keyword that are there, in the order of their ids. */
+/** The next existing titles with a keyword, in order of id. */
 export async function listIdsWithKeyword(
   db: Executor,
   keywordId: number,

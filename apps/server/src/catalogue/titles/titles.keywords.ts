@@ -1,10 +1,10 @@
-import { addToKeywordTitles } from '#catalogue/keywords/index.ts';
+import { addToKeywordTitlesCount } from '#catalogue/keywords/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
 import { listIdsWithKeyword, listWithKeyword, replaceKeyword } from './titles.keywords-repository.ts';
 
-/** Gives some titles one keyword in place of another, with all that an edit causes; answers how many they were. */
+/** Replaces a keyword on a batch of titles, with all the side effects of an edit; returns their number. */
 export async function moveTitlesToKeyword(
   tx: Tx,
   events: Events,
@@ -16,13 +16,15 @@ export async function moveTitlesToKeyword(
   await replaceKeyword(tx, ids, { from, into });
   const there = titles.filter(({ is_deleted: isDeleted }) => !isDeleted);
   const gained = there.filter(({ had_both: hadBoth }) => !hadBoth);
-  await addToKeywordTitles(tx, [from], -there.length);
-  await addToKeywordTitles(tx, [into], gained.length);
+  await addToKeywordTitlesCount(tx, [from], -there.length);
+  await addToKeywordTitlesCount(tx, [into], gained.length);
   await events.emit(tx, titlesChanged, { ids });
   return ids.length;
 }
 
-/** Tells that some titles show a keyword that changed; answers the last of them, or nothing when there were no more. */
+/**
+ * Emits an event for a batch of titles whose keyword changed; returns the last id, or undefined when there are no more.
+ */
 export async function touchTitlesOfKeyword(
   tx: Tx,
   events: Events,

@@ -1,15 +1,15 @@
 import type { TitleType } from '@kinora/contracts/catalogue/title-cards.ts';
 import { titleCardColumns, type TitleCardRow } from '#catalogue/title-cards/index.ts';
-import { CHANGED_AT } from '#platform/db/changes.ts';
+import { changedAtSql } from '#platform/db/changes.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
-/** `place` is what the list is sorted by, for its cursor. */
+/** `place` is the sort value of the list, for its cursor. */
 export interface TitleListRow<Place> extends TitleCardRow {
   place: Place;
 }
 
 interface Order {
-  /** As PostgreSQL knows it exactly: the next page begins after the last row, not after one that looks like it. */
+  /** In PostgreSQL's exact precision: the next page starts after the last row, not after a rounded value. */
   readonly place: string;
   readonly by: string;
   readonly condition?: string;
@@ -21,7 +21,7 @@ const NEWEST: Order = {
   by: 'o.release_date desc, o.id desc',
   condition: 'and o.release_date is not null',
 };
-const CHANGED: Order = { place: CHANGED_AT('o'), by: 'o.updated_at, o.id' };
+const CHANGED: Order = { place: changedAtSql('o'), by: 'o.updated_at, o.id' };
 
 const LISTED = 'o.deleted_at is null and ($1::text is null or o.type = $1)';
 
@@ -29,7 +29,7 @@ const list = ({ place, by, condition = '' }: Order, beginning = '') => `
   select ${titleCardColumns('o')}, ${place} as place from titles o
   where ${LISTED} ${condition} ${beginning} order by ${by} limit $3`;
 
-/** Names are looked up for the page alone, not for all that comes before it. */
+/** Looks up names for the page only, not for the rows skipped before it. */
 const page = ({ place, by, condition = '' }: Order, beginning = '', offset = '$4') => `
   select ${titleCardColumns('o')}, ${place} as place from (
     select * from titles o where ${LISTED} ${condition} ${beginning}
@@ -39,7 +39,7 @@ const page = ({ place, by, condition = '' }: Order, beginning = '', offset = '$4
 type First = [type: TitleType | null, languages: readonly string[], limit: number];
 type After<Place> = [...First, place: Place, id: number];
 
-/** A statement for each beginning: a cursor that may be absent would keep the planner from using it. */
+/** Separate statements with and without a cursor: an optional one would keep the planner from using the index. */
 export const popularTitles = {
   first: defineStatement<First, TitleListRow<number>>('titles-popular', list(POPULAR)),
   after: defineStatement<After<number>, TitleListRow<number>>(

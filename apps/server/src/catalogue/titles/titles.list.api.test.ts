@@ -7,7 +7,7 @@ import { createTitlesService } from './titles.service.ts';
 
 const kinora = useTestApp();
 const SINCE = '2020-01-01T00:00:00Z';
-/** From the most popular on. */
+/** Most popular first. */
 const films: number[] = [];
 let series = 0;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
-import type { RowMove } from '#platform/db/row-moves.ts';
+import type { ReassignedRow } from '#platform/db/row-moves.ts';
 
-/** Other names go to another title, those that still stand where they did. */
-export async function repointAliases(db: Executor, moves: readonly RowMove[]): Promise<void> {
+/** Reassigns alternative names to another title, if they still belong to the old one. */
+export async function reassignAliases(db: Executor, moves: readonly ReassignedRow[]): Promise<void> {
   await sql`
     update title_aliases as x set title_id = m.title_id
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
@@ -12,7 +12,7 @@ export async function repointAliases(db: Executor, moves: readonly RowMove[]): P
 }
 
 /** The same for translations. */
-export async function repointTranslations(db: Executor, moves: readonly RowMove[]): Promise<void> {
+export async function reassignTranslations(db: Executor, moves: readonly ReassignedRow[]): Promise<void> {
   await sql`
     update title_translations as x set title_id = m.title_id
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
@@ -21,7 +21,7 @@ export async function repointTranslations(db: Executor, moves: readonly RowMove[
 }
 
 /** The same for scores. */
-export async function repointScores(db: Executor, moves: readonly RowMove[]): Promise<void> {
+export async function reassignScores(db: Executor, moves: readonly ReassignedRow[]): Promise<void> {
   await sql`
     update title_scores as x set title_id = m.title_id
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
@@ -29,8 +29,8 @@ export async function repointScores(db: Executor, moves: readonly RowMove[]): Pr
     where x.source = m.source and x.title_id = m.was_title_id`.execute(db);
 }
 
-/** Titles that were merged lead to another, those that still lead where they did. */
-export async function repointMerged(db: Executor, moves: readonly RowMove[]): Promise<void> {
+/** Reassigns merged titles to another target, if they still point to the old one. */
+export async function reassignMerged(db: Executor, moves: readonly ReassignedRow[]): Promise<void> {
   await sql`
     update titles as x set merged_into = m.merged_into
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)

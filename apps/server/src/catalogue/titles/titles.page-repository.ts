@@ -8,7 +8,7 @@ import {
   type TitleCardRow,
   type TitlePresence,
 } from '#catalogue/title-cards/index.ts';
-import { titlePlay, titleVideos, type VideoRow } from '#catalogue/videos/index.ts';
+import { titlePlayTarget, titleVideos, type VideoRow } from '#catalogue/videos/index.ts';
 import { defineStatement, type StatementPool } from '#platform/db/statement.ts';
 
 export interface SeasonSummaryRow extends Omit<Title['seasons'][number], 'poster'> {
@@ -26,7 +26,7 @@ interface StoredParts {
   similar: TitleCardRow[];
 }
 
-/** Everything a title's page shows, as one statement reads it. */
+/** Everything a title's page shows, as read by one statement. */
 export type TitlePageRow = TitleCardRow &
   TitlePresence &
   StoredParts &
@@ -38,7 +38,7 @@ export const SEASON_SUMMARIES = `
     select number, name, release_date, episode_count, poster from seasons
     where title_id = t.id order by number = 0, number) s)`;
 
-/** Cards of the titles most like the title `t`. */
+/** Cards of the titles most similar to the title `t`. */
 export const SIMILAR_TITLES = `
   (select coalesce(json_agg(s), '[]') from (
     select ${titleCardColumns('o')}
@@ -48,8 +48,8 @@ export const SIMILAR_TITLES = `
     order by place limit ${TITLE_PAGE.similar}) s)`;
 
 /**
- * One trip for the whole page: on the side of Node that is what costs. Texts come in the first of the wanted
- * languages that has them, else in the title's own.
+ * One round trip for the whole page, because round trips dominate the cost in Node. Texts are in the first preferred
+ * language that has them, otherwise in the title's own.
  */
 const pageStatement = defineStatement<[id: number, languages: readonly string[]], { page: TitlePageRow }>(
   'title-page',
@@ -67,7 +67,7 @@ const pageStatement = defineStatement<[id: number, languages: readonly string[]]
         select id, name, slug from collections where id = t.collection_id) c) as collection,
       (select coalesce(json_agg(s), '[]') from (
         select source, average, votes from title_scores where title_id = t.id order by source) s) as scores,
-      ${titlePlay('t')} as play,
+      ${titlePlayTarget('t')} as play,
       ${SEASON_SUMMARIES} as seasons,
       ${titleCredits('cast', TITLE_PAGE.cast)} as cast,
       ${titleCredits('crew', TITLE_PAGE.crew)} as crew,

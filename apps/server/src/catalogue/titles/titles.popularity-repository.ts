@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
-/** Only the order of lists follows from it, so the record does not count as changed. */
+/** Affects only the order of lists, so the record does not count as changed. */
 export async function writePopularity(
   db: Executor,
   folds: readonly { readonly id: number; readonly folded: number }[],

@@ -1,13 +1,13 @@
 import type { SeasonSummary, Title, TitleIncludes } from '@kinora/contracts/catalogue/titles.ts';
 import { presentCredit } from '#catalogue/credits/index.ts';
 import { presentImage } from '#catalogue/images/index.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import { presentVideo } from '#catalogue/videos/index.ts';
 import type { TitleIncludesRow } from './titles.includes-repository.ts';
 import type { SeasonSummaryRow, TitlePageRow } from './titles.page-repository.ts';
 
-export const presentSeasonSummary = (row: SeasonSummaryRow, pictures: Pictures): SeasonSummary => ({
+export const presentSeasonSummary = (row: SeasonSummaryRow, pictures: PicturePresenter): SeasonSummary => ({
   number: row.number,
   name: row.name,
   release_date: row.release_date,
@@ -15,7 +15,7 @@ export const presentSeasonSummary = (row: SeasonSummaryRow, pictures: Pictures):
   poster: pictures.presentOrNull(row.poster),
 });
 
-export const presentTitle = (row: TitlePageRow, pictures: Pictures): Title => ({
+export const presentTitle = (row: TitlePageRow, pictures: PicturePresenter): Title => ({
   ...row,
   ...presentTitleCard(row, pictures),
   backdrop: pictures.presentOrNull(row.backdrop),
@@ -28,7 +28,7 @@ export const presentTitle = (row: TitlePageRow, pictures: Pictures): Title => ({
   similar: row.similar.map((title) => presentTitleCard(title, pictures)),
 });
 
-/** What was not asked for is left out. */
+/** Omits includes that were not requested. */
 export const presentTitleIncludes = (row: TitleIncludesRow): TitleIncludes => ({
   external_ids: row.external_ids ?? undefined,
   aliases: row.aliases ?? undefined,

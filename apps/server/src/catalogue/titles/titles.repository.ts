@@ -17,7 +17,7 @@ export type AliasWrite = Omit<Insertable<TitleAliases>, 'title_id'>;
 export type TranslationWrite = Omit<Insertable<TitleTranslations>, 'title_id'>;
 export type ScoreWrite = Title['scores'][number] & { weighted: number };
 
-/** What of a title is counted elsewhere. */
+/** The fields of a title that are counted elsewhere. */
 export interface CountedTitle {
   genre_ids: number[];
   keyword_ids: number[];
@@ -26,7 +26,7 @@ export interface CountedTitle {
 export const insert = (db: Executor, values: TitleWrite): Promise<{ id: number }> =>
   db.insertInto('titles').values(values).returning('id').executeTakeFirstOrThrow();
 
-/** Locked, so that what is counted from it changes once. */
+/** Locks the row, so that counts derived from it change only once. */
 export const findForUpdate = (db: Executor, id: number): Promise<CountedTitle | undefined> =>
   db
     .selectFrom('titles')
@@ -36,7 +36,7 @@ export const findForUpdate = (db: Executor, id: number): Promise<CountedTitle | 
     .forUpdate()
     .executeTakeFirst();
 
-/** Poster and backdrop of titles, without those that are deleted. */
+/** Poster and backdrop of titles, excluding deleted ones. */
 export const listPictures = (
   db: Executor,
   ids: readonly number[],
@@ -49,7 +49,7 @@ export const listPictures = (
     .$narrowType<{ poster: StoredPicture | null; backdrop: StoredPicture | null }>()
     .execute();
 
-/** With `isEdit`, whoever has the title open in an editor learns that it is no longer what they see. */
+/** With `isEdit`, increments the version, so that an open editor detects the change. */
 export async function update(
   db: Executor,
   id: number,
@@ -75,7 +75,7 @@ export async function markDeleted(db: Executor, id: number, mergedInto: number |
     .execute();
 }
 
-/** Answers nothing where the title is not deleted, or leads to the one it was merged into. */
+/** Returns undefined if the title is not deleted, or was merged into another one. */
 export const markRestored = (db: Executor, id: number): Promise<CountedTitle | undefined> =>
   db
     .updateTable('titles')
@@ -124,8 +124,8 @@ export async function upsertScore(db: Executor, titleId: number, score: ScoreWri
     .execute();
 }
 
-/** A title that was merged is there again. */
-export const markSplit = (db: Executor, id: number, from: number): Promise<CountedTitle | undefined> =>
+/** Restores a merged title. */
+export const markUnmerged = (db: Executor, id: number, from: number): Promise<CountedTitle | undefined> =>
   db
     .updateTable('titles')
     .set((eb) => ({ deleted_at: null, merged_into: null, updated_at: eb.fn('now') }))

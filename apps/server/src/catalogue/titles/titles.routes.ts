@@ -1,27 +1,27 @@
 import { getTitle, listTitles } from '@kinora/contracts/catalogue/titles.ts';
-import type { Browser } from '#catalogue/browse/index.ts';
+import type { TitleBrowser } from '#catalogue/browse/index.ts';
 import { creditTags, genreTags, titleTag, titleTags } from '#catalogue/content-tags/index.ts';
-import type { Documents } from '#catalogue/documents/index.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { ResponseStores } from '#catalogue/documents/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import { asListPage, toListPage } from '#platform/db/paging.ts';
+import { toListPageWithCursor, toListPage } from '#platform/db/paging.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { SharedRoute, Sharing } from '#platform/http/shared-route.ts';
-import { browsedList } from './titles.browsing.ts';
+import type { CachedRoute, CachePolicy } from '#platform/http/shared-route.ts';
+import { toBrowseInput } from './titles.browsing.ts';
 import { presentTitle, presentTitleIncludes } from './titles.presenter.ts';
 import { includeNames, type TitlesReader } from './titles.service.ts';
 
 interface Deps {
   readonly titles: TitlesReader;
-  readonly browser: Browser;
-  readonly pictures: Pictures;
+  readonly browser: TitleBrowser;
+  readonly pictures: PicturePresenter;
   readonly languagesOf: LanguagesOf;
-  readonly documents: Documents;
-  readonly shared: SharedRoute;
+  readonly documents: ResponseStores;
+  readonly shared: CachedRoute;
 }
 
-const titleSharing = (documents: Documents): Sharing<typeof getTitle> => ({
+const titleSharing = (documents: ResponseStores): CachePolicy<typeof getTitle> => ({
   about: ({ params }) => [titleTag(params.id)],
   shows: ({ title }) => [
     ...titleTags(title.similar),
@@ -35,7 +35,7 @@ const titleSharing = (documents: Documents): Sharing<typeof getTitle> => ({
   },
 });
 
-const LIST_SHARING: Sharing<typeof listTitles> = {
+const LIST_SHARING: CachePolicy<typeof listTitles> = {
   about: () => [],
   shows: ({ pagination }) => titleTags(pagination.data),
 };
@@ -55,11 +55,11 @@ export const titlesRoutes = ({
   }),
   shared(listTitles, LIST_SHARING, async ({ query, request, caller }) => {
     const languages = await languagesOf(request, caller);
-    const browsed = browsedList(query);
+    const browsed = toBrowseInput(query);
     if (browsed !== undefined) {
       const found = await browser.browse({ ...browsed, languages });
       const data = found.rows.map((row) => presentTitleCard(row, pictures));
-      return asListPage(data, found.nextCursor, query);
+      return toListPageWithCursor(data, found.nextCursor, query);
     }
     const rows = await titles.list(query, languages);
     const isByChange = query.order === 'updated_at' && query.ids === undefined;

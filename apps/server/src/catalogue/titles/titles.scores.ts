@@ -1,12 +1,12 @@
 import type { Title } from '@kinora/contracts/catalogue/titles.ts';
 
 /**
- * What is believed of a title before anybody voted, and how many votes that belief is worth. Constants: were they
- * settings, changing one would make every stored score wrong.
+ * The prior average of a title without votes, and the number of votes it is worth. Constants, because changing a
+ * setting would invalidate every stored score.
  */
 const BELIEF = { average: 6.5, votes: 25 } as const;
 
-/** A score that few votes cannot push to the top: the average of what was believed before and of the votes. */
+/** A score that few votes cannot push to the top: the weighted average of the prior and the votes. */
 export const weightedScore = ({
   average,
   votes,

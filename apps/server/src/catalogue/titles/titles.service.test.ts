@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { makeGenre } from '#catalogue/genres/genres.factory.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
-import { createEvents, listen } from '#platform/events/events.ts';
+import { createEvents, defineListener } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import { useTestApp } from '#test/app.ts';
 import { createTitlesService } from './titles.service.ts';
 
 const kinora = useTestApp();
 
-/** The service with somebody who follows what it says. */
+/** The service with a listener for its events. */
 function followedTitles() {
   const events = createEvents(createOutbox());
-  events.connect([listen(titlesChanged, 'test', () => Promise.resolve())]);
+  events.connect([defineListener(titlesChanged, 'test', () => Promise.resolve())]);
   return createTitlesService({ db: kinora.platform.db, events });
 }
 

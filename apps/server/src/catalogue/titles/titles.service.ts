@@ -1,17 +1,17 @@
 import type { TitleListQuery, TitleQuery } from '@kinora/contracts/catalogue/titles.ts';
 import { id as recordId } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
-import { admit, type Kept, type Origin, record } from '#catalogue/provenance/index.ts';
+import { applyLocks, type SkippedFields, type Origin, recordOrigins } from '#catalogue/provenance/index.ts';
 import { requireTitle, titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Database } from '#platform/db/database.ts';
-import { ChangeCursor, changedSince } from '#platform/db/changes.ts';
+import { ChangeCursor, parseUpdatedSince } from '#platform/db/changes.ts';
 import { decodeCursor, listOffset } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { slugify } from '#platform/text/slug.ts';
-import { moveCounts } from './titles.counts.ts';
+import { adjustTitleCounts } from './titles.counts.ts';
 import { titleIncludes, type TitleIncludesRow } from './titles.includes-repository.ts';
 import {
   changedTitles,
@@ -26,24 +26,24 @@ import { storeSimilar } from './titles.similar-repository.ts';
 import * as repository from './titles.repository.ts';
 import type { AliasWrite, ScoreWrite, TitleWrite, TranslationWrite } from './titles.repository.ts';
 
-/** A title's own fields; its address follows from its name. */
+/** A title's own fields; the slug is derived from the name. */
 export type TitleInput = Omit<TitleWrite, 'slug'>;
 
-/** What a new title brings beside its own fields. */
+/** Details of a new title in addition to its own fields. */
 export interface TitleDetails {
   readonly aliases?: readonly AliasWrite[];
   readonly translations?: readonly TranslationWrite[];
   readonly scores?: readonly Omit<ScoreWrite, 'weighted'>[];
 }
 
-/** Chosen in the gallery, not in the form: whoever has that open may save it still. */
+/** Chosen in the gallery, not in the form, so they do not invalidate an open form. */
 const PICTURES: ReadonlySet<string> = new Set(['poster', 'backdrop', 'logo']);
 
 const PopularCursor = z.tuple([z.number(), recordId('integer')]);
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 const NewestCursor = z.tuple([z.iso.date().refine((date) => date >= '0001'), recordId('integer')]);
 
-/** What a call asks for beside the title itself. */
+/** The includes that a request asks for. */
 export const includeNames = ({ with: relations = [], loadCount: counts = [] }: TitleQuery): string[] => [
   ...relations,
   ...counts.map((name) => `${name}_count`),
@@ -53,11 +53,11 @@ export type TitlesReader = ReturnType<typeof createTitlesReader>;
 
 export function createTitlesReader(pool: StatementPool) {
   return {
-    /** A title with all its page shows; refuses one that is not there, or no longer. */
+    /** Returns a title with everything its page shows; throws when it does not exist or was deleted. */
     find: async (id: number, languages: readonly string[]) =>
       requireTitle(await findPage(pool, id, languages)),
 
-    /** One row more than a page has. */
+    /** Returns one row more than the page size. */
     async list(
       query: TitleListQuery,
       languages: readonly string[],
@@ -66,7 +66,7 @@ export function createTitlesReader(pool: StatementPool) {
       if (ids !== undefined) return titlesById(pool, type, languages, ids);
       const first = [type, languages, query.perPage + 1] as const;
       const offset = listOffset(query);
-      const since = changedSince(query);
+      const since = parseUpdatedSince(query);
       if (order === 'updated_at')
         return cursor === undefined
           ? changedTitles.since(pool, ...first, since, offset ?? 0)
@@ -79,7 +79,7 @@ export function createTitlesReader(pool: StatementPool) {
         : newestTitles.after(pool, ...first, ...decodeCursor(cursor, NewestCursor));
     },
 
-    /** What the names stand for, of a title that is there. */
+    /** Reads the named includes of an existing title. */
     async includes(id: number, names: readonly string[]): Promise<TitleIncludesRow | undefined> {
       if (names.length === 0) return undefined;
       const [row] = await titleIncludes(pool, id, names);
@@ -93,47 +93,50 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
     const title = await repository.findForUpdate(tx, id);
     if (title === undefined) throw new AppError('not_found');
     await repository.markDeleted(tx, id, mergedInto);
-    await moveCounts(tx, title, undefined);
+    await adjustTitleCounts(tx, title, undefined);
     await events.emit(tx, titlesChanged, { ids: mergedInto === null ? [id] : [id, mergedInto] });
   };
 
   return {
-    /** What an import creates says so in its own columns; of an editor each field is noted and locked. */
+    /** Imports record their origin in their own columns; for an editor, each field is recorded and locked. */
     create: (input: TitleInput, details: TitleDetails = {}, by?: number): Promise<{ id: number }> =>
       transaction(db, async (tx) => {
         const title = await repository.insert(tx, { ...input, slug: slugify(input.name) });
         if (by !== undefined)
-          await record(tx, { entity: 'title', id: title.id }, Object.keys(input), { source: 'local', by });
+          await recordOrigins(tx, { entity: 'title', id: title.id }, Object.keys(input), {
+            source: 'local',
+            by,
+          });
         await repository.insertAliases(tx, title.id, details.aliases ?? []);
         for (const texts of details.translations ?? [])
           await repository.upsertTranslation(tx, title.id, texts);
         for (const score of details.scores ?? [])
           await repository.upsertScore(tx, title.id, { ...score, weighted: weightedScore(score) });
-        await moveCounts(tx, undefined, countedOf(input));
+        await adjustTitleCounts(tx, undefined, countedOf(input));
         await events.emit(tx, titlesChanged, { ids: [title.id] });
         return title;
       }),
 
-    /** Answers the fields that stay as an editor wrote them; without an origin the values are derived. */
-    update: (id: number, wanted: Partial<TitleInput>, origin?: Origin): Promise<Kept> =>
+    /** Returns the fields skipped because an editor locked them; without an origin the values are derived. */
+    update: (id: number, wanted: Partial<TitleInput>, origin?: Origin): Promise<SkippedFields> =>
       transaction(db, async (tx) => {
         const before = await repository.findForUpdate(tx, id);
         if (before === undefined) throw new AppError('not_found');
-        const { changes, kept } = await admit(tx, { entity: 'title', id }, wanted, origin);
+        const { changes, kept } = await applyLocks(tx, { entity: 'title', id }, wanted, origin);
         if (Object.keys(changes).length === 0) return { kept };
         const { name } = changes;
         const values = { ...changes, ...(name === undefined ? {} : { slug: slugify(name) }) };
         const isEdit = origin !== undefined && Object.keys(changes).some((field) => !PICTURES.has(field));
         await repository.update(tx, id, values, { isEdit });
-        await moveCounts(tx, before, { ...before, ...countedOf(changes) });
+        await adjustTitleCounts(tx, before, { ...before, ...countedOf(changes) });
         await events.emit(tx, titlesChanged, { ids: [id] });
         return { kept };
       }),
 
-    /** Its address answers "gone" from now on. */
+    /** Its URL returns 410 Gone from now on. */
     remove: (id: number): Promise<void> => transaction(db, (tx) => removeIn(tx, id, null)),
 
-    /** Two records of one film become one; the address of the first leads to the other. */
+    /** Merges one record into another; the URL of the first redirects to the second. */
     merge: (id: number, into: number): Promise<void> =>
       transaction(db, async (tx) => {
         const target = id === into ? undefined : await repository.findForUpdate(tx, into);
@@ -141,12 +144,12 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
         await removeIn(tx, id, into);
       }),
 
-    /** The one that was merged into the other is a record of its own again. */
+    /** Undoes a merge: the merged title is a separate record again. */
     split: (id: number, from: number): Promise<void> =>
       transaction(db, async (tx) => {
-        const title = await repository.markSplit(tx, id, from);
+        const title = await repository.markUnmerged(tx, id, from);
         if (title === undefined) throw new AppError('not_found');
-        await moveCounts(tx, undefined, title);
+        await adjustTitleCounts(tx, undefined, title);
         await events.emit(tx, titlesChanged, { ids: [id, from] });
       }),
 

@@ -2,14 +2,14 @@ import { TITLE_PAGE } from '@kinora/contracts/catalogue/titles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
-/** A keyword that more titles carry says little about any of them, and reading them all would take long. */
+/** A keyword of more titles says little about any of them, and reading them all would be slow. */
 const RARE_KEYWORD = 150;
-/** How much of each trace is followed; all together bound the work for one title, however large the catalogue. */
+/** Limits per kind of relation; together they bound the work for one title, regardless of the catalogue's size. */
 const FOLLOWED = { keywords: 6, people: 8, titlesOfPerson: 40, collection: 50, popular: 150 } as const;
 
 /**
- * The titles most like this one: of its collection, with its rare keywords, with its people, or popular ones of its
- * genres. Words in common tell more than genres, and people of a time wanted the same films.
+ * The most similar titles: from its collection, with its rare keywords, with its people, or popular ones of its genres.
+ * Shared keywords weigh more than genres, and titles of the same period rank higher.
  */
 export async function findSimilar(db: Executor, titleId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -53,7 +53,7 @@ export async function findSimilar(db: Executor, titleId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Answers whether the list is another one than before, which the same statement still sees. */
+/** Returns whether the list differs from the previous one, which the same statement can still read. */
 export async function storeSimilar(db: Executor, titleId: number, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
     with written as (
@@ -65,8 +65,12 @@ export async function storeSimilar(db: Executor, titleId: number, ids: readonly 
   return rows[0]?.changed ?? false;
 }
 
-/** Titles whose lists are the oldest, if they are older than this. */
-export const listOldest = (db: Executor, before: Date, limit: number): Promise<{ title_id: number }[]> =>
+/** Titles with the oldest lists, if those are older than this. */
+export const listStaleSimilar = (
+  db: Executor,
+  before: Date,
+  limit: number,
+): Promise<{ title_id: number }[]> =>
   db
     .selectFrom('title_similar')
     .select('title_id')
@@ -76,7 +80,7 @@ export const listOldest = (db: Executor, before: Date, limit: number): Promise<{
     .limit(limit)
     .execute();
 
-/** Those of these titles that are there, locked so that a list is made once at a time. */
+/** The existing ones of these titles, locked so that a list is not computed twice concurrently. */
 export const lockTitles = (db: Executor, ids: readonly number[]): Promise<{ id: number }[]> =>
   db
     .selectFrom('titles')
@@ -87,13 +91,13 @@ export const lockTitles = (db: Executor, ids: readonly number[]): Promise<{ id: 
     .forNoKeyUpdate()
     .execute();
 
-/** Deleted titles are not walked over again. */
-export async function forgetSimilar(db: Executor, ids: readonly number[]): Promise<void> {
+/** Excludes deleted titles from the periodic refresh. */
+export async function deleteSimilar(db: Executor, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('title_similar').where('title_id', 'in', ids).execute();
 }
 
-/** Puts lists at the head of the walk, as if they were the oldest of all. */
-export async function markOldest(db: Executor, ids: readonly number[]): Promise<void> {
+/** Moves lists to the front of the periodic refresh, as if they were the oldest of all. */
+export async function markSimilarStale(db: Executor, ids: readonly number[]): Promise<void> {
   await sql`
     insert into title_similar (title_id, ids, computed_at)
     select id, '{}', to_timestamp(0) from unnest(${[...ids]}::integer[]) id

@@ -8,17 +8,17 @@ import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import { createTitlesService } from './titles.service.ts';
-import { similarTitles } from './titles.similar.ts';
+import { createSimilarTitlesUpdater } from './titles.similar.ts';
 import { makeTitle } from './titles.factory.ts';
 
 const kinora = useTestApp();
 const titles = () => createTitlesService(kinora.platform);
 const LISTENER = 'event.titles.changed.refresh-similar';
 
-/** Does what the worker does for this listener, until nothing is left; answers how many rounds that took. */
+/** Runs this listener as the worker does until nothing is left; returns the number of rounds. */
 async function follow(): Promise<number> {
   const { db } = kinora.platform;
-  const [listener] = similarTitles(kinora.platform).listeners;
+  const [listener] = createSimilarTitlesUpdater(kinora.platform).listeners;
   for (let rounds = 0; ; rounds += 1) {
     const rows = await db
       .selectFrom('outbox')
@@ -121,7 +121,7 @@ test('the walk makes lists anew that are older than a day, and leaves the others
   await titles().setSimilar(title.id, []);
   const walk = async (now: Date) => {
     const clock = { ...kinora.platform.clock, now: () => now };
-    await similarTitles({ ...kinora.platform, clock }).schedules[0]?.run();
+    await createSimilarTitlesUpdater({ ...kinora.platform, clock }).schedules[0]?.run();
   };
   await walk(new Date());
   expect(await similarTo(title.id)).toEqual([]);
@@ -139,7 +139,7 @@ test('many titles that change at once are left to the walk, which takes them fir
   await transaction(db, (tx) => events.emit(tx, titlesChanged, { ids }));
   await follow();
   expect(await similarTo(ids[0] ?? 0)).toEqual([]);
-  const [walk] = similarTitles(kinora.platform).schedules;
+  const [walk] = createSimilarTitlesUpdater(kinora.platform).schedules;
   await walk?.run();
   expect(await similarTo(ids[0] ?? 0)).not.toEqual([]);
 });

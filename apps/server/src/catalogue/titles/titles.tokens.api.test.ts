@@ -12,7 +12,7 @@ import { makeTitle } from './titles.factory.ts';
 
 const kinora = useTestApp();
 
-/** How the calls answer a program whose token was made for this. */
+/** The response statuses for a token with these abilities, of a user with these permissions. */
 async function answers(permissions: string[], abilities: string[]): Promise<number[]> {
   const { db } = kinora.platform;
   const title = await makeTitle(db);

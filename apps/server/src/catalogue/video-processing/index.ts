@@ -1,6 +1,6 @@
 /**
- * Video processing: the way of an uploaded file to something that plays. `catalogue/videos` tells it of files with
- * `startProcessing` and `removeAsset` and follows `videoMeasured`; `catalogue/playback` reads assets.
+ * Video processing: turns uploaded files into playable videos. `catalogue/videos` passes files in with
+ * `startProcessing` and `removeAsset` and listens to `videoMeasured`; `catalogue/playback` reads assets.
  */
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';

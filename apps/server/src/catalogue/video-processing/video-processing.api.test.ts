@@ -7,7 +7,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { createFfmpeg } from '#platform/ffmpeg/ffmpeg.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
-import { drawClip, FILM, MUTE, SILENT, uploadedVideo } from '#test/clips.ts';
+import { drawClip, FILM, MUTE, SILENT, makeUploadedVideo } from '#test/clips.ts';
 import { runJobs } from '#test/jobs.ts';
 import { runListeners } from '#test/listeners.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -50,7 +50,7 @@ describe('an uploaded film', () => {
   let videoId: number;
   let asset: VideoAsset;
   beforeAll(async () => {
-    ({ videoId } = await uploadedVideo(kinora.platform, await drawClip(FILM)));
+    ({ videoId } = await makeUploadedVideo(kinora.platform, await drawClip(FILM)));
     await runAll(videoId);
     asset = await assetOf(videoId);
   }, 60_000);
@@ -139,7 +139,7 @@ describe('an uploaded film', () => {
 
 describe('a film on its way', () => {
   test('plays as soon as its first quality is there, while others are still to come', async () => {
-    const { videoId } = await uploadedVideo(kinora.platform, await drawClip(MUTE));
+    const { videoId } = await makeUploadedVideo(kinora.platform, await drawClip(MUTE));
     const work = runner();
     expect((await processing(videoId)).state).toBe('waiting');
     await work.runNext(videoId);
@@ -151,14 +151,14 @@ describe('a film on its way', () => {
     expect(steps.find(({ name }) => name === 'rendition-480')?.state).toBe('waiting');
     expect(steps.find(({ name }) => name === 'audio')).toMatchObject({
       state: 'skipped',
-      reason: 'The file has no sound.',
+      reason: 'The file has no audio.',
     });
     await work.rest();
   });
 
   test('is tried again when the storage was away, with a pause, and not for ever', async () => {
     const { db, storage } = kinora.platform;
-    const { videoId, key } = await uploadedVideo(kinora.platform, await drawClip(SILENT));
+    const { videoId, key } = await makeUploadedVideo(kinora.platform, await drawClip(SILENT));
     const away = createStepRunner({
       ...kinora.platform,
       ffmpeg,
@@ -168,7 +168,7 @@ describe('a film on its way', () => {
     for (const attempts of [1, 2]) {
       expect(await away.runNext(videoId)).toBe(true);
       expect((await processing(videoId)).steps).toMatchObject([
-        { state: 'waiting', attempts, reason: 'The storage or the database did not answer.' },
+        { state: 'waiting', attempts, reason: 'Storage or database unavailable.' },
       ]);
       expect(await away.runNext(videoId)).toBe(false);
       await db
@@ -186,7 +186,7 @@ describe('a film on its way', () => {
   }, 30_000);
 
   test('is given back at once by a worker that is told to stop', async () => {
-    const { videoId } = await uploadedVideo(kinora.platform, await drawClip(SILENT));
+    const { videoId } = await makeUploadedVideo(kinora.platform, await drawClip(SILENT));
     const work = createStepRunner({
       ...kinora.platform,
       leaseSeconds: 30,
@@ -207,7 +207,7 @@ describe('a film on its way', () => {
 
   test('is left alone by a worker that has lost it', async () => {
     const { db } = kinora.platform;
-    const { videoId } = await uploadedVideo(kinora.platform, await drawClip(SILENT));
+    const { videoId } = await makeUploadedVideo(kinora.platform, await drawClip(SILENT));
     const slow = createStepRunner({
       ...kinora.platform,
       leaseSeconds: 30,
@@ -229,7 +229,7 @@ describe('a film on its way', () => {
 
   test('is not tried again by worker after worker that it kills', async () => {
     const { db } = kinora.platform;
-    const { videoId } = await uploadedVideo(kinora.platform, await drawClip(SILENT));
+    const { videoId } = await makeUploadedVideo(kinora.platform, await drawClip(SILENT));
     await db
       .updateTable('video_steps')
       .set({ state: 'running', attempts: 3, locked_by: 'dead', locked_until: new Date(0) })
@@ -237,17 +237,17 @@ describe('a film on its way', () => {
       .execute();
     await runAll(videoId);
     expect((await processing(videoId)).steps).toMatchObject([
-      { state: 'failed', reason: 'The worker died each time it tried to make this.' },
+      { state: 'failed', reason: 'The worker crashed each time it tried this step.' },
     ]);
   });
 });
 
 describe('a file that is no film', () => {
   test.each([
-    ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\n/etc/passwd\n'), /cannot be read as a video/u],
-    ['a text', Buffer.from('hello'), /cannot be read as a video/u],
+    ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\n/etc/passwd\n'), /can't be read as a video/u],
+    ['a text', Buffer.from('hello'), /can't be read as a video/u],
   ])('%s fails at once, in words', async (_, body, reason) => {
-    const { videoId } = await uploadedVideo(kinora.platform, body);
+    const { videoId } = await makeUploadedVideo(kinora.platform, body);
     await runAll(videoId);
     const { state, steps } = await processing(videoId);
     expect(state).toBe('failed');
@@ -258,23 +258,23 @@ describe('a file that is no film', () => {
 
   test('sound alone is none', async () => {
     const sound = await drawClip('-f lavfi -i sine=d=1 -c:a aac -f mp4');
-    const { videoId } = await uploadedVideo(kinora.platform, sound);
+    const { videoId } = await makeUploadedVideo(kinora.platform, sound);
     await runAll(videoId);
-    expect((await processing(videoId)).steps[0]?.reason).toBe('The file holds no moving picture.');
+    expect((await processing(videoId)).steps[0]?.reason).toBe('The file has no video stream.');
   });
 
   test('a file that is gone is said to be gone', async () => {
     const { db } = kinora.platform;
-    const { videoId, key } = await uploadedVideo(kinora.platform, Buffer.from('x'));
+    const { videoId, key } = await makeUploadedVideo(kinora.platform, Buffer.from('x'));
     await db.deleteFrom('file_entries').where('key', '=', key).execute();
     await runAll(videoId);
-    expect((await processing(videoId)).steps[0]?.reason).toBe('The uploaded file is no longer there.');
+    expect((await processing(videoId)).steps[0]?.reason).toBe('The uploaded file no longer exists.');
   });
 });
 
 describe('looking after it', () => {
   test.each([getProcessing, retryProcessing])('is for editors of videos', async (endpoint) => {
-    const { videoId: id } = await uploadedVideo(kinora.platform, Buffer.from('x'));
+    const { videoId: id } = await makeUploadedVideo(kinora.platform, Buffer.from('x'));
     const member = await signIn(kinora, { permissions: [cataloguePermissions.playVideos] });
     expect(await kinora.client().refused(endpoint, { params: { id } })).toMatchObject({ status: 401 });
     expect(await member.refused(endpoint, { params: { id } })).toMatchObject({ status: 403 });
@@ -283,7 +283,7 @@ describe('looking after it', () => {
   });
 
   test('trying again leaves alone what has not failed', async () => {
-    const { videoId: id } = await uploadedVideo(kinora.platform, Buffer.from('x'));
+    const { videoId: id } = await makeUploadedVideo(kinora.platform, Buffer.from('x'));
     const before = await processing(id);
     const { processing: after } = await editor.call(retryProcessing, { params: { id } });
     expect(after).toEqual(before);

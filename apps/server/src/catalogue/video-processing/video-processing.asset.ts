@@ -1,31 +1,31 @@
 import type { ProcessingState } from '@kinora/contracts/catalogue/video-processing.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 
-/** A line of sound or text in a file. */
-export interface ProbedLine {
-  /** Its place among all streams of the file. */
+/** An audio or text track of a file. */
+export interface ProbedTrack {
+  /** Its index among all streams of the file. */
   readonly stream: number;
-  /** Two or three letters. */
+  /** A code of two or three letters. */
   readonly language: string | null;
   readonly name: string | null;
 }
 
-/** What a file is, as the probe found it. */
+/** The result of probing a file. */
 export type Probe = {
   readonly seconds: number;
-  /** As it is shown: turned upright, with square pixels. */
+  /** As displayed: rotated upright, with square pixels. */
   readonly width: number;
   readonly height: number;
   readonly frameRate: number;
-  /** Place of the picture among all streams. */
+  /** Index of the video stream among all streams. */
   readonly video: number;
-  readonly audio: readonly ProbedLine[];
-  /** Captions that are text; pictures of letters are not. */
-  readonly texts: readonly ProbedLine[];
+  readonly audio: readonly ProbedTrack[];
+  /** Text captions only; bitmap captions are left out. */
+  readonly texts: readonly ProbedTrack[];
 };
 
-/** A line of sound that viewers may choose; its playlist is `audio-{index}/index.m3u8`. */
-export type AudioLine = {
+/** An audio track that viewers can select; its playlist is `audio-{index}/index.m3u8`. */
+export type AudioTrack = {
   readonly index: number;
   readonly language: string | null;
   readonly name: string;
@@ -33,7 +33,7 @@ export type AudioLine = {
   readonly bandwidth: number;
 };
 
-/** The pictures over the seek bar, on sheets `sprite-{n}.jpg` that `sprite.vtt` tells apart. */
+/** The seek bar thumbnails, on sheets `sprite-{n}.jpg` that `sprite.vtt` maps to times. */
 export type Sprite = {
   readonly sheets: number;
   readonly count: number;
@@ -41,7 +41,7 @@ export type Sprite = {
   readonly rows: number;
   readonly width: number;
   readonly height: number;
-  /** Seconds from one picture to the next. */
+  /** Seconds between two thumbnails. */
   readonly every: number;
 };
 
@@ -49,29 +49,29 @@ export type Sprite = {
 export interface AssetRendition {
   readonly height: number;
   readonly width: number;
-  /** Bits per second at most, the picture alone. */
+  /** Peak bits per second, video only. */
   readonly bandwidth: number;
   readonly codecs: string;
   readonly bytes: number;
   readonly frame_rate: number;
 }
 
-/** What has been made of an uploaded file so far. */
+/** The processing results of an uploaded file so far. */
 export interface VideoAsset {
   readonly video_id: number;
-  /** Nothing once the original is gone. */
+  /** Null once the original is deleted. */
   readonly file_id: number | null;
   readonly state: ProcessingState;
-  /** Of what is needed before anything plays, 0 to 1. */
+  /** Progress of the steps needed before it can play, 0 to 1. */
   readonly progress: number;
-  /** In front of every key of its files on the private disk. */
+  /** Key prefix of its files on the private disk. */
   readonly folder: string;
   readonly probe: Probe | null;
   readonly loudness: number | null;
   readonly poster: StoredPicture | null;
   readonly sprite: Sprite | null;
-  readonly audio: readonly AudioLine[];
-  /** From the smallest to the largest. */
+  readonly audio: readonly AudioTrack[];
+  /** From smallest to largest. */
   readonly renditions: readonly AssetRendition[];
 }
 
@@ -82,7 +82,7 @@ const TYPES: Readonly<Record<string, string>> = {
   vtt: 'text/vtt; charset=utf-8',
   jpg: 'image/jpeg',
 };
-/** What a file of an asset is, by the end of its name. */
+/** The content type of an asset file, by its extension. */
 export const contentTypeOf = (name: string): string | undefined =>
   TYPES[name.slice(name.lastIndexOf('.') + 1)];
 
@@ -90,7 +90,7 @@ const MEDIA =
   /^(?:(?<height>[1-9]\d{0,3})|audio-(?<line>0|[1-9]\d?))\/(?:index\.m3u8|init\.mp4|\d{5}\.m4s)$/u;
 const SHEET = /^sprite-(?<sheet>0|[1-9]\d{0,3})\.jpg$/u;
 
-/** Where a file of an asset lies and what it is; nothing for a name that the asset does not have. */
+/** Key and content type of an asset file; undefined for a name that the asset does not have. */
 export function assetFile(
   asset: Pick<VideoAsset, 'folder' | 'renditions' | 'audio' | 'sprite'>,
   name: string,

@@ -1,12 +1,12 @@
-import { cleanCueText } from './video-processing.cue-text.ts';
+import { sanitizeCueText } from './video-processing.cue-text.ts';
 
-/** A line of captions; times in seconds. */
+/** A caption cue; times in seconds. */
 export interface Cue {
   readonly start: number;
   readonly end: number;
-  /** Where it stands, in the words of WebVTT; mostly nothing. */
+  /** Its position as WebVTT cue settings; usually empty. */
   readonly settings: string;
-  /** WebVTT with italics, bold and underlines, and nothing else. */
+  /** WebVTT with italics, bold and underline only. */
   readonly text: string;
 }
 
@@ -24,7 +24,7 @@ const SETTING = new RegExp(
   'u',
 );
 
-/** Reads WebVTT or SubRip, whichever it is; nothing where the text holds no captions, or far too many. */
+/** Parses WebVTT or SubRip; returns null when the text has no captions, or far too many. */
 export function parseCaptions(text: string): Cue[] | null {
   if (text.length > TEXT_MAX) return null;
   const lines = text.replace(/^\uFEFF/u, '').split(/\r\n|\r|\n/u);
@@ -38,7 +38,7 @@ export function parseCaptions(text: string): Cue[] | null {
   return cues.length === 0 ? null : cues.toSorted((a, b) => a.start - b.start);
 }
 
-/** Captions as WebVTT in which every character is ours or was looked at. */
+/** Serialises captions as WebVTT in which every character is generated or sanitised. */
 export function writeWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(
     ({ start, end, settings, text }) =>
@@ -59,7 +59,7 @@ function* blocksOf(lines: readonly string[]): Generator<string[]> {
   if (block.length > 0) yield block;
 }
 
-/** The times stand in the first line, or in the second after a name or a number. */
+/** The times are in the first line, or in the second after an identifier. */
 function cueOf(block: readonly string[], isWebVtt: boolean): Cue | null {
   const at = block.slice(0, 2).findIndex((line) => line.includes('-->'));
   const times = TIMES.exec(block[at] ?? '');
@@ -69,7 +69,7 @@ function cueOf(block: readonly string[], isWebVtt: boolean): Cue | null {
     .slice(at + 1)
     .join('\n')
     .slice(0, CUE_MAX);
-  const text = cleanCueText(body, { hasEntities: isWebVtt });
+  const text = sanitizeCueText(body, { hasEntities: isWebVtt });
   if (text === '' || end <= start || end > DAY) return null;
   return { start, end, text, settings: isWebVtt ? settingsOf(times.groups?.settings ?? '') : '' };
 }

@@ -6,20 +6,20 @@ import type { Ffmpeg } from '#platform/ffmpeg/ffmpeg.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Probe } from './video-processing.asset.ts';
 
-/** The uploaded file, in the folder of the step. Without an ending: nothing may be concluded from its name. */
-export const SOURCE = 'source';
+/** The uploaded file in the step's folder. It has no extension, so that nothing is inferred from its name. */
+export const SOURCE_FILE = 'source';
 
-/** What a step works with. */
+/** The inputs of a step. */
 export interface StepContext {
   readonly videoId: number;
-  /** In front of the keys of what it makes. */
+  /** Key prefix of its output. */
   readonly folder: string;
-  /** Where it works; the original lies there. */
+  /** Its working directory, which contains the original. */
   readonly cwd: string;
   readonly ffmpeg: Ffmpeg;
   readonly storage: Storage;
   readonly signal: AbortSignal;
-  /** Told how much is done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   readonly onProgress: (fraction: number) => void;
 }
 
@@ -27,26 +27,26 @@ export interface StepContext {
 export type ProbedContext = StepContext & { readonly probe: Probe };
 
 export interface StepResult {
-  /** Why there was nothing to make. */
+  /** Why there was nothing to do. */
   readonly skipped?: string;
-  /** What it leaves in the database, together with being done. */
+  /** Writes its results in the same transaction that completes the step. */
   readonly write?: (tx: Tx) => Promise<void>;
 }
 
-/** A folder within the step's own that the program may write to. */
+/** Creates a folder inside the step's own that ffmpeg may write to. */
 export async function makeFolder({ cwd, ffmpeg }: Pick<StepContext, 'cwd' | 'ffmpeg'>, name: string) {
   const folder = path.join(cwd, name);
   await mkdir(folder, { recursive: true });
-  await ownedBy(folder, ffmpeg.userId);
+  await setFolderOwner(folder, ffmpeg.userId);
   return folder;
 }
 
-export async function ownedBy(folder: string, userId: number | null): Promise<void> {
+export async function setFolderOwner(folder: string, userId: number | null): Promise<void> {
   await chmod(folder, 0o700);
   if (userId !== null) await chown(folder, userId, userId);
 }
 
-/** Runs ffmpeg over the whole original, and tells the progress. */
+/** Runs ffmpeg over the whole original and reports the progress. */
 export const convert = (
   context: ProbedContext,
   run: { inputOptions?: string[]; output: string[]; seconds: number; bytes: number; isTalkative?: boolean },
@@ -55,8 +55,8 @@ export const convert = (
   return ffmpeg.run({
     cwd,
     signal,
-    input: { file: SOURCE, options: run.inputOptions ?? [] },
-    // A file may be longer than it says.
+    input: { file: SOURCE_FILE, options: run.inputOptions ?? [] },
+    // A file may be longer than its metadata says.
     output: ['-t', (probe.seconds + 5).toFixed(3), ...run.output],
     seconds: run.seconds,
     bytes: run.bytes,
@@ -65,6 +65,6 @@ export const convert = (
   });
 };
 
-/** Whether ffmpeg could not make sense of something, rather than having been kept from it. */
-export const isRefusal = (error: unknown): boolean =>
+/** Whether ffmpeg rejected the input, rather than being interrupted. */
+export const isRejectedInput = (error: unknown): boolean =>
   error instanceof FfmpegError && error.failure === 'refused';

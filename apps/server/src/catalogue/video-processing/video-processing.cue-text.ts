@@ -9,12 +9,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 /** Tags of WebVTT and of SubRip's HTML: a letter, a slash or a time after the bracket. `<3` is text. */
 const TAG = /<(\/?)([a-z]+)(?:[.\s][^<>]*)?\/?>|<\d[\d:.]*>/giu;
-/** Placing and styling that players of SubRip know: {\an8}. */
+/** Positioning and styling overrides that SubRip players support: {\an8}. */
 const OVERRIDE = /\{\\[^{}]*\}/gu;
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 
-/** The text of a cue with bold, italics and underlines properly closed, and everything else as plain text. */
-export function cleanCueText(body: string, { hasEntities }: { hasEntities: boolean }): string {
+/** Sanitises the text of a cue: closes bold, italic and underline tags properly, and escapes everything else. */
+export function sanitizeCueText(body: string, { hasEntities }: { hasEntities: boolean }): string {
   const source = body.replace(OVERRIDE, '');
   const open: string[] = [];
   let text = '';
@@ -33,7 +33,7 @@ export function cleanCueText(body: string, { hasEntities }: { hasEntities: boole
   return linesOf(text + closed.join(''));
 }
 
-/** Keeps the few tags we know, and only where they nest. */
+/** Keeps only the allowed tags, and only where they nest correctly. */
 function tagText(open: string[], { name, isEnd }: { name: string; isEnd: boolean }): string {
   if (!KEPT.has(name)) return '';
   if (!isEnd) {

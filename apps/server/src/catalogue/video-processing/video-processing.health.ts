@@ -2,11 +2,11 @@ import type { Database } from '#platform/db/database.ts';
 import type { HealthCheck } from '#platform/health/check.ts';
 import { listWorkers } from './video-processing.workers-repository.ts';
 
-/** How often a worker reports itself, and for how long it then counts as alive. */
+/** How often a worker sends a heartbeat, and how long it then counts as alive. */
 export const HEARTBEAT_SECONDS = 30;
 const ALIVE_SECONDS = 4 * HEARTBEAT_SECONDS;
 
-/** Which protections the workers lack that open uploaded videos. It fails while one of them refuses to work. */
+/** Reports the sandbox protections that the video workers lack. Fails while one of them refuses to work. */
 export const videoSandboxCheck = (db: Database): HealthCheck => ({
   name: 'video_sandbox',
   run: async () => {

@@ -9,10 +9,10 @@ import { UnusableFileError } from './video-processing.failure.ts';
 const SEGMENT_SECONDS = 4;
 const AT_ONCE = 4;
 
-/** Segments of four seconds with a playlist beside them, in a folder of the step's own. */
+/** Four-second segments with a playlist, in one of the step's folders. */
 export const hlsOutput = (folder: string): string[] => [
   ...flags({
-    // Where and with what it was filmed is nobody's business.
+    // Strips metadata such as location and camera, for privacy.
     map_metadata: -1,
     map_chapters: -1,
     f: 'hls',
@@ -28,22 +28,22 @@ export const hlsOutput = (folder: string): string[] => [
 
 interface Measured {
   readonly bytes: number;
-  /** Bits per second of the heaviest segment. */
+  /** Bits per second of the largest segment. */
   readonly bandwidth: number;
 }
 
-/** What a player must know of a playlist before it opens it. */
+/** The facts about a playlist that a player needs before opening it. */
 export async function measurePlaylist(folder: string): Promise<Measured> {
   const playlist = await readFile(path.join(folder, 'index.m3u8'), 'utf8').catch(() => '');
   const segments = [...playlist.matchAll(/#EXTINF:([\d.]+),\n(\d{5}\.m4s)/gu)];
-  if (segments.length === 0) throw new UnusableFileError('The file holds nothing that could be shown.');
+  if (segments.length === 0) throw new UnusableFileError('The file contains no playable stream.');
   const sizes = await Promise.all(
     segments.map(async ([, seconds, name = '']) => ({
       seconds: Number(seconds),
       bytes: (await stat(path.join(folder, name))).size,
     })),
   );
-  // A last segment of a frame or two says nothing about how fast a line must be.
+  // A last segment of a frame or two is not representative of the bandwidth.
   const telling = sizes.filter(({ seconds }, index) => index === 0 || seconds >= 1);
   return {
     bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -51,15 +51,15 @@ export async function measurePlaylist(folder: string): Promise<Measured> {
   };
 }
 
-/** The codec of a picture as browsers want to hear it: profile, constraints and level out of its header. */
+/** The codec string of a video for browsers: profile, constraints and level from its header. */
 export async function videoCodec(folder: string): Promise<string> {
   const header = await readFile(path.join(folder, 'init.mp4'));
   const at = header.indexOf('avcC');
-  if (at === -1) throw new Error('The header of a rendition names no codec');
+  if (at === -1) throw new Error('The header of a rendition has no codec');
   return `avc1.${header.subarray(at + 5, at + 8).toString('hex')}`;
 }
 
-/** Stores every file of a folder below a key, the playlist last: who finds it finds everything it names. */
+/** Stores every file of a folder under a key, the playlist last, so that everything it references exists. */
 export async function storeFolder(storage: Storage, folder: string, key: string): Promise<void> {
   const names = await readdir(folder);
   const waiting = names.filter((name) => !name.endsWith('.m3u8')).values();

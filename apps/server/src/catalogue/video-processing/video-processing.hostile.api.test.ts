@@ -9,13 +9,13 @@ import { createFfmpeg, type Ffmpeg } from '#platform/ffmpeg/ffmpeg.ts';
 import { createSandbox } from '#platform/ffmpeg/sandbox.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
-import { drawClip, uploadedVideo } from '#test/clips.ts';
-import { brokenFilms, falseFilms, filmWithAttachment } from '#test/hostile-files/films.ts';
+import { drawClip, makeUploadedVideo } from '#test/clips.ts';
+import { brokenFilms, fakeFilms, filmWithAttachment } from '#test/hostile-files/films.ts';
 import { signIn } from '#test/sign-in.ts';
 import { createStepRunner } from './index.ts';
 
 const kinora = useTestApp();
-/** A real film that nobody may read by way of another file. */
+/** A real video that must not be readable through another file. */
 const CANARY = '-f lavfi -i testsrc2=s=64x64:d=1 -f mpegts';
 const folder = await mkdtemp(path.join(tmpdir(), 'kinora-hostile-'));
 const canary = path.join(folder, 'canary.ts');
@@ -23,12 +23,12 @@ const log = path.join(folder, 'opened.log');
 await writeFile(canary, await drawClip(CANARY));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const films = [...falseFilms(canary), ...(await brokenFilms(canary))];
+const films = [...fakeFilms(canary), ...(await brokenFilms(canary))];
 
-/** Where programs find themselves: libraries, fonts, the processor. */
+/** Paths that programs open for themselves: libraries, fonts, the processor. */
 const SYSTEM = /^\/(?:etc\/(?:ld\.so|gcrypt|ssl|fonts)|lib|usr|proc|sys|dev\/(?:null|urandom))/;
 
-/** Not every machine lets one process watch another; then the tests that need it say that they were skipped. */
+/** Not every machine allows strace; then the tests that need it are skipped. */
 const isTraced = await new Promise<boolean>((resolve, reject) => {
   execFile('strace', ['-f', '-o', log, 'true'], (error) => {
     if (error?.code === 'ENOENT') reject(new Error('strace is missing. `npm run services` installs it.'));
@@ -54,11 +54,11 @@ beforeAll(async () => {
   ffmpeg = await createFfmpeg(isTraced ? { ...sandbox, wrap } : sandbox);
 });
 
-/** What was opened outside the folder of the step, and every way into a network. */
+/** Files opened outside the step's folder, and every network access. */
 async function opened(): Promise<string[]> {
   const lines = (await readFile(log, 'utf8')).split('\n');
-  // Before it stand the programs that shut it in, which look up whom to run it as. A line is unfinished when another
-  // of them does something at the same moment.
+  // Skips the sandbox launchers before it, which look up the user to run as. A line is unfinished when another process
+  // is traced at the same moment.
   const begin = lines.findLastIndex((line) =>
     /execve\("[^"]*\/ff(?:probe|mpeg)".*(?:= 0|<unfinished \.\.\.>)$/.test(line),
   );
@@ -74,7 +74,7 @@ async function opened(): Promise<string[]> {
 }
 
 async function probed(bytes: Buffer) {
-  const { videoId } = await uploadedVideo(kinora.platform, bytes);
+  const { videoId } = await makeUploadedVideo(kinora.platform, bytes);
   const { db, storage, events, logger } = kinora.platform;
   const runner = createStepRunner({ db, storage, events, logger, ffmpeg, leaseSeconds: 30 });
   await runner.runNext(videoId);

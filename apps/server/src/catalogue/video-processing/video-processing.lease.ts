@@ -1,10 +1,10 @@
 import type { Database } from '#platform/db/database.ts';
 import { type ClaimedStep, renewStep } from './video-processing.steps-repository.ts';
 
-/** As often as somebody who looks would want to see it move. */
+/** Often enough for a visible progress bar. */
 const TELL_MS = 2000;
 
-/** A worker that was not heard of for too long; its step is another's now, or nobody's. */
+/** The worker's lease expired; another worker may have claimed the step. */
 export class LeaseLostError extends Error {}
 
 interface Held {
@@ -15,8 +15,8 @@ interface Held {
   readonly signal: AbortSignal;
 }
 
-/** Keeps a step with this worker while it works on it, and stores how far it is. */
-export function keepLease({ db, owner, leaseSeconds, step, signal }: Held) {
+/** Renews the lease of a step while the worker runs it, and stores its progress. */
+export function startLeaseRenewal({ db, owner, leaseSeconds, step, signal }: Held) {
   const lost = new AbortController();
   let progress = 0;
   let heardAt = performance.now();
@@ -25,7 +25,7 @@ export function keepLease({ db, owner, leaseSeconds, step, signal }: Held) {
       if (await renewStep(db, step, { owner, leaseSeconds, progress })) heardAt = performance.now();
       else lost.abort();
     } catch {
-      // A database that is away for a moment has not given the step to anybody.
+      // A short database outage does not mean that another worker claimed the step.
       if (performance.now() - heardAt > leaseSeconds * 1000) lost.abort();
     }
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assetFile, type AudioLine } from './video-processing.asset.ts';
+import { assetFile, type AudioTrack } from './video-processing.asset.ts';
 import { masterPlaylist } from './video-processing.master.ts';
 
 const rendition = (height: number, width: number, bandwidth: number) => ({
@@ -10,7 +10,7 @@ const rendition = (height: number, width: number, bandwidth: number) => ({
   bytes: 1,
   frame_rate: 23.976,
 });
-const line = (index: number, language: string | null, name: string): AudioLine => ({
+const line = (index: number, language: string | null, name: string): AudioTrack => ({
   index,
   language,
   name,

@@ -1,8 +1,8 @@
-import type { AudioLine, VideoAsset } from './video-processing.asset.ts';
+import type { AudioTrack, VideoAsset } from './video-processing.asset.ts';
 
 const GROUP = 'sound';
 
-/** The playlist of all qualities and lines of sound, by RFC 8216; its addresses are relative. */
+/** The master playlist of all qualities and audio tracks, by RFC 8216; its URLs are relative. */
 export function masterPlaylist({ renditions, audio }: Pick<VideoAsset, 'renditions' | 'audio'>): string {
   const loudest = Math.max(0, ...audio.map(({ bandwidth }) => bandwidth));
   const sound = audio[0]?.codecs;
@@ -25,8 +25,8 @@ export function masterPlaylist({ renditions, audio }: Pick<VideoAsset, 'renditio
   ].join('\n');
 }
 
-/** One line is the default, and all may be chosen by a player that follows a viewer's language. */
-const soundTag = ({ index, language, name }: AudioLine, place: number) =>
+/** One track is the default, and a player may select any by the viewer's language. */
+const soundTag = ({ index, language, name }: AudioTrack, place: number) =>
   `#EXT-X-MEDIA:${attributes({
     TYPE: 'AUDIO',
     'GROUP-ID': quoted(GROUP),
@@ -42,5 +42,5 @@ const attributes = (values: Readonly<Record<string, string | number>>) =>
     .map(([name, value]) => `${name}=${value}`)
     .join(',');
 
-/** Names come out of files: neither a quote nor a line break may end what they stand in. */
+/** Names come from files: a quote or a line break must not end the attribute. */
 const quoted = (text: string) => `"${text.replace(/["\p{Cc}\u2028\u2029]/gu, ' ')}"`;

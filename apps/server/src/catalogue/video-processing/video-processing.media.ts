@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { flags } from '#platform/ffmpeg/flags.ts';
-import type { AudioLine, Probe } from './video-processing.asset.ts';
+import type { AudioTrack, Probe } from './video-processing.asset.ts';
 import { convert, makeFolder, type ProbedContext, type StepResult } from './video-processing.context.ts';
 import { hlsOutput, measurePlaylist, storeFolder, videoCodec } from './video-processing.hls.ts';
 import { saveAudio, saveRendition } from './video-processing.results-repository.ts';
@@ -10,13 +10,13 @@ const FULL_HD_BITS = 5_350_000;
 const AUDIO_BITS = 128_000;
 const MEGABYTE = 1024 * 1024;
 const AAC = 'mp4a.40.2';
-/** Seconds that a second of 1080p may take on the slowest machine. */
+/** Maximum seconds to encode one second of 1080p on the slowest machine. */
 const PATIENCE = 40;
 const START_SECONDS = 300;
-/** More would not fit into the memory a program may take. */
+/** More would not fit into the memory limit of the process. */
 const MAX_THREADS = 4;
 
-/** One quality of the picture. Sound is apart, so that every line of it goes with every quality. */
+/** Encodes one quality, video only. Audio is separate, so that every track works with every quality. */
 export async function makeRendition(context: ProbedContext, height: number): Promise<StepResult> {
   const { probe, storage, videoId } = context;
   const name = String(height);
@@ -54,7 +54,7 @@ export async function makeRendition(context: ProbedContext, height: number): Pro
   };
 }
 
-/** Good for its size, never above what the quality may cost; keyframes where all qualities have theirs. */
+/** Constant quality with a maximum bitrate; keyframes at the same times in all qualities. */
 const encoding = (most: number, isHuge: boolean): string[] =>
   flags({
     'c:v': 'libx264',
@@ -67,26 +67,26 @@ const encoding = (most: number, isHuge: boolean): string[] =>
     g: 300,
     force_key_frames: 'expr:gte(t,n_forced*4)',
     threads: isHuge ? 2 : Math.min(MAX_THREADS, availableParallelism()),
-    // Frames looked ahead at, or kept for those between, are frames in memory.
+    // Lookahead and B-frames keep frames in memory.
     'rc-lookahead': isHuge ? 2 : 10,
     ...(isHuge ? { bf: 0 } : {}),
   });
 
-/** Twice the pixels take less than twice the bits. */
+/** Twice the pixels need less than twice the bits. */
 const maxBits = (pixels: number) => Math.round(FULL_HD_BITS * (pixels / FULL_HD) ** 0.8);
 
 const evenWidth = (probe: Probe, height: number) =>
   Math.max(2, Math.round((probe.width * height) / probe.height / 2) * 2);
 
-/** Every line of sound, each for itself, to be chosen while watching. */
+/** Encodes every audio track separately, so that viewers can select one. */
 export async function makeAudio(context: ProbedContext): Promise<StepResult> {
   const { probe, storage, videoId } = context;
-  if (probe.audio.length === 0) return { skipped: 'The file has no sound.' };
-  const names = lineNames(probe);
+  if (probe.audio.length === 0) return { skipped: 'The file has no audio.' };
+  const names = audioTrackNames(probe);
   const folders = await Promise.all(names.map((_, index) => makeFolder(context, `audio-${index}`)));
   await convert(context, {
     output: probe.audio.flatMap(({ stream }, index) => [
-      // What stands before the first output counts for it alone.
+      // Options before the first output apply to that output only.
       ...(index === 0 ? [] : flags({ t: (probe.seconds + 5).toFixed(3) })),
       ...flags({ map: `0:${stream}`, 'c:a': 'aac', 'b:a': AUDIO_BITS, ac: 2, ar: 48_000 }),
       ...hlsOutput(`audio-${index}`),
@@ -94,7 +94,7 @@ export async function makeAudio(context: ProbedContext): Promise<StepResult> {
     seconds: START_SECONDS + probe.seconds * names.length * 2,
     bytes: Math.ceil(probe.seconds * (AUDIO_BITS / 8) * names.length * 2) + 64 * MEGABYTE,
   });
-  const lines: AudioLine[] = [];
+  const lines: AudioTrack[] = [];
   for (const [index, folder] of folders.entries()) {
     const { bandwidth } = await measurePlaylist(folder);
     await storeFolder(storage, folder, `${context.folder}/audio-${index}`);
@@ -106,8 +106,8 @@ export async function makeAudio(context: ProbedContext): Promise<StepResult> {
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Players tell lines apart by name, so that no two may be called the same. */
-export function lineNames({ audio }: Pick<Probe, 'audio'>): string[] {
+/** Players identify tracks by name, so names must be unique. */
+export function audioTrackNames({ audio }: Pick<Probe, 'audio'>): string[] {
   const names: string[] = [];
   for (const [index, { name, language }] of audio.entries()) {
     const wanted = name ?? (language === null ? `Line ${index + 1}` : (languages.of(language) ?? language));

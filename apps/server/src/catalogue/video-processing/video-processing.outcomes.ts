@@ -6,7 +6,7 @@ import type { Logger } from '#platform/logger/logger.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { StepResult } from './video-processing.context.ts';
 import { videoMeasured } from './video-processing.events.ts';
-import { reasonOf } from './video-processing.failure.ts';
+import { describeFailure } from './video-processing.failure.ts';
 import { LeaseLostError } from './video-processing.lease.ts';
 import { readAsset } from './video-processing.repository.ts';
 import * as steps from './video-processing.steps-repository.ts';
@@ -23,11 +23,11 @@ export interface OutcomeDeps {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** How steps end: done, to be tried again, or failed with a reason. Each in one transaction with what follows. */
+/** Outcomes of steps: done, retry, or failed with a reason. Each is one transaction together with its effects. */
 export function createOutcomes({ db, events, storage, logger }: OutcomeDeps, owner: string) {
-  /** What a step means for the video as a whole. */
+  /** Updates the video as a whole after a step. */
   const follow = async (tx: Tx, { video_id: videoId, name }: ClaimedStep): Promise<void> => {
-    const states = await steps.followSteps(tx, videoId);
+    const states = await steps.updateAssetState(tx, videoId);
     const titleId = await steps.findTitleId(tx, videoId);
     if (states?.before !== states?.after && titleId !== undefined)
       await events.emit(tx, titlesChanged, { ids: [titleId] });
@@ -37,13 +37,13 @@ export function createOutcomes({ db, events, storage, logger }: OutcomeDeps, own
     await events.emit(tx, videoMeasured, { id: videoId, seconds, poster: asset.poster });
   };
 
-  const settle = (step: ClaimedStep, outcome: Parameters<typeof steps.settleStep>[3]): Promise<void> =>
+  const settle = (step: ClaimedStep, outcome: Parameters<typeof steps.finishStep>[3]): Promise<void> =>
     transaction(db, async (tx) => {
       await steps.lockAsset(tx, step.video_id);
-      if (await steps.settleStep(tx, step, owner, outcome)) await follow(tx, step);
+      if (await steps.finishStep(tx, step, owner, outcome)) await follow(tx, step);
     });
 
-  /** A video that was deleted meanwhile must leave nothing behind. */
+  /** Deletes the files of a video that was deleted in the meantime. */
   const removeStray = async ({ video_id: videoId }: ClaimedStep): Promise<void> => {
     if ((await readAsset(db, videoId)) === undefined)
       await storage.deleteFolder('private', `video/${videoId}`);
@@ -54,18 +54,18 @@ export function createOutcomes({ db, events, storage, logger }: OutcomeDeps, own
       transaction(db, async (tx) => {
         await steps.lockAsset(tx, step.video_id);
         const state = skipped === undefined ? 'done' : 'skipped';
-        const isOurs = await steps.settleStep(tx, step, owner, { state, reason: skipped ?? null });
-        if (!isOurs) throw new LeaseLostError('Another worker took the step');
+        const isOurs = await steps.finishStep(tx, step, owner, { state, reason: skipped ?? null });
+        if (!isOurs) throw new LeaseLostError('Another worker claimed the step');
         await write?.(tx);
         await follow(tx, step);
       }),
 
-    /** Cut short by us: it waits for whoever comes next, as if it had never begun. */
+    /** Interrupted by a shutdown: returns the step to the queue as if it had never started. */
     giveBack: (step: ClaimedStep): Promise<void> =>
       settle(step, { state: 'waiting', reason: null, isUncounted: true }),
 
     async failed(step: ClaimedStep, error: unknown): Promise<void> {
-      const { reason, isFinal } = reasonOf(error);
+      const { reason, isFinal } = describeFailure(error);
       const about = { err: error, video: step.video_id, step: step.name, attempt: step.attempts };
       if (error instanceof LeaseLostError) {
         logger.warn(about, 'a step of a video was taken over by another worker');

@@ -1,9 +1,9 @@
 import { insertSteps } from './video-processing.steps-repository.ts';
-import { SOURCE, type StepContext, type StepResult } from './video-processing.context.ts';
+import { SOURCE_FILE, type StepContext, type StepResult } from './video-processing.context.ts';
 import { UnusableFileError } from './video-processing.failure.ts';
 import { makeAudio, makeRendition } from './video-processing.media.ts';
 import { makePoster, makeSprite } from './video-processing.pictures.ts';
-import { readProbe } from './video-processing.probe.ts';
+import { parseProbe } from './video-processing.probe.ts';
 import { saveProbe } from './video-processing.results-repository.ts';
 import { heightOf, planSteps, PROBE_STEP } from './video-processing.steps.ts';
 import { makeCaptions, measureLoudness } from './video-processing.texts.ts';
@@ -19,19 +19,19 @@ const OTHERS = {
 
 const isOther = (name: string): name is keyof typeof OTHERS => Object.hasOwn(OTHERS, name);
 
-/** Does one step of a video. */
-export async function perform(name: string, context: StepContext, probe: Probe | null): Promise<StepResult> {
+/** Runs one step of a video. */
+export async function runStep(name: string, context: StepContext, probe: Probe | null): Promise<StepResult> {
   if (name === PROBE_STEP) return look(context);
-  if (probe === null) throw new UnusableFileError('The file has not been looked at.');
+  if (probe === null) throw new UnusableFileError('The file has not been analysed.');
   const height = heightOf(name);
   if (height !== null) return makeRendition({ ...context, probe }, height);
   if (isOther(name)) return OTHERS[name]({ ...context, probe });
-  throw new UnusableFileError('This version does not know the step.');
+  throw new UnusableFileError('This version does not support the step.');
 }
 
-/** Finds out what the file is, and so what is to be made of it. */
+/** Probes the file, which determines the other steps. */
 async function look({ ffmpeg, cwd, signal, videoId }: StepContext): Promise<StepResult> {
-  const probe = readProbe(await ffmpeg.probe(SOURCE, { cwd, signal }));
+  const probe = parseProbe(await ffmpeg.probe(SOURCE_FILE, { cwd, signal }));
   return {
     write: async (tx) => {
       await saveProbe(tx, videoId, probe);

@@ -5,7 +5,7 @@ import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { flags } from '#platform/ffmpeg/flags.ts';
 import type { Probe, Sprite } from './video-processing.asset.ts';
 import { writeWebVtt } from './video-processing.captions.ts';
-import { convert, type ProbedContext, SOURCE, type StepResult } from './video-processing.context.ts';
+import { convert, type ProbedContext, SOURCE_FILE, type StepResult } from './video-processing.context.ts';
 import { UnusableFileError } from './video-processing.failure.ts';
 import { storeFile } from './video-processing.hls.ts';
 import { savePoster, saveSprite } from './video-processing.results-repository.ts';
@@ -13,24 +13,24 @@ import { savePoster, saveSprite } from './video-processing.results-repository.ts
 const MEGABYTE = 1024 * 1024;
 const POSTER_WIDTH = 1280;
 const POSTER_SECONDS = 120;
-/** Far enough in to be past the black and the logos. */
+/** Far enough in to skip black frames and logos. */
 const POSTER_AT = 0.2;
 const BLUR_WIDTH = 16;
-/** Pictures over the seek bar. */
+/** Seek bar thumbnails. */
 const PICTURE_WIDTH = 240;
 const COLUMNS = 5;
 const ROWS = 5;
 const LEAST_SECONDS = 2;
 const MOST_PICTURES = 300;
-/** A clip may have a single frame that stands alone. */
+/** A short clip may have only a single keyframe. */
 const SHORT_SECONDS = 600;
 
 const even = (length: number) => Math.max(2, Math.round(length / 2) * 2);
 
-/** The file on the public disk that shows a video before it plays. */
+/** Key of the poster on the public disk. */
 export const posterKey = (folder: string): string => `video-posters/${folder.split('/').at(-1)}.webp`;
 
-/** The picture that stands for the video until it plays: the most telling of a second's frames. */
+/** The poster shown before the video plays: the most representative frame of one second. */
 export async function makePoster(context: ProbedContext): Promise<StepResult> {
   const { probe, cwd, ffmpeg, signal, storage, videoId, folder } = context;
   const width = even(Math.min(POSTER_WIDTH, probe.width));
@@ -38,7 +38,7 @@ export async function makePoster(context: ProbedContext): Promise<StepResult> {
   await ffmpeg.run({
     cwd,
     signal,
-    input: { file: SOURCE, options: flags({ ss: (probe.seconds * POSTER_AT).toFixed(3) }) },
+    input: { file: SOURCE_FILE, options: flags({ ss: (probe.seconds * POSTER_AT).toFixed(3) }) },
     output: [
       ...flags({ map: `0:${probe.video}`, vf: `scale=${width}:${height},setsar=1,thumbnail=25` }),
       ...flags({ 'frames:v': 1, map_metadata: -1, 'c:v': 'mjpeg', 'q:v': 2, f: 'image2', update: 1 }),
@@ -48,7 +48,7 @@ export async function makePoster(context: ProbedContext): Promise<StepResult> {
     bytes: 16 * MEGABYTE,
   });
   const taken = await readFile(path.join(cwd, 'poster.jpg')).catch(() => undefined);
-  if (taken === undefined) throw new UnusableFileError('No picture could be taken out of the file.');
+  if (taken === undefined) throw new UnusableFileError('No thumbnail could be extracted from the file.');
   const { bytes, ...picture } = await finish(taken);
   const poster: StoredPicture = { key: posterKey(folder), ...picture };
   await storage.put('public', poster.key, bytes, { contentType: 'image/webp', size: bytes.length });
@@ -72,13 +72,13 @@ async function finish(taken: Buffer) {
   };
 }
 
-/** Pictures over the seek bar, on sheets, and the list that says which one belongs to which time. */
+/** Seek bar thumbnails on sheets, and the list that maps them to times. */
 export async function makeSprite(context: ProbedContext): Promise<StepResult> {
   const { probe, cwd, storage, videoId, folder } = context;
   const sprite = planSprite(probe);
   const { every, width, height, count } = sprite;
   await convert(context, {
-    // Of a film only frames that stand alone, so that it is read as fast as the disk gives it.
+    // Decodes only keyframes of a long film, so that reading is limited by the disk alone.
     inputOptions: probe.seconds > SHORT_SECONDS ? flags({ skip_frame: 'nokey' }) : [],
     output: [
       ...flags({
@@ -100,12 +100,12 @@ export async function makeSprite(context: ProbedContext): Promise<StepResult> {
   });
   for (let sheet = 0; sheet < sprite.sheets; sheet += 1)
     await storeFile(storage, path.join(cwd, `sprite-${sheet}.jpg`), `${folder}/sprite-${sheet}.jpg`);
-  await writeFile(path.join(cwd, 'sprite.vtt'), spriteList(sprite, probe.seconds));
+  await writeFile(path.join(cwd, 'sprite.vtt'), spriteVtt(sprite, probe.seconds));
   await storeFile(storage, path.join(cwd, 'sprite.vtt'), `${folder}/sprite.vtt`);
   return { write: (tx) => saveSprite(tx, videoId, sprite) };
 }
 
-/** How many pictures of which size: one every two seconds, fewer of a long film. */
+/** Number and size of the thumbnails: one every two seconds, fewer for a long film. */
 export function planSprite({ seconds, width, height }: Pick<Probe, 'seconds' | 'width' | 'height'>): Sprite {
   const every = Math.max(LEAST_SECONDS, Math.ceil(seconds / MOST_PICTURES));
   const count = Math.max(1, Math.ceil(seconds / every));
@@ -120,8 +120,8 @@ export function planSprite({ seconds, width, height }: Pick<Probe, 'seconds' | '
   };
 }
 
-/** WebVTT whose lines are places on the sheets. */
-export function spriteList({ count, columns, rows, width, height, every }: Sprite, seconds: number): string {
+/** WebVTT whose cues are regions of the sheets. */
+export function spriteVtt({ count, columns, rows, width, height, every }: Sprite, seconds: number): string {
   const cues = Array.from({ length: count }, (_, index) => {
     const [sheet, place] = [Math.floor(index / (columns * rows)), index % (columns * rows)];
     const [x, y] = [(place % columns) * width, Math.floor(place / columns) * height];

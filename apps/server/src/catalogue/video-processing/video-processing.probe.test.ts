@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { UnusableFileError } from './video-processing.failure.ts';
-import { readProbe } from './video-processing.probe.ts';
-import { planSprite, spriteList } from './video-processing.pictures.ts';
-import { lineNames } from './video-processing.media.ts';
+import { parseProbe } from './video-processing.probe.ts';
+import { planSprite, spriteVtt } from './video-processing.pictures.ts';
+import { audioTrackNames } from './video-processing.media.ts';
 import { integratedLoudness } from './video-processing.texts.ts';
 
 const video = { index: 0, codec_type: 'video', codec_name: 'h264', width: 1920, height: 1080 };
@@ -18,7 +18,7 @@ describe('what a file is', () => {
       { index: 3, codec_type: 'subtitle', codec_name: 'subrip', tags: { language: 'fre' } },
       { index: 4, codec_type: 'subtitle', codec_name: 'hdmv_pgs_subtitle' },
     ];
-    expect(readProbe(file(streams))).toEqual({
+    expect(parseProbe(file(streams))).toEqual({
       seconds: 60.5,
       width: 1920,
       height: 1080,
@@ -34,35 +34,39 @@ describe('what a file is', () => {
 
   test('is told as it is shown: upright, with square pixels', () => {
     const turned = { ...video, side_data_list: [{ rotation: -90 }] };
-    expect(readProbe(file([turned]))).toMatchObject({ width: 1080, height: 1920 });
+    expect(parseProbe(file([turned]))).toMatchObject({ width: 1080, height: 1920 });
     const wide = { ...video, width: 720, height: 576, sample_aspect_ratio: '64:45' };
-    expect(readProbe(file([wide]))).toMatchObject({ width: 1024, height: 576 });
+    expect(parseProbe(file([wide]))).toMatchObject({ width: 1024, height: 576 });
   });
 
   test('takes the moving picture, not the cover', () => {
     const cover = { ...video, index: 0, disposition: { attached_pic: 1 } };
-    expect(readProbe(file([cover, { ...video, index: 1, height: 720 }]))).toMatchObject({
+    expect(parseProbe(file([cover, { ...video, index: 1, height: 720 }]))).toMatchObject({
       video: 1,
       height: 720,
     });
   });
 
   test.each([
-    ['longer than 12 hours', file([video], '43201'), /longer than 12 hours/u],
-    ['without a length', file([video], 'N/A'), /no length/u],
-    ['larger than 4K', file([{ ...video, width: 7680, height: 4320 }]), /7680 × 4320; at most 4096 × 2304/u],
+    ['longer than 12 hours', file([video], '43201'), /limit of 12 hours/u],
+    ['without a length', file([video], 'N/A'), /no duration/u],
+    [
+      'larger than 4K',
+      file([{ ...video, width: 7680, height: 4320 }]),
+      /7680 × 4320; the limit is 4096 × 2304/u,
+    ],
     ['of more than 64 streams', file(Array.from({ length: 65 }, () => video)), /65 streams/u],
-    ['of sound alone', file([sound(0)]), /no moving picture/u],
-    ['a cover alone', file([{ ...video, disposition: { attached_pic: 1 } }]), /no moving picture/u],
-    ['a picture without a size', file([{ ...video, width: 0 }]), /no size/u],
-    ['nothing we know', { hello: 1 }, /cannot be read/u],
+    ['of sound alone', file([sound(0)]), /no video stream/u],
+    ['a cover alone', file([{ ...video, disposition: { attached_pic: 1 } }]), /no video stream/u],
+    ['a picture without a size', file([{ ...video, width: 0 }]), /no dimensions/u],
+    ['nothing we know', { hello: 1 }, /can't be read/u],
   ])('refuses a file %s', (_, said, reason) => {
-    expect(() => readProbe(said)).toThrow(UnusableFileError);
-    expect(() => readProbe(said)).toThrow(reason);
+    expect(() => parseProbe(said)).toThrow(UnusableFileError);
+    expect(() => parseProbe(said)).toThrow(reason);
   });
 
   test('believes no language or name that is none', () => {
-    const { audio } = readProbe(file([video, sound(1, { language: 'x-"\n', title: ' \u0000 ' })]));
+    const { audio } = parseProbe(file([video, sound(1, { language: 'x-"\n', title: ' \u0000 ' })]));
     expect(audio).toEqual([{ stream: 1, language: null, name: null }]);
   });
 });
@@ -70,7 +74,7 @@ describe('what a file is', () => {
 test('no two lines of sound are called the same', () => {
   const line = (stream: number, language: string | null, name: string | null) => ({ stream, language, name });
   const audio = [line(1, 'en', null), line(2, 'en', null), line(3, null, null), line(4, 'de', 'Kommentar')];
-  expect(lineNames({ audio })).toEqual(['English', 'English (2)', 'Line 3', 'Kommentar']);
+  expect(audioTrackNames({ audio })).toEqual(['English', 'English (2)', 'Line 3', 'Kommentar']);
 });
 
 describe('pictures over the seek bar', () => {
@@ -90,7 +94,7 @@ describe('pictures over the seek bar', () => {
 
   test('the list ends with the video, and goes on to the next sheet', () => {
     const seconds = 51;
-    const list = spriteList(planSprite({ seconds, width: 160, height: 90 }), seconds);
+    const list = spriteVtt(planSprite({ seconds, width: 160, height: 90 }), seconds);
     expect(list).toContain('00:00:00.000 --> 00:00:02.000\nsprite-0.jpg#xywh=0,0,240,136');
     expect(list).toContain('00:00:50.000 --> 00:00:51.000\nsprite-1.jpg#xywh=0,0,240,136');
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Probe, ProbedLine } from './video-processing.asset.ts';
+import type { Probe, ProbedTrack } from './video-processing.asset.ts';
 import { UnusableFileError } from './video-processing.failure.ts';
 
 const MAX_SECONDS = 12 * 60 * 60;
@@ -8,7 +8,7 @@ const MAX_STREAMS = 64;
 const MAX_LINES = 16;
 const NAME_MAX = 80;
 const FRAME_RATE = { least: 1, usual: 25, most: 60 };
-/** Captions that are text; the others are pictures of letters. */
+/** Text captions; the others are bitmaps. */
 const TEXT_CODECS = new Set(['subrip', 'ass', 'ssa', 'webvtt', 'mov_text', 'text']);
 
 const Stream = z.object({
@@ -31,24 +31,22 @@ const Found = z.object({
   streams: z.array(Stream),
 });
 
-/** What ffprobe says, as we keep it. Refuses what is no video, and what is more of one than we take. */
-export function readProbe(said: unknown): Probe {
+/** Converts ffprobe's output. Throws for files that are not videos or exceed our limits. */
+export function parseProbe(said: unknown): Probe {
   const found = Found.safeParse(said);
-  if (!found.success) throw new UnusableFileError('The file cannot be read as a video.');
+  if (!found.success) throw new UnusableFileError("The file can't be read as a video.");
   const { format, streams } = found.data;
   if (streams.length > MAX_STREAMS)
-    throw new UnusableFileError(
-      `The file holds ${streams.length} streams; at most ${MAX_STREAMS} are taken.`,
-    );
+    throw new UnusableFileError(`The file has ${streams.length} streams; the limit is ${MAX_STREAMS}.`);
   const video = streams.find(
     (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
   );
-  if (video === undefined) throw new UnusableFileError('The file holds no moving picture.');
+  if (video === undefined) throw new UnusableFileError('The file has no video stream.');
   const seconds = Number(format.duration ?? video.duration ?? Number.NaN);
   assertLength(seconds);
   const { width, height } = shownSize(video);
   const sound = streams.filter(
-    // A line without a codec we know cannot be turned into anything.
+    // An audio track without a known codec cannot be converted.
     (stream) => stream.codec_type === 'audio' && stream.codec_name !== undefined,
   );
   const texts = streams.filter((stream) => TEXT_CODECS.has(stream.codec_name ?? ''));
@@ -64,19 +62,16 @@ export function readProbe(said: unknown): Probe {
 }
 
 function assertLength(seconds: number): void {
-  if (!Number.isFinite(seconds) || seconds <= 0) throw new UnusableFileError('The file has no length.');
-  if (seconds > MAX_SECONDS)
-    throw new UnusableFileError('The video is longer than 12 hours, which is the most that is taken.');
+  if (!Number.isFinite(seconds) || seconds <= 0) throw new UnusableFileError('The file has no duration.');
+  if (seconds > MAX_SECONDS) throw new UnusableFileError('The video is longer than the limit of 12 hours.');
 }
 
-/** Turned upright, with square pixels, as viewers will see it. */
+/** Rotated upright, with square pixels, as viewers see it. */
 function shownSize({ width = 0, height = 0, sample_aspect_ratio: aspect, side_data_list: data }: Stream) {
   const [most, least] = [Math.max(width, height), Math.min(width, height)];
-  if (least === 0) throw new UnusableFileError('The picture has no size.');
+  if (least === 0) throw new UnusableFileError('The video stream has no dimensions.');
   if (most > MAX_SIDES[0] || least > MAX_SIDES[1])
-    throw new UnusableFileError(
-      `The picture is ${width} × ${height}; at most ${MAX_SIDES.join(' × ')} is taken.`,
-    );
+    throw new UnusableFileError(`The video is ${width} × ${height}; the limit is ${MAX_SIDES.join(' × ')}.`);
   const shape = ratio(aspect ?? '', ':');
   const wide = Math.round(width * (shape >= 0.1 && shape <= 10 ? shape : 1));
   const turn = data?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
@@ -95,13 +90,13 @@ function ratio(text: string, sign: string): number {
   return (over ?? Number.NaN) / (under ?? Number.NaN);
 }
 
-const lineOf = ({ index, tags = {} }: Stream): ProbedLine => ({
+const lineOf = ({ index, tags = {} }: Stream): ProbedTrack => ({
   stream: index,
   language: languageOf(tags.language ?? ''),
   name: nameOf(tags.title ?? ''),
 });
 
-/** Files say it in three letters; two are what browsers know where a language has them. */
+/** Files use three-letter codes; browsers expect two letters where they exist. */
 function languageOf(tag: string): string | null {
   const code = tag.toLowerCase();
   if (!/^[a-z]{2,3}$/u.test(code) || code === 'und') return null;

@@ -7,7 +7,7 @@ import type { VideoAsset } from './video-processing.asset.ts';
 
 export type CaptionRow = Selectable<VideoCaptions>;
 
-/** What has been made of a video's file; nothing for a video that is no file of ours. */
+/** Returns the asset of a video; undefined for a video without an uploaded file. */
 export async function readAsset(db: Executor, videoId: number): Promise<VideoAsset | undefined> {
   const { rows } = await sql<VideoAsset>`
     select a.video_id, a.file_id, a.state, a.folder, a.probe, a.loudness, a.poster, a.sprite, a.audio,
@@ -56,7 +56,7 @@ export const deleteCaption = (
     .returningAll()
     .executeTakeFirst();
 
-/** Those that came out of the file itself. */
+/** Captions that were extracted from the file itself. */
 export async function deleteCaptionsUnder(tx: Tx, videoId: number, folder: string): Promise<void> {
   await tx
     .deleteFrom('video_captions')
@@ -65,7 +65,7 @@ export async function deleteCaptionsUnder(tx: Tx, videoId: number, folder: strin
     .execute();
 }
 
-/** What a video is called, for the audit log. */
+/** The name of a video, for the audit log. */
 export async function findVideoName(tx: Tx, videoId: number): Promise<string> {
   const video = await tx.selectFrom('videos').select('name').where('id', '=', videoId).executeTakeFirst();
   return video?.name ?? '';

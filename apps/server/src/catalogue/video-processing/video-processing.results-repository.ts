@@ -2,12 +2,12 @@ import { type Insertable, sql } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { VideoCaptions, VideoRenditions } from '#platform/db/tables.generated.ts';
 import type { Tx } from '#platform/db/transaction.ts';
-import type { AudioLine, Probe, Sprite } from './video-processing.asset.ts';
+import type { AudioTrack, Probe, Sprite } from './video-processing.asset.ts';
 import { deleteCaptionsUnder } from './video-processing.repository.ts';
 
 const now = sql<Date>`now()`;
 
-/** All of these may run again after a worker died at the last moment, and leave the same. */
+/** All of these are idempotent, because they may run again after a worker crash. */
 export async function saveRendition(
   tx: Tx,
   videoId: number,
@@ -28,7 +28,7 @@ export async function saveProbe(tx: Tx, videoId: number, probe: Probe): Promise<
     .execute();
 }
 
-export async function saveAudio(tx: Tx, videoId: number, audio: readonly AudioLine[]): Promise<void> {
+export async function saveAudio(tx: Tx, videoId: number, audio: readonly AudioTrack[]): Promise<void> {
   await tx
     .updateTable('video_assets')
     .set({ audio: JSON.stringify(audio), updated_at: now })

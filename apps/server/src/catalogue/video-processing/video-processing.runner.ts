@@ -4,9 +4,9 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { Ffmpeg } from '#platform/ffmpeg/ffmpeg.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { UnusableFileError } from './video-processing.failure.ts';
-import { keepLease, LeaseLostError } from './video-processing.lease.ts';
+import { startLeaseRenewal, LeaseLostError } from './video-processing.lease.ts';
 import { createOutcomes, MAX_ATTEMPTS, type OutcomeDeps } from './video-processing.outcomes.ts';
-import { perform } from './video-processing.perform.ts';
+import { runStep } from './video-processing.perform.ts';
 import * as steps from './video-processing.steps-repository.ts';
 import type { ClaimedStep, StepSource } from './video-processing.steps-repository.ts';
 import { createWorkspace, type Original } from './video-processing.workspace.ts';
@@ -14,13 +14,13 @@ import { createWorkspace, type Original } from './video-processing.workspace.ts'
 export interface RunnerDeps extends OutcomeDeps {
   readonly storage: Storage;
   readonly ffmpeg: Ffmpeg;
-  /** How long a step stays with a worker that is not heard of. */
+  /** How long a step stays with a worker that sends no heartbeat. */
   readonly leaseSeconds: number;
 }
 
 export type StepRunner = ReturnType<typeof createStepRunner>;
 
-/** Does steps, one at a time. */
+/** Runs steps, one at a time. */
 export function createStepRunner({ ffmpeg, leaseSeconds, ...deps }: RunnerDeps) {
   const { db, storage, logger } = deps;
   const owner = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -31,30 +31,30 @@ export function createStepRunner({ ffmpeg, leaseSeconds, ...deps }: RunnerDeps) 
   const attempt = async (step: ClaimedStep): Promise<void> => {
     const source = await steps.findSource(db, step.video_id);
     const original = originalOf(step, source);
-    const lease = keepLease({ db, owner, leaseSeconds, step, signal: stop.signal });
+    const lease = startLeaseRenewal({ db, owner, leaseSeconds, step, signal: stop.signal });
     try {
       const { signal, onProgress } = lease;
       const cwd = await workspace.open(original, { userId: ffmpeg.userId, signal });
       const folder = source?.folder ?? '';
       const context = { videoId: step.video_id, folder, cwd, ffmpeg, storage, signal, onProgress };
-      const result = await perform(step.name, context, source?.probe ?? null);
+      const result = await runStep(step.name, context, source?.probe ?? null);
       signal.throwIfAborted();
       await outcomes.done(step, result);
     } catch (error) {
-      throw lease.isLost() ? new LeaseLostError('Another worker took the step', { cause: error }) : error;
+      throw lease.isLost() ? new LeaseLostError('Another worker claimed the step', { cause: error }) : error;
     } finally {
       lease.end();
     }
   };
 
   return {
-    /** Takes the next step, of one video or of any, and does it; false when there was none. */
+    /** Claims the next step, of one video or of any, and runs it; false when there was none. */
     async runNext(videoId?: number): Promise<boolean> {
       if (stop.signal.aborted) return false;
       const step = await steps.claimStep(db, { owner, leaseSeconds, videoId });
       if (step === undefined) return false;
       try {
-        await transaction(db, (tx) => steps.followSteps(tx, step.video_id));
+        await transaction(db, (tx) => steps.updateAssetState(tx, step.video_id));
         await attempt(step);
         logger.info({ video: step.video_id, step: step.name }, 'a step of a video is done');
       } catch (error) {
@@ -65,17 +65,17 @@ export function createStepRunner({ ffmpeg, leaseSeconds, ...deps }: RunnerDeps) 
       return true;
     },
     sweep: workspace.sweep,
-    /** Nothing more to do for now. */
+    /** Cleans up while there is nothing to do. */
     rest: workspace.close,
-    /** Ends what runs; its step waits for whoever comes next. */
+    /** Aborts the running step and returns it to the queue. */
     stop: () => stop.abort(),
   };
 }
 
 function originalOf(step: ClaimedStep, source: StepSource | undefined): Original {
   if (step.attempts > MAX_ATTEMPTS)
-    throw new UnusableFileError('The worker died each time it tried to make this.');
+    throw new UnusableFileError('The worker crashed each time it tried this step.');
   if (source === undefined || source.key === null || source.disk === null)
-    throw new UnusableFileError('The uploaded file is no longer there.');
+    throw new UnusableFileError('The uploaded file no longer exists.');
   return { key: source.key, disk: source.disk, size: source.file_size ?? 0 };
 }

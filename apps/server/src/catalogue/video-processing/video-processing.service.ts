@@ -13,7 +13,7 @@ import { PROBE } from './video-processing.steps.ts';
 import * as steps from './video-processing.steps-repository.ts';
 import type { VideoAsset } from './video-processing.asset.ts';
 
-/** The signal that wakes the workers. */
+/** The signal topic that wakes the workers. */
 export const VIDEO_STEPS_TOPIC = 'video-steps';
 
 export const removeFilesJob = defineJob({
@@ -23,19 +23,19 @@ export const removeFilesJob = defineJob({
 
 const outbox = createOutbox();
 
-/** Has an uploaded file made playable, in the background. A file the video had before is forgotten. */
+/** Starts processing an uploaded file in the background. Replaces the video's previous file. */
 export async function startProcessing(
   tx: Tx,
   { videoId, fileId }: { videoId: number; fileId: number },
 ): Promise<void> {
   await removeAsset(tx, videoId);
-  // A folder nobody used before: what is left of an earlier file can never be taken for this one's.
+  // A fresh folder, so that remains of an earlier file are never mistaken for this one's.
   await repository.insertAsset(tx, { videoId, fileId, folder: `video/${videoId}/${randomUUID()}` });
   await steps.insertSteps(tx, videoId, [PROBE]);
   await notify(tx, VIDEO_STEPS_TOPIC, String(videoId));
 }
 
-/** Forgets what was made of a video's file; call it before the video is deleted. The original stays. */
+/** Removes the processing results of a video; call it before the video is deleted. Keeps the original. */
 export async function removeAsset(tx: Tx, videoId: number): Promise<void> {
   const asset = await repository.deleteAsset(tx, videoId);
   if (asset === undefined) return;
@@ -51,7 +51,7 @@ export interface ProcessingRows {
 
 export type VideoProcessing = ReturnType<typeof createVideoProcessing>;
 
-/** How far videos are, for those who look after them. */
+/** Processing status of videos, for their editors. */
 export function createVideoProcessing({ db }: { db: Database }) {
   const get = async (videoId: number): Promise<ProcessingRows> => {
     const asset = await repository.readAsset(db, videoId);
@@ -61,14 +61,14 @@ export function createVideoProcessing({ db }: { db: Database }) {
   };
   return {
     get,
-    /** Tries again what failed; what is done or under way stays as it is. */
+    /** Retries failed steps; finished and running ones are not affected. */
     async retry(videoId: number): Promise<ProcessingRows> {
       await transaction(db, async (tx) => {
         await steps.lockAsset(tx, videoId);
         if ((await steps.retryFailed(tx, videoId)) === 0) return recordAudits(tx, []);
         const subject = { type: 'video', id: videoId, name: await repository.findVideoName(tx, videoId) };
         await recordAudit(tx, { action: 'processing.retry', subject });
-        await steps.followSteps(tx, videoId);
+        await steps.updateAssetState(tx, videoId);
         await notify(tx, VIDEO_STEPS_TOPIC, String(videoId));
       });
       return get(videoId);

@@ -8,21 +8,21 @@ import { FIRST_RENDITION, type PlannedStep } from './video-processing.steps.ts';
 
 export type StepRow = Selectable<VideoSteps>;
 
-/** A step that a worker holds until its lease ends. The database's clock decides, since machines may disagree. */
+/** A step that a worker holds until its lease expires. Uses the database's clock, since machines may disagree. */
 export interface ClaimedStep {
   readonly video_id: number;
   readonly name: string;
   readonly position: number;
-  /** With this one. */
+  /** Including this one. */
   readonly attempts: number;
 }
 
-/** What a worker needs beside the step. */
+/** The data a worker needs in addition to the step. */
 export interface StepSource {
   readonly folder: string;
   readonly probe: Probe | null;
   readonly file_id: number | null;
-  /** Nothing when the original is gone. */
+  /** Null when the original is deleted. */
   readonly key: string | null;
   readonly disk: string | null;
   readonly file_size: number | null;
@@ -39,11 +39,11 @@ export async function insertSteps(tx: Tx, videoId: number, steps: readonly Plann
 interface Claim {
   readonly owner: string;
   readonly leaseSeconds: number;
-  /** Of this video alone. */
+  /** Restricts the claim to this video. */
   readonly videoId?: number | undefined;
 }
 
-/** Takes what viewers miss most, also from a worker that has died; others pass it over. */
+/** Claims the step that viewers need most, including those of crashed workers; locked rows are skipped. */
 export async function claimStep(
   db: Executor,
   { owner, leaseSeconds, videoId }: Claim,
@@ -81,7 +81,7 @@ const held = (db: Executor, { video_id: videoId, name }: ClaimedStep, owner: str
     .where('state', '=', 'running')
     .where('locked_by', '=', owner);
 
-/** Keeps the step for a while longer; false when it is somebody else's by now. */
+/** Renews the lease; returns false when another worker has claimed the step. */
 export async function renewStep(
   db: Executor,
   step: ClaimedStep,
@@ -100,14 +100,14 @@ export async function renewStep(
 interface Outcome {
   readonly state: StepState;
   readonly reason: string | null;
-  /** Seconds until it may be taken again, if it waits. */
+  /** Seconds until it may be claimed again, if it waits. */
   readonly pauseSeconds?: number;
-  /** An attempt that was cut short by us does not count. */
+  /** An attempt that we interrupted does not count. */
   readonly isUncounted?: boolean;
 }
 
-/** Lets a step go. False when it was somebody else's already: then nothing that it made may stay. */
-export async function settleStep(
+/** Releases a step. Returns false when another worker has claimed it: then its results must be discarded. */
+export async function finishStep(
   db: Executor,
   step: ClaimedStep,
   owner: string,
@@ -128,7 +128,7 @@ export async function settleStep(
   return numUpdatedRows > 0n;
 }
 
-/** Locked, so that two steps that end at once see each other. */
+/** Locks the row, so that two steps that finish concurrently see each other. */
 export async function lockAsset(tx: Tx, videoId: number): Promise<void> {
   await tx
     .selectFrom('video_assets')
@@ -138,8 +138,8 @@ export async function lockAsset(tx: Tx, videoId: number): Promise<void> {
     .execute();
 }
 
-/** Says what the steps add up to; answers the state it had and the one it has now. */
-export async function followSteps(
+/** Derives the asset's state from its steps; returns the previous and the new state. */
+export async function updateAssetState(
   tx: Tx,
   videoId: number,
 ): Promise<{ before: ProcessingState; after: ProcessingState } | undefined> {
@@ -164,7 +164,7 @@ export async function followSteps(
 export const listSteps = (db: Executor, videoId: number): Promise<StepRow[]> =>
   db.selectFrom('video_steps').selectAll().where('video_id', '=', videoId).orderBy('position').execute();
 
-/** Those that failed, from the beginning; answers how many. */
+/** Restarts the failed steps; returns their number. */
 export async function retryFailed(tx: Tx, videoId: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('video_steps')

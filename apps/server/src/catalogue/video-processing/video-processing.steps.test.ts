@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heightOf, ladder, planSteps } from './video-processing.steps.ts';
+import { heightOf, renditionHeights, planSteps } from './video-processing.steps.ts';
 
 describe('the ladder', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('the ladder', () => {
     [240, [240]],
     [1, [2]],
   ])('of a source %i high', (height, heights) => {
-    expect(ladder(height)).toEqual(heights);
+    expect(renditionHeights(height)).toEqual(heights);
   });
 });
 

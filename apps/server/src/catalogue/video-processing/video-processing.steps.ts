@@ -1,11 +1,11 @@
 import { RENDITION_HEIGHTS } from '@kinora/contracts/catalogue/video-processing.ts';
 import type { Probe } from './video-processing.asset.ts';
 
-/** Place of the first quality in the order of the steps: when it is made, the video plays. */
+/** Position of the first quality in the order of the steps: once it is done, the video can play. */
 export const FIRST_RENDITION = 2;
 export const PROBE_STEP = 'probe';
 
-/** A height this much over the last one of the ladder is worth a step of its own; below, it takes its place. */
+/** A height this much above the last rung of the ladder gets its own rendition; below that, it replaces the rung. */
 const WORTH_A_STEP = 1.25;
 
 export interface PlannedStep {
@@ -15,16 +15,19 @@ export interface PlannedStep {
 
 export const PROBE: PlannedStep = { name: PROBE_STEP, position: 0 };
 
-/** What is made of a file, in the order in which viewers miss it. */
+/** The steps for a file, in the order in which viewers need the results. */
 export function planSteps({ height }: Pick<Probe, 'height'>): PlannedStep[] {
-  const [first, ...others] = ladder(height).map((rung) => `rendition-${rung}`);
+  const [first, ...others] = renditionHeights(height).map((rung) => `rendition-${rung}`);
   const names = ['audio', first ?? '', 'poster', 'sprite', 'captions', 'loudness', ...others];
   return names.map((name, index) => ({ name, position: index + 1 }));
 }
 
-/** The heights made of a source: those of the ladder up to its own, and its own where the ladder leaves it far behind. */
-export function ladder(sourceHeight: number): number[] {
-  // Encoders want even numbers.
+/**
+ * The heights to encode: the rungs of the ladder up to the source, and its own height where it is far above the last
+ * rung.
+ */
+export function renditionHeights(sourceHeight: number): number[] {
+  // Encoders require even numbers.
   const own = Math.max(2, Math.min(sourceHeight - (sourceHeight % 2), Math.max(...RENDITION_HEIGHTS)));
   const rungs: number[] = RENDITION_HEIGHTS.filter((height) => height <= own);
   const last = rungs.at(-1);
@@ -32,7 +35,7 @@ export function ladder(sourceHeight: number): number[] {
   return last !== undefined && own / last < WORTH_A_STEP ? [...rungs.slice(0, -1), own] : [...rungs, own];
 }
 
-/** The height a step makes; nothing for steps that make something else. */
+/** The height of a rendition step; null for other steps. */
 export function heightOf(step: string): number | null {
   const height = /^rendition-(\d+)$/u.exec(step)?.[1];
   return height === undefined ? null : Number(height);

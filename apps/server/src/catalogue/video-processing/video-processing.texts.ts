@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseCaptions, writeWebVtt } from './video-processing.captions.ts';
-import { convert, isRefusal, type ProbedContext, type StepResult } from './video-processing.context.ts';
+import { convert, isRejectedInput, type ProbedContext, type StepResult } from './video-processing.context.ts';
 import { saveCaptions, saveLoudness } from './video-processing.results-repository.ts';
 
 const MEGABYTE = 1024 * 1024;
 const START_SECONDS = 120;
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Captions within the file, as files of our own writing. */
+/** Extracts the captions of the file into sanitised files. */
 export async function makeCaptions(context: ProbedContext): Promise<StepResult> {
   const { probe, storage, videoId, folder } = context;
   const found: { language: string; name: string; key: string; cues: number }[] = [];
@@ -21,7 +21,7 @@ export async function makeCaptions(context: ProbedContext): Promise<StepResult> 
     const code = language ?? 'und';
     found.push({ language: code, name: name ?? languages.of(code) ?? code, key, cues: cues.length });
   }
-  if (found.length === 0) return { skipped: 'The file holds no captions that are text.' };
+  if (found.length === 0) return { skipped: 'No text captions in the file.' };
   return { write: (tx) => saveCaptions(tx, { videoId, folder }, found) };
 }
 
@@ -34,18 +34,18 @@ async function textOf(context: ProbedContext, stream: number): Promise<string> {
       bytes: 8 * MEGABYTE,
     });
   } catch (error) {
-    // One line that cannot be read must not keep the others from being shown.
-    if (isRefusal(error)) return '';
+    // One unreadable track must not prevent the others from being shown.
+    if (isRejectedInput(error)) return '';
     throw error;
   }
   return readFile(path.join(cwd, 'captions.vtt'), 'utf8');
 }
 
-/** How loud the first line of sound is, by EBU R 128. */
+/** Loudness of the first audio track, by EBU R 128. */
 export async function measureLoudness(context: ProbedContext): Promise<StepResult> {
   const { probe, videoId } = context;
   const [line] = probe.audio;
-  if (line === undefined) return { skipped: 'The file has no sound.' };
+  if (line === undefined) return { skipped: 'The file has no audio.' };
   const said = await convert(context, {
     output: ['-map', `0:${line.stream}`, '-af', 'ebur128=framelog=verbose', '-f', 'null', '-'],
     seconds: START_SECONDS + probe.seconds,
@@ -53,11 +53,11 @@ export async function measureLoudness(context: ProbedContext): Promise<StepResul
     isTalkative: true,
   });
   const loudness = integratedLoudness(said);
-  if (loudness === null) return { skipped: 'There is too little sound to measure.' };
+  if (loudness === null) return { skipped: 'There is too little audio to measure.' };
   return { write: (tx) => saveLoudness(tx, videoId, loudness) };
 }
 
-/** The last figure for the whole, in LUFS. Silence is said to be -70, or not a number. */
+/** The final integrated loudness in LUFS. Silence is reported as -70, or not as a number. */
 export function integratedLoudness(said: string): number | null {
   const figure = [...said.matchAll(/\bI:\s+(-?\d+(?:\.\d+)?) LUFS/gu)].at(-1)?.[1];
   return figure === undefined || Number(figure) <= -70 ? null : Number(figure);

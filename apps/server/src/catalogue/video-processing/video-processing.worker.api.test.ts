@@ -6,7 +6,7 @@ import type { HealthReport } from '#platform/health/check.ts';
 import type { LongWorker } from '#platform/module.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
-import { drawClip, SILENT, uploadedVideo } from '#test/clips.ts';
+import { drawClip, SILENT, makeUploadedVideo } from '#test/clips.ts';
 import { eventually } from '#test/eventually.ts';
 import { hasNamespaces } from '#test/namespaces.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -15,7 +15,7 @@ import { createVideoWorker } from './video-processing.worker.ts';
 
 const kinora = useTestApp();
 const LACKING = ['programs can reach the network (user namespaces)'];
-/** ffmpeg on a machine that allows everything but one thing. */
+/** ffmpeg on a machine that lacks one protection. */
 const lackingFfmpeg = async () => createFfmpeg({ ...(await createSandbox()), missing: LACKING });
 
 let staff: TestClient;
@@ -70,7 +70,7 @@ describe('with VIDEO_SANDBOX=required', () => {
   const stateOf = async (id: number) => (await readAsset(kinora.platform.db, id))?.state;
 
   test('a machine that lacks a protection leaves a film waiting', async () => {
-    const { videoId } = await uploadedVideo(kinora.platform, await drawClip(SILENT));
+    const { videoId } = await makeUploadedVideo(kinora.platform, await drawClip(SILENT));
     start('required', lackingFfmpeg);
     await eventually(async () => expect((await health()).status).toBe(503));
     await worker?.stop();
@@ -80,7 +80,7 @@ describe('with VIDEO_SANDBOX=required', () => {
   test.runIf(hasNamespaces)(
     'a machine that has all of them makes it playable',
     async () => {
-      const { videoId } = await uploadedVideo(kinora.platform, await drawClip(SILENT));
+      const { videoId } = await makeUploadedVideo(kinora.platform, await drawClip(SILENT));
       start('required', () => createFfmpeg());
       await vi.waitFor(async () => expect(await stateOf(videoId)).toBe('ready'), { timeout: 50_000 });
     },

@@ -9,13 +9,13 @@ import { VIDEO_STEPS_TOPIC } from './video-processing.service.ts';
 import { deleteWorker, upsertWorker } from './video-processing.workers-repository.ts';
 
 const LEASE_SECONDS = 30;
-/** A step may become free without anybody saying so: a pause or a lease has ended. */
+/** A step may become available without a signal: when a pause or a lease ends. */
 const POLL_MS = 2000;
 const TROUBLE_MS = 5000;
 
 type Deps = Pick<Platform, 'config' | 'db' | 'storage' | 'events' | 'logger' | 'signals'>;
 
-/** Makes uploaded files playable, one step at a time. Any number of workers may. */
+/** Processes uploaded files, one step at a time. Any number of workers may run. */
 export function createVideoWorker({ config, signals, ...deps }: Deps, makeFfmpeg = createFfmpeg): LongWorker {
   const { logger } = deps;
   const stop = new AbortController();
@@ -85,7 +85,7 @@ interface Heartbeat {
   end(): Promise<void>;
 }
 
-/** Reports this worker to /health, which another process answers. */
+/** Sends heartbeats for /health, which another process serves. */
 function startHeartbeat(
   { db, logger }: Pick<Deps, 'db' | 'logger'>,
   status: { missing: readonly string[]; isRefusing: boolean },

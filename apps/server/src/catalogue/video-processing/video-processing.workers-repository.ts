@@ -4,9 +4,9 @@ import type { Executor } from '#platform/db/database.ts';
 /** A process that opens uploaded videos. */
 export interface VideoWorkerStatus {
   readonly name: string;
-  /** Protections that its machine does not allow. */
+  /** Protections that its machine does not support. */
   readonly missing: readonly string[];
-  /** Whether it opens no file because of them. */
+  /** Whether it refuses to open files because of them. */
   readonly isRefusing: boolean;
 }
 

@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { storageDisk } from '#foundation/files/index.ts';
 import { FfmpegError } from '#platform/ffmpeg/ffmpeg-error.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { ownedBy, SOURCE } from './video-processing.context.ts';
+import { setFolderOwner, SOURCE_FILE } from './video-processing.context.ts';
 
-/** The results need room as well. */
+/** The results need disk space as well. */
 const ROOM = 1.5;
 
 export interface Original {
@@ -18,14 +18,14 @@ export interface Original {
   readonly size: number;
 }
 
-/** The folder of one process for the files it works on, below `TMPDIR`. */
+/** The folder of one process for its working files, below `TMPDIR`. */
 export function createWorkspace(storage: Pick<Storage, 'read'>, root = path.join(tmpdir(), 'kinora-video')) {
   const own = path.join(root, `${process.pid}-${randomBytes(4).toString('hex')}`);
   const original = path.join(own, 'original');
   const work = path.join(own, 'work');
   let kept: string | undefined;
 
-  /** The steps of a video come one after the other, and its file may be large. */
+  /** Keeps the original between steps, because it may be large and the steps of a video usually run in sequence. */
   const bring = async ({ key, disk, size }: Original, signal: AbortSignal): Promise<void> => {
     if (kept === key) return;
     kept = undefined;
@@ -38,25 +38,25 @@ export function createWorkspace(storage: Pick<Storage, 'read'>, root = path.join
   };
 
   return {
-    /** A fresh folder that holds the original. */
+    /** Creates a fresh folder with the original. */
     async open(file: Original, { userId, signal }: { userId: number | null; signal: AbortSignal }) {
       await mkdir(own, { recursive: true });
-      // The program that reads a stranger's file may pass through, and see no other.
+      // The process that reads an untrusted file may traverse this folder, but not list it.
       await chmod(own, 0o711);
       await bring(file, signal);
       await rm(work, { recursive: true, force: true });
       await mkdir(work);
-      await link(original, path.join(work, SOURCE));
-      await ownedBy(work, userId);
+      await link(original, path.join(work, SOURCE_FILE));
+      await setFolderOwner(work, userId);
       return work;
     },
     clear: () => rm(work, { recursive: true, force: true }),
-    /** Takes everything away, also what is kept for the next step. */
+    /** Deletes everything, including the original kept for the next step. */
     async close(): Promise<void> {
       kept = undefined;
       await rm(own, { recursive: true, force: true });
     },
-    /** Takes away what processes left that were killed. */
+    /** Deletes what killed processes left behind. */
     async sweep(): Promise<void> {
       const folders = await readdir(root).catch(() => []);
       for (const folder of folders) {

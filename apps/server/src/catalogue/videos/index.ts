@@ -1,4 +1,4 @@
-/** Videos: trailers, clips and whole films of titles, seasons and episodes. */
+/** Videos: trailers, clips and full films of titles, seasons and episodes. */
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import {
   CAPTION_UPLOADS,
@@ -7,19 +7,19 @@ import {
   videoList,
   videosSettings,
 } from '@kinora/contracts/catalogue/video-editing.ts';
-import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { FilesRemoval, UploadPolicy } from '#foundation/files/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
-import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { videosAdminRoutes } from './videos.admin-routes.ts';
 import { createVideoCaptions } from './videos.captions-service.ts';
 import { createVideosEditing } from './videos.editing-service.ts';
 import { videoHistory } from './videos.history.ts';
-import { followMeasures } from './videos.measures.ts';
+import { measurementsListener } from './videos.measures.ts';
 import { createVideoOrigins } from './videos.origins.ts';
 import { createVideosOrder } from './videos.order-service.ts';
 import { createVideoRemoval } from './videos.removal.ts';
@@ -28,9 +28,9 @@ import { videoColumns } from './videos.presenter.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { createVideosReader } from './videos.service.ts';
 
-export { healthLeft, isHealthy } from './videos.health-repository.ts';
-export { createOwnFiles, type OwnFileInput } from './videos.own-files.ts';
-export { EPISODE_PLAY, type PlayRow, titlePlay } from './videos.play-repository.ts';
+export { healthDecayFactor, isHealthy } from './videos.health-repository.ts';
+export { createSeedVideos, type SeedVideoInput } from './videos.own-files.ts';
+export { EPISODE_PLAY_TARGET, type PlayTargetRow, titlePlayTarget } from './videos.play-repository.ts';
 export { presentVideo } from './videos.presenter.ts';
 export { episodeVideos, listVideos, seasonVideos, titleVideos, type VideoRow } from './videos.repository.ts';
 export type { RemoveVideos } from './videos.removal.ts';
@@ -38,7 +38,7 @@ export { createVideosService } from './videos.service.ts';
 
 const GIGABYTE = 1024 ** 3;
 
-export { repoint as repointVideos } from './videos.moves-repository.ts';
+export { reassign as reassignVideos } from './videos.moves-repository.ts';
 
 export const videoUploads: UploadPolicy = {
   name: VIDEO_UPLOADS,
@@ -57,7 +57,7 @@ export const captionUploads: UploadPolicy = {
 };
 
 interface Deps {
-  readonly shared: SharedRoute;
+  readonly shared: CachedRoute;
   readonly settings: Pick<SettingsService, 'get'>;
   readonly removal: Pick<FilesRemoval, 'removeWith' | 'discard'>;
 }
@@ -73,7 +73,7 @@ export const videosModule = defineModule({
   settings: [videosSettings],
   setup: (platform: Platform, { shared, settings, removal }: Deps) => {
     const { pool, storage, db, clock, events, signals, logger } = platform;
-    const pictures = createPictures(storage);
+    const pictures = createPicturePresenter(storage);
     const origins = createVideoOrigins({ db, signals, logger });
     const videos = createVideosEditing({ db, pool, clock, events, signals, settings, removal });
     const list = createRecordReader(db, videoSource);
@@ -94,7 +94,7 @@ export const videosModule = defineModule({
           pictures,
         }),
       ],
-      listeners: [followMeasures(events)],
+      listeners: [measurementsListener(events)],
     };
   },
 });

@@ -9,7 +9,7 @@ import {
   orderTitleVideos,
   updateVideo,
 } from '@kinora/contracts/catalogue/video-editing.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { uploaderOf } from '#foundation/files/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
 import { toRecordPage } from '#platform/db/record-list.ts';
@@ -24,7 +24,7 @@ interface Deps {
   readonly list: VideoReader;
   readonly captions: VideoCaptions;
   readonly order: VideosOrder;
-  readonly pictures: Pictures;
+  readonly pictures: PicturePresenter;
 }
 
 export const videosAdminRoutes = ({ videos, list, captions, order, pictures }: Deps): Route[] => [

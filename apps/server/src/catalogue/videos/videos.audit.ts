@@ -1,18 +1,18 @@
 import { recordAudit } from '#foundation/audit/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
-import type { VideoBefore, VideoValues } from './videos.editing-repository.ts';
+import type { StoredVideo, VideoValues } from './videos.editing-repository.ts';
 
-/** As the audit log names a video. */
+/** Subject type of videos in the audit log. */
 export const VIDEO_SUBJECT = 'video';
 
 export const videoSubject = (id: number, { name }: { name: string }) => ({ type: VIDEO_SUBJECT, id, name });
 
 interface Change {
-  readonly before?: VideoBefore;
+  readonly before?: StoredVideo;
   readonly after?: VideoValues;
 }
 
-/** Writes down that a video was made, changed or deleted. */
+/** Records in the audit log that a video was created, changed or deleted. */
 export async function auditVideo(tx: Tx, id: number, { before, after }: Change): Promise<void> {
   const shown = after ?? before;
   if (shown === undefined) return;

@@ -19,7 +19,7 @@ import type { Events } from '#platform/events/events.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { videoSubject } from './videos.audit.ts';
 import { findForUpdate } from './videos.editing-repository.ts';
-import { usableFile } from './videos.form.ts';
+import { requireUsableFile } from './videos.form.ts';
 
 /** More than any film has languages. */
 const CAPTIONS_MAX = 60;
@@ -33,15 +33,15 @@ interface Deps {
 
 export type VideoCaptions = ReturnType<typeof createVideoCaptions>;
 
-/** Captions that editors add: read, and written anew, so that nothing but cues reaches a viewer. */
+/** Captions that editors add: parsed and rewritten, so that nothing but cues reaches a viewer. */
 export function createVideoCaptions({ db, events, storage, removal }: Deps) {
-  /** The video and the file, where the uploader may make captions of the file for this video. */
+  /** Returns the video and the file if the uploader may use this file as captions for this video. */
   const admit = async (tx: Tx, videoId: number, fileId: number, uploader: Uploader) => {
     const video = await findForUpdate(tx, videoId);
     if (video === undefined) throw new AppError('not_found');
     if ((await listCaptions(tx, [videoId])).length >= CAPTIONS_MAX)
-      throw fieldError('file_id', 'This video has as many captions as it can have.');
-    const file = await usableFile(tx, uploader, { id: fileId, policy: CAPTION_UPLOADS });
+      throw fieldError('file_id', 'This video has reached the maximum number of captions.');
+    const file = await requireUsableFile(tx, uploader, { id: fileId, policy: CAPTION_UPLOADS });
     return { video, file };
   };
 
@@ -64,7 +64,7 @@ export function createVideoCaptions({ db, events, storage, removal }: Deps) {
       await storage.put('private', key, body, { contentType: 'text/vtt', size: body.length });
       try {
         return await transaction(db, async (tx) => {
-          // Again: while the storage answered, the video or the file may have gone.
+          // Checks again: during the storage access, the video or the file may have been deleted.
           const { video } = await admit(tx, videoId, fileId, uploader);
           await removal.removeWith(tx, [fileId]);
           await events.emit(tx, titlesChanged, { ids: [video.title_id] });

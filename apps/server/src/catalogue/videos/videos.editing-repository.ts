@@ -2,13 +2,13 @@ import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { TitlePresence } from '#catalogue/title-cards/index.ts';
-import { isConstraintBreach } from '#platform/db/constraints.ts';
+import { isConstraintViolation } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Videos } from '#platform/db/tables.generated.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { fadedCount } from './videos.health-repository.ts';
+import { decayedCount } from './videos.health-repository.ts';
 
 export interface EditedVideoRow extends Omit<
   EditedVideo,
@@ -36,8 +36,8 @@ const edited = (scope: string, rest = '') => `
     v.quality, v.position, v.is_approved, v.chapters, v.segments, v.created_at, v.updated_at,
     coalesce(s.number, e.season_number) as season, e.episode_number as episode, a.state as processing,
     json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'type', t.type) as title,
-    ${fadedCount('failures', 'h', '$2::timestamptz')} as failures,
-    ${fadedCount('plays', 'h', '$2::timestamptz')} as plays, h.last_failed_at, h.last_reason,
+    ${decayedCount('failures', 'h', '$2::timestamptz')} as failures,
+    ${decayedCount('plays', 'h', '$2::timestamptz')} as plays, h.last_failed_at, h.last_reason,
     (select count(*)::integer from video_reports r
       where r.video_id = v.id and r.closed_at is null) as open_reports,
     (select coalesce(json_agg(c order by c.id), '[]') from (
@@ -50,7 +50,7 @@ const edited = (scope: string, rest = '') => `
   left join video_health h on h.video_id = v.id
   where ${scope} ${rest}`;
 
-/** A video with all its editors see. */
+/** A video with everything its editors see. */
 export const editedVideo = defineStatement<[id: number, now: Date], EditedVideoRow>(
   'edited-video',
   edited('v.id = $1'),
@@ -58,7 +58,7 @@ export const editedVideo = defineStatement<[id: number, now: Date], EditedVideoR
 
 type Place = [titleId: number, now: Date, limit: number, season: number | null, episode: number | null];
 
-/** Of a title, or of a part of it, from a place in their order. */
+/** The videos of a title, or of a part of it, after a cursor. */
 export const editedVideosOfTitle = defineStatement<[...Place, position: number, id: number], EditedVideoRow>(
   'edited-title-videos',
   edited(
@@ -91,10 +91,10 @@ const BEFORE = [
   'segments',
 ] as const;
 
-export type VideoBefore = Pick<Selectable<Videos>, (typeof BEFORE)[number]>;
+export type StoredVideo = Pick<Selectable<Videos>, (typeof BEFORE)[number]>;
 
-/** Locked, so that two editors change its file one after the other. */
-export const findForUpdate = (tx: Tx, id: number): Promise<VideoBefore | undefined> =>
+/** Locks the row, so that two concurrent changes of its file run one after the other. */
+export const findForUpdate = (tx: Tx, id: number): Promise<StoredVideo | undefined> =>
   tx.selectFrom('videos').select(BEFORE).where('id', '=', id).forUpdate().executeTakeFirst();
 
 const stored = ({ chapters, segments, ...values }: VideoValues): Insertable<Videos> => ({
@@ -106,8 +106,8 @@ const stored = ({ chapters, segments, ...values }: VideoValues): Insertable<Vide
 export const insert = (tx: Tx, values: VideoValues): Promise<{ id: number }> =>
   unlessTaken(tx.insertInto('videos').values(stored(values)).returning('id').executeTakeFirstOrThrow());
 
-/** Makes room for a change; false when somebody saved since the version given. */
-export async function raiseVersion(
+/** Increments the version; returns false when another save happened since the given version. */
+export async function incrementVersion(
   tx: Tx,
   { id, version }: { id: number; version: number },
 ): Promise<boolean> {
@@ -139,8 +139,8 @@ interface OwnFilePlace {
   fileName: string;
 }
 
-/** The video at this place whose file a seed stored under this name. Files that people upload have an owner. */
-export async function findOwnFile(
+/** The video at this position whose file a seed stored under this name. Uploaded files have an owner. */
+export async function findSeedVideo(
   db: Executor,
   titleId: number,
   place: OwnFilePlace,
@@ -157,8 +157,11 @@ export async function findOwnFile(
   return rows[0]?.id;
 }
 
-/** What the file itself says of a video, and the title that shows it. No form holds it: nobody's edit is in its way. */
-export const setMeasured = (
+/**
+ * Sets the measurements of the file and returns the title. They are not part of the form, so they do not conflict with
+ * an edit.
+ */
+export const setMeasurements = (
   tx: Tx,
   id: number,
   { seconds, thumbnail }: { seconds: number; thumbnail: StoredPicture | null },
@@ -179,8 +182,8 @@ interface FoundPlace extends TitlePresence {
   episode_id: number | null;
 }
 
-/** A title with the ids of a season and an episode of it, as far as they are there. */
-export async function findPlace(
+/** A title with the ids of one of its seasons and episodes, if they exist. */
+export async function findTitlePart(
   tx: Tx,
   titleId: number,
   { season, episode }: { season: number | null; episode: number | null },
@@ -196,7 +199,7 @@ export async function findPlace(
   return rows[0];
 }
 
-/** Sites that some video of ours plays from: one step along their index for each, since videos are many. */
+/** The origins that videos play from: one index lookup per origin, because there are many videos. */
 export async function videoOrigins(db: Executor, limit: number): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`
     with recursive found as (
@@ -217,13 +220,13 @@ async function unlessTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    throw isConstraintBreach(error, 'videos_file')
+    throw isConstraintViolation(error, 'videos_file')
       ? new AppError('videos.file_taken', { cause: error })
       : error;
   }
 }
 
-/** Locked within a transaction, so that two orders follow each other. */
+/** Locks the row within a transaction, so that two reorderings run one after the other. */
 export const findTitle = (db: Executor, id: number): Promise<{ name: string } | undefined> =>
   db
     .selectFrom('titles')
@@ -232,7 +235,10 @@ export const findTitle = (db: Executor, id: number): Promise<{ name: string } | 
     .$if(db.isTransaction, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** These take the places they have together, in the order given; all are numbered anew. Whose place is another has changed. */
+/**
+ * Puts these videos into the given order within the positions they occupy together, and renumbers all of them.
+ * Increments the version of every moved video.
+ */
 export async function order(tx: Tx, titleId: number, ids: readonly number[]): Promise<void> {
   await sql`
     with listed as (

@@ -12,9 +12,9 @@ import type { Events } from '#platform/events/events.ts';
 import type { Signals } from '#platform/signals/signals.ts';
 import { auditVideo } from './videos.audit.ts';
 import * as repository from './videos.editing-repository.ts';
-import type { EditedVideoRow, VideoBefore, VideoValues } from './videos.editing-repository.ts';
+import type { EditedVideoRow, StoredVideo, VideoValues } from './videos.editing-repository.ts';
 import { videoChanged } from './videos.events.ts';
-import { valuesOf } from './videos.form.ts';
+import { toVideoValues } from './videos.form.ts';
 import { MEDIA_ORIGINS_TOPIC } from './videos.origins.ts';
 import { createVideoRemoval } from './videos.removal.ts';
 
@@ -34,8 +34,8 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
   const removeVideos = createVideoRemoval({ events, signals, removal });
   const embedHosts = () => settings.get(videosSettings).embed_hosts;
 
-  /** What a change of the source brings with it. */
-  const follow = async (tx: Tx, id: number, after: VideoValues, before?: VideoBefore): Promise<void> => {
+  /** The side effects of a changed source. */
+  const follow = async (tx: Tx, id: number, after: VideoValues, before?: StoredVideo): Promise<void> => {
     const fileId = after.file_id ?? null;
     if (after.kind === 'file' && fileId !== null && fileId !== before?.file_id)
       await startProcessing(tx, { videoId: id, fileId });
@@ -64,7 +64,7 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
 
     async create(form: VideoForm, uploader: Uploader): Promise<EditedVideoRow> {
       const id = await transaction(db, async (tx) => {
-        const values = await valuesOf(tx, form, { uploader, embedHosts: embedHosts() });
+        const values = await toVideoValues(tx, form, { uploader, embedHosts: embedHosts() });
         const video = await repository.insert(tx, values);
         await follow(tx, video.id, values);
         await auditVideo(tx, video.id, { after: values });
@@ -73,7 +73,7 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
       return find(id);
     },
 
-    /** Refused when somebody saved since the version given. */
+    /** Throws when another save happened since the given version. */
     async update(
       { id, version }: { id: number; version: number },
       form: VideoForm,
@@ -82,9 +82,9 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
     ): Promise<EditedVideoRow> {
       await transaction(outer ?? db, async (tx) => {
         const before = await requireBefore(tx, id);
-        // First of all: what no longer fits, such as a file that was replaced, does so since somebody saved.
-        if (!(await repository.raiseVersion(tx, { id, version }))) throw new AppError('conflict');
-        const values = await valuesOf(tx, form, { uploader, embedHosts: embedHosts(), before });
+        // Checked first: other mismatches, such as a replaced file, result from that concurrent save.
+        if (!(await repository.incrementVersion(tx, { id, version }))) throw new AppError('conflict');
+        const values = await toVideoValues(tx, form, { uploader, embedHosts: embedHosts(), before });
         await repository.update(tx, id, values);
         await follow(tx, id, values, before);
         await auditVideo(tx, id, { before, after: values });
@@ -92,7 +92,7 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
       return find(id);
     },
 
-    /** With everything made of its file, and the file. */
+    /** Deletes the video with its file and everything made from it. */
     remove: (id: number): Promise<void> =>
       transaction(db, async (tx) => {
         const before = await requireBefore(tx, id);
@@ -102,7 +102,7 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
   };
 }
 
-async function requireBefore(tx: Tx, id: number): Promise<VideoBefore> {
+async function requireBefore(tx: Tx, id: number): Promise<StoredVideo> {
   const before = await repository.findForUpdate(tx, id);
   if (before === undefined) throw new AppError('not_found');
   return before;

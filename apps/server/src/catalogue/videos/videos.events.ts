@@ -3,7 +3,7 @@ import { id } from '@kinora/contracts/platform/fields.ts';
 import { videoTag } from '#catalogue/content-tags/index.ts';
 import { defineEvent } from '#platform/events/events.ts';
 
-/** A video came, changed or went: its own page is stale, also where it was not there before. */
+/** A video was created, changed or deleted: its page is stale, even if it did not exist before. */
 export const videoChanged = defineEvent({
   name: 'videos.changed',
   payload: z.object({ id: id('integer') }),

@@ -5,7 +5,7 @@ import { VIDEO_SUBJECT } from './videos.audit.ts';
 import type { EditedVideoRow } from './videos.editing-repository.ts';
 import type { VideosEditing } from './videos.editing-service.ts';
 
-/** What can be taken back by itself: a place or a source is more than one field. */
+/** Fields that can be reverted on their own: a place or a source spans several fields. */
 const FIELDS = [
   'name',
   'category',
@@ -27,7 +27,7 @@ const formOf = (video: EditedVideoRow) => ({
   ...Object.fromEntries(FIELDS.map((field) => [field, video[field]])),
 });
 
-/** The history of a video, and the way back for what its form says of it. */
+/** Audit history of a video, and how to revert its form fields. */
 export const videoHistory = (videos: VideosEditing): AuditSubject => ({
   type: VIDEO_SUBJECT,
   permission: cataloguePermissions.updateVideos,

@@ -1,10 +1,10 @@
 import { videoList } from '@kinora/contracts/catalogue/video-editing.ts';
 import type { FilterOperator } from '@kinora/contracts/platform/record-lists.ts';
 import { sql } from 'kysely';
-import { beginningPattern, containsPattern } from '#platform/db/patterns.ts';
+import { prefixPattern, containsPattern } from '#platform/db/patterns.ts';
 import type { Condition, ListSource, RuleValue } from '#platform/db/record-list-source.ts';
 
-/** What a list has of a video before all that its editors see is read. */
+/** The fields a list reads of a video, before its editor data is loaded. */
 export interface ListedVideoRow {
   id: number;
   name: string;
@@ -29,7 +29,7 @@ function titleCondition(operator: FilterOperator, value: RuleValue): Condition {
   return operator === 'has' ? sql`t.title_id = ${value}::integer` : sql`t.title_id <> ${value}::integer`;
 }
 
-/** More titles than these begin alike only where nobody looks for one of them. */
+/** More titles share a prefix only when it is too short to be a useful search. */
 const TITLES_MAX = 500;
 
 export const videoSource: ListSource<typeof videoList, ListedVideoRow> = {
@@ -61,11 +61,11 @@ export const videoSource: ListSource<typeof videoList, ListedVideoRow> = {
     created_at: { column: sql`t.created_at` },
     updated_at: { column: sql`t.updated_at` },
   },
-  /** By their own names, and by those of the titles they belong to. */
+  /** Searches by their own names, and by those of their titles. */
   search: (text) => ({
     where: sql`(lower(t.name) like ${containsPattern(text)} or t.title_id = any(array(
       select ti.id from titles ti
-      where lower(left(ti.name, 50)) like ${beginningPattern(text.slice(0, 50))} and ti.deleted_at is null
+      where lower(left(ti.name, 50)) like ${prefixPattern(text.slice(0, 50))} and ti.deleted_at is null
       limit ${TITLES_MAX})))`,
     isRare: true,
   }),

@@ -24,10 +24,10 @@ interface Deps {
 
 export type VideosOrder = ReturnType<typeof createVideosOrder>;
 
-/** The videos of one title, as its editors put them into order. */
+/** The order of a title's videos, as its editors set it. */
 export function createVideosOrder({ db, pool, clock, events }: Deps) {
   return {
-    /** One row more than a page has. */
+    /** Returns one row more than the page size. */
     async list(
       titleId: number,
       { season, episode, cursor, perPage }: EditedTitleVideosQuery,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   editor = await signIn(kinora, { permissions: ['videos.update', 'titles.view'] });
 });
 
-/** A series with videos of its own, of its second season and of the first episode of that. */
+/** A series with videos of its own, of its second season, and of that season's first episode. */
 async function series() {
   const { id } = await makeTitle(kinora.platform.db, { type: 'series' });
   const parts = createSeasonsService(kinora.platform);

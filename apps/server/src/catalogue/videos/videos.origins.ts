@@ -3,9 +3,9 @@ import type { Logger } from '#platform/logger/logger.ts';
 import type { Signals } from '#platform/signals/signals.ts';
 import { videoOrigins } from './videos.editing-repository.ts';
 
-/** Announces that videos play from other places than before. */
+/** Announces that the origins of videos changed. */
 export const MEDIA_ORIGINS_TOPIC = 'video-origins';
-/** They stand in a header of every page. */
+/** They are part of a header of every page. */
 const ORIGINS_MAX = 50;
 
 interface Deps {
@@ -14,7 +14,7 @@ interface Deps {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Sites of others whose players and media our pages may load: those that videos come from, and no others. */
+/** External origins whose players and media our pages may load: only those that videos come from. */
 export function createVideoOrigins({ db, signals, logger }: Deps) {
   let origins: readonly string[] = [];
   const load = async () => {

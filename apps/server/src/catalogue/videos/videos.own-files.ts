@@ -8,8 +8,8 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import * as repository from './videos.editing-repository.ts';
 
-/** A video of a file that lies in our storage. */
-export interface OwnFileInput {
+/** A video with a file in our storage. */
+export interface SeedVideoInput {
   readonly season: number | null;
   readonly episode: number | null;
   readonly name: string;
@@ -21,17 +21,17 @@ export interface OwnFileInput {
   readonly segments: readonly Segment[];
 }
 
-export interface OwnFilePlace extends Pick<OwnFileInput, 'season' | 'episode' | 'category' | 'position'> {
+export interface SeedVideoKey extends Pick<SeedVideoInput, 'season' | 'episode' | 'category' | 'position'> {
   readonly fileName: string;
 }
 
-/** Videos that nobody edits in: seeds add them with files of their own. */
-export function createOwnFiles({ db, events }: { db: Database; events: Events }) {
+/** Videos without an editor: seeds add them with their own files. */
+export function createSeedVideos({ db, events }: { db: Database; events: Events }) {
   return {
-    /** Adds a video and has its file made playable; answers its id. */
-    add: (titleId: number, { season, episode, fileId, ...video }: OwnFileInput): Promise<number> =>
+    /** Adds a video and starts processing its file; returns its id. */
+    add: (titleId: number, { season, episode, fileId, ...video }: SeedVideoInput): Promise<number> =>
       transaction(db, async (tx) => {
-        const place = await repository.findPlace(tx, titleId, { season, episode });
+        const place = await repository.findTitlePart(tx, titleId, { season, episode });
         if (place === undefined) throw new AppError('not_found');
         const { id } = await repository.insert(tx, {
           ...video,
@@ -49,14 +49,14 @@ export function createOwnFiles({ db, events }: { db: Database; events: Events })
         return id;
       }),
 
-    /** The video of ours at this place of a title, if it was added before. */
-    find: (titleId: number, place: OwnFilePlace): Promise<number | undefined> =>
-      repository.findOwnFile(db, titleId, place),
+    /** The seed video at this position of a title, if it was added before. */
+    find: (titleId: number, place: SeedVideoKey): Promise<number | undefined> =>
+      repository.findSeedVideo(db, titleId, place),
 
-    /** Takes over what the file says of itself. */
+    /** Stores the measurements of the file. */
     measure: (id: number, measures: { seconds: number; thumbnail: StoredPicture | null }): Promise<void> =>
       transaction(db, async (tx) => {
-        const video = await repository.setMeasured(tx, id, measures);
+        const video = await repository.setMeasurements(tx, id, measures);
         if (video !== undefined) await events.emit(tx, titlesChanged, { ids: [video.title_id] });
       }),
   };

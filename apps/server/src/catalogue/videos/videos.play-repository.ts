@@ -3,7 +3,7 @@ import type { PlayTarget } from '@kinora/contracts/catalogue/videos.ts';
 /** More than any series has. */
 const EPISODES_MAX = 2000;
 
-/** Of the approved videos `v` of one film or episode the first; one of our own not before it is made ready. */
+/** The first approved video `v` of one film or episode; an uploaded one only once it is ready. */
 const firstVideo = (scope: string): string => `
   select v.id as video_id, v.category from videos v
   where ${scope} and v.is_approved
@@ -22,7 +22,7 @@ const ofTitle = (title: string, category: 'full' | 'trailer'): string =>
     ${category === 'full' ? 'and v.season_id is null' : ''}`)}) f`,
   );
 
-/** Most series have no video at all, which one look at the index tells. */
+/** Most series have no video at all, which one index lookup shows. */
 const ofFirstEpisode = (title: string): string =>
   target(
     `(select * from episodes e
@@ -35,11 +35,14 @@ const ofFirstEpisode = (title: string): string =>
     'e.episode_number',
   );
 
-export type PlayRow = PlayTarget | null;
+export type PlayTargetRow = PlayTarget | null;
 
-/** What 'Play' plays of the title that is called so: each of them is only looked for where there is none before it. */
-export const titlePlay = (title: string): string => `
+/**
+ * The target of 'Play' for the title with this table alias: each fallback is evaluated only if the previous one is
+ * null.
+ */
+export const titlePlayTarget = (title: string): string => `
   coalesce(${ofTitle(title, 'full')}, ${ofFirstEpisode(title)}, ${ofTitle(title, 'trailer')})`;
 
-/** What 'Play' plays of the episode `e`. */
-export const EPISODE_PLAY = target(`(${FULL_OF_EPISODE}) f`, 'e.season_number', 'e.episode_number');
+/** The target of 'Play' for the episode `e`. */
+export const EPISODE_PLAY_TARGET = target(`(${FULL_OF_EPISODE}) f`, 'e.season_number', 'e.episode_number');

@@ -39,7 +39,7 @@ async function makeFilm() {
   return (await makeTitle(kinora.platform.db)).id;
 }
 
-/** Specials and two seasons of two episodes each. */
+/** A series with specials and two seasons of two episodes each. */
 async function makeSeries() {
   const { id } = await makeTitle(kinora.platform.db, { type: 'series' });
   const seasons = new Map<number, { id: number; episodeIds: Map<number, number> }>();

@@ -1,6 +1,6 @@
 import type { Caption, EditedVideo, videoList } from '@kinora/contracts/catalogue/video-editing.ts';
 import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { RecordReader } from '#platform/db/record-list.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { EditedVideoRow } from './videos.editing-repository.ts';
@@ -9,7 +9,7 @@ import type { VideoRow } from './videos.repository.ts';
 
 export type VideoReader = RecordReader<typeof videoList, ListedVideoRow>;
 
-export const presentVideo = (row: VideoRow, pictures: Pictures): VideoCard => ({
+export const presentVideo = (row: VideoRow, pictures: PicturePresenter): VideoCard => ({
   id: row.id,
   name: row.name,
   category: row.category,
@@ -27,7 +27,7 @@ export const presentCaption = ({ id, language, name, cues }: Caption): Caption =
   cues,
 });
 
-export const presentEditedVideo = (row: EditedVideoRow, pictures: Pictures): EditedVideo => ({
+export const presentEditedVideo = (row: EditedVideoRow, pictures: PicturePresenter): EditedVideo => ({
   ...presentVideo(row, pictures),
   version: row.version,
   kind: row.kind,
@@ -52,7 +52,7 @@ export const presentEditedVideo = (row: EditedVideoRow, pictures: Pictures): Edi
   updated_at: row.updated_at.toISOString(),
 });
 
-/** What a download has of a video. */
+/** Columns of the CSV export. */
 export const videoColumns: CsvColumns<ListedVideoRow> = {
   id: ({ id }) => id,
   name: ({ name }) => name,

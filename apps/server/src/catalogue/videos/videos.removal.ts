@@ -14,7 +14,7 @@ interface Deps {
   readonly removal: Pick<FilesRemoval, 'removeWith' | 'discard'>;
 }
 
-/** Deletes videos with everything made of their files, and the files. Those that are gone already are passed over. */
+/** Deletes videos with their files and everything made from them. Skips those that are already deleted. */
 export type RemoveVideos = (tx: Tx, ids: readonly number[]) => Promise<void>;
 
 export function createVideoRemoval({ events, signals, removal }: Deps): RemoveVideos {

@@ -28,12 +28,12 @@ export const listVideos = (scope: string, limit: number): string => `
     from videos v left join seasons vs on vs.id = v.season_id left join episodes ve on ve.id = v.episode_id
     where ${scope} and v.is_approved order by v.position, v.id limit ${limit}) v)`;
 
-/** With those of its seasons; what belongs to one episode is on that episode's page. */
+/** Includes those of its seasons; videos of an episode are on that episode's page. */
 const OF_TITLE = 'v.title_id = t.id and v.episode_id is null';
 const OF_SEASON = 'v.season_id = s.id';
 const OF_EPISODE = 'v.episode_id = e.id';
 
-/** The first videos of the title `t`, for a statement that reads more of it. */
+/** The first videos of the title `t`, for use in a larger statement. */
 export const titleVideos = (limit: number): string => listVideos(OF_TITLE, limit);
 
 /** The first videos of the season `s`. */

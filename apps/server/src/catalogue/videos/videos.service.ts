@@ -10,14 +10,14 @@ import type { Events } from '#platform/events/events.ts';
 import * as repository from './videos.repository.ts';
 import type { VideoRow } from './videos.repository.ts';
 
-/** A video of a title; with a season or an episode, of that part alone. */
+/** A video of a title; with a season or an episode, of that part only. */
 export interface VideoInput {
   readonly seasonId?: number | undefined;
   readonly episodeId?: number | undefined;
   readonly name: string;
   readonly category: (typeof VIDEO_CATEGORIES)[number];
   readonly kind: (typeof VIDEO_KINDS)[number];
-  /** An address elsewhere, or the key of a file of ours. */
+  /** An external URL, or the key of one of our files. */
   readonly source: string;
   readonly language?: string;
   readonly seconds?: number;
@@ -35,7 +35,7 @@ export function createVideosReader(pool: StatementPool) {
     return repository.videosOfEpisode(pool, titleId, season, episode);
   };
   return {
-    /** The approved videos of a title, or of a part of it; refuses what is not there. */
+    /** The approved videos of a title, or of a part of it; throws when it does not exist. */
     async list(titleId: number, scope: EpisodeScope): Promise<VideoRow[]> {
       const [row] = await read(titleId, scope);
       const { part_id: partId, videos } = requireTitle(row?.page);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { videosSettings } from '@kinora/contracts/catalogue/video-editing.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { readSource } from './videos.sources.ts';
+import { parseSource } from './videos.sources.ts';
 
 const { embed_hosts: hosts } = videosSettings.schema.parse({});
 
 const refusal = (kind: 'url' | 'embed' | 'link', source: string | null): unknown => {
   try {
-    return readSource(kind, source, hosts);
+    return parseSource(kind, source, hosts);
   } catch (error) {
     return error instanceof AppError ? error.fields : error;
   }
@@ -31,14 +31,14 @@ describe('the address of a video elsewhere', () => {
     ['https://www.dailymotion.com/video/x8abcde', 'https://geo.dailymotion.com/player.html?video=x8abcde'],
     ['https://dai.ly/x8abcde', 'https://geo.dailymotion.com/player.html?video=x8abcde'],
   ])('becomes that of a player: %s', (page, player) => {
-    expect(readSource('embed', page, hosts)).toBe(player);
+    expect(parseSource('embed', page, hosts)).toBe(player);
   });
 
   test('is taken as it is for files, streams and links', () => {
-    expect(readSource('url', ' https://cdn.example.com/a.mp4?x=1 ', hosts)).toBe(
+    expect(parseSource('url', ' https://cdn.example.com/a.mp4?x=1 ', hosts)).toBe(
       'https://cdn.example.com/a.mp4?x=1',
     );
-    expect(readSource('link', 'https://films.example.com/7', hosts)).toBe('https://films.example.com/7');
+    expect(parseSource('link', 'https://films.example.com/7', hosts)).toBe('https://films.example.com/7');
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('the address of a video elsewhere', () => {
     'https://evil.example/https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     'https://www.youtube.com/redirect?q=x',
   ])('is framed from no other site: %s', (source) => {
-    expect(refusal('embed', source)).toEqual({ source: ['Videos of this site cannot be embedded here.'] });
+    expect(refusal('embed', source)).toEqual({ source: ["Videos from this site can't be embedded here."] });
   });
 
   test.each([

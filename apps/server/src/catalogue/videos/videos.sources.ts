@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import type { VideoKind } from '@kinora/contracts/catalogue/videos.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 
-/** Names that mean something only inside a network. */
+/** Host names that resolve only inside a private network. */
 const INSIDE = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|onion)$/u;
 
-/** How the addresses people copy become those that may stand in a frame. */
+/** Maps the page URLs people copy to embeddable player URLs. */
 const PLAYERS: readonly { readonly page: RegExp; readonly player: (id: string) => string }[] = [
   {
     page: /^(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/|v\/)|youtu\.be\/)(?<id>[\w-]{11})(?![\w-])/u,
@@ -21,8 +21,8 @@ const PLAYERS: readonly { readonly page: RegExp; readonly player: (id: string) =
   },
 ];
 
-/** An address elsewhere, as it is stored for a kind of video; refuses what no visitor's browser should be sent to. */
-export function readSource(
+/** Normalises an external URL for a kind of video; throws for URLs that browsers must not be sent to. */
+export function parseSource(
   kind: Exclude<VideoKind, 'file'>,
   source: string | null,
   embedHosts: readonly string[],
@@ -31,18 +31,18 @@ export function readSource(
   if (kind !== 'embed') return url.href;
   const player = URL.parse(playerOf(url));
   if (player === null || !embedHosts.includes(player.host))
-    throw fieldError('source', 'Videos of this site cannot be embedded here.');
+    throw fieldError('source', "Videos from this site can't be embedded here.");
   return player.href;
 }
 
 function outsideAddress(source: string | null): URL {
   const url = URL.parse(source?.trim() ?? '');
-  if (url?.protocol !== 'https:') throw fieldError('source', 'Enter an address that begins with https://.');
+  if (url?.protocol !== 'https:') throw fieldError('source', 'Enter an address that starts with https://.');
   if (url.username !== '' || url.password !== '')
-    throw fieldError('source', 'Leave name and password out of the address.');
+    throw fieldError('source', 'Remove the user name and password from the address.');
   const host = url.hostname.replace(/^\[|\]$|\.$/gu, '');
   if (isIP(host) !== 0 || !host.includes('.') || INSIDE.test(host))
-    throw fieldError('source', 'This address leads nowhere on the public internet.');
+    throw fieldError('source', 'This address is not on the public internet.');
   return url;
 }
 

@@ -1,4 +1,4 @@
-/** Visits: how many people come and what they open, counted without knowing who they are. */
+/** Visits: counts visitors and page views anonymously. */
 import { visitsSettings } from '@kinora/contracts/catalogue/visits.ts';
 import type { Locate } from '#foundation/sessions/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { createVisitsRecorder } from './visits.recorder.ts';
 import { visitsRoutes } from './visits.routes.ts';
 
-export type { ShownPage } from './visits.recorder.ts';
+export type { PageVisit } from './visits.recorder.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
@@ -20,7 +20,7 @@ export const visitsModule = defineModule({
   setup: (platform: Pick<Platform, 'pool' | 'redis' | 'clock' | 'config' | 'logger'>, deps: Deps) => {
     const visits = createVisitsRecorder({ ...platform, ...deps });
     return {
-      /** For documents, which are sent without a call. */
+      /** For HTML documents, which are served without an API request. */
       countPage: visits.count,
       routes: visitsRoutes(visits),
       settle: visits.flush,

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { sourceOf } from '#platform/http/rate-limit.ts';
+import { rateLimitSource } from '#platform/http/rate-limit.ts';
 
 const DAY_MS = 86_400_000;
 const SALT_BYTES = 24;
 const NAME_BYTES = 9;
-/** The last visits of a day are written down after it. */
+/** The last visits of a day are written after it ends. */
 const LATE_MS = 10 * 60_000;
 const REMEMBERED = 200_000;
 
-/** Of a list of names, which were not there yet; from now on they are. */
+/** Returns which of the given names are new, and adds them. */
 const ADD = `
   local fresh = {}
   for index, name in ipairs(ARGV) do
@@ -19,15 +19,15 @@ const ADD = `
   return fresh`;
 
 /**
- * Tells visitors of one day apart without knowing them: names are made with a salt that all processes share through
- * Redis and that is gone after the day, so nobody can find out later whose they were.
+ * Counts distinct visitors of a day anonymously: ids are hashed with a salt that all processes share through Redis and
+ * that is deleted after the day, so that nobody can trace them later.
  */
-export function createVisitorNames(redis: Pick<Redis, 'eval' | 'set' | 'get'>) {
+export function createVisitorIds(redis: Pick<Redis, 'eval' | 'set' | 'get'>) {
   let today: { day: string; salt: Promise<string> } | undefined;
   const here = new Set<string>();
   const endOf = (day: string): number => Date.parse(day) + DAY_MS + LATE_MS;
 
-  /** One for all who ask meanwhile; that of the day before is forgotten here as well. */
+  /** Concurrent callers share one salt; the previous day's is dropped here as well. */
   const saltOf = (day: string): Promise<string> => {
     if (today?.day === day) return today.salt;
     const made = randomBytes(SALT_BYTES).toString('base64');
@@ -44,18 +44,18 @@ export function createVisitorNames(redis: Pick<Redis, 'eval' | 'set' | 'get'>) {
 
   return {
     async nameOf(day: string, { address, agent }: { address: string; agent: string }): Promise<string> {
-      const hash = createHmac('sha256', await saltOf(day)).update(`${sourceOf(address)} ${agent}`);
+      const hash = createHmac('sha256', await saltOf(day)).update(`${rateLimitSource(address)} ${agent}`);
       return hash.digest().subarray(0, NAME_BYTES).toString('base64url');
     },
 
-    /** Which of these were not seen on this day, by any process; by this one while Redis is away. */
+    /** Which of these are new on this day, in any process; only in this process while Redis is unavailable. */
     async areNew(day: string, names: readonly string[]): Promise<boolean[]> {
       const unseen = [...new Set(names)].filter((name) => !here.has(`${day} ${name}`));
       if (here.size + unseen.length > REMEMBERED) here.clear();
       for (const name of unseen) here.add(`${day} ${name}`);
       const fresh = unseen.length === 0 ? [] : await added(day, unseen);
       const isNew = new Set(unseen.filter((_, index) => fresh[index] !== 0));
-      // The first of a visitor's views in the list is the one that counts them.
+      // A visitor's first view in the list counts as the new one.
       return names.map((name) => isNew.delete(name));
     },
   };

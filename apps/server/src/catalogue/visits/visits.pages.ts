@@ -1,4 +1,4 @@
-/** The kinds of pages that are told apart, by their paths; the first that fits. */
+/** The page kinds by path; the first match wins. */
 const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
   ['home', /^\/$/u],
   ['landing', /^\/landing$/u],
@@ -14,13 +14,13 @@ const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
   ['account', /^\/account-settings$/u],
   ['sign_in', /^\/(?:login|register|forgot-password|password|email|social|workspace)(?:\/|$)/u],
   ['channel', /^\/channel\//u],
-  // Whatever nobody else serves is a channel.
+  // Every other path is a channel.
   ['channel', /^\/[\w-]+(?:\/[\w-]+)?$/u],
 ];
-/** The back office and what is no page. */
+/** The back office, and paths that are not pages. */
 const UNCOUNTED = /^\/(?:admin|api|dev|setup|404|api-docs)(?:\/|$)|\.\w{1,5}$/u;
 
-/** What kind of page stands at an address; nothing for those that are not counted. */
+/** The page kind of a URL; null for pages that are not counted. */
 export function pageKindOf(url: string): string | null {
   const path = url.replace(/[?#].*$/u, '');
   if (UNCOUNTED.test(path)) return null;

@@ -1,36 +1,36 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { visitsSettings } from '@kinora/contracts/catalogue/visits.ts';
-import { createAgents, referrerHost } from '#catalogue/plays/index.ts';
+import { createAgentParser, referrerHost } from '#catalogue/plays/index.ts';
 import type { Locate } from '#foundation/sessions/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { createWriteBuffer } from '#platform/db/write-buffer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { mayBeCounted } from './visits.admission.ts';
-import { createVisitorNames } from './visits.names.ts';
+import { createVisitorIds } from './visits.names.ts';
 import { pageKindOf } from './visits.pages.ts';
 import { addVisits } from './visits.repository.ts';
-import { type Counted, createReferrerLimit, sumUp } from './visits.sums.ts';
+import { type CountedView, createReferrerLimit, aggregateViews } from './visits.sums.ts';
 
-/** A process that dies loses this much. */
+/** A crash loses this much. */
 const FLUSH = { milliseconds: 1000, rows: 1000, most: 50_000 } as const;
 const NOWHERE = '--';
 
-/** A page that was shown. */
-export interface ShownPage {
+/** A page view. */
+export interface PageVisit {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly ip: string;
 }
 
-/** Kept for a second, and then gone. */
+/** Held in memory for a second, then discarded. */
 interface Waiting {
   readonly address: string;
   readonly agent: string;
   readonly referrer: string;
   readonly page: string;
   readonly at: Date;
-  /** Who it was is decided once, however often it has to be written. */
-  counted: Counted | undefined;
+  /** The visitor is determined once, even if the write is retried. */
+  counted: CountedView | undefined;
 }
 
 interface Deps extends Pick<Platform, 'pool' | 'redis' | 'clock' | 'config' | 'logger'> {
@@ -40,10 +40,10 @@ interface Deps extends Pick<Platform, 'pool' | 'redis' | 'clock' | 'config' | 'l
 
 export type VisitsRecorder = ReturnType<typeof createVisitsRecorder>;
 
-/** Counts pages in memory and adds them to the sums of their day, many at once. */
+/** Counts page views in memory and adds them to the daily totals in batches. */
 export function createVisitsRecorder({ pool, redis, clock, config, logger, settings, locate }: Deps) {
-  const names = createVisitorNames(redis);
-  const agentOf = createAgents();
+  const names = createVisitorIds(redis);
+  const agentOf = createAgentParser();
   const bounded = createReferrerLimit();
 
   const decide = async (rows: readonly Waiting[], day: string): Promise<void> => {
@@ -51,7 +51,7 @@ export function createVisitsRecorder({ pool, redis, clock, config, logger, setti
       const agent = agentOf(row.agent);
       return agent === null ? [] : [{ row, agent }];
     });
-    // By what a header is read as, not by its letters: whoever makes them up is no crowd.
+    // Uses the parsed user agent, not the raw header, so that invented headers do not count as many visitors.
     const who = await Promise.all(
       seen.map(({ row: { address }, agent: { device, browser, platform } }) =>
         names.nameOf(day, { address, agent: `${device} ${browser} ${platform}` }),
@@ -82,13 +82,13 @@ export function createVisitsRecorder({ pool, redis, clock, config, logger, setti
       );
       for (const [day, some] of open) await decide(some, day);
       const counted = rows.flatMap((row) => row.counted ?? []);
-      if (counted.length > 0) await addVisits(pool, sumUp(counted));
+      if (counted.length > 0) await addVisits(pool, aggregateViews(counted));
     },
   });
 
   return {
-    /** Notes a page that was shown; what must not be counted is forgotten at once. */
-    count({ url, headers, ip: address }: ShownPage): void {
+    /** Records a page view; views that must not be counted are dropped immediately. */
+    count({ url, headers, ip: address }: PageVisit): void {
       const page = pageKindOf(url);
       if (page === null || !mayBeCounted(headers, settings.get(visitsSettings))) return;
       const { 'user-agent': agent = '', referer: referrer = '' } = headers;

@@ -16,7 +16,7 @@ type Lists = [
   visitors: readonly number[],
 ];
 
-/** In one order, so that processes which write at the same time wait for each other rather than forever. */
+/** Always in the same order, so that concurrent writers cannot deadlock. */
 const add = defineStatement<Lists, never>(
   'visits-add',
   `insert into visits_day as d (dimension, day, key, views, visitors)
@@ -27,7 +27,7 @@ const add = defineStatement<Lists, never>(
      set views = d.views + excluded.views, visitors = d.visitors + excluded.visitors`,
 );
 
-/** Adds to the sums of days; each dimension, day and key once. */
+/** Adds to the daily totals; each dimension, day and key may occur once. */
 export async function addVisits(pool: StatementPool, sums: readonly VisitSum[]): Promise<void> {
   await add(
     pool,

@@ -5,7 +5,7 @@ import type { VisitsRecorder } from './visits.recorder.ts';
 export const visitsRoutes = (visits: Pick<VisitsRecorder, 'count'>): Route[] => [
   route(countVisit, ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    // Where the page before was is no news: it was one of ours.
+    // Drops the referrer: the previous page was one of ours.
     const { referer: _, ...headers } = request.headers;
     visits.count({ url: query.path, headers, ip: request.ip });
     return {};

@@ -1,8 +1,8 @@
-import type { AgentNames } from '#catalogue/plays/index.ts';
+import type { AgentInfo } from '#catalogue/plays/index.ts';
 import type { VisitSum } from './visits.repository.ts';
 
-/** A view as it is added up: nothing in it tells who it was. */
-export interface Counted extends AgentNames {
+/** A view for aggregation: contains nothing that identifies the visitor. */
+export interface CountedView extends AgentInfo {
   readonly day: string;
   readonly hour: number;
   readonly page: string;
@@ -11,10 +11,10 @@ export interface Counted extends AgentNames {
   readonly isNewVisitor: boolean;
 }
 
-/** Anybody can make up the name of a host: so many of a day are told apart. */
+/** Anyone can invent a host name, so only this many per day are counted separately. */
 const REFERRERS_A_DAY = 100;
 
-/** Names the hosts of a day as long as there are few; all others are one. */
+/** Returns the hosts of a day up to a limit; all others are grouped as one. */
 export function createReferrerLimit(): (day: string, host: string) => string {
   let today = '';
   const known = new Set(['']);
@@ -31,7 +31,7 @@ export function createReferrerLimit(): (day: string, host: string) => string {
   };
 }
 
-const dividedBy = (view: Counted): readonly (readonly [dimension: string, key: string])[] => [
+const dividedBy = (view: CountedView): readonly (readonly [dimension: string, key: string])[] => [
   ['all', ''],
   ['hour', String(view.hour)],
   ['page', view.page],
@@ -42,8 +42,8 @@ const dividedBy = (view: Counted): readonly (readonly [dimension: string, key: s
   ['referrer', view.referrer],
 ];
 
-/** Adds views up in each of the ways they are divided. */
-export function sumUp(views: readonly Counted[]): VisitSum[] {
+/** Aggregates views by each dimension. */
+export function aggregateViews(views: readonly CountedView[]): VisitSum[] {
   const sums = new Map<string, { -readonly [Key in keyof VisitSum]: VisitSum[Key] }>();
   for (const view of views)
     for (const [dimension, key] of dividedBy(view)) {

@@ -1,5 +1,5 @@
-/** Watching: where members are with what they watch, and what comes next. */
-import { createPictures } from '#catalogue/pictures/index.ts';
+/** Watching: the playback progress of members, and what they can watch next. */
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,8 +10,8 @@ import { createWatchingService } from './watching.service.ts';
 export type { ProgressRecorder } from './watching.recorder.ts';
 
 export {
-  repointDismissals as repointWatchDismissals,
-  repointProgress as repointWatchProgress,
+  reassignDismissals as reassignWatchDismissals,
+  reassignProgress as reassignWatchProgress,
 } from './watching.moves-repository.ts';
 
 export const watchingModule = defineModule({
@@ -23,11 +23,11 @@ export const watchingModule = defineModule({
     const progress = createProgressRecorder({ pool, logger });
     const watching = createWatchingService({ pool, clock, recorder: progress });
     return {
-      /** Takes note of where a member is; for whoever hears it from players. */
+      /** Records a member's progress; for modules that receive player reports. */
       progress,
-      /** Where a member stopped. */
+      /** The position where a member stopped. */
       positionOf: watching.positionOf,
-      routes: watchingRoutes({ watching, pictures: createPictures(storage), languagesOf }),
+      routes: watchingRoutes({ watching, pictures: createPicturePresenter(storage), languagesOf }),
       settle: progress.flush,
     };
   },

@@ -48,7 +48,7 @@ async function makeFilm(values: VideoValues = {}) {
   return { id, name, video: await makeVideo(id, values) };
 }
 
-/** Two seasons of two episodes and a special; `without` names those that have no video. */
+/** A series with two seasons of two episodes and a special; `without` lists those that have no video. */
 async function makeSeries(without: readonly string[] = []) {
   const { db } = kinora.platform;
   const { id } = await makeTitle(db, { type: 'series' });
@@ -76,7 +76,7 @@ async function makeMember() {
     id,
     client,
     recorder,
-    /** Stands at this second of a video, a second after what was before. */
+    /** Records this position in a video, one second after the previous call. */
     watch: async (videoId: number, position: number, seconds: number | null = null) => {
       clock.advance(SECOND);
       recorder.note({ userId: id, videoId, position, seconds, at: clock.now() });

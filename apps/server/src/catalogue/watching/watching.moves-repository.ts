@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
-import type { RowMove } from '#platform/db/row-moves.ts';
+import type { ReassignedRow } from '#platform/db/row-moves.ts';
 
-/** What members have watched is of another title, where it still is of the one it was. */
-export async function repointProgress(db: Executor, moves: readonly RowMove[]): Promise<void> {
+/** Reassigns watch progress to another title, if it still belongs to the old one. */
+export async function reassignProgress(db: Executor, moves: readonly ReassignedRow[]): Promise<void> {
   await sql`
     update watch_progress as x set title_id = m.title_id, episode_id = m.episode_id
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
@@ -13,8 +13,8 @@ export async function repointProgress(db: Executor, moves: readonly RowMove[]): 
       and x.episode_id is not distinct from m.was_episode_id`.execute(db);
 }
 
-/** What members took off their rows is another title, where it still is the one it was. */
-export async function repointDismissals(db: Executor, moves: readonly RowMove[]): Promise<void> {
+/** Reassigns dismissals to another title, if they still belong to the old one. */
+export async function reassignDismissals(db: Executor, moves: readonly ReassignedRow[]): Promise<void> {
   await sql`
     update watch_dismissals as x set title_id = m.title_id
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)

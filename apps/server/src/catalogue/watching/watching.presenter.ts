@@ -1,9 +1,9 @@
 import type { WatchingCard } from '@kinora/contracts/catalogue/watching.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import type { WatchingRow } from './watching.repository.ts';
 
-export const presentWatching = (row: WatchingRow, pictures: Pictures): WatchingCard => ({
+export const presentWatching = (row: WatchingRow, pictures: PicturePresenter): WatchingCard => ({
   video_id: row.video_id,
   title: {
     ...presentTitleCard(row.title, pictures),

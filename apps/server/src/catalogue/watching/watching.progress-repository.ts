@@ -1,12 +1,12 @@
-import { FINISHED_FROM } from '@kinora/contracts/catalogue/watching.ts';
+import { FINISHED_RATIO } from '@kinora/contracts/catalogue/watching.ts';
 import { defineStatement, type StatementPool } from '#platform/db/statement.ts';
 
-/** How far somebody is with a video. */
-export interface ProgressNote {
+/** A user's progress in a video. */
+export interface ProgressUpdate {
   readonly userId: number;
   readonly videoId: number;
   readonly position: number;
-  /** The length, as the player knows it. */
+  /** Duration according to the player. */
   readonly seconds: number | null;
   readonly at: Date;
 }
@@ -20,7 +20,7 @@ type Lists = [
 ];
 
 /**
- * Videos and accounts that are gone are left out; what is older than what is known changes nothing. In one order, so that
+ * Skips deleted videos and accounts, and ignores updates older than the stored one. Always in the same order, so that
  * two servers cannot deadlock.
  */
 const upsert = defineStatement<Lists, never>(
@@ -28,7 +28,7 @@ const upsert = defineStatement<Lists, never>(
   `insert into watch_progress as p
      (user_id, video_id, title_id, episode_id, position, seconds, is_finished, updated_at)
    select u.user_id, v.id, v.title_id, v.episode_id, u.position, length.seconds,
-     coalesce(u.position >= ${FINISHED_FROM} * length.seconds, false)
+     coalesce(u.position >= ${FINISHED_RATIO} * length.seconds, false)
        or exists (
          select from jsonb_to_recordset(v.segments) g (kind text, "from" real)
          where g.kind = 'credits' and u.position >= g."from"),
@@ -45,8 +45,8 @@ const upsert = defineStatement<Lists, never>(
      where p.updated_at <= excluded.updated_at`,
 );
 
-/** Many at once, each person and video once. */
-export async function saveProgress(pool: StatementPool, notes: readonly ProgressNote[]): Promise<void> {
+/** Saves a batch; each user and video may occur once. */
+export async function saveProgress(pool: StatementPool, notes: readonly ProgressUpdate[]): Promise<void> {
   await upsert(
     pool,
     notes.map(({ userId }) => userId),

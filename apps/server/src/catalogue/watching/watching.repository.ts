@@ -10,7 +10,7 @@ import {
 } from '#catalogue/title-cards/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
-/** So far back the two rows look. */
+/** Number of recent videos considered for the two rows. */
 const RECENT = 300;
 const VIDEOS_MAX = 2000;
 
@@ -27,7 +27,7 @@ export interface WatchingRow {
   updated_at: Date;
 }
 
-/** What was watched last of each title; a look at the first seconds is no beginning. */
+/** The last watched video of each title; watching only the first seconds does not count. */
 const LATEST = `
   with recent as (
     select video_id, position, seconds, is_finished, updated_at from watch_progress
@@ -45,7 +45,7 @@ const LATEST = `
 
 const TITLE = `(select row_to_json(c) from (select ${titleCardColumns('t')}, t.backdrop) c) as title`;
 
-/** The first of the episodes after `e` that can be watched. Specials only lead to each other. */
+/** The first watchable episode after `e`. Specials only lead to each other. */
 const NEXT_EPISODE = `
   select n.season_number, n.episode_number, n.name, n.still, w.video_id, w.seconds
   from episodes n cross join lateral (
@@ -87,7 +87,7 @@ export interface TitleProgress {
   next: (PlayTarget & { is_begun: boolean }) | null;
 }
 
-/** What was watched last of the title `t`, and what that leads to. */
+/** The last watched video of the title `t`, and what comes next. */
 const NEXT = `
   with latest as (
     select v.title_id, v.id as video_id, v.episode_id, p.is_finished
@@ -127,7 +127,7 @@ export const findPosition = defineStatement<
   `select position, is_finished from watch_progress where user_id = $1 and video_id = $2`,
 );
 
-/** Nothing where no video of the title was ever watched. */
+/** No row when no video of the title was ever watched. */
 export const insertDismissal = defineStatement<
   [userId: number, titleId: number, at: Date],
   { title_id: number }

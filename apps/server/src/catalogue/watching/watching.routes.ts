@@ -4,7 +4,7 @@ import {
   getWatching,
   restoreWatching,
 } from '@kinora/contracts/catalogue/watching.ts';
-import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -13,7 +13,7 @@ import type { WatchingService } from './watching.service.ts';
 
 interface Deps {
   readonly watching: WatchingService;
-  readonly pictures: Pictures;
+  readonly pictures: PicturePresenter;
   readonly languagesOf: LanguagesOf;
 }
 

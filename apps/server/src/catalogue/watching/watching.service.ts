@@ -19,9 +19,9 @@ export function createWatchingService({ pool, clock, recorder }: Deps) {
     list: (userId: number, languages: readonly string[]): Promise<WatchingRow[]> =>
       repository.listWatching(pool, userId, languages),
 
-    /** Where somebody stopped; nothing before the beginning and after the end. */
+    /** The position where a user stopped; null if they have not started or have finished. */
     async positionOf(userId: number, videoId: number): Promise<number | null> {
-      // Whoever loads the page again comes before the batch their last word is in.
+      // On a page reload the last position may not be flushed yet.
       if (recorder.peek(userId, videoId) !== undefined) await recorder.flush().catch(() => undefined);
       const [row] = await repository.findPosition(pool, userId, videoId);
       return row === undefined || row.is_finished ? null : row.position;
@@ -33,7 +33,7 @@ export function createWatchingService({ pool, clock, recorder }: Deps) {
       return { progress, next };
     },
 
-    /** Takes a title off the rows until it is watched again. */
+    /** Hides a title from the rows until it is watched again. */
     async dismiss(userId: number, titleId: number): Promise<void> {
       const [row] = await repository.insertDismissal(pool, userId, titleId, clock.now());
       if (row === undefined) throw new AppError('not_found');

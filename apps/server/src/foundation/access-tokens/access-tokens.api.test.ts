@@ -22,7 +22,7 @@ const clock = testClock();
 const kinora = useTestApp({}, [], { clock });
 const DAY_MS = 24 * 3600 * 1000;
 const ME = { params: { id: 'me' as const } };
-/** A call that takes a permission and changes nothing. */
+/** Input of a call that requires a permission and changes nothing. */
 const SETTING = { params: { section: 'api' }, body: { values: { integrated: true } } };
 
 async function person(overrides: UserOverrides = {}) {
@@ -30,7 +30,7 @@ async function person(overrides: UserOverrides = {}) {
   return { ...user, client: await withSession(kinora, user.id, { confirmed: true }) };
 }
 
-/** A call of a program: no cookie, no XSRF token, only what stands in the header. */
+/** Sends a request as an API client: no cookie and no XSRF token, only the Authorization header. */
 async function send(
   authorization: string,
   endpoint: AnyEndpoint,

@@ -2,7 +2,7 @@ import { ALL_ABILITIES } from '@kinora/contracts/foundation/access-tokens.ts';
 import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Database } from '#platform/db/database.ts';
-import { newSecret, plainText } from './access-tokens.plain.ts';
+import { newSecret, formatPlainToken } from './access-tokens.plain.ts';
 import { insert } from './access-tokens.repository.ts';
 
 interface TokenOverrides {
@@ -11,7 +11,7 @@ interface TokenOverrides {
   clock?: Clock;
 }
 
-/** A token of somebody's, and what goes behind `Bearer`. */
+/** Creates an access token for a user; `plain` is the text to send after `Bearer`. */
 export async function makeAccessToken(
   db: Database,
   userId: number,
@@ -26,5 +26,5 @@ export async function makeAccessToken(
     expires_at,
     created_at: clock.now(),
   });
-  return { id, plain: plainText(id, secret) };
+  return { id, plain: formatPlainToken(id, secret) };
 }

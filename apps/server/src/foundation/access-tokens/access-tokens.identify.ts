@@ -6,7 +6,7 @@ import {
   type HeldPermission,
   holdsPermission,
 } from '@kinora/contracts/foundation/permissions.ts';
-import { readGrants } from '#foundation/access/index.ts';
+import { parseGrants } from '#foundation/access/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Limiter } from '#platform/http/rate-limit.ts';
@@ -23,8 +23,8 @@ interface Deps {
 }
 
 /**
- * Says which program makes a request, or undefined when none does. A request that brings a token is judged by it
- * alone: cookies beside it count for nothing, and a bad token is refused rather than passed over.
+ * Identifies the API client behind a request, or returns undefined when the request has no bearer token. With a token,
+ * cookies are ignored, and an invalid token is rejected instead of falling back to them.
  */
 export const createIdentifyToken =
   ({ tokens, limiter, isEmailConfirmationRequired }: Deps) =>
@@ -34,7 +34,7 @@ export const createIdentifyToken =
     const token = await tokens.find(TOKEN.exec(authorization)?.[1] ?? '');
     if (token === undefined) throw new AppError('unauthenticated');
     await limiter.consume('access-token', LIMIT, String(token.id));
-    const held = readGrants(token.grants);
+    const held = parseGrants(token.grants);
     if (!tokens.isIntegrated() || !holdsPermission(held, foundationPermissions.accessApi))
       throw new AppError('forbidden');
     return {
@@ -44,17 +44,20 @@ export const createIdentifyToken =
       isPasswordConfirmed: false,
       state: accountState(token, isEmailConfirmationRequired()),
       ownsAccount: isWhole(token.abilities) || token.abilities.includes(ACCOUNT_ABILITY),
-      permissions: narrow(held, token.abilities),
+      permissions: intersectPermissions(held, token.abilities),
       language: token.language,
     };
   };
 
-/** Whether a token may do whatever its owner may. */
+/** Whether a token has all the permissions of its owner. */
 const isWhole = (abilities: readonly string[]): boolean =>
   abilities.includes(ALL_ABILITIES) || abilities.includes(foundationPermissions.admin);
 
-/** What the owner may do now, within what the token was made for. */
-export function narrow(held: readonly HeldPermission[], abilities: readonly string[]): HeldPermission[] {
+/** The owner's current permissions, limited to the token's abilities. */
+export function intersectPermissions(
+  held: readonly HeldPermission[],
+  abilities: readonly string[],
+): HeldPermission[] {
   if (isWhole(abilities)) return [...held];
   return abilities
     .filter((ability) => holdsPermission(held, ability))

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { newSecret, plainText, readPlainText } from './access-tokens.plain.ts';
-import { narrow } from './access-tokens.identify.ts';
+import { newSecret, formatPlainToken, parsePlainToken } from './access-tokens.plain.ts';
+import { intersectPermissions } from './access-tokens.identify.ts';
 
 describe("a token's text", () => {
   test('names what it is, and is read back', () => {
     const secret = newSecret();
     expect(secret).toMatch(/^kin_[A-Za-z0-9]{40}[a-z0-9]{7}$/);
-    expect(readPlainText(plainText(7, secret))).toEqual({ id: 7, secret });
+    expect(parsePlainToken(formatPlainToken(7, secret))).toEqual({ id: 7, secret });
   });
 
   test('with one letter changed is none', () => {
     const secret = newSecret();
     const changed = secret.replace(/^kin_./, (start) => (start.endsWith('x') ? 'kin_y' : 'kin_x'));
-    expect(readPlainText(plainText(7, changed))).toBeUndefined();
+    expect(parsePlainToken(formatPlainToken(7, changed))).toBeUndefined();
   });
 
   test.each([
@@ -25,7 +25,7 @@ describe("a token's text", () => {
     `-1|${newSecret()}`,
     newSecret(),
   ])('cannot be %o', (given) => {
-    expect(readPlainText(given)).toBeUndefined();
+    expect(parsePlainToken(given)).toBeUndefined();
   });
 
   test('is as random as it claims', () => {
@@ -41,20 +41,22 @@ describe('what a token may do', () => {
   const admin = [{ name: 'admin', restrictions: [] }];
 
   test('for everything is all its owner may, and for nothing is nothing', () => {
-    expect(narrow(held, ['*'])).toEqual(held);
-    expect(narrow(held, [])).toEqual([]);
+    expect(intersectPermissions(held, ['*'])).toEqual(held);
+    expect(intersectPermissions(held, [])).toEqual([]);
   });
 
   test('with abilities is no more than those, with the limits of its owner', () => {
-    expect(narrow(held, ['lists.create'])).toEqual([held[0]]);
+    expect(intersectPermissions(held, ['lists.create'])).toEqual([held[0]]);
   });
 
   test('is never what its owner lacks', () => {
-    expect(narrow(held, ['admin'])).toEqual(held);
-    expect(narrow(held, ['users.update'])).toEqual([]);
+    expect(intersectPermissions(held, ['admin'])).toEqual(held);
+    expect(intersectPermissions(held, ['users.update'])).toEqual([]);
   });
 
   test("of an admin's token is what it was made for, not everything", () => {
-    expect(narrow(admin, ['users.update'])).toEqual([{ name: 'users.update', restrictions: [] }]);
+    expect(intersectPermissions(admin, ['users.update'])).toEqual([
+      { name: 'users.update', restrictions: [] },
+    ]);
   });
 });

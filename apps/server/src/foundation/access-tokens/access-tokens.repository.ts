@@ -7,7 +7,7 @@ export type TokenRow = Omit<Selectable<AccessTokens>, 'token_hash' | 'user_id'>;
 
 const COLUMNS = ['id', 'name', 'abilities', 'last_used_at', 'expires_at', 'created_at'] as const;
 
-/** A token with all that decides what it may do, in one round trip. */
+/** A token with everything needed to authorise it, read in one round trip. */
 export interface LiveToken {
   id: number;
   user_id: number;
@@ -15,7 +15,7 @@ export interface LiveToken {
   last_used_at: Date | null;
   email_verified_at: Date | null;
   banned_at: Date | null;
-  /** The owner's choice, if they made one. */
+  /** The owner's chosen language, if any. */
   language: string | null;
   grants: unknown;
 }
@@ -54,8 +54,8 @@ export const findLive = (
 export const listFor = (db: Executor, userId: number): Promise<TokenRow[]> =>
   db.selectFrom('access_tokens').select(COLUMNS).where('user_id', '=', userId).orderBy('id').execute();
 
-/** Locks the owner, so that tokens made at once are counted one after the other. */
-export async function countLocked(db: Executor, userId: number): Promise<number> {
+/** Locks the owner's row, so that concurrent token creations are counted one after the other. */
+export async function lockOwnerAndCount(db: Executor, userId: number): Promise<number> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { total } = await db
     .selectFrom('access_tokens')
@@ -68,7 +68,7 @@ export async function countLocked(db: Executor, userId: number): Promise<number>
 export const insert = (db: Executor, values: Insertable<AccessTokens>): Promise<TokenRow> =>
   db.insertInto('access_tokens').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
 
-/** Of requests that come at once, one writes. */
+/** Of concurrent requests, only one writes. */
 export async function touch(
   db: Executor,
   id: number,
@@ -82,7 +82,7 @@ export async function touch(
     .execute();
 }
 
-/** Only somebody's own; false when there is none. */
+/** Deletes only the user's own token; returns false when there is none. */
 export async function deleteOwn(db: Executor, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('access_tokens')

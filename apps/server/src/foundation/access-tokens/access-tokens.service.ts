@@ -11,11 +11,11 @@ import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import { newSecret, plainText, readPlainText } from './access-tokens.plain.ts';
+import { newSecret, formatPlainToken, parsePlainToken } from './access-tokens.plain.ts';
 import * as repository from './access-tokens.repository.ts';
 import type { LiveToken, TokenRow } from './access-tokens.repository.ts';
 
-/** Everybody may give these. */
+/** Abilities that any user may give to a token. */
 const WITHOUT_PERMISSION: ReadonlySet<string> = new Set([ALL_ABILITIES, ACCOUNT_ABILITY]);
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600 * 1000;
@@ -24,13 +24,13 @@ interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly settings: Pick<SettingsService, 'get'>;
-  /** Every permission the modules declared. */
+  /** All permissions that modules declare. */
   readonly permissions: ReadonlySet<string>;
 }
 
 interface NewToken {
   readonly userId: number;
-  /** What the owner holds. */
+  /** The owner's permissions. */
   readonly held: readonly HeldPermission[];
   readonly name: string;
   readonly abilities: readonly string[];
@@ -43,12 +43,12 @@ export function createAccessTokensService({ db, clock, settings, permissions }: 
   const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
 
   return {
-    /** Whether the site lets programs in at all. */
+    /** Whether the site allows API access. */
     isIntegrated: (): boolean => settings.get(apiSettings).integrated,
 
     listFor: (userId: number): Promise<TokenRow[]> => repository.listFor(db, userId),
 
-    /** Makes a token. Its text is known to the caller alone: the database keeps its hash. */
+    /** Creates a token. Only the caller gets the plain text; the database stores its hash. */
     create: (input: NewToken): Promise<{ plain: string; token: TokenRow }> =>
       transaction(db, async (tx) => {
         const beyond = input.abilities.filter(
@@ -56,8 +56,9 @@ export function createAccessTokensService({ db, clock, settings, permissions }: 
             !WITHOUT_PERMISSION.has(ability) &&
             (!permissions.has(ability) || !holdsPermission(input.held, ability)),
         );
-        if (beyond.length > 0) throw fieldError('abilities', 'You can only give what you may do yourself.');
-        if ((await repository.countLocked(tx, input.userId)) >= MAX_ACCESS_TOKENS)
+        if (beyond.length > 0)
+          throw fieldError('abilities', 'You can only grant abilities that you have yourself.');
+        if ((await repository.lockOwnerAndCount(tx, input.userId)) >= MAX_ACCESS_TOKENS)
           throw new AppError('access_tokens.too_many');
         const secret = newSecret();
         const token = await repository.insert(tx, {
@@ -68,26 +69,26 @@ export function createAccessTokensService({ db, clock, settings, permissions }: 
           expires_at: input.expiresInDays === null ? null : inDays(input.expiresInDays),
           created_at: clock.now(),
         });
-        return { plain: plainText(token.id, secret), token };
+        return { plain: formatPlainToken(token.id, secret), token };
       }),
 
-    /** Somebody else's token does not exist. */
+    /** Responds with `not_found` for a token of another user. */
     async remove(userId: number, id: number): Promise<void> {
       if (!(await repository.deleteOwn(db, userId, id))) throw new AppError('not_found');
     },
 
-    /** Takes all of somebody's tokens back, as when the account is banned or its password reset. */
+    /** Revokes all tokens of a user, e.g. when the account is banned or its password is reset. */
     revokeAll: (tx: Tx, userId: number): Promise<void> => repository.deleteAllOf(tx, userId),
 
-    /** The token a program sent, if it lives. */
+    /** The active token for the text that a client sent. */
     async find(given: string): Promise<LiveToken | undefined> {
-      const plain = readPlainText(given);
+      const plain = parsePlainToken(given);
       if (plain === undefined) return undefined;
       const now = clock.now();
       const tokenHash = hashToken(plain.secret);
       const token = await repository.findLive(db, { id: plain.id, tokenHash, now });
       const unlessSince = new Date(now.getTime() - MINUTE_MS);
-      // Writing down every call would cost more than knowing the second is worth.
+      // Updates `last_used_at` at most once a minute: writing on every call is not worth the cost.
       if (token !== undefined && (token.last_used_at === null || token.last_used_at <= unlessSince))
         await repository.touch(db, token.id, { now, unlessSince });
       return token;

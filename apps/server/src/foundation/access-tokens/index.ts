@@ -1,4 +1,4 @@
-/** Access tokens: programs that act for a person. */
+/** Access tokens: lets API clients act on behalf of a user. */
 import { generalSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
@@ -13,7 +13,7 @@ export type { AccessTokensService } from './access-tokens.service.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
-  /** Every permission the modules declared. */
+  /** All permissions that modules declare. */
   readonly permissions: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ export const accessTokensModule = defineModule({
     const service = createAccessTokensService({ db, clock, ...deps });
     return {
       service,
-      /** Tells the routes which program makes a request, before anything looks at cookies. */
+      /** Identifies the API client behind a request. Runs before any cookie is read. */
       identify: createIdentifyToken({
         tokens: service,
         limiter,

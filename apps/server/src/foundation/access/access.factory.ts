@@ -12,7 +12,7 @@ import {
 const toGrant = (given: string | HeldPermission): HeldPermission =>
   typeof given === 'string' ? { name: given, restrictions: [] } : given;
 
-/** A stored role with these permissions and a name nobody else uses. */
+/** Creates a role with these permissions and a unique name. */
 export async function makeRole(
   db: Executor,
   permissions: readonly (string | HeldPermission)[],
@@ -24,14 +24,14 @@ export async function makeRole(
   return { id, name };
 }
 
-/** Gives a person permissions of their own. */
+/** Grants permissions directly to a user. */
 export const grantPermissions = (
   db: Executor,
   userId: number,
   permissions: readonly (string | HeldPermission)[],
 ): Promise<void> => replaceUserPermissions(db, userId, permissions.map(toGrant));
 
-/** Gives a person roles by their names. */
+/** Assigns roles to a user by name. */
 export async function grantRoles(db: Executor, userId: number, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const role = await findRoleByName(db, name);

@@ -4,5 +4,5 @@ import { HeldPermission as Grant } from '@kinora/contracts/foundation/users.ts';
 
 const Grants = z.array(Grant);
 
-/** What stored grants amount to. */
-export const readGrants = (stored: unknown): HeldPermission[] => mergeGrants(Grants.parse(stored));
+/** Parses stored grants and merges them into permissions. */
+export const parseGrants = (stored: unknown): HeldPermission[] => mergeGrants(Grants.parse(stored));

@@ -21,7 +21,7 @@ export async function hasRoles(db: Executor): Promise<boolean> {
   return (await db.selectFrom('roles').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The id of the new role, or undefined when one of that name or purpose exists. */
+/** Returns the id of the new role, or undefined when a role with the same name or kind exists. */
 export async function insertMissingRole(db: Executor, role: RoleWrite): Promise<number | undefined> {
   const inserted = await db
     .insertInto('roles')

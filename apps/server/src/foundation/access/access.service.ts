@@ -4,7 +4,7 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { createLiveValue } from '#platform/signals/live-value.ts';
 import type { Signals } from '#platform/signals/signals.ts';
-import { readGrants } from './access.grants.ts';
+import { parseGrants } from './access.grants.ts';
 import * as repository from './access.repository.ts';
 import type { RoleWrite } from './access.repository.ts';
 
@@ -18,14 +18,16 @@ interface Deps {
 export type AccessService = ReturnType<typeof createAccessService>;
 
 export function createAccessService({ db, signals }: Deps) {
-  // Every visitor's request asks for these, so they are kept; signed-in people are read anew each time.
-  const guest = createLiveValue(signals, TOPIC, async () => readGrants(await repository.listGuestGrants(db)));
+  // Every guest request needs these, so they are cached. Permissions of signed-in users are read on each request.
+  const guest = createLiveValue(signals, TOPIC, async () =>
+    parseGrants(await repository.listGuestGrants(db)),
+  );
 
   return {
-    /** What visitors may do. */
+    /** The permissions of guests. */
     guestPermissions: (): Promise<readonly HeldPermission[]> => guest.get(),
 
-    /** Gives a role other permissions. Its holders have them from their next request on. */
+    /** Replaces the permissions of a role. Takes effect with the next request of its holders. */
     updateRolePermissions: (name: string, permissions: readonly HeldPermission[]): Promise<void> =>
       transaction(db, async (tx) => {
         const role = await repository.findRoleByName(tx, name);
@@ -36,25 +38,25 @@ export function createAccessService({ db, signals }: Deps) {
   };
 }
 
-/** Gives a person a role by its name. */
+/** Assigns a role to a user by name. */
 export async function assignRole(tx: Tx, userId: number, name: string): Promise<void> {
   const role = await repository.findRoleByName(tx, name);
-  if (role === undefined) throw new Error(`There is no role "${name}"; seed the database first`);
+  if (role === undefined) throw new Error(`Role "${name}" does not exist; seed the database first`);
   await repository.insertUserRole(tx, userId, role.id);
 }
 
-/** What every new account starts with. */
+/** Assigns the role that every new account gets. */
 export async function assignDefaultRole(tx: Tx, userId: number): Promise<void> {
   const role = await repository.findRoleByKind(tx, 'default');
   if (role !== undefined) await repository.insertUserRole(tx, userId, role.id);
 }
 
-/** A role as a fresh install gets it. */
+/** A role of a fresh install. */
 export interface RoleDefinition extends RoleWrite {
   readonly permissions: readonly string[];
 }
 
-/** Creates the roles that are missing; one that exists keeps what its owner made of it. */
+/** Creates missing roles. Existing roles keep the changes that the site's owner made. */
 export async function insertMissingRoles(db: Executor, roles: readonly RoleDefinition[]): Promise<void> {
   for (const { permissions, ...role } of roles) {
     const id = await repository.insertMissingRole(db, role);

@@ -1,10 +1,10 @@
-/** Access: roles, permissions with restrictions, and what visitors may do. */
+/** Access: roles, permissions with restrictions, and the permissions of guests. */
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createAccessService } from './access.service.ts';
 
-export { readGrants } from './access.grants.ts';
+export { parseGrants } from './access.grants.ts';
 export { hasRoles } from './access.repository.ts';
 export {
   type AccessService,

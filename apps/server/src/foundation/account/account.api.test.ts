@@ -11,7 +11,7 @@ import { withSession } from '#test/sign-in.ts';
 
 const kinora = useTestApp();
 
-/** A new person and their browser. */
+/** A new user and a client with their session. */
 async function signedIn(overrides: UserOverrides = {}): Promise<{ id: number; client: TestClient }> {
   const { id } = await makeUser(kinora.platform.db, overrides);
   const { token } = await makeSession(kinora.platform.db, id);

@@ -4,11 +4,11 @@ import sharp from 'sharp';
 export const AVATAR_SIZES = [256, 512] as const;
 export type AvatarSize = (typeof AVATAR_SIZES)[number];
 
-/** A small file can unfold into a picture that fills the memory. */
+/** A small file can decode to an image that exhausts the memory. */
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 82;
 
-// Only what people take pictures with is opened; SVG and the rest of what the library reads is not even looked at.
+// Allows only common image formats. SVG and the other loaders of the library stay blocked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -21,13 +21,14 @@ sharp.unblock({
 });
 
 /**
- * A picture made anew in the sizes we show: nothing of the file that was sent is kept, neither what it says about
- * where it was taken nor what else may hide in it. Undefined when it is no picture. Of animations the first frame.
+ * Re-encodes an image in the sizes that we show, which drops metadata such as the location and any hidden payload.
+ * Returns undefined when the file is not an image. Of animations, only the first frame is used.
  */
 export async function encodeAvatar(file: Buffer): Promise<ReadonlyMap<AvatarSize, Buffer> | undefined> {
+  if (!hasImageSignature(file)) return undefined;
   try {
     const pictures = new Map<AvatarSize, Buffer>();
-    // One after the other: each may take as much memory as the limit of pixels allows.
+    // Sequential, because each size may need as much memory as the pixel limit allows.
     for (const size of AVATAR_SIZES) {
       const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
         .autoOrient()
@@ -39,4 +40,11 @@ export async function encodeAvatar(file: Buffer): Promise<ReadonlyMap<AvatarSize
   } catch {
     return undefined;
   }
+}
+
+const SIGNATURES = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|GIF8[79]a|.{4}ftyp(?:avi[fs]|hei[cx]|mif1))/su;
+
+/** Does not rely on the block above: that applies to the whole process, and a command that renders SVG lifts it. */
+function hasImageSignature(file: Buffer): boolean {
+  return SIGNATURES.test(file.toString('latin1', 0, 12));
 }

@@ -4,7 +4,7 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { AccountService } from './account.service.ts';
 import type { AvatarService } from './account.avatar-service.ts';
-import { changeable } from './account.viewer.ts';
+import { requireEditableAccount } from './account.viewer.ts';
 
 interface Deps {
   readonly users: UsersService;
@@ -14,8 +14,8 @@ interface Deps {
 
 export const avatarRoutes = ({ users, account, avatars }: Deps): Route[] => [
   route(uploadAvatar, async ({ params, body, caller, file }) => {
-    const user = await changeable(users, caller, params.id);
-    if (file?.isTooLarge === true) throw fieldError('file', 'The image may be at most 2 MB.');
+    const user = await requireEditableAccount(users, caller, params.id);
+    if (file?.isTooLarge === true) throw fieldError('file', 'The image must be 2 MB or smaller.');
     if (file !== undefined) await avatars.set(user, file.bytes, 'file');
     else if (body.url !== undefined) await avatars.set(user, await avatars.download(body.url), 'url');
     else throw fieldError('file', 'Please select an image.');
@@ -23,7 +23,7 @@ export const avatarRoutes = ({ users, account, avatars }: Deps): Route[] => [
   }),
 
   route(deleteAvatar, async ({ params, caller }) => {
-    const user = await changeable(users, caller, params.id);
+    const user = await requireEditableAccount(users, caller, params.id);
     await avatars.clear(user);
     return { user: await account.get(caller, user.id) };
   }),

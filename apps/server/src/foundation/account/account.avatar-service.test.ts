@@ -10,7 +10,7 @@ import { useTestApp } from '#test/app.ts';
 import { createAvatarService } from './account.avatar-service.ts';
 
 const kinora = useTestApp();
-/** Stands for a machine outside. */
+/** Simulates an external host. */
 const OUTSIDE = '127.0.0.2';
 const NOT_AN_IMAGE = { fields: { url: ['Please select an image.'] } };
 let server: Server;
@@ -70,7 +70,7 @@ describe('an image at an address', () => {
     answer = (_request, response) => response.end(Buffer.alloc(2 * 1024 * 1024 + 1));
     const user = await makeUser(kinora.platform.db);
     await expect(avatars.set(user, await avatars.download(address()), 'url')).rejects.toMatchObject({
-      fields: { url: ['The image may be at most 2 MB.'] },
+      fields: { url: ['The image must be 2 MB or smaller.'] },
     });
   });
 });

@@ -13,9 +13,9 @@ import { AVATAR_SIZES, type AvatarSize, encodeAvatar } from './account.avatar-im
 import * as repository from './account.repository.ts';
 
 const NOT_AN_IMAGE = 'Please select an image.';
-const TOO_LARGE = 'The image may be at most 2 MB.';
+const TOO_LARGE = 'The image must be 2 MB or smaller.';
 
-/** The size whose address the account carries. */
+/** The size whose URL is stored on the account. */
 const SHOWN_SIZE: AvatarSize = 256;
 const keyOf = (id: string, size: AvatarSize) => `avatars/${id}-${size}.webp`;
 const ADDRESS = /\/avatars\/([0-9a-f-]{36})-\d+\.webp$/;
@@ -36,7 +36,7 @@ interface Deps {
 export type AvatarService = ReturnType<typeof createAvatarService>;
 
 export function createAvatarService({ db, outbox, storage, safeFetch, users }: Deps) {
-  /** Removes the files of an address of ours, once the transaction has committed. */
+  /** Removes the files behind an avatar URL of this site, once the transaction has committed. */
   const discard = async (tx: Tx, image: string | null): Promise<void> => {
     const id = ADDRESS.exec(image ?? '')?.[1];
     if (id === undefined) return;
@@ -54,7 +54,7 @@ export function createAvatarService({ db, outbox, storage, safeFetch, users }: D
   return {
     discard,
 
-    /** Makes a file somebody's image. `field` is where a refusal belongs. */
+    /** Sets a file as the user's avatar. `field` is the form field that errors are reported on. */
     async set(user: Pick<UserAccount, 'id'>, file: Buffer, field: 'file' | 'url'): Promise<void> {
       if (file.length > AVATAR_MAX_BYTES) throw fieldError(field, TOO_LARGE);
       const pictures = await encodeAvatar(file);
@@ -71,10 +71,10 @@ export function createAvatarService({ db, outbox, storage, safeFetch, users }: D
       }
     },
 
-    /** The picture at an address somebody gave. */
+    /** Downloads the image at a URL that the user entered. */
     async download(address: string): Promise<Buffer> {
       try {
-        // One byte more than allowed is enough to know.
+        // One byte more than allowed is enough to detect a file that is too large.
         return await safeFetch(address, { accept: 'image/*', maxBytes: AVATAR_MAX_BYTES + 1 });
       } catch (error) {
         throw error instanceof SafeFetchError ? fieldError('url', NOT_AN_IMAGE) : error;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   AVATAR_MAX_BYTES,
   deleteAvatar,
@@ -15,13 +15,14 @@ import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
 import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
-import { formOf, type FormPart } from '#test/form.ts';
+import { toMultipartForm, type FormPart } from '#test/form.ts';
 import { runJobs } from '#test/jobs.ts';
 import { withSession } from '#test/sign-in.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 const ME = { params: { id: 'me' as const } };
 const NOT_AN_IMAGE = { status: 422, errors: { file: ['Please select an image.'] } };
+const READ_SVG = { operation: ['VipsForeignLoadSvg'] };
 
 async function person(overrides: UserOverrides = {}) {
   const user = await makeUser(kinora.platform.db, overrides);
@@ -31,10 +32,10 @@ const picture = (width = 300, height = 200, background = 'teal') =>
   sharp({ create: { width, height, channels: 3, background } });
 const file = (content: Buffer, filename = 'a.png'): FormPart => ({ name: 'file', filename, content });
 
-/** Sends a form as a browser does. */
+/** Submits a multipart form as a browser does. */
 async function send(client: TestClient, parts: readonly FormPart[], id: number | 'me' = 'me') {
   await client.call(getUser, ME);
-  const form = formOf(parts);
+  const form = toMultipartForm(parts);
   const response = await client.request({ method: 'POST', url: `/api/v1/users/${id}/avatar`, ...form });
   return { status: response.statusCode, ...response.json<Pick<ErrorBody, 'errors'>>() };
 }
@@ -154,6 +155,14 @@ describe('a file that is no image', () => {
     expect((await client.call(getUser, ME)).user.image).toBeNull();
   });
 
+  test('[A5-012] an SVG is refused in a process that renders SVG itself', async () => {
+    sharp.unblock(READ_SVG);
+    onTestFinished(() => sharp.block(READ_SVG));
+    const { client } = await person();
+    const drawing = Buffer.from(svg);
+    expect(await send(client, [file(drawing, 'photo.png')])).toMatchObject(NOT_AN_IMAGE);
+  });
+
   test('a cut picture is refused', async () => {
     const { client } = await person();
     const content = await picture(400, 400).png({ compressionLevel: 0 }).toBuffer();
@@ -183,7 +192,7 @@ describe('a file that is no image', () => {
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
     expect(await send(client, [file(padded(AVATAR_MAX_BYTES + 1))])).toMatchObject({
       status: 422,
-      errors: { file: ['The image may be at most 2 MB.'] },
+      errors: { file: ['The image must be 2 MB or smaller.'] },
     });
     expect((await send(client, [file(padded(AVATAR_MAX_BYTES))])).status).toBe(200);
   });
@@ -283,7 +292,7 @@ describe('a form that is not as it should be', () => {
   test('is read nowhere else', async () => {
     const { client } = await person();
     await client.call(getUser, ME);
-    const form = formOf([{ name: 'first_name', content: Buffer.from('X') }]);
+    const form = toMultipartForm([{ name: 'first_name', content: Buffer.from('X') }]);
     const { statusCode } = await client.request({ method: 'PUT', url: '/api/v1/users/me', ...form });
     expect(statusCode).toBe(415);
   });
@@ -292,7 +301,7 @@ describe('a form that is not as it should be', () => {
     const { id: victim } = await makeUser(kinora.platform.db);
     const content = await small();
     const visitor = kinora.client();
-    const form = formOf([file(content)]);
+    const form = toMultipartForm([file(content)]);
     const url = `/api/v1/users/${victim}/avatar`;
     expect((await visitor.request({ method: 'POST', url, ...form })).statusCode).toBe(403);
     const { client } = await person();

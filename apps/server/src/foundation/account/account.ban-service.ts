@@ -19,13 +19,13 @@ interface Deps {
   readonly tokens: Pick<AccessTokensService, 'revokeAll'>;
 }
 
-/** As the audit log names an account. */
+/** The subject type of accounts in the audit log. */
 export const USER_SUBJECT = 'user';
 
 interface Ban {
   readonly tx?: Tx;
   readonly reason?: string | null;
-  /** Who bans, where it is not the operator. */
+  /** Who bans the user; missing when the operator does. */
   readonly by?: { readonly userId: number; readonly can: (permission: string) => boolean };
 }
 
@@ -38,7 +38,7 @@ function assertBannable({ id, name, permissions }: UserAccount, by: NonNullable<
 
 export type BanService = ReturnType<typeof createBanService>;
 
-/** Shutting people out, and letting them in again. Every door reads it anew, so it holds from the next request on. */
+/** Bans and unbans users. Every request checks the ban again, so it takes effect with the next one. */
 export function createBanService({ db, clock, users, mails, oneTimeSecrets, tokens }: Deps) {
   const known = async (userId: number): Promise<UserAccount> => {
     const user = await users.find(userId);
@@ -47,7 +47,7 @@ export function createBanService({ db, clock, users, mails, oneTimeSecrets, toke
   };
 
   return {
-    /** Somebody who is shut out already stays so, with the reason given first. */
+    /** A user who is already banned stays banned, with the first reason. */
     async ban(userId: number, { tx: outer, reason = null, by }: Ban = {}): Promise<void> {
       const user = await known(userId);
       if (by !== undefined) assertBannable(user, by);
@@ -70,7 +70,7 @@ export function createBanService({ db, clock, users, mails, oneTimeSecrets, toke
       await transaction(db, (tx) => users.update(tx, userId, { banned_at: null, ban_reason: null }));
     },
 
-    /** The account behind an address, for those who only know that. */
+    /** The account with this email, for callers that only know the email. */
     async findByEmail(email: string): Promise<number> {
       const found = await users.findCredentials(email);
       if (found === undefined) throw new AppError('not_found');

@@ -23,7 +23,7 @@ export type DeletionService = ReturnType<typeof createDeletionService>;
 
 export function createDeletionService({ db, events, mailer, users, oneTimeSecrets, avatars }: Deps) {
   return {
-    /** Deletes an account and what is personal in it. A site keeps at least one administrator. */
+    /** Deletes an account and its personal data. The last administrator cannot be deleted. */
     async remove(userId: number): Promise<void> {
       const user = await users.find(userId);
       if (user === undefined) throw new AppError('not_found');

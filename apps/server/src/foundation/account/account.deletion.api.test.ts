@@ -102,7 +102,7 @@ describe("deleting one's own account", () => {
 
 describe('the last administrator', () => {
   test('stays; of all who leave at once, one does; one who is suspended does not count', async () => {
-    // A site of its own: other tests make administrators too.
+    // Uses its own site, because other tests create administrators too.
     const site = await createTestApp();
     try {
       const { db } = site.platform;
@@ -113,7 +113,7 @@ describe('the last administrator', () => {
       const admins: TestClient[] = [];
       for (let count = 0; count < 4; count += 1) admins.push(await admin());
       await admin({ banned_at: new Date() });
-      // Tokens are there and every connection is open before, so that they do leave at once.
+      // Gets the tokens and opens every connection first, so that the deletions really run concurrently.
       await Promise.all(admins.map((client) => client.call(getBootstrapData)));
       await Promise.all(admins.map((client) => client.call(getUser, { params: { id: 'me' } })));
       const answers = await Promise.all(admins.map((client) => client.send(deleteUser, me)));

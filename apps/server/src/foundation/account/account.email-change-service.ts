@@ -1,5 +1,5 @@
 import type { AccessTokensService } from '#foundation/access-tokens/index.ts';
-import type { TakePasswordAway } from '#foundation/auth/index.ts';
+import type { RevokePassword } from '#foundation/auth/index.ts';
 import type { Mails } from '#foundation/mails/index.ts';
 import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
 import type { SessionService } from '#foundation/sessions/index.ts';
@@ -28,8 +28,8 @@ interface Deps {
   readonly sessions: Pick<SessionService, 'endAll'>;
   readonly tokens: Pick<AccessTokensService, 'revokeAll'>;
   readonly twoFactor: Pick<TwoFactorService, 'removeSince'>;
-  readonly takePasswordAway: TakePasswordAway;
-  /** Takes away the services elsewhere that were connected since. */
+  readonly takePasswordAway: RevokePassword;
+  /** Disconnects the social accounts that were connected since then. */
   readonly disconnectServicesSince: (tx: Tx, userId: number, since: Date) => Promise<void>;
 }
 
@@ -41,12 +41,12 @@ export function createEmailChangeService(deps: Deps) {
   const { db, clock, baseUrl, users, mails, oneTimeSecrets, sessions, tokens } = deps;
 
   return {
-    /** Notes the wish and mails a code to the new address. The account keeps the old one. */
+    /** Stores the pending address and mails a code to it. The account keeps its current address. */
     async request(tx: Tx, user: Pick<UserAccount, 'id' | 'language'>, email: string): Promise<void> {
-      // The pace of codes comes first: it also limits asking which addresses have an account.
+      // Issuing the code comes first: its rate limit also limits probing for addresses that have an account.
       const code = await oneTimeSecrets.issueCode(tx, { ...codeFor(user.id), address: email });
       if (await repository.isEmailTaken(tx, email))
-        throw fieldError('email', 'An account with this email exists.');
+        throw fieldError('email', 'An account with this email already exists.');
       await repository.replacePendingEmail(tx, {
         user_id: user.id,
         new_email: email,
@@ -55,7 +55,7 @@ export function createEmailChangeService(deps: Deps) {
       await mails.queue(tx, { email, language: user.language }, emailChangeCodeMail, { code });
     },
 
-    /** Makes the new address the account's. The old one is told, with a way back. */
+    /** Makes the new address the account's address. Notifies the old address, with a link to undo the change. */
     async confirm(userId: number, code: string): Promise<void> {
       const { address } = await oneTimeSecrets.checkCode(codeFor(userId), code);
       const user = await users.find(userId);
@@ -63,10 +63,10 @@ export function createEmailChangeService(deps: Deps) {
       const token = randomToken();
       const now = clock.now();
       await transaction(db, async (tx) => {
-        if (!(await repository.takePendingEmail(tx, userId, address)))
+        if (!(await repository.consumePendingEmail(tx, userId, address)))
           throw fieldError('code', 'This code is wrong or has expired.');
         await users.update(tx, userId, { email: address, email_verified_at: now });
-        // Links and codes that went to the old address open nothing any more.
+        // Revokes links and codes that were sent to the old address.
         await oneTimeSecrets.revokeAll(tx, userId);
         await repository.insertUndo(tx, {
           token_hash: hashToken(token),
@@ -84,16 +84,16 @@ export function createEmailChangeService(deps: Deps) {
       transaction(db, (tx) => repository.deletePendingEmail(tx, userId)),
 
     /**
-     * Gives the account back to the old address, and shuts out whoever may have changed it: the password, and every
-     * way in that was added lately, end.
+     * Restores the old address and locks out a possible attacker: ends all sessions, and revokes the password and every
+     * sign-in method that was added recently.
      */
     undo: (token: string): Promise<void> =>
       transaction(db, async (tx) => {
-        const undo = await repository.takeUndo(tx, hashToken(token), clock.now());
+        const undo = await repository.consumeUndo(tx, hashToken(token), clock.now());
         if (undo === undefined) throw fieldError('token', 'This link is no longer valid.');
         const { user_id: userId, old_email: email } = undo;
         const since = new Date(undo.created_at.getTime() - SUSPECT_MS);
-        // Whoever has the link reads the mail of that address.
+        // The link proves access to the mailbox of that address.
         await users.update(tx, userId, { email, email_verified_at: clock.now() });
         await repository.deletePendingEmail(tx, userId);
         await oneTimeSecrets.revokeAll(tx, userId);

@@ -36,7 +36,7 @@ type Person = Awaited<ReturnType<typeof person>>;
 const ask = ({ client }: Person, email: string) => client.call(updateUser, { ...ME, body: { email } });
 const enter = async ({ client }: Person, email: string) =>
   client.call(confirmEmailChange, { body: { code: await mailedCode(kinora, email) } });
-/** Takes the whole way to a new address. */
+/** Runs the complete change to a new address. */
 async function move(somebody: Person, email = newAddress()): Promise<string> {
   clock.advance(61_000);
   await ask(somebody, email);
@@ -93,7 +93,7 @@ describe('asking for a new address', () => {
     const body = { email: other.email.toUpperCase() };
     expect(await somebody.client.refused(updateUser, { ...ME, body })).toMatchObject({
       status: 422,
-      errors: { email: ['An account with this email exists.'] },
+      errors: { email: ['An account with this email already exists.'] },
     });
   });
 
@@ -305,7 +305,7 @@ describe('taking a change back', () => {
     const attackersLink = await undoToken(first);
     expect((await undo(ownersLink)).statusCode).toBe(200);
     expect(await emailOf(somebody.id)).toBe(somebody.email);
-    // The address in between belonged to the attacker: its link must not bring it back.
+    // The address in between belonged to the attacker: its undo link must not restore it.
     expect((await undo(attackersLink)).statusCode).toBe(422);
     expect(await emailOf(somebody.id)).toBe(somebody.email);
   });

@@ -5,9 +5,9 @@ export const emailChangeCodeMail = defineMail<{ code: string }>({
   compose: (t, { code }) => ({
     subject: t('Your code for the new address'),
     heading: t('Confirm your new address'),
-    paragraphs: [t('Enter this code in your account settings to use this address from now on.')],
+    paragraphs: [t('Enter this code in your account settings to confirm this address.')],
     code,
-    note: t('The code holds for 10 minutes. If you did not ask for it, leave this mail alone.'),
+    note: t("This code expires in 10 minutes. If you didn't request it, ignore this email."),
   }),
 });
 
@@ -18,22 +18,20 @@ export const emailChangedMail = defineMail<{ email: string; undoUrl: string }>({
     heading: t('The address of your account has changed'),
     paragraphs: [
       t('Your account now uses the address :email.', { email }),
-      t(
-        'If this was not you, take the change back: your old address returns and all devices are signed out.',
-      ),
+      t("If this wasn't you, undo the change. We'll restore your old address and sign out all devices."),
     ],
-    button: { label: t('Take the change back'), url: undoUrl },
-    note: t('The link holds for 7 days.'),
+    button: { label: t('Undo the change'), url: undoUrl },
+    note: t('The link is valid for 7 days.'),
   }),
 });
 
 export const emailRestoredMail = defineMail<{ resetUrl: string }>({
   kind: 'account.email-restored',
   compose: (t, { resetUrl }) => ({
-    subject: t('Your address is back'),
-    heading: t('Your address is back'),
+    subject: t('Your address was restored'),
+    heading: t('Your address was restored'),
     paragraphs: [
-      t('Your account uses this address again, and all devices were signed out.'),
+      t('Your account uses this address again. All devices have been signed out.'),
       t('Your old password no longer works, because someone else may know it. Choose a new one now.'),
     ],
     button: { label: t('Reset password'), url: resetUrl },
@@ -45,8 +43,6 @@ export const accountSuspendedMail = defineMail<object>({
   compose: (t) => ({
     subject: t('Your account is suspended'),
     heading: t('Your account is suspended'),
-    paragraphs: [
-      t('You can sign in, but not use the site. API tokens and links sent to you no longer work.'),
-    ],
+    paragraphs: [t("You can sign in but can't use the site. Your API tokens and links no longer work.")],
   }),
 });

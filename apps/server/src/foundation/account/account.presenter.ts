@@ -3,8 +3,8 @@ import { SOCIAL_SERVICES } from '@kinora/contracts/foundation/social-settings.ts
 import { type AccessTokenRow, presentAccessToken } from '#foundation/access-tokens/index.ts';
 import { presentCurrentUser, type UserAccount } from '#foundation/users/index.ts';
 
-/** What only the owner of an account gets to see. */
-export interface PrivateParts {
+/** Fields that only the owner of an account may see. */
+export interface OwnerOnlyFields {
   readonly recoveryCodes: readonly string[];
   readonly showCodes: boolean;
   readonly tokens: readonly AccessTokenRow[];
@@ -13,10 +13,10 @@ export interface PrivateParts {
   readonly pendingEmail: string | null;
 }
 
-/** As many and as long as the codes, so that the page can tell that there are some. */
+/** Keeps the number and length of the codes, so that the page can show that they exist. */
 const mask = (code: string) => '•'.repeat(code.length);
 
-export const presentAccount = (user: UserAccount, own: PrivateParts | null): Account => ({
+export const presentAccount = (user: UserAccount, own: OwnerOnlyFields | null): Account => ({
   ...presentCurrentUser(user),
   two_factor_recovery_codes:
     own === null ? [] : own.recoveryCodes.map((code) => (own.showCodes ? code : mask(code))),

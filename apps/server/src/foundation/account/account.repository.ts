@@ -3,7 +3,7 @@ import { foundationPermissions } from '@kinora/contracts/foundation/permissions.
 import type { Executor } from '#platform/db/database.ts';
 import type { EmailUndos } from '#platform/db/tables.generated.ts';
 
-/** Any number will do, as long as everybody takes the same lock. */
+/** An arbitrary number; it only has to be the same everywhere this lock is taken. */
 const ADMINS_LOCK = 7_201_504;
 
 export const listSocialProfiles = (
@@ -26,7 +26,7 @@ export async function isEmailTaken(db: Executor, email: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Locked, so that of two images set at once none is left without anybody knowing it. */
+/** Locks the row, so that concurrent changes do not leave an orphaned image behind. */
 export async function lockImage(db: Executor, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -46,7 +46,7 @@ export async function findPendingEmail(db: Executor, userId: number): Promise<st
   return row?.new_email ?? null;
 }
 
-/** A new wish takes the place of the one before it. */
+/** Replaces an earlier pending address. */
 export async function replacePendingEmail(
   db: Executor,
   values: { user_id: number; new_email: string; created_at: Date },
@@ -59,8 +59,8 @@ export async function replacePendingEmail(
     .execute();
 }
 
-/** Of requests that come at once, one takes it. */
-export async function takePendingEmail(db: Executor, userId: number, newEmail: string): Promise<boolean> {
+/** Of concurrent requests, only one succeeds. */
+export async function consumePendingEmail(db: Executor, userId: number, newEmail: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('email_changes')
     .where('user_id', '=', userId)
@@ -77,8 +77,8 @@ export async function insertUndo(db: Executor, values: Insertable<EmailUndos>): 
   await db.insertInto('email_undos').values(values).execute();
 }
 
-/** Uses a link up, and with it all that were sent after it: they went to addresses that are now in doubt. */
-export async function takeUndo(
+/** Consumes an undo link and all later links of the user: those went to addresses that are no longer trusted. */
+export async function consumeUndo(
   db: Executor,
   tokenHash: string,
   now: Date,
@@ -102,7 +102,7 @@ export async function deleteExpiredUndos(db: Executor, now: Date): Promise<void>
   await db.deleteFrom('email_undos').where('expires_at', '<=', now).execute();
 }
 
-/** Waits for others who are about to leave, so that two administrators cannot both be the one who stays behind. */
+/** Waits for concurrent deletions, so that two administrators cannot both count the other one as the remaining one. */
 export async function hasOtherAdmin(db: Executor, userId: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(db);
   const other = await db

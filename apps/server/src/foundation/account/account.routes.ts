@@ -45,7 +45,7 @@ export function accountRoutes(deps: Deps): Route[] {
 
     route(deleteUser, async ({ params, caller, request, reply }) => {
       const userId = requireUserId(caller);
-      // Nobody deletes anybody else here, whatever they may do.
+      // Users can delete only their own account here, whatever their permissions.
       if (params.id !== 'me' && params.id !== userId) throw new AppError('not_found');
       await deletion.remove(userId);
       cookie.clear(reply);

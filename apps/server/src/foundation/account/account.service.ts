@@ -9,7 +9,7 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { EmailChangeService } from './account.email-change-service.ts';
 import { presentAccount } from './account.presenter.ts';
 import * as repository from './account.repository.ts';
-import { changeable, isOwn, type Viewer } from './account.viewer.ts';
+import { requireEditableAccount, isOwn, type Viewer } from './account.viewer.ts';
 
 interface Deps {
   readonly db: Database;
@@ -20,7 +20,7 @@ interface Deps {
   readonly emailChange: EmailChangeService;
 }
 
-export interface Details {
+export interface AccountDetails {
   first_name?: string | null | undefined;
   last_name?: string | null | undefined;
   email?: string | undefined;
@@ -34,7 +34,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 export function createAccountService(deps: Deps) {
   const { db, users, twoFactor, tokens, valueLists, emailChange } = deps;
 
-  /** What is nobody's business but the owner's is not even read for others. */
+  /** For other viewers, the owner-only fields are not even read. */
   const show = async (viewer: Viewer, user: UserAccount): Promise<Account> => {
     if (!isOwn(viewer, user)) return presentAccount(user, null);
     const [recoveryCodes, ownTokens, socialProfiles, credentials, pendingEmail] = await Promise.all([
@@ -55,7 +55,7 @@ export function createAccountService(deps: Deps) {
   };
   const get = async (viewer: Viewer, id: number | 'me') => show(viewer, await users.getFor(viewer, id));
 
-  const assertChoices = async ({ language, country, timezone }: Details) => {
+  const assertChoices = async ({ language, country, timezone }: AccountDetails) => {
     if (typeof language === 'string' && !(await valueLists.isLocalization(language)))
       throw fieldError('language', 'Choose one of the languages.');
     if (typeof country === 'string' && !valueLists.isCountry(country))
@@ -67,9 +67,9 @@ export function createAccountService(deps: Deps) {
   return {
     get,
 
-    /** Changes what is named. A new address only waits for its code. */
-    async update(viewer: Viewer, id: number | 'me', { email, ...details }: Details): Promise<Account> {
-      const user = await changeable(users, viewer, id);
+    /** Updates the given fields. A new email stays pending until its code is confirmed. */
+    async update(viewer: Viewer, id: number | 'me', { email, ...details }: AccountDetails): Promise<Account> {
+      const user = await requireEditableAccount(users, viewer, id);
       await assertChoices(details);
       const isNewEmail = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
       if (isNewEmail && !viewer.isPasswordConfirmed) throw new AppError('password_unconfirmed');
@@ -80,7 +80,7 @@ export function createAccountService(deps: Deps) {
       return get(viewer, user.id);
     },
 
-    /** Chooses a language, or refuses one the site does not speak. */
+    /** Throws when the site does not offer this language. */
     async assertLanguage(language: string): Promise<void> {
       if (!(await valueLists.isLocalization(language)))
         throw fieldError('locale', 'Choose one of the languages.');
@@ -91,10 +91,10 @@ export function createAccountService(deps: Deps) {
   };
 }
 
-/** The columns to write. The name is made of its parts, or of the address when there are none. */
+/** The columns to write. The name is built from first and last name, or from the email when both are empty. */
 function toChange(
   user: Pick<UserAccount, 'first_name' | 'last_name' | 'email'>,
-  details: Omit<Details, 'email'>,
+  details: Omit<AccountDetails, 'email'>,
 ): UserChange {
   const orNull = (text: string | null) => (text === '' ? null : text);
   const first = details.first_name === undefined ? user.first_name : orNull(details.first_name);

@@ -6,7 +6,7 @@ import {
 import type { UserAccount, UsersService } from '#foundation/users/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 
-/** Who looks at an account, or changes it. */
+/** The user who views or edits an account. */
 export interface Viewer {
   readonly userId: number | null;
   readonly permissions: readonly HeldPermission[];
@@ -15,15 +15,15 @@ export interface Viewer {
 
 export const isOwn = (viewer: Viewer, user: Pick<UserAccount, 'id'>): boolean => viewer.userId === user.id;
 
-/** The account somebody may change: one's own, or that of somebody who may do no more than oneself. */
-export async function changeable(
+/** Returns an account that the viewer may edit: their own, or one without permissions that the viewer lacks. */
+export async function requireEditableAccount(
   users: Pick<UsersService, 'getFor'>,
   viewer: Viewer,
   id: number | 'me',
 ): Promise<UserAccount> {
   const user = await users.getFor(viewer, id);
   if (isOwn(viewer, user)) return user;
-  // Whoever manages users must not get at somebody else's greater rights through their account.
+  // User managers must not gain higher permissions through another user's account.
   const exceeds = user.permissions.some(({ name }) => !holdsPermission(viewer.permissions, name));
   const isAdmin = holdsPermission(viewer.permissions, foundationPermissions.admin);
   if (exceeds && !isAdmin) throw new AppError('forbidden');

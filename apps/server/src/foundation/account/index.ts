@@ -1,7 +1,7 @@
-/** Account: what people see and change of their own account. */
+/** Account: viewing and editing one's own account, bans and deletion. */
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import type { AccessTokensService } from '#foundation/access-tokens/index.ts';
-import type { TakePasswordAway } from '#foundation/auth/index.ts';
+import type { RevokePassword } from '#foundation/auth/index.ts';
 import type { Mails } from '#foundation/mails/index.ts';
 import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
 import type { RotateSession, SessionCookie, SessionService } from '#foundation/sessions/index.ts';
@@ -33,7 +33,7 @@ interface Deps {
   };
   readonly twoFactor: TwoFactorService;
   readonly tokens: AccessTokensService;
-  readonly takePasswordAway: TakePasswordAway;
+  readonly takePasswordAway: RevokePassword;
   readonly disconnectServicesSince: (tx: Tx, userId: number, since: Date) => Promise<void>;
   readonly valueLists: ValueListsService;
 }
@@ -49,7 +49,7 @@ export const accountModule = defineModule({
     const deletion = createDeletionService({ ...shared, events, mailer, avatars });
     const account = createAccountService({ ...shared, emailChange });
     return {
-      /** Shuts people out; the operator's command line uses it. */
+      /** Bans users; also used by the command line. */
       bans: createBanService(shared),
       routes: [
         ...accountRoutes({

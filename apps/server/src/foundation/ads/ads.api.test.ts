@@ -110,7 +110,7 @@ describe('what pages may load from others', () => {
       expect(policy.get(name)).toMatch(/ https:\/\/ads\.example https:\/\/\*\.partner\.example$/);
     }
     expect(policy.get('style-src')).not.toContain('example');
-    // Scripts follow from the nonce: what the owner's script loads may run, whatever its origin.
+    // Scripts are covered by the nonce: whatever the owner's script loads may run, regardless of its origin.
     expect(policy.get('script-src')).toMatch(/^script-src 'nonce-[^']+' 'strict-dynamic'$/);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originsIn } from './ads.origins.ts';
+import { extractOrigins } from './ads.origins.ts';
 
 test.each([
   ['<script async src="https://Ads.example/x.js"></script>', ['https://ads.example']],
@@ -9,7 +9,7 @@ test.each([
     ['https://a.example', 'https://b.example'],
   ],
 ])('code that names addresses may load from there: %s', (code, origins) => {
-  expect(originsIn(code)).toEqual(origins);
+  expect(extractOrigins(code)).toEqual(origins);
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ["<b>https://x';script-src</b>", 'a word that would end the policy'],
   ['', 'nothing'],
 ])('%s opens nothing: %s', (code) => {
-  expect(originsIn(code)).toEqual([]);
+  expect(extractOrigins(code)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { AD_SLOTS, adsPermissions, adsSettings, type AdSlots } from '@kinora/contracts/foundation/ads.ts';
 import { type HeldPermission, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
-import { originsIn } from './ads.origins.ts';
+import { extractOrigins } from './ads.origins.ts';
 
 type AdsValues = ReturnType<typeof adsSettings.schema.parse>;
 
@@ -11,16 +11,16 @@ interface FilledAds {
 }
 
 export interface AdsService {
-  /** What somebody holding these permissions sees. */
+  /** The ad slots for a user with these permissions. */
   slotsFor(held: readonly HeldPermission[]): AdSlots;
-  /** Origins of others that pages with ads may load from. */
+  /** External origins that pages with ads may load from. */
   foreignOrigins(): readonly string[];
 }
 
 const NONE: AdSlots = {};
 
 export function createAdsService({ settings }: { settings: Pick<SettingsService, 'get'> }): AdsService {
-  // Every answer asks, and settings keep one object until they change.
+  // Every response needs this. Settings return the same object until they change, so it serves as the cache key.
   let known: { values: AdsValues; filled: FilledAds } | undefined;
   const filled = (): FilledAds => {
     const values = settings.get(adsSettings);
@@ -36,7 +36,7 @@ export function createAdsService({ settings }: { settings: Pick<SettingsService,
 function fill(values: AdsValues): FilledAds {
   const used = values.disable ? [] : AD_SLOTS.filter((name) => values[name].trim() !== '');
   const slots = used.map((name) => [name, { code: values[name], height: values.heights[name] }] as const);
-  const named = used.flatMap((name) => originsIn(values[name]));
+  const named = used.flatMap((name) => extractOrigins(values[name]));
   return {
     slots: Object.fromEntries(slots),
     origins: used.length === 0 ? [] : [...new Set([...named, ...values.origins])],

@@ -1,4 +1,4 @@
-/** Ads: places of the pages that the owner fills with code of their own. */
+/** Ads: slots on the pages that the owner fills with their own code. */
 import { adsPermissions, adsSettings } from '@kinora/contracts/foundation/ads.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';

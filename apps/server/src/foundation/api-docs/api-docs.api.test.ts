@@ -11,7 +11,7 @@ import { signIn } from '#test/sign-in.ts';
 
 const kinora = useTestApp();
 let reader: TestClient;
-/** What the documentation says, beside the contract it says it of. */
+/** Each documented call with its contract. */
 let described: { endpoint: AnyEndpoint; call: ApiCall }[];
 
 beforeAll(async () => {

@@ -2,24 +2,24 @@ import type { ApiField } from '@kinora/contracts/foundation/api-docs.ts';
 import type { JsonSchema } from '#platform/openapi/json-schema.ts';
 import { readSchema, type SchemaNode } from '#platform/openapi/schema-node.ts';
 
-/** Deeper values are in the example. */
+/** Deeper values appear only in the example. */
 const DEPTH_MAX = 3;
 
-/** What an object holds as lines of a table, each value below the one it belongs to. */
-export function fieldsOf(schema: JsonSchema, prefix = '', depth = 1): ApiField[] {
+/** Flattens the fields of an object into table rows; nested fields follow their parent. */
+export function toApiFields(schema: JsonSchema, prefix = '', depth = 1): ApiField[] {
   const { properties, required } = readSchema(schema);
   return Object.entries(properties).flatMap(([key, inner]) => {
     const name = prefix + key;
     const { schema: element, suffix } = elementOf(inner);
     const hasMore = depth < DEPTH_MAX && readSchema(element).type === 'object';
     return [
-      fieldOf(name, inner, required.includes(key)),
-      ...(hasMore ? fieldsOf(element, `${name}${suffix}.`, depth + 1) : []),
+      toApiField(name, inner, required.includes(key)),
+      ...(hasMore ? toApiFields(element, `${name}${suffix}.`, depth + 1) : []),
     ];
   });
 }
 
-export function fieldOf(name: string, schema: JsonSchema, isRequired: boolean): ApiField {
+export function toApiField(name: string, schema: JsonSchema, isRequired: boolean): ApiField {
   const node = readSchema(schema);
   return {
     name,
@@ -37,7 +37,7 @@ export function fieldOf(name: string, schema: JsonSchema, isRequired: boolean): 
 
 const print = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The inside of a list, or the value itself. */
+/** The element schema of an array, or the schema itself. */
 function elementOf(schema: JsonSchema): { schema: JsonSchema; suffix: string } {
   const { type, items } = readSchema(schema);
   return type === 'array' && items !== undefined ? { schema: items, suffix: '[]' } : { schema, suffix: '' };

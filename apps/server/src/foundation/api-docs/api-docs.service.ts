@@ -10,19 +10,19 @@ import { errorCodesByStatus } from '#platform/openapi/error-answers.ts';
 import { exampleOf } from '#platform/openapi/example.ts';
 import { type OpenApiDocument, openApiDocument } from '#platform/openapi/openapi-document.ts';
 import { type Operation, type Parameter, toOperation } from '#platform/openapi/operation.ts';
-import { fieldOf, fieldsOf } from './api-docs.fields.ts';
-import { EXAMPLE_WORDS } from './api-docs.words.ts';
+import { toApiField, toApiFields } from './api-docs.fields.ts';
+import { EXAMPLE_VALUES } from './api-docs.words.ts';
 
 interface Deps {
   readonly config: Pick<Config, 'baseUrl'>;
   readonly settings: Pick<SettingsService, 'get'>;
-  /** Every call of the product, once all modules are set up. */
+  /** All endpoints, available once every module is set up. */
   readonly endpoints: () => readonly AnyEndpoint[];
 }
 
 export type ApiDocsService = ReturnType<typeof createApiDocsService>;
 
-/** The documentation of the calls a program may make with a token, made from nothing but their contracts. */
+/** The documentation of all endpoints that accept tokens, generated from their contracts alone. */
 export function createApiDocsService({ config, settings, endpoints }: Deps) {
   const described = once(() =>
     endpoints()
@@ -31,7 +31,7 @@ export function createApiDocsService({ config, settings, endpoints }: Deps) {
   );
   const document = once((): OpenApiDocument => openApiDocument(endpoints(), config));
 
-  /** A site without the API has no documentation of it. */
+  /** Without the API, a site has no documentation of it. */
   const assertIntegrated = () => {
     if (!settings.get(apiSettings).integrated) throw new AppError('not_found');
   };
@@ -57,14 +57,14 @@ export function createApiDocsService({ config, settings, endpoints }: Deps) {
   };
 }
 
-/** The first word of the path says what a call is about; calls of the back office stand with the others. */
+/** Groups calls by the first segment of the path; admin calls join the group of their resource. */
 const groupOf = ({ path }: AnyEndpoint) => path.split('/').find((word) => word !== 'admin') ?? '';
 
 function describeCall(endpoint: AnyEndpoint): { group: string; call: ApiCall } {
   const operation = toOperation(endpoint);
   const parameters = operation.parameters.filter((one) => 'in' in one);
   const inPlace = (place: Parameter['in']) =>
-    parameters.filter((one) => one.in === place).map((one) => fieldOf(one.name, one.schema, one.required));
+    parameters.filter((one) => one.in === place).map((one) => toApiField(one.name, one.schema, one.required));
   const body = operation.requestBody?.content['application/json']?.schema;
   const [type = '', answer = { schema: {} }] =
     Object.entries(operation.responses[200]?.content ?? {})[0] ?? [];
@@ -78,14 +78,14 @@ function describeCall(endpoint: AnyEndpoint): { group: string; call: ApiCall } {
       access: operation['x-access'],
       path_fields: inPlace('path'),
       query_fields: inPlace('query'),
-      body_fields: body === undefined ? [] : fieldsOf(body),
-      answer_fields: fieldsOf(answer.schema),
+      body_fields: body === undefined ? [] : toApiFields(body),
+      answer_fields: toApiFields(answer.schema),
       errors: errorsOf(endpoint),
       rate: endpoint.rate ?? null,
       example: {
         path: examplePath(endpoint, operation),
-        body: body === undefined ? null : print(exampleOf(body, { words: EXAMPLE_WORDS, isShort: true })),
-        answer: type === 'application/json' ? print(exampleOf(answer.schema, { words: EXAMPLE_WORDS })) : '',
+        body: body === undefined ? null : print(exampleOf(body, { words: EXAMPLE_VALUES, isShort: true })),
+        answer: type === 'application/json' ? print(exampleOf(answer.schema, { words: EXAMPLE_VALUES })) : '',
         type,
       },
     },
@@ -101,7 +101,7 @@ function examplePath(endpoint: AnyEndpoint, { parameters }: Operation): string {
   return wirePath(endpoint.path).replace(/:([a-zA-Z_]+)/g, (_, name: string) => {
     const parameter = parameters.find((one) => 'in' in one && one.in === 'path' && one.name === name);
     const schema = parameter !== undefined && 'schema' in parameter ? parameter.schema : {};
-    return encodeURIComponent(String(exampleOf(schema, { words: EXAMPLE_WORDS }, name)));
+    return encodeURIComponent(String(exampleOf(schema, { words: EXAMPLE_VALUES }, name)));
   });
 }
 

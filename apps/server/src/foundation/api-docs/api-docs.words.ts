@@ -1,5 +1,5 @@
-/** What examples show in place of a bare word, by the name of the field. */
-export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
+/** Example values by field name, instead of generic placeholders. */
+export const EXAMPLE_VALUES: Readonly<Record<string, string | number>> = {
   id: 42,
   name: 'The Long Tide',
   title: 'The Long Tide',

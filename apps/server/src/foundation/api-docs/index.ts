@@ -1,4 +1,4 @@
-/** API docs: what the calls of this site take and answer, for those who write programs. */
+/** API docs: describes the requests and responses of this site's API for developers. */
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';

@@ -10,7 +10,7 @@ import { withSettings } from '#test/settings.ts';
 const kinora = useTestApp();
 const PUBLIC = join(import.meta.dirname, '../../../../web/public');
 
-/** The members that browsers ask for before they offer to install a site. */
+/** The members that browsers require before they offer to install a site. */
 const Manifest = z.strictObject({
   id: z.literal('/'),
   name: z.string().min(1),

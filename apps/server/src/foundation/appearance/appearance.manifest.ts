@@ -12,10 +12,10 @@ interface Deps {
   readonly appearance: AppearanceService;
 }
 
-/** The web app manifest: the name, the colours and the icons of the site once a phone has installed it. */
+/** The web app manifest: name, colours and icons of the installed site. */
 export const manifestRoute = ({ settings, appearance }: Deps): PlainRoute => ({
   path: MANIFEST_PATH,
-  // It says no more than the login page, which everybody may see.
+  // It reveals no more than the login page, which is public.
   isOpen: async () => true,
   answer: async () => {
     const { site_name: name, site_description: description } = settings.get(brandingSettings);
@@ -23,7 +23,7 @@ export const manifestRoute = ({ settings, appearance }: Deps): PlainRoute => ({
       themes: await appearance.listThemes(),
       storedId: null,
       defaultId: settings.get(themesSettings).default_id,
-      // A manifest cannot ask the system, and the product is dark first.
+      // A manifest cannot query the system preference, and dark is the product's primary theme.
       systemPrefersDark: true,
     });
     const background = theme?.values['--k-bg'];

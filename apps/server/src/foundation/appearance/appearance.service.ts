@@ -12,7 +12,7 @@ interface Deps {
 export type AppearanceService = ReturnType<typeof createAppearanceService>;
 
 export function createAppearanceService({ db, signals }: Deps) {
-  // Every page prints a theme, so they are kept.
+  // Every page renders a theme, so they are cached.
   const themes = createLiveValue(signals, 'themes', () => repository.listThemes(db));
   return { listThemes: (): Promise<Theme[]> => themes.get() };
 }

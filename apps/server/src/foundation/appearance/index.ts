@@ -1,4 +1,4 @@
-/** Appearance: the themes every page is painted with, and how the site looks once it is installed. */
+/** Appearance: the themes of all pages, and the web app manifest of the installed site. */
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -3,7 +3,7 @@ import { id } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import { decodeCursor, toCursorPage } from '#platform/db/paging.ts';
 import { type Caller, can, requireUserId } from '#platform/http/caller.ts';
-import { assertInPerson } from '#platform/http/gate.ts';
+import { assertConfirmedSession } from '#platform/http/gate.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { presentAuditEntry } from './audit.presenter.ts';
 import type { AuditReader, AuditService } from './audit.service.ts';
@@ -13,7 +13,7 @@ const Cursor = z.tuple([id('bigint')]);
 const readerOf = (caller: Caller): AuditReader => ({
   userId: requireUserId(caller),
   can: (permission) => can(caller, permission),
-  assertInPerson: () => assertInPerson(caller),
+  assertInPerson: () => assertConfirmedSession(caller),
 });
 
 export const auditAdminRoutes = (audit: AuditService): Route[] => [

@@ -7,11 +7,11 @@ import * as repository from './audit.repository.ts';
 interface Deps {
   readonly db: Database;
   readonly logger: Pick<Logger, 'error'>;
-  /** In tests a write without its entry fails; on a site that serves people it is logged. */
+  /** In tests, a write without an audit entry fails; in production it is only logged. */
   readonly isStrict: boolean;
 }
 
-/** Looks after a write of the back office whether it was written down: once, or once for each of many records. */
+/** Checks after an admin write that it was recorded: with one entry, or with one entry per changed record. */
 export function createAuditCheck({ db, logger, isStrict }: Deps) {
   return async (endpoint: string, { requestId, notes }: CallContext): Promise<void> => {
     if (notes.isUnchanged && notes.entries === 0) return;
@@ -19,7 +19,7 @@ export function createAuditCheck({ db, logger, isStrict }: Deps) {
       if (notes.entries === 0) logger.error({ endpoint, requestId }, 'a write left nothing in the audit log');
       return;
     }
-    const written = await repository.countOf(db, requestId ?? '');
+    const written = await repository.countByRequest(db, requestId ?? '');
     const { entries, subjects, actions } = written ?? { entries: 0, subjects: 0, actions: 0 };
     if (entries > 0 && subjects === entries && actions === 1) return;
     throw new AppError('audit.miscounted', { params: { endpoint, count: entries } });

@@ -4,7 +4,7 @@ import type { AuditRow } from './audit.repository.ts';
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
-export const fieldsOf = (stored: unknown) => Fields.parse(stored);
+export const parseFields = (stored: unknown) => Fields.parse(stored);
 
 export const presentAuditEntry = (row: AuditRow, revertible: readonly string[]): AuditEntry => ({
   id: row.id,
@@ -12,8 +12,8 @@ export const presentAuditEntry = (row: AuditRow, revertible: readonly string[]):
   user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
   action: row.action,
   subject: { type: row.subject_type, id: row.subject_id, name: row.subject_name },
-  before: fieldsOf(row.before),
-  after: fieldsOf(row.after),
+  before: parseFields(row.before),
+  after: parseFields(row.after),
   reason: row.reason,
   reverts: row.reverts,
   revertible: [...revertible],

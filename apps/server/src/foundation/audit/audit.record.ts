@@ -9,16 +9,16 @@ export interface AuditEvent {
   /** A verb: create, update, delete, restore, … */
   readonly action: string;
   readonly subject: { readonly type: string; readonly id: number | string; readonly name: string };
-  /** The fields as the edit form has them; whole forms may be given, only what differs is kept. */
+  /** The fields as in the edit form. Whole forms may be passed; only the differences are stored. */
   readonly before?: Fields;
   readonly after?: Fields;
   readonly reason?: string;
 }
 
-/** Writes down what the running call, or the job of somebody, has done. Once for each write of the back office. */
+/** Records what the current request, or a user's job, did. Call it once per admin write. */
 export const recordAudit = (tx: Tx, event: AuditEvent): Promise<void> => recordAudits(tx, [event]);
 
-/** The same for a call that does one thing to many records; none at all means that there was nothing to do. */
+/** The same for a call that changes many records; an empty list means that nothing had to change. */
 export async function recordAudits(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
   const { userId, tokenId, ip, requestId, notes } = callContext();
   notes.entries += events.length;
@@ -39,7 +39,7 @@ export async function recordAudits(tx: Tx, events: readonly AuditEvent[]): Promi
   await repository.insert(tx, userId, entries);
 }
 
-/** Both as JSON has them, without what is the same on both sides. */
+/** Both sides as JSON, without the fields that are equal. */
 function changedFields(before: Fields | undefined, after: Fields | undefined) {
   const [old, now] = [wire(before), wire(after)];
   if (old === null || now === null) return { before: old, after: now };
@@ -48,6 +48,6 @@ function changedFields(before: Fields | undefined, after: Fields | undefined) {
   return { before: pick(old), after: pick(now) };
 }
 
-/** Dates become texts and what is undefined falls away, so that both sides are compared as they are stored. */
+/** Converts dates to strings and drops undefined, so that both sides are compared as they are stored. */
 const wire = (fields: Fields | undefined): Fields | null =>
   fields === undefined ? null : (JSON.parse(JSON.stringify(fields)) as Fields);

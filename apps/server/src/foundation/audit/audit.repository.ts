@@ -20,7 +20,7 @@ export interface AuditWrite {
   reverts: number | null;
 }
 
-/** All by one person, who is written down under their name of now. */
+/** Inserts entries of one user, with the user's current name. */
 export async function insert(tx: Tx, userId: number | null, entries: readonly AuditWrite[]): Promise<void> {
   if (entries.length === 0) return;
   await tx
@@ -38,8 +38,8 @@ export async function insert(tx: Tx, userId: number | null, entries: readonly Au
 
 const asJson = (fields: object | null) => (fields === null ? null : JSON.stringify(fields));
 
-/** One row more than a page has, from an id downwards. */
-export const listOf = (
+/** Reads in descending order from an id. Callers pass a limit of one more than the page size. */
+export const listBySubject = (
   db: Executor,
   { type, id }: { type: string; id: string },
   { from, limit }: { from: number; limit: number },
@@ -54,8 +54,8 @@ export const listOf = (
     .limit(limit)
     .execute();
 
-/** Forgets from where people acted before this time. False when there may be more. */
-export async function forgetAddresses(db: Executor, before: Date, limit: number): Promise<boolean> {
+/** Erases the IP addresses of entries before this time. Returns false when there may be more. */
+export async function eraseIpAddresses(db: Executor, before: Date, limit: number): Promise<boolean> {
   const result = await db
     .updateTable('audit_log')
     .set({ ip: null })
@@ -75,15 +75,15 @@ export async function forgetAddresses(db: Executor, before: Date, limit: number)
 export const find = (db: Executor, id: number): Promise<AuditRow | undefined> =>
   db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst();
 
-export interface Written {
+export interface AuditCounts {
   entries: number;
   subjects: number;
   actions: number;
 }
 
-/** What a request has left, for the check in tests: without an index, since nothing else asks. */
-export async function countOf(db: Executor, requestId: string): Promise<Written | undefined> {
-  const { rows } = await sql<Written>`
+/** Counts the entries of a request for the check in tests. There is no index, since nothing else queries this. */
+export async function countByRequest(db: Executor, requestId: string): Promise<AuditCounts | undefined> {
+  const { rows } = await sql<AuditCounts>`
     select count(*)::integer as entries, count(distinct (subject_type, subject_id))::integer as subjects,
       count(distinct action)::integer as actions
     from audit_log where request_id = ${requestId}`.execute(db);

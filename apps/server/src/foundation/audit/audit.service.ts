@@ -4,27 +4,27 @@ import { callContext } from '#platform/context/call-context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { fieldsOf } from './audit.presenter.ts';
+import { parseFields } from './audit.presenter.ts';
 import * as repository from './audit.repository.ts';
 import type { AuditRow } from './audit.repository.ts';
 
 interface Deps {
   readonly db: Database;
-  /** Every kind of record the modules have declared, once all are set up. */
+  /** All record types that modules declare, available once every module is set up. */
   readonly subjects: () => readonly AuditSubject[];
 }
 
-/** Who asks, as far as rights go. */
+/** The user who reads the log, with their permissions. */
 export interface AuditReader {
   readonly userId: number;
   readonly can: (permission: string) => boolean;
-  /** Throws unless a person asks who has entered the password lately. */
+  /** Throws unless the caller is a user who confirmed their password recently. */
   readonly assertInPerson: () => void;
 }
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-/** The history of records, and the way back for one field. */
+/** The history of records, and reverting a single field. */
 export function createAuditService({ db, subjects }: Deps) {
   const subjectOf = (type: string, { can }: AuditReader): AuditSubject => {
     const subject = subjects().find((one) => one.type === type);
@@ -36,8 +36,8 @@ export function createAuditService({ db, subjects }: Deps) {
   const revertible = (row: AuditRow): string[] => {
     const revert = subjects().find(({ type }) => type === row.subject_type)?.revert;
     if (revert === undefined || row.action !== 'update') return [];
-    const after = fieldsOf(row.after) ?? {};
-    return Object.keys(fieldsOf(row.before) ?? {}).filter(
+    const after = parseFields(row.after) ?? {};
+    return Object.keys(parseFields(row.before) ?? {}).filter(
       (field) => Object.hasOwn(after, field) && (revert.fields?.includes(field) ?? true),
     );
   };
@@ -45,17 +45,17 @@ export function createAuditService({ db, subjects }: Deps) {
   return {
     revertible,
 
-    /** One row more than a page has. */
+    /** Returns up to one row more than the page size. */
     async list(
       { type, id }: { type: string; id: string },
       { from = Number.MAX_SAFE_INTEGER, perPage }: { from?: number; perPage: number },
       reader: AuditReader,
     ): Promise<AuditRow[]> {
       subjectOf(type, reader);
-      return repository.listOf(db, { type, id }, { from, limit: perPage + 1 });
+      return repository.listBySubject(db, { type, id }, { from, limit: perPage + 1 });
     },
 
-    /** Sends the value of before through the module's own update, unless the field has changed since. */
+    /** Restores the earlier value through the module's own update, unless the field has changed since. */
     revert: (entryId: number, field: string, reader: AuditReader): Promise<AuditRow> =>
       transaction(db, async (tx) => {
         const entry = await repository.find(tx, entryId);
@@ -66,13 +66,16 @@ export function createAuditService({ db, subjects }: Deps) {
         if (revert.isGuarded?.(entry.subject_id) === true) reader.assertInPerson();
         const current = await revert.read(tx, entry.subject_id);
         if (current === undefined) throw new AppError('not_found');
-        if (!isDeepStrictEqual(wire(current[field]), fieldsOf(entry.after)?.[field]))
+        if (!isDeepStrictEqual(wire(current[field]), parseFields(entry.after)?.[field]))
           throw new AppError('audit.changed_since');
         callContext().notes.reverts = entryId;
-        const value = fieldsOf(entry.before)?.[field];
+        const value = parseFields(entry.before)?.[field];
         await revert.apply(tx, entry.subject_id, { field, value, by: reader.userId });
         const subject = { type: entry.subject_type, id: entry.subject_id };
-        const [latest] = await repository.listOf(tx, subject, { from: Number.MAX_SAFE_INTEGER, limit: 1 });
+        const [latest] = await repository.listBySubject(tx, subject, {
+          from: Number.MAX_SAFE_INTEGER,
+          limit: 1,
+        });
         if (latest?.reverts !== entryId) throw new Error(`${subject.type} reverts without an audit entry`);
         return latest;
       }),

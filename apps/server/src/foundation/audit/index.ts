@@ -1,15 +1,15 @@
-/** Audit: who changed what in the back office, kept for good and shown on each record. */
+/** Audit: who changed what in the back office, kept permanently and shown on each record. */
 import type { AuditSubject } from '#platform/audit-subject.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { auditAdminRoutes } from './audit.admin-routes.ts';
 import { createAuditCheck } from './audit.check.ts';
-import { forgetAddresses } from './audit.repository.ts';
+import { eraseIpAddresses } from './audit.repository.ts';
 import { createAuditService } from './audit.service.ts';
 
 export { type AuditEvent, recordAudit, recordAudits } from './audit.record.ts';
 
-/** IP addresses are removed after this; the entries stay. */
+/** IP addresses are erased after this time; the entries stay. */
 const ADDRESS_DAYS = 90;
 const DAY_MS = 86_400_000;
 const BATCH = 5000;
@@ -28,7 +28,7 @@ export const auditModule = defineModule({
         everySeconds: 3600,
         run: async () => {
           const before = new Date(clock.now().getTime() - ADDRESS_DAYS * DAY_MS);
-          while (!(await forgetAddresses(db, before, BATCH)));
+          while (!(await eraseIpAddresses(db, before, BATCH)));
         },
       },
     ],

@@ -7,7 +7,7 @@ import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts
 import { createTestApp, useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 
-// The limits have a test file of their own.
+// Rate limits are tested in a separate file.
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 const PASSWORD = 'correct horse battery staple';
 const WRONG = 'These credentials do not match our records.';

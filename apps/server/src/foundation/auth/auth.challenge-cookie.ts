@@ -4,7 +4,7 @@ import { CHALLENGE_SECONDS } from './auth.challenge-service.ts';
 
 export type ChallengeCookie = ReturnType<typeof createChallengeCookie>;
 
-/** Carries a challenge from the password to the second factor. No other call reads it. */
+/** Carries the challenge from the password step to the second factor. No other call reads it. */
 export function createChallengeCookie({ baseUrl }: Pick<Config, 'baseUrl'>) {
   const secure = baseUrl.protocol === 'https:';
   const name = secure ? '__Host-challenge' : 'challenge';

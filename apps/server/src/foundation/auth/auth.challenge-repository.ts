@@ -8,7 +8,7 @@ export async function insert(db: Executor, values: Insertable<LoginChallenges>):
   await db.insertInto('login_challenges').values(values).execute();
 }
 
-/** Counts a try before it is judged, so that tries at once cannot all be the first. */
+/** Counts an attempt before it is verified, so that concurrent attempts cannot bypass the limit. */
 export const countTry = (
   db: Executor,
   tokenHash: string,
@@ -23,8 +23,8 @@ export const countTry = (
     .returning(['user_id', 'remember', 'social_attempt'])
     .executeTakeFirst();
 
-/** Of those who come at once, one takes it. */
-export async function take(db: Executor, tokenHash: string): Promise<boolean> {
+/** Of concurrent requests, only one succeeds. */
+export async function consume(db: Executor, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('login_challenges')
     .where('token_hash', '=', tokenHash)

@@ -26,7 +26,7 @@ export function challengeRoutes(deps: Deps): Route[] {
     return new AppError('auth.challenge_ended');
   };
 
-  /** The person whose challenge this is, for one try. */
+  /** Uses one attempt of the challenge and returns it with its user. */
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = cookie.read(request);
     const challenge = token === undefined ? undefined : await challenges.tryOnce(token);
@@ -44,7 +44,7 @@ export function challengeRoutes(deps: Deps): Route[] {
           : await twoFactor.verifyCode(userId, body.code);
       if (!isRight) {
         throw body.code === undefined
-          ? fieldError('recovery_code', 'This recovery code is wrong or was used before.')
+          ? fieldError('recovery_code', 'This recovery code is wrong or already used.')
           : fieldError('code', 'This code is wrong or has expired.');
       }
       await throttle.succeeded(userId);

@@ -13,7 +13,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** A sign-in whose second factor is still to be proven. */
+/** A sign-in that still needs its second factor. */
 interface Pending {
   readonly userId: number;
   readonly remember: boolean;
@@ -23,7 +23,7 @@ interface Pending {
 
 export type Challenges = ReturnType<typeof createChallenges>;
 
-/** The time between the password and the second factor. A challenge opens nothing but its own second step. */
+/** Challenges bridge the password step and the second factor. A challenge grants nothing but its second step. */
 export function createChallenges({ db, clock }: Deps) {
   return {
     async issue({ userId, remember, socialAttempt }: Pending): Promise<string> {
@@ -40,19 +40,19 @@ export function createChallenges({ db, clock }: Deps) {
       return token;
     },
 
-    /** Uses one try. Undefined when the challenge is over, which also removes what is left of it. */
+    /** Uses one attempt. Returns undefined when the challenge has ended, and then deletes it. */
     async tryOnce(token: string): Promise<Pending | undefined> {
       const hash = hashToken(token);
       const row = await repository.countTry(db, hash, { now: clock.now(), maxTries: CHALLENGE_TRIES });
       if (row !== undefined) return toPending(row);
-      await repository.take(db, hash);
+      await repository.consume(db, hash);
       return undefined;
     },
 
-    /** Ends a challenge that was met. False when somebody else was faster. */
-    finish: (token: string): Promise<boolean> => repository.take(db, hashToken(token)),
+    /** Consumes a challenge after the right code. Returns false when a concurrent request was first. */
+    finish: (token: string): Promise<boolean> => repository.consume(db, hashToken(token)),
 
-    /** Ends those begun with a password that is no longer right. */
+    /** Ends challenges that were started with the old password. */
     endAll: (tx: Tx, userId: number): Promise<void> => repository.deleteOf(tx, userId),
 
     cleanExpired: (): Promise<void> => repository.deleteExpired(db, clock.now()),

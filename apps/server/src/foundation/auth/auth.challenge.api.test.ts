@@ -20,13 +20,13 @@ import { authenticatorCode } from '#test/totp.ts';
 import { CHALLENGE_SECONDS, CHALLENGE_TRIES, createChallenges } from './auth.challenge-service.ts';
 
 const clock = testClock();
-// The account's budget of wrong codes has a test file of its own.
+// The limit of wrong codes per account is tested in a separate file.
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' }, [], { clock });
 const PASSWORD = 'correct horse battery staple';
 const ME = { params: { id: 'me' as const } };
 const ENDED = { status: 401, code: 'auth.challenge_ended' };
 
-/** Somebody with the second factor on. */
+/** A user with the second factor enabled. */
 async function person() {
   const user = await makeUser(kinora.platform.db, { password: PASSWORD });
   const { secret, recoveryCodes } = await makeTwoFactor(kinora.platform, user.id);
@@ -34,13 +34,13 @@ async function person() {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-/** A browser in which the password was right, and nothing more. */
+/** A client that has passed only the password step. */
 async function afterPassword({ email }: Person, remember = false): Promise<TestClient> {
   const client = kinora.client();
   await client.call(login, { body: { email, password: PASSWORD, remember } });
   return client;
 }
-/** A browser with a challenge, without the cost of the password. */
+/** A client with a challenge, without the cost of hashing a password. */
 async function challenged({ id: userId }: Person): Promise<TestClient> {
   const client = kinora.client();
   client.cookies.set('challenge', await createChallenges(kinora.platform).issue({ userId, remember: false }));
@@ -120,7 +120,7 @@ describe('the second step', () => {
     const again = await challenged(somebody);
     expect(await again.refused(twoFactorChallenge, { body })).toMatchObject({
       status: 422,
-      errors: { recovery_code: ['This recovery code is wrong or was used before.'] },
+      errors: { recovery_code: ['This recovery code is wrong or already used.'] },
     });
   });
 

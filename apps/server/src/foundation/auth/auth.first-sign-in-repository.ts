@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/db/database.ts';
 
-/** Notes that somebody signed in; true when it was for the first time. */
-export async function noteSignIn(db: Executor, userId: number, at: Date): Promise<boolean> {
+/** Records a sign-in; returns true for the user's first one. */
+export async function recordSignIn(db: Executor, userId: number, at: Date): Promise<boolean> {
   const noted = await db
     .insertInto('first_sign_ins')
     .values({ user_id: userId, at })

@@ -7,7 +7,7 @@ import { withSession } from '#test/sign-in.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 const REFUSED = { status: 423, code: 'password_unconfirmed', message: 'Password confirmation required' };
-/** What somebody at an open session must not do without knowing the password. */
+/** Actions that an open session must not allow without confirming the password. */
 const GUARDED = [
   'DELETE auth/user/two-factor-authentication',
   'DELETE users/:id',

@@ -6,10 +6,10 @@ import { createLoginThrottle } from './auth.throttle.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const EMAIL = 'victim@example.com';
-/** Made once: a million traces would take longer than all the rest. */
+/** Created once: a million stack traces would take longer than the rest of the test. */
 const REFUSED = new AppError('rate_limited');
 
-/** Counts as Redis does, a window from the first attempt under a key, but by a clock of the test's own. */
+/** Counts as Redis does, in a window from the first attempt per key, but with the test's own clock. */
 function simulatedLimiter(now: () => number): Limiter {
   const windows = new Map<string, { count: number; endsAt: number }>();
   const windowOf = (key: string, seconds: number) => {
@@ -34,7 +34,7 @@ function simulatedLimiter(now: () => number): Limiter {
   };
 }
 
-/** Guesses at one account, evenly over a day; answers how many get as far as the password. */
+/** Guesses at one account evenly over a day; returns how many guesses reach the password check. */
 async function guessForADay({ guesses, sources }: { guesses: number; sources: number }): Promise<number> {
   let now = 0;
   const limiter = simulatedLimiter(() => now);
@@ -45,7 +45,7 @@ async function guessForADay({ guesses, sources }: { guesses: number; sources: nu
     now = (count * DAY_MS) / guesses;
     const source = `source-${count % sources}`;
     try {
-      // As the call itself does, before anything looks at the account.
+      // The same order as in the route: the call's own limit runs before the account is looked up.
       await limiter.consume('call', login.rate, source);
       await throttle.assert({ email: EMAIL, source, device: null });
       tried += 1;

@@ -6,7 +6,7 @@ const MAX_AGE_SECONDS = 180 * 24 * 3600;
 
 export type KnownDevice = ReturnType<typeof createKnownDevice>;
 
-/** Marks a browser in which an account has signed in. It opens nothing; it only has its own count of attempts. */
+/** Marks a browser in which an account has signed in. It grants no access; it only gets its own attempt counter. */
 export function createKnownDevice({ appKey, baseUrl }: Pick<Config, 'appKey' | 'baseUrl'>) {
   const secure = baseUrl.protocol === 'https:';
   const name = secure ? '__Host-device' : 'device';
@@ -20,7 +20,7 @@ export function createKnownDevice({ appKey, baseUrl }: Pick<Config, 'appKey' | '
   };
 
   return {
-    /** The device's handle, if this account has signed in from it. */
+    /** The id of the device, if this account has signed in from it. */
     read,
     remember(request: FastifyRequest, reply: FastifyReply, email: string): void {
       const nonce = read(request, email) ?? randomToken();

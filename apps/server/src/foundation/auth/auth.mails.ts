@@ -1,6 +1,6 @@
 import { defineMail } from '#foundation/mails/index.ts';
 
-export interface SignInPlace {
+export interface SignInDetails {
   readonly browser: string | null;
   readonly platform: string | null;
   readonly city: string | null;
@@ -12,7 +12,7 @@ export interface SignInPlace {
 const minuteOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const listed = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(', ');
 
-export const newDeviceMail = defineMail<SignInPlace>({
+export const newDeviceMail = defineMail<SignInDetails>({
   kind: 'auth.new-device',
   compose: (t, { browser, platform, city, country, at }) => {
     const device = listed([browser, platform]);
@@ -21,12 +21,12 @@ export const newDeviceMail = defineMail<SignInPlace>({
       subject: t('New sign-in to your account'),
       heading: t('New sign-in to your account'),
       paragraphs: [
-        t('Somebody signed in to your account on a device we have not seen before.'),
+        t('Someone signed in to your account from a new device.'),
         t('Time: :time', { time: minuteOf(at) }),
         ...(device === '' ? [] : [t('Device: :device', { device })]),
         ...(place === '' ? [] : [t('Place: :place', { place })]),
       ],
-      note: t('If this was not you, reset your password at once.'),
+      note: t("If this wasn't you, reset your password now."),
     };
   },
 });
@@ -36,8 +36,8 @@ export const passwordChangedMail = defineMail<object>({
   compose: (t) => ({
     subject: t('Your password was changed'),
     heading: t('Your password was changed'),
-    paragraphs: [t('Your account has a new password. Other devices were signed out.')],
-    note: t('If this was not you, reset your password at once.'),
+    paragraphs: [t('Your password has changed. Other devices have been signed out.')],
+    note: t("If this wasn't you, reset your password now."),
   }),
 });
 
@@ -46,22 +46,22 @@ export const passwordResetMail = defineMail<{ url: string }>({
   compose: (t, { url }) => ({
     subject: t('Reset your password'),
     heading: t('Reset your password'),
-    paragraphs: [t('Somebody asked for a new password for your account. Choose it with the button below.')],
+    paragraphs: [t('Someone requested a new password for your account. Use the button below to choose it.')],
     button: { label: t('Reset password'), url },
-    note: t('The link works once, for an hour. If you did not ask for it, there is nothing to do.'),
+    note: t("The link works once and expires in an hour. If you didn't request it, ignore this email."),
   }),
 });
 
 export const signInPausedMail = defineMail<object>({
   kind: 'auth.sign-in-paused',
   compose: (t) => ({
-    subject: t('Signing in is paused for an hour'),
-    heading: t('Signing in is paused for an hour'),
+    subject: t('Sign-in is paused for an hour'),
+    heading: t('Sign-in is paused for an hour'),
     paragraphs: [
-      t('Somebody entered the password of your account, and then wrong codes many times.'),
-      t('We take no codes for an hour. Where you are signed in, you stay signed in.'),
+      t('Someone entered your password and then several wrong codes.'),
+      t('Too many wrong codes. Try again in an hour. Devices already signed in stay signed in.'),
     ],
-    note: t('If this was not you, somebody knows your password: change it now.'),
+    note: t("If this wasn't you, someone knows your password. Change it now."),
   }),
 });
 
@@ -69,9 +69,9 @@ export const confirmationCodeMail = defineMail<{ code: string }>({
   kind: 'auth.confirmation-code',
   compose: (t, { code }) => ({
     subject: t('Your confirmation code'),
-    heading: t('Confirm that it is you'),
-    paragraphs: [t('Enter this code to go on with what you were doing in your account.')],
+    heading: t("Confirm it's you"),
+    paragraphs: [t('Enter this code to continue in your account.')],
     code,
-    note: t('The code works for ten minutes. If you did not ask for it, change your password.'),
+    note: t("This code expires in 10 minutes. If you didn't request it, change your password."),
   }),
 });

@@ -4,7 +4,7 @@ import type { UsersService } from '#foundation/users/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { noteSignIn } from './auth.first-sign-in-repository.ts';
+import { recordSignIn } from './auth.first-sign-in-repository.ts';
 import { newDeviceMail } from './auth.mails.ts';
 
 interface Deps {
@@ -24,12 +24,12 @@ interface SignedIn {
 
 export type NewDeviceNotice = ReturnType<typeof createNewDeviceNotice>;
 
-/** Tells people about sign-ins they may not have made. */
+/** Notifies users of sign-ins that may not be theirs. */
 export function createNewDeviceNotice({ db, clock, users, mails, locate }: Deps) {
   return {
-    /** Nothing is new about the very first device, nor about one the account has used before. */
+    /** Sends no mail for the account's first sign-in or for a known device. */
     async signedIn({ userId, isKnownDevice, ip, userAgent }: SignedIn): Promise<void> {
-      const isFirst = await noteSignIn(db, userId, clock.now());
+      const isFirst = await recordSignIn(db, userId, clock.now());
       if (isFirst || isKnownDevice) return;
       const user = await users.find(userId);
       if (user === undefined) return;

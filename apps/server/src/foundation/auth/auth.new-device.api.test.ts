@@ -14,7 +14,7 @@ const WINDOWS =
 const person = () => makeUser(kinora.platform.db, { password: PASSWORD });
 const signIn = (client: TestClient, email: string) =>
   client.call(login, { body: { email, password: PASSWORD } });
-/** In another browser, which says this about itself. */
+/** Signs in from another browser with this user agent. */
 async function signInAs(email: string, userAgent: string): Promise<void> {
   const client = kinora.client();
   await client.call(logout);

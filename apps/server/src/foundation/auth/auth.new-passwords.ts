@@ -29,10 +29,10 @@ interface Owner {
   readonly two_factor_confirmed_at: Date | null;
 }
 
-export type NewPasswords = ReturnType<typeof createNewPasswords>;
+export type PasswordChanger = ReturnType<typeof createPasswordChanger>;
 
-/** What a new password is measured by, and all that ends with the old one. */
-export function createNewPasswords(deps: Deps) {
+/** Enforces the rules for new passwords and revokes everything that depends on the old one. */
+export function createPasswordChanger(deps: Deps) {
   const { users, passwords, sessions, challenges, oneTimeSecrets, mails, siteName } = deps;
 
   const minimumFor = ({ permissions, two_factor_confirmed_at }: Owner): number => {
@@ -40,7 +40,7 @@ export function createNewPasswords(deps: Deps) {
     return isStaff && two_factor_confirmed_at === null ? STAFF_PASSWORD_MIN : PASSWORD_MIN;
   };
 
-  /** Whoever got in by the old password is out: sessions, sign-ins under way, codes and links. */
+  /** Locks out anyone who used the old password: ends sessions and pending sign-ins, revokes codes and links. */
   const shutOut = async (tx: Tx, userId: number, keepSessionId: string | null) => {
     await sessions.endOthers(tx, userId, keepSessionId);
     await sessions.clearPasswordConfirmation(tx, userId);
@@ -49,7 +49,7 @@ export function createNewPasswords(deps: Deps) {
   };
 
   return {
-    /** The hash of a password good enough for this account. */
+    /** Validates a password for this account and returns its hash. */
     hash(owner: Owner, password: string): Promise<string> {
       assertPassword(password, { email: owner.email, siteName: siteName(), minimum: minimumFor(owner) });
       return passwords.hash(password);
@@ -65,7 +65,7 @@ export function createNewPasswords(deps: Deps) {
       await mails.queue(tx, owner, passwordChangedMail, {});
     },
 
-    /** Leaves the account without a password. */
+    /** Removes the account's password. */
     async remove(tx: Tx, userId: number): Promise<void> {
       await users.update(tx, userId, { password_hash: null });
       await shutOut(tx, userId, null);

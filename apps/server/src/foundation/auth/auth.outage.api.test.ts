@@ -4,7 +4,7 @@ import { getUser } from '@kinora/contracts/foundation/account.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 
-// Nothing listens there.
+// Nothing listens on this port.
 const kinora = useTestApp({ REDIS_URL: 'redis://127.0.0.1:1/0' });
 const password = 'correct horse battery staple';
 

@@ -4,10 +4,10 @@ import type { PasswordHasher } from '#platform/auth-kit/password-hasher.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Limiter } from '#platform/http/rate-limit.ts';
 
-/** Whoever sits at an open session must not find the password out by trying. */
+/** Prevents guessing the password from an open session. */
 const TRIES = { name: 'own-password', limit: { max: 5, seconds: 60 } };
 
-/** The code that stands in for the password of an account without one. */
+/** The purpose of the code that replaces the password for accounts without one. */
 export const CONFIRMATION_PURPOSE = 'confirm-password';
 
 interface Deps {
@@ -17,10 +17,10 @@ interface Deps {
   readonly limiter: Limiter;
 }
 
-export type OwnPassword = ReturnType<typeof createOwnPassword>;
+export type PasswordConfirmation = ReturnType<typeof createPasswordConfirmation>;
 
-/** Asks a signed-in person for the password again. */
-export function createOwnPassword({ users, passwords, oneTimeSecrets, limiter }: Deps) {
+/** Asks a signed-in user to confirm the password. */
+export function createPasswordConfirmation({ users, passwords, oneTimeSecrets, limiter }: Deps) {
   const isRightCode = async (userId: number, code: string): Promise<boolean> => {
     try {
       await oneTimeSecrets.checkCode({ purpose: CONFIRMATION_PURPOSE, subject: String(userId) }, code);
@@ -32,7 +32,7 @@ export function createOwnPassword({ users, passwords, oneTimeSecrets, limiter }:
   };
 
   return {
-    /** Refuses a wrong password on its field. An account without one gives a code from a mail instead. */
+    /** Throws a field error for a wrong password. Accounts without one enter an emailed code instead. */
     async assert(userId: number, given: string, field: string): Promise<void> {
       await limiter.consume(TRIES.name, TRIES.limit, String(userId));
       const stored = (await users.findCredentialsById(userId))?.password_hash ?? null;

@@ -9,13 +9,13 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import { defineJob } from '#platform/queue/job.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 import { passwordResetMail } from './auth.mails.ts';
-import type { NewPasswords } from './auth.new-passwords.ts';
-import type { ResetPace } from './auth.reset-pace.ts';
+import type { PasswordChanger } from './auth.new-passwords.ts';
+import type { ResetThrottle } from './auth.reset-pace.ts';
 
 const PURPOSE = 'password-reset';
 const SECONDS = 3600;
 
-/** What a link is good for: one account, as long as its address and its password are what they were. */
+/** What a link is bound to: it is valid only while the account's email and password are unchanged. */
 const Bound = z.object({ email: z.string(), password: z.string() });
 
 export const passwordResetJob = defineJob({
@@ -29,12 +29,12 @@ interface Deps {
   readonly users: UsersService;
   readonly oneTimeSecrets: OneTimeSecrets;
   readonly mails: Mails;
-  readonly newPasswords: NewPasswords;
-  readonly pace: ResetPace;
+  readonly newPasswords: PasswordChanger;
+  readonly pace: ResetThrottle;
   readonly baseUrl: URL;
-  /** Ends an account's API tokens. */
+  /** Revokes an account's API tokens. */
   readonly revokeTokens: (tx: Tx, userId: number) => Promise<void>;
-  /** Takes an account's services elsewhere away from it. */
+  /** Disconnects an account's social accounts. */
   readonly disconnectServices: (tx: Tx, userId: number) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createPasswordReset(deps: Deps) {
   const fingerprintOf = (passwordHash: string | null | undefined) => hashToken(passwordHash ?? '');
   const fingerprint = async (userId: number) =>
     fingerprintOf((await users.findCredentialsById(userId))?.password_hash);
-  const invalid = () => fieldError('email', 'This link to reset the password is wrong or has expired.');
+  const invalid = () => fieldError('email', 'This password reset link is invalid or has expired.');
 
   const accountOf = async (token: string, email: string) => {
     const found = await oneTimeSecrets.peekToken(PURPOSE, token);
@@ -63,7 +63,7 @@ export function createPasswordReset(deps: Deps) {
     return user;
   };
 
-  /** A link whose address comes from the configuration and never from a request. */
+  /** Builds the link from the configured base URL, never from the request. */
   const issueLink = async (tx: Tx, { id, email }: Owner, password: string): Promise<string> => {
     const token = await oneTimeSecrets.issueToken(tx, {
       purpose: PURPOSE,
@@ -77,8 +77,8 @@ export function createPasswordReset(deps: Deps) {
 
   return {
     /**
-     * Does the same for every address, known or not, so that neither the answer nor its time tells which it was:
-     * the rest is the worker's.
+     * Does the same work for known and unknown addresses, so that neither the response nor its timing reveals whether
+     * an account exists. The worker does the rest.
      */
     async ask(email: string): Promise<void> {
       const userId = (await users.findCredentials(email))?.id ?? null;
@@ -95,22 +95,22 @@ export function createPasswordReset(deps: Deps) {
       await mails.queue(tx, user, passwordResetMail, { url });
     },
 
-    /** Takes the password away and returns the link to set a new one: whoever knew the old one is out. */
+    /** Removes the password, which locks out anyone who knew it, and returns a link to set a new one. */
     async takeAway(tx: Tx, owner: Owner): Promise<string> {
       await newPasswords.remove(tx, owner.id);
       return issueLink(tx, owner, fingerprintOf(null));
     },
 
-    /** Sets a new password. It signs nobody in, and the second factor stays. */
+    /** Sets a new password. Does not sign the user in and keeps the second factor. */
     async reset(given: { token: string; email: string; password: string }): Promise<void> {
       const user = await accountOf(given.token, given.email);
       const hash = await newPasswords.hash(user, given.password);
       await transaction(db, async (tx) => {
-        // Of those who come at once with one link, one gets through.
+        // Of concurrent requests with the same link, only one succeeds.
         if ((await oneTimeSecrets.useToken(tx, PURPOSE, given.token)) === undefined) throw invalid();
         await newPasswords.replace(tx, user, { hash, keepSessionId: null });
         await deps.revokeTokens(tx, user.id);
-        // Whoever made the account without owning the address must not keep a way in by a service of theirs.
+        // Someone who registered this address without owning it must not keep access through their social account.
         if (user.email_verified_at === null) await deps.disconnectServices(tx, user.id);
       });
     },

@@ -22,7 +22,7 @@ const NEXT = 'a new horse of another stable';
 const SENT = 'We have emailed your password reset link!';
 const INVALID = {
   status: 422,
-  errors: { email: ['This link to reset the password is wrong or has expired.'] },
+  errors: { email: ['This password reset link is invalid or has expired.'] },
 };
 const ME = { params: { id: 'me' as const } };
 let visitors = 0;
@@ -30,7 +30,7 @@ let visitors = 0;
 const person = (overrides: UserOverrides = {}) =>
   makeUser(kinora.platform.db, { password: PASSWORD, ...overrides });
 
-/** A visitor at an address of its own, so that one test does not use up the tries of another. */
+/** A client with its own IP address, so that tests do not use up each other's rate limits. */
 async function visitor() {
   visitors += 1;
   const remoteAddress = `10.7.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
@@ -59,7 +59,7 @@ async function visitor() {
 
 const ask = async (email: unknown, headers?: Record<string, string>) =>
   (await visitor()).post(forgotPassword, { email }, headers);
-/** The token of the link a person finds in the newest mail. */
+/** The token of the link in the newest mail. */
 async function linkFor(email: string): Promise<string> {
   await ask(email);
   await runJobs(kinora, passwordResetJob);
@@ -211,7 +211,7 @@ describe('the link', () => {
     }
     for (const { email } of [squatted, owned]) await reset(form(email, await linkFor(email)));
     const left = await kinora.platform.db.selectFrom('social_profiles').select('user_id').execute();
-    // Who had proved the address before keeps what they connected themselves.
+    // Users who had verified the address before keep the accounts that they connected.
     expect(left).toEqual([{ user_id: owned.id }]);
   });
 

@@ -11,7 +11,7 @@ import { logoutOtherSessions } from '@kinora/contracts/foundation/sessions.ts';
 import type { SessionCookie, SessionService } from '#foundation/sessions/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Caller, requireUserId } from '#platform/http/caller.ts';
-import { assertConfirmed } from '#platform/http/gate.ts';
+import { assertPasswordConfirmed } from '#platform/http/gate.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { PasswordReset } from './auth.password-reset-service.ts';
 import type { PasswordService } from './auth.password-service.ts';
@@ -23,7 +23,7 @@ interface Deps {
   readonly cookie: SessionCookie;
 }
 
-/** The session of a person in a browser: none of these calls is open to API tokens. */
+/** The browser session of the caller: none of these calls accepts API tokens. */
 function signedOf(caller: Caller): { userId: number; sessionId: string } {
   if (caller.sessionId === null) throw new AppError('unauthenticated');
   return { userId: requireUserId(caller), sessionId: caller.sessionId };
@@ -63,7 +63,7 @@ export const passwordRoutes = ({ passwords, reset, sessions, cookie }: Deps): Ro
   }),
 
   route(logoutOtherSessions, async ({ body, caller }) => {
-    if (body.password === undefined) assertConfirmed(caller);
+    if (body.password === undefined) assertPasswordConfirmed(caller);
     await passwords.endOtherSessions(signedOf(caller), body.password ?? null);
     return {};
   }),

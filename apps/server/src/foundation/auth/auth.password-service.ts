@@ -6,15 +6,15 @@ import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { confirmationCodeMail } from './auth.mails.ts';
-import type { NewPasswords } from './auth.new-passwords.ts';
-import { CONFIRMATION_PURPOSE, type OwnPassword } from './auth.own-password.ts';
+import type { PasswordChanger } from './auth.new-passwords.ts';
+import { CONFIRMATION_PURPOSE, type PasswordConfirmation } from './auth.own-password.ts';
 
 interface Deps {
   readonly db: Database;
   readonly users: Pick<UsersService, 'find' | 'findCredentialsById'>;
   readonly sessions: SessionService;
-  readonly ownPassword: OwnPassword;
-  readonly newPasswords: NewPasswords;
+  readonly ownPassword: PasswordConfirmation;
+  readonly newPasswords: PasswordChanger;
   readonly oneTimeSecrets: Pick<OneTimeSecrets, 'issueCode'>;
   readonly mails: Mails;
 }
@@ -28,7 +28,7 @@ type Rotated = Awaited<ReturnType<SessionService['rotate']>>;
 
 export type PasswordService = ReturnType<typeof createPasswordService>;
 
-/** What people do with their own password while they are signed in. */
+/** Actions of signed-in users on their own password. */
 export function createPasswordService(deps: Deps) {
   const { db, users, sessions, ownPassword, newPasswords, oneTimeSecrets, mails } = deps;
 
@@ -39,7 +39,7 @@ export function createPasswordService(deps: Deps) {
   };
 
   return {
-    /** Answers the session with its new token: the one before it is worth nothing any more. */
+    /** Returns the session with a new token; the previous token is invalid from now on. */
     async change(
       { userId, sessionId }: Signed,
       given: { current: string; password: string },
@@ -53,17 +53,16 @@ export function createPasswordService(deps: Deps) {
       });
     },
 
-    /** Opens the guarded actions of this session for a while. */
+    /** Unlocks the guarded actions of this session for a limited time. */
     async confirm({ userId, sessionId }: Signed, password: string): Promise<void> {
       await ownPassword.assert(userId, password, 'password');
       await sessions.markPasswordConfirmed(sessionId);
     },
 
-    /** For accounts that have no password to enter. */
+    /** For accounts without a password. */
     async sendCode(userId: number): Promise<void> {
       const credentials = await users.findCredentialsById(userId);
-      if (credentials?.password_hash !== null)
-        throw fieldError('password', 'Enter the password of your account.');
+      if (credentials?.password_hash !== null) throw fieldError('password', 'Enter your account password.');
       const user = await find(userId);
       const what = { purpose: CONFIRMATION_PURPOSE, subject: String(userId), address: user.email };
       await transaction(db, async (tx) => {
@@ -72,7 +71,7 @@ export function createPasswordService(deps: Deps) {
       });
     },
 
-    /** `password` is null for those who have confirmed it lately. */
+    /** `password` is null when it was confirmed recently. */
     async endOtherSessions({ userId, sessionId }: Signed, password: string | null): Promise<void> {
       if (password !== null) await ownPassword.assert(userId, password, 'password');
       await transaction(db, (tx) => sessions.endOthers(tx, userId, sessionId));

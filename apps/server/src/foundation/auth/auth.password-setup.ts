@@ -10,12 +10,12 @@ import type { Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { handleJob, type JobHandler } from '#platform/queue/job.ts';
 import type { Challenges } from './auth.challenge-service.ts';
-import { createNewPasswords } from './auth.new-passwords.ts';
-import { createOwnPassword } from './auth.own-password.ts';
+import { createPasswordChanger } from './auth.new-passwords.ts';
+import { createPasswordConfirmation } from './auth.own-password.ts';
 import { createPasswordReset, passwordResetJob } from './auth.password-reset-service.ts';
 import { passwordRoutes } from './auth.password-routes.ts';
 import { createPasswordService } from './auth.password-service.ts';
-import { createResetPace } from './auth.reset-pace.ts';
+import { createResetThrottle } from './auth.reset-pace.ts';
 
 export interface PasswordDeps {
   readonly users: UsersService;
@@ -24,24 +24,24 @@ export interface PasswordDeps {
   readonly oneTimeSecrets: OneTimeSecrets;
   readonly settings: Pick<SettingsService, 'get'>;
   readonly sessions: { readonly service: SessionService; readonly cookie: SessionCookie };
-  /** Ends an account's API tokens. */
+  /** Revokes an account's API tokens. */
   readonly revokeTokens: (tx: Tx, userId: number) => Promise<void>;
-  /** Takes an account's services elsewhere away from it. */
+  /** Disconnects an account's social accounts. */
   readonly disconnectServices: (tx: Tx, userId: number) => Promise<void>;
 }
 
-/** Ends a password and everything that was begun with it; returns the link to set a new one. */
-export type TakePasswordAway = (tx: Tx, owner: { id: number; email: string }) => Promise<string>;
+/** Revokes a password with everything that depends on it; returns a link to set a new one. */
+export type RevokePassword = (tx: Tx, owner: { id: number; email: string }) => Promise<string>;
 
 type Means = Pick<Platform, 'config' | 'db' | 'limiter' | 'outbox'>;
 
 export function setupPasswords(
   { config, db, limiter, outbox }: Means,
   deps: PasswordDeps & { challenges: Challenges },
-): { takeAway: TakePasswordAway; routes: Route[]; jobs: JobHandler[] } {
+): { takeAway: RevokePassword; routes: Route[]; jobs: JobHandler[] } {
   const { users, passwords, mails, oneTimeSecrets, settings, challenges } = deps;
   const { service: sessions, cookie } = deps.sessions;
-  const newPasswords = createNewPasswords({
+  const newPasswords = createPasswordChanger({
     users,
     passwords,
     sessions,
@@ -50,7 +50,7 @@ export function setupPasswords(
     mails,
     siteName: () => settings.get(brandingSettings).site_name,
   });
-  const ownPassword = createOwnPassword({ users, passwords, oneTimeSecrets, limiter });
+  const ownPassword = createPasswordConfirmation({ users, passwords, oneTimeSecrets, limiter });
   const reset = createPasswordReset({
     db,
     outbox,
@@ -58,7 +58,7 @@ export function setupPasswords(
     oneTimeSecrets,
     mails,
     newPasswords,
-    pace: createResetPace(limiter),
+    pace: createResetThrottle(limiter),
     baseUrl: config.baseUrl,
     revokeTokens: deps.revokeTokens,
     disconnectServices: deps.disconnectServices,

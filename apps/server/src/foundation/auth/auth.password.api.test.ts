@@ -102,7 +102,7 @@ describe('changing the password', () => {
     [change('password123'), { password: ['This password is too common. Choose another one.'] }],
     [
       change('kinora2026!'),
-      { password: ['This password is too close to your email address or the name of this site.'] },
+      { password: ['This password is too similar to your email address or the name of this site.'] },
     ],
     [
       { body: { ...change().body, password_confirmation: 'something else' } },

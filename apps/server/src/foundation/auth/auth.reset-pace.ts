@@ -4,10 +4,13 @@ import type { Limiter } from '#platform/http/rate-limit.ts';
 
 const PER_ADDRESS = { name: 'password-reset', limit: { max: 3, seconds: 3600 } };
 
-export type ResetPace = ReturnType<typeof createResetPace>;
+export type ResetThrottle = ReturnType<typeof createResetThrottle>;
 
-/** Nobody's mailbox is filled by others. Counted for every address alike, so that the count tells nothing. */
-export const createResetPace = (limiter: Limiter) => ({
+/**
+ * Limits reset mails per address, so that nobody can flood a mailbox. Counts unknown addresses too, so that the limit
+ * does not reveal accounts.
+ */
+export const createResetThrottle = (limiter: Limiter) => ({
   async isOpen(email: string): Promise<boolean> {
     try {
       await limiter.consume(PER_ADDRESS.name, PER_ADDRESS.limit, hashToken(email.toLowerCase()));

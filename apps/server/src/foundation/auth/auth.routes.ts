@@ -26,7 +26,7 @@ export const authRoutes = (deps: Deps): Route[] => [
     deps.cookie.clear(reply);
     deps.challengeCookie.clear(reply);
     request.sessionId = null;
-    // Not "storage": that would also take the visitor's choice of theme.
+    // Not "storage": that would also clear the visitor's theme.
     reply.header('clear-site-data', '"cache"');
     return { bootstrapData: await deps.bootstrap.compose(viewerOf(request, null)) };
   }),

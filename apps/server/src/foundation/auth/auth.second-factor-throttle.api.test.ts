@@ -15,7 +15,7 @@ async function person() {
   const { secret } = await makeTwoFactor(kinora.platform, user.id);
   return { ...user, code: () => authenticatorCode(secret, kinora.platform.clock.now()) };
 }
-/** Uses up this many tries of an account, as so many wrong codes would. */
+/** Uses up this many attempts of an account, as wrong codes would. */
 async function fail(userId: number, times: number): Promise<void> {
   const throttle = createSecondFactorThrottle({
     limiter: kinora.platform.limiter,

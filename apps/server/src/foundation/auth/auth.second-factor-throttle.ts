@@ -1,6 +1,6 @@
 import type { Limiter } from '#platform/http/rate-limit.ts';
 
-/** Wrong codes for one account, over all of its challenges; then an hour without any. */
+/** Wrong codes per account, across all its challenges. Reaching the limit blocks attempts for an hour. */
 const FAILURES = {
   name: 'second-factor',
   limit: { max: 20, seconds: 24 * 3600, blockSeconds: 3600 },
@@ -9,13 +9,13 @@ const NOTICE = { name: 'second-factor-notice', limit: { max: 1, seconds: 3600 } 
 
 interface Deps {
   readonly limiter: Limiter;
-  /** Tells the owner, once for each pause. */
+  /** Notifies the owner, once per pause. */
   readonly onPause: (userId: number) => Promise<void>;
 }
 
 export type SecondFactorThrottle = ReturnType<typeof createSecondFactorThrottle>;
 
-/** Whoever is here knows the password already: the number of guesses at the rest must be small for good. */
+/** An attacker at this step already knows the password, so the total number of code guesses must stay small. */
 export function createSecondFactorThrottle({ limiter, onPause }: Deps) {
   const isFirstRefusal = (key: string): Promise<boolean> =>
     limiter.consume(NOTICE.name, NOTICE.limit, key).then(
@@ -23,7 +23,7 @@ export function createSecondFactorThrottle({ limiter, onPause }: Deps) {
       () => false,
     );
   return {
-    /** Takes a try before it is judged: tries at once all count. */
+    /** Consumes an attempt before the code is verified, so that concurrent attempts all count. */
     async assert(userId: number): Promise<void> {
       const key = String(userId);
       try {
@@ -33,7 +33,10 @@ export function createSecondFactorThrottle({ limiter, onPause }: Deps) {
         throw refusal;
       }
     },
-    /** A right code is no failure. Earlier ones stay: the owner's sign-ins give a guesser no new tries. */
+    /**
+     * Refunds the attempt of a right code. Earlier failures still count, so the owner's sign-ins give an attacker no
+     * new attempts.
+     */
     succeeded: (userId: number): Promise<void> =>
       limiter.refund(FAILURES.name, FAILURES.limit, String(userId)),
   };

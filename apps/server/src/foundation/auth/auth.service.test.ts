@@ -5,7 +5,7 @@ import { createAuthService } from './auth.service.ts';
 const ATTEMPT = { email: 'ada@example.com', source: '192.0.2.1', device: null };
 const STORED = 'a stored hash';
 
-/** The service on fakes: an account whose password is "right", and calls that can be looked at. */
+/** The service with fakes: an account whose password is "right", and spies on the calls. */
 function setup(
   options: { account?: { id: number; password_hash: string | null }; isOutdated?: boolean } = {},
 ) {

@@ -13,9 +13,9 @@ export type AuthService = ReturnType<typeof createAuthService>;
 
 export function createAuthService({ users, passwords, throttle }: Deps) {
   return {
-    /** The account behind an email and its password. Whatever is wrong, the answer and its time are the same. */
+    /** Returns the account for an email and password. Every failure has the same response and timing. */
     async verifyPassword(attempt: Attempt, password: string): Promise<number> {
-      // First of all, so that a flood of guesses costs next to nothing.
+      // Runs first, so that a flood of guesses costs almost nothing.
       passwords.assertFree();
       await throttle.assert(attempt);
       const user = await users.findCredentials(attempt.email);

@@ -16,7 +16,7 @@ import { createNewDeviceNotice } from './auth.new-device-service.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createSecondFactorThrottle } from './auth.second-factor-throttle.ts';
 import { createAuthService } from './auth.service.ts';
-import { type ConnectService, createSignIn, type SignIn } from './auth.sign-in.ts';
+import { type LinkIdentity, createSignIn, type SignIn } from './auth.sign-in.ts';
 import { createLoginThrottle } from './auth.throttle.ts';
 import { createVerifyPassword, type VerifyPassword } from './auth.verify-password.ts';
 
@@ -32,7 +32,7 @@ export interface SignInDeps {
     readonly locate: Locate;
   };
   readonly bootstrap: BootstrapService;
-  readonly connectService: ConnectService;
+  readonly connectService: LinkIdentity;
 }
 
 type Means = Pick<Platform, 'config' | 'db' | 'clock' | 'limiter'>;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignInAnswer } from '@kinora/contracts/foundation/auth.ts';
+import type { SignInResponse } from '@kinora/contracts/foundation/auth.ts';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { type BootstrapService, viewerOf } from '#foundation/bootstrap/index.ts';
 import type { IssueSession } from '#foundation/sessions/index.ts';
@@ -13,32 +13,32 @@ interface Deps {
   readonly twoFactor: Pick<TwoFactorService, 'isEnabled'>;
   readonly challenges: Pick<Challenges, 'issue'>;
   readonly challengeCookie: ChallengeCookie;
-  readonly connectService: ConnectService;
+  readonly connectService: LinkIdentity;
   readonly issueSession: IssueSession;
   readonly devices: KnownDevice;
   readonly notice: NewDeviceNotice;
   readonly bootstrap: BootstrapService;
 }
 
-export interface ProvenPerson {
+export interface VerifiedSignIn {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly userId: number;
-  /** The account's address. */
+  /** The account's email. */
   readonly email: string;
   readonly remember: boolean;
-  /** Connected with the account when nothing is left to prove, never before. */
+  /** Linked to the account only after all proofs are complete. */
   readonly socialAttempt?: string | undefined;
 }
 
-/** Connects with an account what a social attempt found out. Throws when it can no longer be. */
-export type ConnectService = (attemptId: string, userId: number) => Promise<void>;
+/** Links the identity of a social attempt to an account. Throws when that is no longer possible. */
+export type LinkIdentity = (attemptId: string, userId: number) => Promise<void>;
 
-/** What every way of proving who somebody is ends with. */
-export type SignIn = (person: ProvenPerson) => Promise<SignInAnswer>;
+/** The final call of every sign-in method, once it has verified the user. */
+export type SignIn = (person: VerifiedSignIn) => Promise<SignInResponse>;
 
-/** The last step of signing in, when nothing is left to prove. */
-export type CompleteSignIn = (person: ProvenPerson) => Promise<BootstrapData>;
+/** The last step of a sign-in, when no further proof is needed. */
+export type CompleteSignIn = (person: VerifiedSignIn) => Promise<BootstrapData>;
 
 export function createSignIn(deps: Deps): { signIn: SignIn; complete: CompleteSignIn } {
   const { twoFactor, challenges, challengeCookie, connectService, issueSession, devices, notice, bootstrap } =
@@ -56,7 +56,7 @@ export function createSignIn(deps: Deps): { signIn: SignIn; complete: CompleteSi
 
   return {
     complete,
-    /** The only door to a session: it alone decides whether one follows or a second factor is asked for. */
+    /** The only way to get a session: decides between issuing one and requiring the second factor. */
     async signIn(person) {
       if (!(await twoFactor.isEnabled(person.userId))) {
         return { two_factor: false, bootstrapData: await complete(person) };

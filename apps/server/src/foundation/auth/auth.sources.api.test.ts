@@ -17,7 +17,7 @@ interface Sent {
   forwardedFor?: string;
 }
 
-/** A sign-in whose connection comes from one address and which claims to come from another. */
+/** A sign-in whose X-Forwarded-For header differs from the address of its connection. */
 async function attempt(
   kinora: TestApp,
   { email, password, remoteAddress, forwardedFor }: Sent,

@@ -16,7 +16,7 @@ interface Answer {
   retryAfter: number | string | string[] | undefined;
 }
 
-/** A browser at an address nobody else in this file has. */
+/** A client with an IP address that is unique in this file. */
 async function visitor(): Promise<{
   client: TestClient;
   attempt: (email: string, password: string) => Promise<Answer>;
@@ -81,7 +81,7 @@ describe('guessing at one account from one place', () => {
 
 test('one place tries at most 25 times in five minutes, whatever the accounts', async () => {
   const { attempt } = await visitor();
-  // No password at all is an attempt too, and costs no hash.
+  // An attempt without a password counts too, and costs no hash.
   for (let count = 0; count < 25; count += 1) {
     expect((await attempt(`spray-${count}@example.com`, '')).status).toBe(422);
   }
@@ -89,7 +89,7 @@ test('one place tries at most 25 times in five minutes, whatever the accounts', 
 });
 
 describe('guessing at one account from many places', () => {
-  /** Attempts from ever new places until they are refused; answers how many were let through. */
+  /** Attempts from new addresses until the throttle rejects them; returns how many were accepted. */
   const exhaust = async (email: string): Promise<number> => {
     const throttle = createLoginThrottle(kinora.platform.limiter);
     for (let count = 0; count < 200; count += 1) {

@@ -1,26 +1,26 @@
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Limiter } from '#platform/http/rate-limit.ts';
 
-/** A person at one place mistypes now and then; a guesser does so by the dozen. */
+/** Per account and source: users mistype occasionally, attackers make dozens of attempts. */
 const PAIR = { name: 'login-pair', limit: { max: 5, seconds: 60 } };
-/** All places together, for those who guess from many. */
+/** Across all sources, against distributed guessing. */
 const ACCOUNT = { name: 'login-account', limit: { max: 100, seconds: 3600 } };
 
 export interface Attempt {
   readonly email: string;
   readonly source: string;
-  /** A device this account has signed in from before, or null. */
+  /** A device from which this account has signed in before, or null. */
   readonly device: string | null;
 }
 
 export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 
 /**
- * Slows guessing down without locking anybody out: a device that has signed in before counts by itself, so the
- * owner gets in while others are guessing at the account.
+ * Slows down guessing without locking out the owner: a known device has its own counter, so the owner can sign in while
+ * others guess at the account.
  */
 export function createLoginThrottle(limiter: Limiter) {
-  // Hashed, so that Redis holds nobody's address and keys stay short.
+  // Hashed, so that Redis stores no email addresses and keys stay short.
   const accountOf = ({ email }: Attempt) => hashToken(email.toLowerCase());
   const pairOf = (account: string, { device, source }: Attempt) => `${account}:${device ?? source}`;
   return {
@@ -29,7 +29,7 @@ export function createLoginThrottle(limiter: Limiter) {
       await limiter.consume(PAIR.name, PAIR.limit, pairOf(account, attempt));
       if (attempt.device === null) await limiter.consume(ACCOUNT.name, ACCOUNT.limit, account);
     },
-    /** After a right password. The account's count stays: a guesser's own account must not reset it. */
+    /** Call after a right password. Keeps the account's counter, so that an attacker's own sign-in cannot reset it. */
     clear: (attempt: Attempt): Promise<void> =>
       limiter.reset(PAIR.name, PAIR.limit, pairOf(accountOf(attempt), attempt)),
   };

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { sourceOf } from '#platform/http/rate-limit.ts';
+import { rateLimitSource } from '#platform/http/rate-limit.ts';
 import type { KnownDevice } from './auth.known-device.ts';
 import type { AuthService } from './auth.service.ts';
 
-/** The account behind an email and its password, with every limit on guessing. */
+/** Returns the account for an email and password, with all rate limits applied. */
 export type VerifyPassword = (
   request: FastifyRequest,
   given: { email: string; password: string },
@@ -13,6 +13,6 @@ export const createVerifyPassword =
   (auth: AuthService, devices: KnownDevice): VerifyPassword =>
   (request, { email, password }) =>
     auth.verifyPassword(
-      { email, source: sourceOf(request.ip), device: devices.read(request, email) },
+      { email, source: rateLimitSource(request.ip), device: devices.read(request, email) },
       password,
     );

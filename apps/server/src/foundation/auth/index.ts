@@ -1,23 +1,25 @@
-/** Auth: proving who somebody is, and the passwords people prove it with. */
+/** Auth: sign-in, second factor challenges and passwords. */
 import type { Platform } from '#platform/platform.ts';
 import { defineModule } from '#platform/module.ts';
 import { createChallenges } from './auth.challenge-service.ts';
-import { type PasswordDeps, setupPasswords, type TakePasswordAway } from './auth.password-setup.ts';
+import { type PasswordDeps, setupPasswords, type RevokePassword } from './auth.password-setup.ts';
 import type { SignIn } from './auth.sign-in.ts';
 import { setupSignIn, type SignInDeps } from './auth.sign-in-setup.ts';
 import type { VerifyPassword } from './auth.verify-password.ts';
 
-export type { ConnectService, SignIn } from './auth.sign-in.ts';
-export type { TakePasswordAway } from './auth.password-setup.ts';
+export type { LinkIdentity, SignIn } from './auth.sign-in.ts';
+export type { RevokePassword } from './auth.password-setup.ts';
 export type { VerifyPassword } from './auth.verify-password.ts';
 
-/** How other modules let people in. */
+/** The API for other modules that sign users in. */
 export interface Auth {
-  /** After any proof of who somebody is: gives a session, or asks for the second factor. */
+  /** Call after any proof of identity: issues a session or requires the second factor. */
   readonly signIn: SignIn;
-  /** The account behind an email and its password, with every limit on guessing; 422 on `email` when wrong. */
+  /**
+   * Returns the account for an email and password, with all rate limits; throws a 422 on `email` when they are wrong.
+   */
   readonly verifyPassword: VerifyPassword;
-  readonly takePasswordAway: TakePasswordAway;
+  readonly takePasswordAway: RevokePassword;
 }
 
 export const authModule = defineModule({

@@ -7,13 +7,13 @@ interface Deps {
   readonly localizations: Pick<LocalizationsService, 'choose'>;
 }
 
-/** The language a call is answered in, then its base (`pt` behind `pt-BR`), most wanted first. */
+/** The language of a response, followed by its base language (`pt` for `pt-BR`). */
 export type LanguagesOf = (
   request: FastifyRequest,
   caller: Pick<Caller, 'userId' | 'language'>,
 ) => Promise<readonly [string, ...string[]]>;
 
-/** The same choice as for the page around it, so that names of records speak the language of the menus. */
+/** Chooses as the page does, so that record names and menus have the same language. */
 export const createLanguagesOf =
   ({ localizations }: Deps): LanguagesOf =>
   async (request, { userId, language: own }) => {

@@ -13,13 +13,13 @@ export interface BootstrapDeps {
   readonly localizations: LocalizationsService;
   readonly ads: Pick<AdsService, 'slotsFor'>;
   readonly appearance: AppearanceService;
-  /** A fresh key for the registration page, or null while registration is closed. */
+  /** A new key for the registration page, or null while registration is closed. */
   readonly registrationKey: () => string | null;
 }
 
 export interface BootstrapViewer {
   readonly userId: number | null;
-  /** Languages the visitor's browser asks for, most wanted first. */
+  /** The preferred languages of the visitor, in order of preference. */
   readonly languages: readonly string[];
 }
 

@@ -3,20 +3,22 @@ import { LANGUAGE_HEADER, languageTag } from '@kinora/contracts/platform/page-la
 import { acceptedLanguages } from '#foundation/localizations/index.ts';
 import type { BootstrapViewer } from './bootstrap.service.ts';
 
-/** A visitor's own choice of language; an account keeps it in its row instead. */
+/** The language that a visitor chose; for users it is stored on the account. */
 export const LANGUAGE_COOKIE = 'locale';
 
-/** Who the bootstrap data of an answer is for: not always the caller, since signing in changes who that is. */
+/**
+ * The user that the bootstrap data of a response is for. Not always the caller, since signing in changes the identity.
+ */
 export function viewerOf(request: FastifyRequest, userId: number | null): BootstrapViewer {
   const { [LANGUAGE_HEADER]: asked } = request.headers;
   return {
     userId,
-    languages: wantedLanguages(request, languageTag(asked === undefined ? asked : String(asked))),
+    languages: preferredLanguages(request, languageTag(asked === undefined ? asked : String(asked))),
   };
 }
 
-/** What a visitor wants, most wanted first: the language of the page's address, their own choice, their browser's. */
-export function wantedLanguages(
+/** The visitor's languages in order of preference: from the page's URL, their own choice, then the browser's. */
+export function preferredLanguages(
   { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,
   asked: string | undefined,
 ): string[] {

@@ -1,11 +1,11 @@
-/** Bootstrap data: who is looking and how the site is set up, for every page and every change of identity. */
+/** Bootstrap data: the current user and the site's configuration, for every page and every change of identity. */
 import { defineModule } from '#platform/module.ts';
 import { bootstrapRoutes } from './bootstrap.routes.ts';
 import { type BootstrapDeps, createBootstrapService } from './bootstrap.service.ts';
 
 export { createLanguagesOf, type LanguagesOf } from './bootstrap.languages.ts';
 export type { BootstrapService } from './bootstrap.service.ts';
-export { LANGUAGE_COOKIE, viewerOf, wantedLanguages } from './bootstrap.viewer.ts';
+export { LANGUAGE_COOKIE, viewerOf, preferredLanguages } from './bootstrap.viewer.ts';
 
 export const bootstrapModule = defineModule({
   name: 'bootstrap',

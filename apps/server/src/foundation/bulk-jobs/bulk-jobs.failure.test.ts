@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeUser } from '#foundation/users/users.factory.ts';
-import { type BulkTarget, bulkAction } from '#platform/bulk-target.ts';
+import { type BulkTarget, defineBulkAction } from '#platform/bulk-target.ts';
 import { createJobQueue } from '#platform/queue/job-queue.ts';
 import { createJobRunner } from '#platform/queue/job-runner.ts';
 import { createJobWorker } from '#platform/queue/job-worker.ts';
 import { createRelay } from '#platform/queue/relay.ts';
 import { createSignals } from '#platform/signals/signals.ts';
 import { useTestApp } from '#test/app.ts';
-import { failLostJobs } from './bulk-jobs.lost.ts';
+import { failStaleJobs } from './bulk-jobs.lost.ts';
 import { createBulkJobs } from './bulk-jobs.service.ts';
 import { bulkJobHandler } from './bulk-jobs.work.ts';
 
 const kinora = useTestApp();
 const COUNT = 400;
 const HOUR_MS = 3_600_000;
-/** Records above this one cannot be written. */
+/** Writes to records with a higher id fail. */
 let writableUpTo: number;
 const written = new Set<number>();
 
@@ -25,7 +25,7 @@ const things: BulkTarget = {
   permission: 'things.update',
   subject: 'thing',
   actions: {
-    mark: bulkAction({
+    mark: defineBulkAction({
       input: z.object({}),
       change: () => ({ mark: true }),
     }),
@@ -67,7 +67,7 @@ async function start() {
   return (await jobs().start(request, await actor())).id;
 }
 
-/** A worker on the real queue whose retries come at once. */
+/** Runs a worker on the real queue, with immediate retries. */
 async function withWorker<T>(work: () => Promise<T>): Promise<T> {
   const { config, db, logger, outbox } = kinora.platform;
   const signals = await createSignals(config, logger);
@@ -138,9 +138,9 @@ test('a job that nothing in the queue moves on is found and resumed; one that wa
   await sql`delete from outbox where payload ->> 'id' = ${String(lost)}`.execute(db);
   const later = (milliseconds: number) => ({ now: () => new Date(Date.now() + milliseconds) });
 
-  await failLostJobs({ db, outbox, clock: later(0) });
+  await failStaleJobs({ db, outbox, clock: later(0) });
   expect(await find(lost)).toBe('running');
-  await failLostJobs({ db, outbox, clock: later(HOUR_MS) });
+  await failStaleJobs({ db, outbox, clock: later(HOUR_MS) });
   expect(await jobs().find(lost, await actor())).toMatchObject({ state: 'failed', problem: 'lost' });
   expect(await find(waiting)).toBe('running');
 

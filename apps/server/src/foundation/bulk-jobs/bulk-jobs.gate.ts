@@ -2,7 +2,7 @@ import type { BulkRequest } from '@kinora/contracts/foundation/bulk-jobs.ts';
 import type { BulkAction, BulkTarget } from '#platform/bulk-target.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import { fieldMap, readInput } from '#platform/errors/field-map.ts';
+import { toFieldErrors, safeParseInput } from '#platform/errors/field-map.ts';
 import * as repository from './bulk-jobs.repository.ts';
 import type { BulkJobRow } from './bulk-jobs.repository.ts';
 
@@ -11,17 +11,17 @@ interface Deps {
   readonly targets: (list: string) => BulkTarget | undefined;
 }
 
-/** Who asks, and what they may. */
+/** The user who runs a bulk edit, with their permissions. */
 export interface BulkActor {
   readonly userId: number;
   readonly can: (permission: string) => boolean;
 }
 
-/** Lets requests pass that name a list, an action and an input there are, from those who may change its records. */
-export function createBulkGate({ db, targets }: Deps) {
+/** Authorises bulk requests and validates their list, action and input. */
+export function createBulkGuard({ db, targets }: Deps) {
   function requireTarget(list: string, { can }: BulkActor): BulkTarget {
     const target = targets(list);
-    if (target === undefined) throw fieldError('list', 'Nothing in this list can be changed in bulk.');
+    if (target === undefined) throw fieldError('list', "This list doesn't support bulk edits.");
     if (!can(target.permission)) throw new AppError('forbidden');
     return target;
   }
@@ -40,16 +40,16 @@ export function createBulkGate({ db, targets }: Deps) {
       const target = requireTarget(request.list, actor);
       const { actions } = target;
       const action = Object.hasOwn(actions, request.action) ? actions[request.action] : undefined;
-      if (action === undefined) throw fieldError('action', 'This cannot be done to these records.');
+      if (action === undefined) throw fieldError('action', "These records don't support this action.");
       return { target, action, input: await checkedInput(db, action, request.input) };
     },
   };
 }
 
 async function checkedInput(db: Database, action: BulkAction, given: unknown): Promise<object> {
-  const parsed = readInput(action.input, given);
+  const parsed = safeParseInput(action.input, given);
   if (!parsed.success) {
-    const fields = Object.entries(fieldMap(parsed.error.issues));
+    const fields = Object.entries(toFieldErrors(parsed.error.issues));
     throw new AppError('validation_failed', {
       fields: Object.fromEntries(fields.map(([name, texts]) => [`input.${name}`, texts])),
     });

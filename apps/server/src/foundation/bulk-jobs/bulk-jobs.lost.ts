@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
-import { fail, listSilent } from './bulk-jobs.repository.ts';
-import { workBulkJob } from './bulk-jobs.work.ts';
+import { fail, listStale } from './bulk-jobs.repository.ts';
+import { runBulkJob } from './bulk-jobs.work.ts';
 
-/** No batch takes so long, and no pause between two tries of one. */
+/** Longer than any batch and any delay between two retries. */
 const SILENT_MS = 15 * 60_000;
-/** More than can be under way; the rest is found the next time. */
+/** More than can run at once; the next run finds the rest. */
 const AT_ONCE = 100;
 
 interface Deps {
@@ -16,13 +16,13 @@ interface Deps {
 }
 
 /**
- * Finds jobs that claim to be under way while nothing is left in the queue that would move them on. Those that wait in
- * it, as after a night without workers, go on by themselves.
+ * Fails jobs that are marked as running but have no queue entry left. Jobs still in the queue, e.g. after a night
+ * without workers, continue by themselves.
  */
-export async function failLostJobs({ db, outbox, clock }: Deps): Promise<void> {
-  const silent = await listSilent(db, new Date(clock.now().getTime() - SILENT_MS), AT_ONCE);
+export async function failStaleJobs({ db, outbox, clock }: Deps): Promise<void> {
+  const silent = await listStale(db, new Date(clock.now().getTime() - SILENT_MS), AT_ONCE);
   for (const job of silent) {
-    const isGoingOn = await outbox.isUnfinished(db, workBulkJob, { id: job.id, run: job.run });
+    const isGoingOn = await outbox.isUnfinished(db, runBulkJob, { id: job.id, run: job.run });
     if (!isGoingOn) await fail(db, job, 'lost');
   }
 }

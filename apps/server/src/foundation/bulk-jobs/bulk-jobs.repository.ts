@@ -71,8 +71,8 @@ export async function insert(tx: Tx, { input, selection, ...values }: BulkJobVal
   return id;
 }
 
-/** From one of some states to another; false when it is in none of them. The run of before ends by itself. */
-export async function move(
+/** Changes the state if it is one of `from`; returns false otherwise. The new run number ends the previous run. */
+export async function transition(
   tx: Tx,
   id: number,
   { from, to }: { from: readonly BulkJobState[]; to: BulkJobState },
@@ -93,8 +93,8 @@ export async function move(
   return moved !== undefined;
 }
 
-/** One worker at a time has a job in hand. People who stop it do not wait for that. */
-export async function takeInHand(tx: Tx, id: number): Promise<void> {
+/** Only one worker processes a job at a time. Stopping a job does not wait for this lock. */
+export async function claim(tx: Tx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('bulk-job'), ${id})`.execute(tx);
 }
 
@@ -108,7 +108,7 @@ interface Progress {
   readonly changed: number;
 }
 
-/** What was done counts, even if somebody stopped the job meanwhile. */
+/** Counts finished work even if the job was stopped meanwhile. */
 export async function advance(tx: Tx, id: number, { lastId, done, changed }: Progress): Promise<void> {
   await tx
     .updateTable('bulk_jobs')
@@ -139,7 +139,7 @@ export async function advanceUndo(
     .execute();
 }
 
-/** The end of a run, unless it was stopped before. */
+/** Ends a run, unless it was stopped before. */
 export async function finish(
   tx: Tx,
   { id, run }: { id: number; run: number },
@@ -153,7 +153,7 @@ export async function finish(
     .execute();
 }
 
-/** Puts a run that nobody goes on with to rest where it is; false when it is no longer under way. */
+/** Fails a run that no worker continues and keeps its position; returns false when it is no longer running. */
 export async function fail(
   db: Executor,
   { id, run }: { id: number; run: number },
@@ -175,12 +175,8 @@ export async function fail(
   return failed !== undefined;
 }
 
-/** Runs that have not moved since then. */
-export const listSilent = (
-  db: Executor,
-  since: Date,
-  limit: number,
-): Promise<{ id: number; run: number }[]> =>
+/** Runs without progress since then. */
+export const listStale = (db: Executor, since: Date, limit: number): Promise<{ id: number; run: number }[]> =>
   db
     .selectFrom('bulk_jobs')
     .select(['id', 'run'])
@@ -194,11 +190,11 @@ interface ChangedRecord {
   record_id: number;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** Whose the fields were; null when that was not noted. */
+  /** The origin of each field before the change; null when it was not recorded. */
   origins: Record<string, unknown> | null;
 }
 
-/** Kept for undoing. A record that a broken-off run had changed keeps what it was before that. */
+/** Stores the data for undo. A record that an interrupted run already changed keeps its original values. */
 export async function insertRecords(tx: Tx, jobId: number, records: readonly ChangedRecord[]): Promise<void> {
   await sql`
     insert into bulk_job_records (job_id, record_id, before, after, origins)
@@ -223,7 +219,7 @@ export const listRecords = (
     .$castTo<ChangedRecord>()
     .execute();
 
-/** Old jobs go, some records at a time, and can be undone no more. Answers whether there is more to do. */
+/** Deletes old jobs in batches; they can no longer be undone. Returns whether there is more to delete. */
 export async function deleteOld(db: Executor, before: Date, limit: number): Promise<boolean> {
   const { rows } = await sql<{ deleted: number }>`
     with old as (select id from bulk_jobs where created_at < ${before} order by created_at limit 10),

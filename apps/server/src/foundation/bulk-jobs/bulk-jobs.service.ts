@@ -6,16 +6,16 @@ import type { Database } from '#platform/db/database.ts';
 import { type Tx, transaction } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
-import { type BulkActor, createBulkGate } from './bulk-jobs.gate.ts';
+import { type BulkActor, createBulkGuard } from './bulk-jobs.gate.ts';
 import * as repository from './bulk-jobs.repository.ts';
 import type { BulkJobRow, BulkJobState } from './bulk-jobs.repository.ts';
-import { changedOf, workBulkJob } from './bulk-jobs.work.ts';
+import { diffFields, runBulkJob } from './bulk-jobs.work.ts';
 
 const LISTED = 20;
-/** A preview looks at so many records, and shows some of those that will change. */
+/** A preview reads this many records and shows a sample of those that will change. */
 const LOOKED_AT = 200;
 const SAMPLE = 10;
-/** More than a search can find. */
+/** More than a search can return. */
 const FROZEN_MAX = 5000;
 
 type Ways = Partial<Record<BulkJobState, BulkJobState>>;
@@ -37,9 +37,9 @@ interface Deps {
 export type BulkJobs = ReturnType<typeof createBulkJobs>;
 
 export function createBulkJobs({ db, outbox, targets }: Deps) {
-  const { requireTarget, requireJob, understand } = createBulkGate({ db, targets });
+  const { requireTarget, requireJob, understand } = createBulkGuard({ db, targets });
 
-  /** Moves a job on, asks the worker where there is something to do, and writes it down. */
+  /** Changes the state of a job, queues a run if needed, and records the action. */
   const turn = (
     id: number,
     actor: BulkActor,
@@ -48,11 +48,11 @@ export function createBulkJobs({ db, outbox, targets }: Deps) {
     transaction(db, async (tx) => {
       const { state } = await requireJob(id, actor);
       const to = ways[state];
-      if (to === undefined || !(await repository.move(tx, id, { from: [state], to })))
+      if (to === undefined || !(await repository.transition(tx, id, { from: [state], to })))
         throw new AppError('bulk_jobs.wrong_state');
       const job = await repository.find(tx, id);
       if (job === undefined) throw new AppError('not_found');
-      if (to === 'running' || to === 'undoing') await outbox.add(tx, workBulkJob, { id, run: job.run });
+      if (to === 'running' || to === 'undoing') await outbox.add(tx, runBulkJob, { id, run: job.run });
       await note(tx, action, job);
       return job;
     });
@@ -77,7 +77,7 @@ export function createBulkJobs({ db, outbox, targets }: Deps) {
         const id = await repository.insert(tx, { list, action, input, selection, user_id: actor.userId });
         const job = await repository.find(tx, id);
         if (job === undefined) throw new AppError('not_found');
-        await outbox.add(tx, workBulkJob, { id, run: job.run });
+        await outbox.add(tx, runBulkJob, { id, run: job.run });
         await note(tx, 'start', job);
         return job;
       });
@@ -93,7 +93,7 @@ export function createBulkJobs({ db, outbox, targets }: Deps) {
     stop: (id: number, actor: BulkActor) =>
       turn(id, actor, { action: 'stop', ways: { running: 'stopped', undoing: 'undo_stopped' } }),
 
-    /** One that is under way begins anew as well, where it is: its place in the queue may be lost before that shows. */
+    /** A running job is restarted at its position too: it may have lost its queue entry before that is detected. */
     resume: (id: number, actor: BulkActor) =>
       turn(id, actor, {
         action: 'resume',
@@ -105,20 +105,20 @@ export function createBulkJobs({ db, outbox, targets }: Deps) {
   };
 }
 
-/** What of a record will change; nothing of one that stays as it is. */
+/** The changes to a record; empty when nothing changes. */
 function previewOf(record: BulkRecord, wanted: BulkFields): BulkPreview['sample'] {
-  const after = changedOf(record, wanted);
+  const after = diffFields(record, wanted);
   const keys = Object.keys(after);
   if (keys.length === 0) return [];
   const before = Object.fromEntries(keys.map((key) => [key, record.fields[key] ?? null]));
   return [{ id: record.id, name: record.name, before, after: { ...after } }];
 }
 
-/** What a search finds changes while its finds are changed: it is asked once. */
+/** Editing records can change what a search returns, so the search runs once and its ids are stored. */
 async function frozen({ reader }: BulkTarget, selection: RecordSelection): Promise<RecordSelection> {
   const isSearch = 'view' in selection && (selection.view.query?.trim() ?? '') !== '';
   const ids = await reader.ids(selection, { after: 0, limit: isSearch ? FROZEN_MAX : 1 });
-  if (ids.length === 0) throw fieldError('selection', 'There are no such records.');
+  if (ids.length === 0) throw fieldError('selection', 'These records do not exist.');
   return isSearch ? { ids } : selection;
 }
 

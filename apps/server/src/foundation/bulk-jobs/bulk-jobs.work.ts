@@ -3,26 +3,26 @@ import { id } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import { recordAudits } from '#foundation/audit/index.ts';
 import type { BulkFields, BulkRecord, BulkTarget, BulkWrite } from '#platform/bulk-target.ts';
-import { actingAs } from '#platform/context/call-context.ts';
+import { runAs } from '#platform/context/call-context.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { defineJob, handleJob, type JobHandler } from '#platform/queue/job.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 import * as repository from './bulk-jobs.repository.ts';
 import type { BulkJobRow } from './bulk-jobs.repository.ts';
 
-/** Records of one transaction: enough to be quick, few enough for a stop to be felt. */
+/** Records per transaction: large enough to be fast, small enough for a stop to take effect quickly. */
 const BATCH = 300;
 const TIMEOUT_SECONDS = 120;
 
-export const workBulkJob = defineJob({
+export const runBulkJob = defineJob({
   name: 'work-bulk-job',
   payload: z.object({ id: id('integer'), run: z.int() }),
 });
 
 type Targets = (list: string) => BulkTarget | undefined;
 
-/** The fields that differ from those a record has. */
-export function changedOf(record: BulkRecord, wanted: BulkFields): BulkFields {
+/** The fields whose values differ from the record's current ones. */
+export function diffFields(record: BulkRecord, wanted: BulkFields): BulkFields {
   const changed = Object.entries(wanted).filter(
     ([key, value]) => !isDeepStrictEqual(record.fields[key], value),
   );
@@ -32,7 +32,7 @@ export function changedOf(record: BulkRecord, wanted: BulkFields): BulkFields {
 const pick = (fields: BulkFields, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.map((key) => [key, fields[key] ?? null]));
 
-/** Writes, with an entry in each record's history. */
+/** Writes the changes, with an audit entry for each record. */
 async function writeAll(
   tx: Tx,
   target: BulkTarget,
@@ -40,7 +40,7 @@ async function writeAll(
 ): Promise<void> {
   if (writes.length === 0) return;
   await target.write(tx, writes, by);
-  await actingAs({ userId: by }, () =>
+  await runAs({ userId: by }, () =>
     recordAudits(
       tx,
       writes.map(({ record, fields }) => ({
@@ -53,17 +53,17 @@ async function writeAll(
   );
 }
 
-/** The next records of a job; true when there are none after them. */
+/** Processes the next batch of a job; returns true when it was the last one. */
 async function changeSome(tx: Tx, job: BulkJobRow, target: BulkTarget): Promise<boolean> {
   const action = target.actions[job.action];
-  if (action === undefined) throw new Error(`Nothing called ${job.action} can be done to ${job.list}`);
+  if (action === undefined) throw new Error(`The list ${job.list} has no bulk action ${job.action}`);
   if (job.total === null)
     await repository.setTotal(tx, job.id, (await target.reader.count(job.selection, 'exact', tx)).total);
   const ids = await target.reader.ids(job.selection, { after: job.last_id, limit: BATCH }, tx);
   const input = action.input.parse(job.input);
   const records = await target.read(tx, ids, { isLocking: true });
   const writes = records.flatMap((record) => {
-    const fields = changedOf(record, action.change(record.fields, input));
+    const fields = diffFields(record, action.change(record.fields, input));
     return Object.keys(fields).length === 0 ? [] : [{ record, fields }];
   });
   const origins = await target.origins?.(tx, writes);
@@ -86,7 +86,7 @@ async function changeSome(tx: Tx, job: BulkJobRow, target: BulkTarget): Promise<
   return ids.length < BATCH;
 }
 
-/** The same backwards. A field that no longer holds what the job wrote belongs to somebody else by now. */
+/** Undoes the next batch. Keeps fields that no longer hold the job's value, since they were changed afterwards. */
 async function undoSome(tx: Tx, job: BulkJobRow, target: BulkTarget): Promise<boolean> {
   const changed = await repository.listRecords(tx, job.id, { after: job.undo_last_id, limit: BATCH });
   const byId = new Map(changed.map((record) => [record.record_id, record]));
@@ -110,23 +110,23 @@ async function undoSome(tx: Tx, job: BulkJobRow, target: BulkTarget): Promise<bo
 }
 
 /**
- * Some hundreds of records in one transaction, which also notes how far the job is and asks for the next: a worker that
- * dies leaves nothing half done, and whoever comes after it goes on from there.
+ * Processes a batch in one transaction, which also saves the position and queues the next batch. If a worker dies,
+ * nothing is half done and the next worker continues from there.
  */
 export const bulkJobHandler = (targets: Targets, outbox: Outbox): JobHandler =>
   handleJob(
-    workBulkJob,
+    runBulkJob,
     async ({ id: jobId, run }, { tx }) => {
-      await repository.takeInHand(tx, jobId);
+      await repository.claim(tx, jobId);
       const job = await repository.find(tx, jobId);
       if (job === undefined || job.run !== run || (job.state !== 'running' && job.state !== 'undoing'))
         return;
       const target = targets(job.list);
-      if (target === undefined) throw new Error(`Nothing in ${job.list} can be changed in bulk`);
+      if (target === undefined) throw new Error(`The list ${job.list} does not support bulk edits`);
       const isUndoing = job.state === 'undoing';
       const isEnd = await (isUndoing ? undoSome : changeSome)(tx, job, target);
       if (isEnd) await repository.finish(tx, { id: jobId, run }, isUndoing ? 'undone' : 'done');
-      else await outbox.add(tx, workBulkJob, { id: jobId, run });
+      else await outbox.add(tx, runBulkJob, { id: jobId, run });
     },
     {
       timeoutSeconds: TIMEOUT_SECONDS,

@@ -1,10 +1,10 @@
-/** Bulk jobs: one thing done to many records of a list, step by step, to be stopped, resumed and taken back. */
+/** Bulk jobs: applies one action to many records of a list in batches. Jobs can be stopped, resumed and undone. */
 import type { BulkTarget } from '#platform/bulk-target.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bulkJobsAdminRoutes } from './bulk-jobs.admin-routes.ts';
 import { cleanBulkJobs } from './bulk-jobs.clean-up.ts';
-import { failLostJobs } from './bulk-jobs.lost.ts';
+import { failStaleJobs } from './bulk-jobs.lost.ts';
 import { createBulkJobs } from './bulk-jobs.service.ts';
 import { bulkJobHandler } from './bulk-jobs.work.ts';
 
@@ -12,7 +12,7 @@ const DAY_SECONDS = 86_400;
 const QUARTER_SECONDS = 900;
 
 interface Deps {
-  /** What modules let be changed in bulk, once all are set up. */
+  /** The bulk targets that modules declare, available once every module is set up. */
   readonly bulkTargets: () => readonly BulkTarget[];
 }
 
@@ -29,7 +29,7 @@ export const bulkJobsModule = defineModule({
         {
           name: 'find-lost-bulk-jobs',
           everySeconds: QUARTER_SECONDS,
-          run: () => failLostJobs({ db, outbox, clock }),
+          run: () => failStaleJobs({ db, outbox, clock }),
         },
       ],
     };

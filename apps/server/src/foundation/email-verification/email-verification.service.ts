@@ -18,14 +18,14 @@ interface Deps {
 interface Addressee {
   readonly id: number;
   readonly email: string;
-  /** Null for the site's own. */
+  /** Null for the site's language. */
   readonly language: string | null;
 }
 
 export type EmailVerificationService = ReturnType<typeof createEmailVerificationService>;
 
 export function createEmailVerificationService({ db, users, oneTimeSecrets, mails }: Deps) {
-  /** Mails a fresh code, which takes the place of the one before it. */
+  /** Mails a new code, which replaces the previous one. */
   const send = async (tx: Tx, { id, email, language }: Addressee): Promise<void> => {
     const code = await oneTimeSecrets.issueCode(tx, {
       purpose: PURPOSE,
@@ -38,7 +38,7 @@ export function createEmailVerificationService({ db, users, oneTimeSecrets, mail
   return {
     send,
 
-    /** For the person's own address, whatever the request says; nothing once that is verified. */
+    /** Always uses the address of the account, not the request. Does nothing once it is verified. */
     async resend(userId: number): Promise<void> {
       const user = await users.find(userId);
       if (user === undefined || user.email_verified_at !== null) return;

@@ -1,4 +1,4 @@
-/** Email verification: an address counts once its code was entered. */
+/** Email verification: verifies an address with an emailed code. */
 import type { Mails } from '#foundation/mails/index.ts';
 import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';

@@ -9,13 +9,13 @@ import {
   createFileEntry,
   deleteFileEntries,
   type FileEntry,
-  FileEntryAnswer,
+  FileEntryResponse,
 } from '@kinora/contracts/foundation/files.ts';
 import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
-import { formOf, type FormPart } from '#test/form.ts';
+import { toMultipartForm, type FormPart } from '#test/form.ts';
 import { runJobs } from '#test/jobs.ts';
 import { withSettings } from '#test/settings.ts';
 import { withSession } from '#test/sign-in.ts';
@@ -45,12 +45,16 @@ async function send(client: TestClient, content: Buffer | null, metadata: object
     ...(content === null ? [] : [{ name: 'file', filename: 'x.png', content }]),
   ];
   if (!client.cookies.has('XSRF-TOKEN')) await client.call(getBootstrapData);
-  const response = await client.request({ method: 'POST', url: '/api/v1/file-entries', ...formOf(parts) });
+  const response = await client.request({
+    method: 'POST',
+    url: '/api/v1/file-entries',
+    ...toMultipartForm(parts),
+  });
   return { status: response.statusCode, body: response.json<ErrorBody & { fileEntry: FileEntry }>() };
 }
 
 async function upload(client: TestClient, metadata: object = {}): Promise<FileEntry> {
-  return FileEntryAnswer.parse((await send(client, png, metadata)).body).fileEntry;
+  return FileEntryResponse.parse((await send(client, png, metadata)).body).fileEntry;
 }
 
 const read = (client: TestClient, url: string) => client.request({ method: 'GET', url });
@@ -221,7 +225,7 @@ describe('the quota', () => {
     });
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 422, 422]);
     expect(answers.find(({ status }) => status === 422)?.body.message).toBe(
-      'You have used up your storage space.',
+      'You have used all of your storage space.',
     );
     const stored = await readdir(path.join(kinora.platform.config.STORAGE_ROOT, 'private', 'files'));
     const { rows } = await kinora.platform.pool.query('select count(*)::int as count from file_entries');
@@ -230,11 +234,11 @@ describe('the quota', () => {
 });
 
 describe('before any of a file is read', () => {
-  /** Sends the fields and the beginning of a file whose form is said to be this long. */
+  /** Sends a form with a small file and a `content-length` header with this value. */
   async function begin(client: TestClient, length: number, metadata: object = {}) {
     await client.call(getBootstrapData);
     const fields = { name: 'metadata', content: Buffer.from(JSON.stringify({ ...METADATA, ...metadata })) };
-    const { headers, payload } = formOf([fields, { name: 'file', filename: 'x.png', content: png }]);
+    const { headers, payload } = toMultipartForm([fields, { name: 'file', filename: 'x.png', content: png }]);
     const response = await client.request({
       method: 'POST',
       url: '/api/v1/file-entries',
@@ -263,7 +267,7 @@ describe('before any of a file is read', () => {
     const client = await editor();
     await client.call(getBootstrapData);
     const fields = { name: 'metadata', content: Buffer.from(JSON.stringify(METADATA)) };
-    const form = formOf([{ name: 'file', filename: 'x.png', content: png }, fields]);
+    const form = toMultipartForm([{ name: 'file', filename: 'x.png', content: png }, fields]);
     const response = await client.request({ method: 'POST', url: '/api/v1/file-entries', ...form });
     expect(response.statusCode).toBe(422);
     expect(response.json<ErrorBody>().errors).toHaveProperty('metadata');

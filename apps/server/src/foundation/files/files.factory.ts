@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '#platform/platform.ts';
 import { type FileEntryRow, insertEntry } from './files.repository.ts';
-import { keyOf } from './files.intake.ts';
+import { storageKeyOf } from './files.intake.ts';
 
-/** A file as if somebody had uploaded it for a purpose. */
+/** Creates a file as if a user had uploaded it under a policy. */
 export async function makeFile(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   {
@@ -14,7 +14,7 @@ export async function makeFile(
     createdAt = new Date(),
   }: { userId: number; policy: string; content?: string | Buffer; mime?: string; createdAt?: Date },
 ): Promise<FileEntryRow> {
-  const key = keyOf(randomUUID());
+  const key = storageKeyOf(randomUUID());
   const body = typeof content === 'string' ? Buffer.from(content) : content;
   await storage.put('private', key, body, { contentType: mime, size: body.length });
   const stored = { disk: 'uploads', key, mime, file_size: body.length };

@@ -2,7 +2,7 @@ import { type FileEntry, UPLOAD_DISKS } from '@kinora/contracts/foundation/files
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FileEntryRow } from './files.repository.ts';
 
-/** Where the application itself hands out a file that is not public. */
+/** The path at which the application serves a file that is not public. */
 export const contentPath = (id: number | ':id'): string => `/api/v1/file-entries/${id}/content`;
 
 export const presentFileEntry = (row: FileEntryRow, storage: Pick<Storage, 'publicUrl'>): FileEntry => ({

@@ -12,7 +12,7 @@ import * as repository from './files.repository.ts';
 import type { FileEntryRow } from './files.repository.ts';
 import { storageDisk } from './files.intake.ts';
 
-/** How long a deleted file can be brought back. */
+/** How long a deleted file can be restored. */
 const BIN_DAYS = 30;
 const DAY_MS = 86_400_000;
 const SWEEP_SECONDS = 3600;
@@ -32,9 +32,9 @@ interface Deps {
 
 export type FilesRemoval = ReturnType<typeof createFilesRemoval>;
 
-/** How files go: into the bin, out of it after a while, or at once. */
+/** Deletes files: moves them to the bin, empties the bin after a while, or deletes them permanently. */
 export function createFilesRemoval({ db, clock, outbox, storage }: Deps) {
-  /** The bytes go once it is certain that the rows are gone. */
+  /** Deletes the stored bytes only after the rows are deleted and committed. */
   const discard = async (tx: Tx, entries: readonly Pick<FileEntryRow, 'disk' | 'key'>[]): Promise<void> => {
     if (entries.length === 0) return;
     await outbox.add(tx, removeStoredJob, { files: entries.map(({ disk, key }) => ({ disk, key })) });
@@ -55,7 +55,7 @@ export function createFilesRemoval({ db, clock, outbox, storage }: Deps) {
   const schedules: Schedule[] = [{ name: 'files.empty-bin', everySeconds: SWEEP_SECONDS, run: sweep }];
 
   return {
-    /** Only one's own, unless one manages files; only they may take a file away for good. */
+    /** Users may delete only their own files; file managers may delete any file, and only they permanently. */
     delete: (
       uploader: Uploader,
       { ids, keys, isForever }: { ids: readonly number[]; keys: readonly string[]; isForever: boolean },
@@ -69,16 +69,19 @@ export function createFilesRemoval({ db, clock, outbox, storage }: Deps) {
         return gone.length;
       }),
     discard,
-    /** Takes files away with the record they belonged to; who may do that, the record's module has decided. */
+    /** Deletes files with the record they belong to. The record's module has already authorised it. */
     async removeWith(tx: Tx, ids: readonly number[]): Promise<void> {
       await discard(tx, await repository.deleteChosen(tx, { ids, keys: [], ownerId: null }));
     },
-    /** Takes what was uploaded for a purpose before a time: where whatever is made of a file takes it away, all that is left. */
+    /**
+     * Deletes the files uploaded under a policy before this time. For policies whose files are deleted once they are
+     * processed, so that the remaining ones are unused.
+     */
     async removeIdle(policy: string, before: Date): Promise<void> {
       let swept: number;
       do {
         swept = await transaction(db, async (tx) => {
-          const entries = await repository.deleteIdle(tx, { policy, before, limit: SWEEP_BATCH });
+          const entries = await repository.deleteOlderThan(tx, { policy, before, limit: SWEEP_BATCH });
           await discard(tx, entries);
           return entries.length;
         });

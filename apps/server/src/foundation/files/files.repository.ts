@@ -6,14 +6,17 @@ import type { FileEntries, PendingUploads } from '#platform/db/tables.generated.
 export type FileEntryRow = Selectable<FileEntries>;
 export type PendingUploadRow = Selectable<PendingUploads>;
 
-/** Locks the owner, so that uploads begun at once are counted one after the other. */
-export async function usageLocked(tx: Tx, userId: number): Promise<{ bytes: number; pending: number }> {
+/** Locks the owner's row, so that concurrent uploads are counted one after the other. */
+export async function lockOwnerAndGetUsage(
+  tx: Tx,
+  userId: number,
+): Promise<{ bytes: number; pending: number }> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   return usage(tx, userId);
 }
 
 export async function usage(db: Executor, userId: number): Promise<{ bytes: number; pending: number }> {
-  // In one statement: an upload that becomes a file meanwhile must be seen as one of the two.
+  // One statement, so that an upload that becomes a file meanwhile is counted exactly once.
   const { rows } = await sql<{ bytes: number; pending: number }>`
     select
       ((select coalesce(sum(file_size), 0) from file_entries where user_id = ${userId})
@@ -51,7 +54,7 @@ export const findEntryByKey = (
 interface Choice {
   readonly ids: readonly number[];
   readonly keys: readonly string[];
-  /** Only theirs; null for those who manage everybody's. */
+  /** Limits the choice to files of this user; null for file managers. */
   readonly ownerId: number | null;
 }
 
@@ -76,7 +79,7 @@ export async function markDeleted(db: Executor, choice: Choice, now: Date): Prom
 export const deleteChosen = (db: Executor, choice: Choice): Promise<FileEntryRow[]> =>
   db.deleteFrom('file_entries').where('id', 'in', chosen(db, choice)).returningAll().execute();
 
-/** Those whose time in the bin is over, a handful at a time. */
+/** Deletes files whose time in the bin is over, in batches. */
 export const deleteExpired = (db: Executor, before: Date, limit: number): Promise<FileEntryRow[]> =>
   db
     .deleteFrom('file_entries')
@@ -86,8 +89,8 @@ export const deleteExpired = (db: Executor, before: Date, limit: number): Promis
     .returningAll()
     .execute();
 
-/** What was uploaded for a purpose before a time, the oldest first, a handful at a time. */
-export const deleteIdle = (
+/** Deletes files uploaded under a policy before this time, oldest first, in batches. */
+export const deleteOlderThan = (
   db: Executor,
   { policy, before, limit }: { policy: string; before: Date; limit: number },
 ): Promise<FileEntryRow[]> =>
@@ -109,7 +112,7 @@ export const deleteIdle = (
 export const insertPending = (db: Executor, values: Insertable<PendingUploads>): Promise<PendingUploadRow> =>
   db.insertInto('pending_uploads').values(values).returningAll().executeTakeFirstOrThrow();
 
-/** Only somebody's own. */
+/** Finds only uploads of this user. */
 export const findPending = (
   db: Executor,
   userId: number,
@@ -122,7 +125,7 @@ export const findPending = (
     .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('key', '=', by.key)))
     .executeTakeFirst();
 
-/** Anybody's. */
+/** Whether the upload is pending, regardless of its user. */
 export async function isPending(db: Executor, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('pending_uploads')
@@ -140,7 +143,7 @@ export async function setStorageUpload(db: Executor, id: string, storageUploadId
     .execute();
 }
 
-/** Whether this process may write now. The database's clock decides, since processes may disagree on the time. */
+/** Claims or renews the lease to write. Uses the database's clock, since the clocks of processes may differ. */
 export async function leasePending(
   db: Executor,
   id: string,
@@ -171,8 +174,8 @@ export async function releasePending(db: Executor, id: string, owner: string): P
     .execute();
 }
 
-/** Whoever gets the row back is the one to finish it. */
-export const takePending = (db: Executor, id: string): Promise<PendingUploadRow | undefined> =>
+/** Of concurrent callers, only the one that gets the row may finish the upload. */
+export const deletePending = (db: Executor, id: string): Promise<PendingUploadRow | undefined> =>
   db.deleteFrom('pending_uploads').where('id', '=', id).returningAll().executeTakeFirst();
 
 export const listAbandoned = (db: Executor, before: Date, limit: number): Promise<PendingUploadRow[]> =>

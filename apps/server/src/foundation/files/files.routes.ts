@@ -17,7 +17,7 @@ interface Deps {
   readonly storage: Pick<Storage, 'publicUrl'>;
 }
 
-/** The end of an address of ours that names a file. */
+/** The part of a file's URL that is its storage key. */
 const KEY = /files\/[0-9a-f-]{36}$/;
 
 export const filesRoutes = ({ files, removal, storage }: Deps): Route[] => [
@@ -44,7 +44,7 @@ export const filesRoutes = ({ files, removal, storage }: Deps): Route[] => [
     const { entryIds: ids, paths, deleteForever: isForever } = body;
     const keys = paths.flatMap((path) => KEY.exec(path)?.[0] ?? []);
     const deleted = await removal.delete(uploaderOf(caller), { ids, keys, isForever });
-    // Not theirs or not there: the answer does not tell which.
+    // The response does not reveal whether a file does not exist or belongs to someone else.
     if (deleted === 0 && ids.length + paths.length > 0) throw new AppError('not_found');
     return { deleted };
   }),
@@ -52,7 +52,7 @@ export const filesRoutes = ({ files, removal, storage }: Deps): Route[] => [
 
 const Params = z.object({ id: pathId('integer') });
 
-/** Whatever a file holds: it is saved, never shown, and runs nothing. */
+/** Forces a download, so that the browser never renders or runs the content. */
 const HEADERS = {
   'content-disposition': 'attachment',
   'content-security-policy': "default-src 'none'; sandbox",

@@ -8,12 +8,12 @@ import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { type Announced, createAdmission, tooLarge, type Uploader } from './files.admission.ts';
-import { createIntake, storageDisk } from './files.intake.ts';
+import { type AnnouncedFile, createUploadChecks, tooLarge, type Uploader } from './files.admission.ts';
+import { createUploadLifecycle, storageDisk } from './files.intake.ts';
 import type { UploadPolicies } from './files.policies.ts';
 import * as repository from './files.repository.ts';
 import type { FileEntryRow } from './files.repository.ts';
-import { inspect } from './files.type.ts';
+import { detectAllowedType } from './files.type.ts';
 
 interface Deps {
   readonly db: Database;
@@ -24,7 +24,7 @@ interface Deps {
   readonly policies: UploadPolicies;
 }
 
-/** A file that came whole, on this machine. */
+/** A complete file on the local disk. */
 interface ArrivedFile {
   readonly path: string;
   readonly size: number;
@@ -34,32 +34,32 @@ interface ArrivedFile {
 export type FilesService = ReturnType<typeof createFilesService>;
 
 export function createFilesService({ db, clock, storage, events, settings, policies }: Deps) {
-  const admission = createAdmission({ settings, policies });
-  const { begin, finish } = createIntake({ db, clock, storage, events, policies, admission });
+  const admission = createUploadChecks({ settings, policies });
+  const { begin, finish } = createUploadLifecycle({ db, clock, storage, events, policies, admission });
 
   return {
     begin,
     finish,
-    /** How large a file may be that somebody is about to send as a form, or a refusal. */
-    expectFile: (uploader: Uploader, form: { announced: Announced; length: number | undefined }) =>
+    /** Returns how many bytes to read of a file that is sent as a form, or throws. */
+    expectFile: (uploader: Uploader, form: { announced: AnnouncedFile; length: number | undefined }) =>
       admission.expectFile(db, uploader, form),
 
-    /** Stores a file that came whole. */
-    async add(uploader: Uploader, announced: Announced, file: ArrivedFile): Promise<FileEntryRow> {
+    /** Stores a completely received file. */
+    async add(uploader: Uploader, announced: AnnouncedFile, file: ArrivedFile): Promise<FileEntryRow> {
       const policy = admission.admit(uploader, { ...announced, clientSize: file.size });
       if (file.isTooLarge) throw tooLarge(announced.clientName, policy);
-      await inspect(createReadStream(file.path), extensionOf(announced.clientName), policy.types);
+      await detectAllowedType(createReadStream(file.path), extensionOf(announced.clientName), policy.types);
       const pending = await begin(uploader, 'form', { ...announced, clientSize: file.size, mime: '' });
       try {
         return await finish(pending, file.path);
       } catch (error) {
         await storage.delete(storageDisk(pending.disk), pending.key);
-        await repository.takePending(db, pending.id);
+        await repository.deletePending(db, pending.id);
         throw error;
       }
     },
 
-    /** A file somebody may read: their own, or anybody's for those who manage files. */
+    /** Returns a file that the user may read: their own, or any file for file managers. */
     async read(uploader: Uploader, id: number): Promise<{ entry: FileEntryRow; body: Readable }> {
       const entry = await repository.findEntry(db, id);
       const mayRead =

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
-import { restrictionOf } from '@kinora/contracts/foundation/upload-rules.ts';
+import { findUploadViolation } from '@kinora/contracts/foundation/upload-rules.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 
 /** Enough for every signature the library knows. */
 const HEAD_BYTES = 64 * 1024;
 
-/** The beginning of a file; the rest is not read. */
+/** Reads the first bytes of a file and skips the rest. */
 async function headOf(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -19,10 +19,10 @@ async function headOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }
 
-/** The type of a file, by its content. Only text files, which have no signature, are recognised by their extension. */
+/** Detects the type of a file from its content. Only text files, which have no signature, use the extension. */
 async function typeOf(head: Buffer, extension: string): Promise<string> {
   const found = await fileTypeFromBuffer(head);
-  // Markup under any name: what the library calls XML is an SVG as soon as a browser looks at it.
+  // Browsers may treat as SVG what the library detects as XML, whatever the file's name.
   if (found !== undefined) return found.mime === 'application/xml' ? 'image/svg+xml' : found.mime;
   const text = textOf(head);
   if (text === null) return 'application/octet-stream';
@@ -32,24 +32,24 @@ async function typeOf(head: Buffer, extension: string): Promise<string> {
   return isSrt ? 'application/x-subrip' : 'text/plain';
 }
 
-/** The type found in a file, which must be one of these. */
-export async function inspect(
+/** Detects the type of a file and throws unless it is allowed. */
+export async function detectAllowedType(
   stream: Readable,
   extension: string,
   types: readonly string[],
 ): Promise<string> {
   const mime = await typeOf(await headOf(stream), extension);
-  assertAllowed(mime, types);
+  assertTypeAllowed(mime, types);
   return mime;
 }
 
-/** Throws unless a type is one of these. */
-export function assertAllowed(mime: string, types: readonly string[]): void {
-  const isAllowed = restrictionOf({ name: '', size: 0, mime }, { allowedTypes: types }) === null;
+/** Throws unless a type is allowed. */
+export function assertTypeAllowed(mime: string, types: readonly string[]): void {
+  const isAllowed = findUploadViolation({ name: '', size: 0, mime }, { allowedTypes: types }) === null;
   if (!isAllowed) throw new AppError('files.type_not_allowed');
 }
 
-/** The text of a file, or null where its bytes are none. The last character may be cut in two. */
+/** The text of a file, or null for binary content. Tolerates a last character that is cut off. */
 function textOf(head: Buffer): string | null {
   if (head.includes(0)) return null;
   try {

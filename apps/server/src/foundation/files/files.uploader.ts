@@ -1,7 +1,7 @@
 import { type Caller, requireUserId } from '#platform/http/caller.ts';
 import type { Uploader } from './files.admission.ts';
 
-/** The person behind a call, as far as files are concerned. */
+/** The caller as an uploader. */
 export const uploaderOf = (caller: Caller): Uploader => ({
   userId: requireUserId(caller),
   permissions: caller.permissions,

@@ -1,4 +1,4 @@
-/** Files: what people uploaded, by which policy, and how it goes again. */
+/** Files: uploaded files, their policies and their deletion. */
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
@@ -23,11 +23,11 @@ export {
   type PendingUploadRow,
   releasePending,
   setStorageUpload,
-  takePending,
+  deletePending,
 } from './files.repository.ts';
-export { keyOf, storageDisk } from './files.intake.ts';
+export { storageKeyOf, storageDisk } from './files.intake.ts';
 export type { FilesService } from './files.service.ts';
-export type { Announced, Uploader } from './files.admission.ts';
+export type { AnnouncedFile, Uploader } from './files.admission.ts';
 export { uploaderOf } from './files.uploader.ts';
 
 interface Deps {

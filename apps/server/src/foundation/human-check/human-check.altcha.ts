@@ -8,11 +8,11 @@ import type { Config } from '#platform/config/config.ts';
 import type { HumanCheckDriver } from './human-check.driver.ts';
 
 const LIFETIME_SECONDS = 300;
-/** About a second of work for a telephone; hours of it for whoever wants accounts by the thousand. */
+/** About a second of work on a phone; hours for someone who creates thousands of accounts. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2000 } as const;
 const COUNTER = { min: 250, max: 750 } as const;
 
-/** What our own challenge looks like when it comes back; its signature covers every parameter. */
+/** The shape of a solved challenge; the signature covers every parameter. */
 const Solved = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -35,7 +35,7 @@ export interface AltchaDriver extends HumanCheckDriver {
   challenge(action: HumanCheckAction): Promise<Challenge>;
 }
 
-/** Proof of work that this site sets and checks by itself. */
+/** Proof of work that this site issues and verifies itself. */
 export function createAltchaDriver({ appKey }: Pick<Config, 'appKey'>, clock: Clock): AltchaDriver {
   const secretFor = (use: string) => Buffer.from(hkdfSync('sha256', appKey, '', use, 32)).toString('base64');
   const secrets = {

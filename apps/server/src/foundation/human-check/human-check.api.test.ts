@@ -19,13 +19,13 @@ const PASSWORD = 'correct horse battery staple';
 const ENABLED = { section: 'recaptcha', values: { enable: { register: true, contact: false } } };
 const NOT_HUMAN = { status: 422, code: 'human_check_failed', message: 'Could not verify you are human.' };
 
-/** The library's own shape; the contract lets it through as it is. */
+/** The type of the library; the contract passes it through unchanged. */
 const fetchChallenge = async (action: HumanCheckAction): Promise<Challenge> =>
   (await kinora.client().send(getHumanChallenge, { query: { action } })).json<Challenge>();
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
-/** Does the work, as a browser does. */
+/** Solves the challenge as a browser does. */
 async function solve(challenge: Challenge) {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (solution === null) throw new Error('The challenge was not solved');

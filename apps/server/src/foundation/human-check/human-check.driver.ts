@@ -1,14 +1,14 @@
 /** A check that was passed. */
 export interface PassedCheck {
-  /** What for; the service compares. */
+  /** The action that the check was made for; the service compares it. */
   readonly action: string;
-  /** The same however the token is written: one check is worth one action. */
+  /** Independent of the token's encoding, so that one check allows only one action. */
   readonly id: string;
   readonly expiresAt: Date;
 }
 
-/** A way to tell people from programs. */
+/** A method to distinguish humans from bots. */
 export interface HumanCheckDriver {
-  /** What a token proves, or undefined. Reading it does not use it up. */
+  /** Returns what a token proves, or undefined. Does not consume it. */
   read(token: string): Promise<PassedCheck | undefined>;
 }

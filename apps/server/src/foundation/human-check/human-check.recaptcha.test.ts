@@ -8,7 +8,7 @@ import { createServiceFetch } from '#platform/net/service-fetch.ts';
 import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { createAltchaDriver } from './human-check.altcha.ts';
-import { createHumanCheckMemory } from './human-check.memory.ts';
+import { createHumanCheckStore } from './human-check.memory.ts';
 import { createRecaptchaDriver } from './human-check.recaptcha.ts';
 import { createHumanCheckService, type HumanCheckService } from './human-check.service.ts';
 
@@ -17,7 +17,7 @@ const clock = testClock();
 const SECRET = 'the secret of the site';
 const PASSED = { success: true, hostname: 'kinora.example', action: 'register', score: 0.9 };
 
-/** Keeps its tokens as Google does: each is answered for once, and only to the site whose secret it is. */
+/** Handles tokens as Google does: verifies each only once, and only with the right secret. */
 const google = {
   tokens: new Map<string, unknown>(),
   asked: 0,
@@ -41,7 +41,7 @@ let address: string;
 beforeAll(async () => {
   google.server.listen(0, '127.0.0.1');
   await once(google.server, 'listening');
-  // A TCP server that listens has an AddressInfo.
+  // A listening TCP server has an AddressInfo.
   address = `http://127.0.0.1:${(google.server.address() as AddressInfo).port}/siteverify`;
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ let turn = 0;
 
 function serviceWith(secret: string, url = address): HumanCheckService {
   const { db, config, logger } = kinora.platform;
-  const memory = createHumanCheckMemory({ db, clock });
+  const memory = createHumanCheckStore({ db, clock });
   const recaptcha = createRecaptchaDriver({
     clock,
     logger,

@@ -7,9 +7,9 @@ import type { HumanCheckDriver } from './human-check.driver.ts';
 
 export const RECAPTCHA_URL = 'https://www.google.com/recaptcha/api/siteverify';
 
-/** Google's tokens live for two minutes; what it said of one is remembered a little longer. */
+/** Google's tokens are valid for two minutes; the verdict is stored a little longer. */
 const LIFETIME_MS = 10 * 60 * 1000;
-/** Google's own advice where to draw the line; invisible checks always succeed and only differ in this. */
+/** The threshold that Google recommends; invisible checks always succeed and differ only in the score. */
 const MIN_SCORE = 0.5;
 
 const Verdict = z.object({
@@ -19,8 +19,8 @@ const Verdict = z.object({
   score: z.number().optional(),
 });
 
-/** What Google said of tokens: it answers once for each, while a form asks twice. */
-export interface VerdictMemory {
+/** Stores Google's verdicts: Google verifies each token only once, but a form needs it twice. */
+export interface VerdictStore {
   recall(id: string): Promise<string | undefined>;
   remember(id: string, verdict: { action: string; expiresAt: Date }): Promise<void>;
 }
@@ -28,15 +28,15 @@ export interface VerdictMemory {
 interface Deps {
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly memory: VerdictMemory;
+  readonly memory: VerdictStore;
   readonly secret: () => string;
-  /** The host name people solve the check on. */
+  /** The host name on which users solve the check. */
   readonly hostname: string;
   readonly url: string;
   readonly fetch: ServiceFetch;
 }
 
-/** Google's check. A token counts for this site and its action only, whatever page it was made on. */
+/** Google's reCAPTCHA. A token is valid only for this site and its action. */
 export function createRecaptchaDriver(deps: Deps): HumanCheckDriver {
   const { clock, logger, memory, secret, hostname, url, fetch } = deps;
 
@@ -59,7 +59,7 @@ export function createRecaptchaDriver(deps: Deps): HumanCheckDriver {
       const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
       const known = await memory.recall(id);
       if (known !== undefined) return { action: known, id, expiresAt };
-      // An empty secret would leave the verdict to whoever made the token.
+      // With an empty secret, the creator of the token would control the verdict.
       const verdict = secret() === '' ? undefined : await ask(token);
       const isPassed =
         verdict?.success === true && verdict.hostname === hostname && (verdict.score ?? 1) >= MIN_SCORE;

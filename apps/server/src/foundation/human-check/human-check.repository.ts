@@ -6,8 +6,8 @@ interface Note {
   readonly expiresAt: Date;
 }
 
-/** Writes something down about a token. False when it was there already: of two at once, one is first. */
-export async function insertNote(db: Executor, { key, expiresAt }: Note): Promise<boolean> {
+/** Stores a marker for a token. Returns false when it exists already: of concurrent calls, only one succeeds. */
+export async function insertMarker(db: Executor, { key, expiresAt }: Note): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_human_checks')
     .values({ token_hash: key, expires_at: expiresAt })
@@ -16,8 +16,8 @@ export async function insertNote(db: Executor, { key, expiresAt }: Note): Promis
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The first of these notes that holds. */
-export async function findNote(
+/** The first of these markers that has not expired. */
+export async function findMarker(
   db: Executor,
   keys: readonly string[],
   now: Date,

@@ -4,13 +4,13 @@ import type { SettingsService } from '#foundation/settings/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AltchaDriver } from './human-check.altcha.ts';
 import type { HumanCheckDriver } from './human-check.driver.ts';
-import type { HumanCheckMemory } from './human-check.memory.ts';
+import type { HumanCheckStore } from './human-check.memory.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
   readonly altcha: AltchaDriver;
   readonly recaptcha: HumanCheckDriver;
-  readonly memory: Pick<HumanCheckMemory, 'isUsed' | 'use'>;
+  readonly memory: Pick<HumanCheckStore, 'isUsed' | 'use'>;
 }
 
 export type HumanCheckService = ReturnType<typeof createHumanCheckService>;
@@ -22,13 +22,13 @@ export function createHumanCheckService({ settings, altcha, recaptcha, memory }:
   return {
     challenge: (action: HumanCheckAction): Promise<Challenge> => altcha.challenge(action),
 
-    /** Whether a token would be accepted for the action it was made for. Does not use it up. */
+    /** Whether a token would be accepted for its action. Does not consume it. */
     async isHuman(token: string): Promise<boolean> {
       const passed = await driver().read(token);
       return passed !== undefined && !(await memory.isUsed(passed));
     },
 
-    /** Where the site asks for the check, the action goes on only with a token of its own, which is then used up. */
+    /** Where the site requires the check, throws without a valid token for this action. Consumes the token. */
     async assertHuman(action: HumanCheckAction, token: string | undefined): Promise<void> {
       if (!settings.get(humanCheckSettings).enable[action]) return;
       const passed = token === undefined ? undefined : await driver().read(token);

@@ -1,11 +1,11 @@
-/** Human check: tells people from programs before an action. */
+/** Human check: distinguishes humans from bots before an action. */
 import { humanCheckSettings } from '@kinora/contracts/foundation/human-check.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
 import { createServiceFetch } from '#platform/net/service-fetch.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createAltchaDriver } from './human-check.altcha.ts';
-import { createHumanCheckMemory } from './human-check.memory.ts';
+import { createHumanCheckStore } from './human-check.memory.ts';
 import { createRecaptchaDriver, RECAPTCHA_URL } from './human-check.recaptcha.ts';
 import { humanCheckRoutes } from './human-check.routes.ts';
 import { createHumanCheckService } from './human-check.service.ts';
@@ -22,7 +22,7 @@ export const humanCheckModule = defineModule({
     { config, db, clock, logger }: Pick<Platform, 'config' | 'db' | 'clock' | 'logger'>,
     { settings }: Deps,
   ) => {
-    const memory = createHumanCheckMemory({ db, clock });
+    const memory = createHumanCheckStore({ db, clock });
     const recaptcha = createRecaptchaDriver({
       clock,
       logger,
@@ -36,7 +36,7 @@ export const humanCheckModule = defineModule({
     const service = createHumanCheckService({ settings, altcha, recaptcha, memory });
     return {
       service,
-      /** Whose frames and calls a page needs while the check is somebody else's. */
+      /** External origins that pages need while the check is an external service. */
       foreignOrigins: (): readonly string[] => {
         const { driver, enable } = settings.get(humanCheckSettings);
         const isAsked = Object.values(enable).some(Boolean);

@@ -1,4 +1,4 @@
-/** Localizations: the languages the site speaks, and which of them a visitor gets. */
+/** Localizations: the languages of the site, and which one a visitor gets. */
 import { i18nSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';

@@ -1,9 +1,9 @@
 import type { Localization } from './localizations.repository.ts';
 
-/** English is what the source is written in: it needs no lines and is there even in an empty database. */
+/** The source texts are in English, so it needs no translations and exists even in an empty database. */
 const SOURCE: Localization = { language: 'en', name: 'English', direction: 'ltr', lines: {} };
 
-/** The languages a browser asks for, most wanted first. */
+/** The languages of the Accept-Language header, in order of preference. */
 export function acceptedLanguages(header: string | undefined): string[] {
   if (header === undefined) return [];
   return header
@@ -18,7 +18,9 @@ export function acceptedLanguages(header: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
-/** The first wanted language there is: exactly, or at least its base (`pt` for `pt-BR`); else the site's own. */
+/**
+ * The first preferred language that exists, exactly or as its base (`pt` for `pt-BR`); otherwise the site's language.
+ */
 export function chooseLocalization(
   enabled: readonly Localization[],
   wanted: readonly (string | null | undefined)[],

@@ -18,12 +18,12 @@ export type LocalizationsService = ReturnType<typeof createLocalizationsService>
 export function createLocalizationsService({ db, signals, settings }: Deps) {
   const all = createLiveValue(signals, 'localizations', () => repository.listAll(db));
   return {
-    /** The languages people may choose from. */
+    /** The languages that users can choose from. */
     async list(): Promise<{ language: string; name: string }[]> {
       return (await all.get()).map(({ language, name }) => ({ language, name }));
     },
 
-    /** The language a page is shown in, from what is wanted, most wanted first. */
+    /** Chooses the language of a page from preferences in descending order. */
     async choose(wanted: readonly (string | null | undefined)[]): Promise<Localization> {
       const { enable, language } = settings();
       return chooseLocalization(await all.get(), enable ? wanted : [], language);

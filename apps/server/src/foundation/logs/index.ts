@@ -1,4 +1,4 @@
-/** Logs: what went wrong, kept where the owner can read it. */
+/** Logs: server errors, stored where the owner can read them. */
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { logsAdminRoutes } from './logs.admin-routes.ts';

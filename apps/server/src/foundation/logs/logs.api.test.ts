@@ -3,7 +3,7 @@ import { downloadLatestErrorLog } from '@kinora/contracts/foundation/logs.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
-import { breakDown, brokenRoute, SECRET_DETAIL } from '#test/broken-route.ts';
+import { brokenEndpoint, brokenRoute, SECRET_DETAIL } from '#test/broken-route.ts';
 import { signIn } from '#test/sign-in.ts';
 import { createLogsService } from './logs.service.ts';
 
@@ -30,7 +30,7 @@ test('[A2-039] [A7-065] [B6-011] the latest errors are downloaded with logs.view
 
 test('a refusal on purpose is no error of the site', async () => {
   await kinora.client().refused(downloadLatestErrorLog);
-  await kinora.client().send(breakDown);
+  await kinora.client().send(brokenEndpoint);
   const keeper = await signIn(kinora, { permissions: [foundationPermissions.viewLogs] });
   const { body } = await keeper.send(downloadLatestErrorLog);
   expect(body).not.toContain('download-latest');

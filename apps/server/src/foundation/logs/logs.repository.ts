@@ -4,7 +4,7 @@ import type { ErrorLog } from '#platform/db/tables.generated.ts';
 
 export type ErrorLogRow = Selectable<ErrorLog>;
 
-/** Adds an error, or counts it with those of its kind in this hour. */
+/** Adds an error, or increments the counter of the same error in this hour. */
 export async function add(db: Executor, entry: Insertable<ErrorLog>): Promise<void> {
   await db
     .insertInto('error_log')

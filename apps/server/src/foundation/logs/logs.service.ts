@@ -22,7 +22,7 @@ export type LogsService = ReturnType<typeof createLogsService>;
 
 export function createLogsService({ db, clock, logger }: Deps) {
   return {
-    /** Keeps a failure for the owner to read. Never fails itself: the database may be what broke. */
+    /** Stores an error for the owner to read. Never throws: the database may be the cause. */
     recordError: ({ error, requestId, request }: ServerFailure): void => {
       const trace = storable(error.stack ?? '').slice(0, TRACE_MAX);
       const message = storable(error.message).slice(0, MESSAGE_MAX);
@@ -39,17 +39,17 @@ export function createLogsService({ db, clock, logger }: Deps) {
   };
 }
 
-/** What PostgreSQL keeps of a text: an error may quote any byte that was sent. */
+/** Replaces what PostgreSQL cannot store as text: an error may quote any byte of a request. */
 const storable = (text: string): string => text.replaceAll('\0', '\u{FFFD}').toWellFormed();
 
-/** What errors of one kind have in common: where they were thrown. Their messages may quote what was sent. */
+/** Groups errors by name and the place they were thrown. Messages are left out, since they may quote the request. */
 const fingerprintOf = (name: string, trace: string): string =>
   createHash('sha256')
     .update(`${name} ${trace.split('\n').find((line) => FRAME.test(line)) ?? ''}`)
     .digest('hex');
 const FRAME = /^\s+at /;
 
-/** One entry of the text file: when, where, what, then its trace indented. */
+/** One entry of the text file: time, request and message, then the indented trace. */
 function formatEntry(row: Omit<ErrorLogRow, 'id'>): string {
   const trace = row.trace
     .split('\n')

@@ -1,4 +1,4 @@
-/** Mails: what the site writes to people, in their language and the site's looks. */
+/** Mails: the emails of the site, in the recipient's language and the site's design. */
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';

@@ -1,7 +1,7 @@
 import type { Translate } from './mails.template.ts';
 
-/** Whose mail it is, and for whom. */
-export interface MailFrame {
+/** The site and the recipient's language of a mail. */
+export interface MailContext {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly siteName: string;
@@ -9,6 +9,10 @@ export interface MailFrame {
   readonly t: Translate;
 }
 
-/** The same last line in HTML and in text. */
-export const footerLine = ({ siteName, baseUrl, t }: Pick<MailFrame, 'siteName' | 'baseUrl' | 't'>): string =>
+/** The same footer in HTML and in plain text. */
+export const footerLine = ({
+  siteName,
+  baseUrl,
+  t,
+}: Pick<MailContext, 'siteName' | 'baseUrl' | 't'>): string =>
   t('Sent by :siteName, :host', { siteName, host: baseUrl.host });

@@ -10,14 +10,14 @@ import {
   Preview,
   Text,
 } from '@react-email/components';
-// Node runs TypeScript but no JSX, so the tree is written with calls.
+// Node runs TypeScript but not JSX, so the tree is built with function calls.
 import { createElement as h, type ReactNode } from 'react';
-import { footerLine, type MailFrame } from './mails.frame.ts';
+import { footerLine, type MailContext } from './mails.frame.ts';
 import { mailClasses, mailStyles } from './mails.styles.ts';
 import type { MailContent, Translate } from './mails.template.ts';
 
-/** The one look of every mail. Text is text here: React escapes it, and no picture is fetched from anywhere. */
-export const mailLayout = (content: MailContent, frame: MailFrame): ReactNode =>
+/** The layout of every mail. React escapes all text, and no remote image is loaded. */
+export const mailLayout = (content: MailContent, frame: MailContext): ReactNode =>
   h(
     Html,
     { lang: frame.language, dir: frame.direction },
@@ -56,7 +56,7 @@ export const mailLayout = (content: MailContent, frame: MailFrame): ReactNode =>
     ),
   );
 
-/** Digits are read from left to right in every language. */
+/** Digits read from left to right in every language. */
 const codeBox = (code: string): ReactNode =>
   h(Text, { dir: 'ltr', className: 'code', style: mailStyles.code }, code);
 
@@ -65,7 +65,7 @@ const buttonWithAddress = ({ label, url }: { label: string; url: string }, t: Tr
   h(
     Text,
     { key: 'address', className: 'faint', style: mailStyles.small },
-    t('If the button does not work, open this address:'),
+    t("If the button doesn't work, open this link:"),
     h('br'),
     h(Link, { href: url, dir: 'ltr', className: 'link', style: mailStyles.link }, url),
   ),

@@ -1,14 +1,14 @@
-import { footerLine, type MailFrame } from './mails.frame.ts';
+import { footerLine, type MailContext } from './mails.frame.ts';
 import type { MailContent } from './mails.template.ts';
 
-/** A mail's content in the site's looks, and as plain text for those who read it that way. */
+/** Renders a mail as HTML in the site's design, and as plain text. */
 export async function renderMail(
   content: MailContent,
-  frame: MailFrame,
+  frame: MailContext,
 ): Promise<{ html: string; text: string }> {
   if (content.button !== undefined && new URL(content.button.url).origin !== frame.baseUrl.origin)
     throw new Error(`A mail's button leads to this site only, not to ${content.button.url}`);
-  // Loaded with the first mail: most processes start many times for each mail they write.
+  // Lazy import: processes start far more often than they send a mail.
   const [{ render }, { mailLayout }] = await Promise.all([
     import('@react-email/components'),
     import('./mails.layout.ts'),
@@ -16,7 +16,7 @@ export async function renderMail(
   return { html: await render(mailLayout(content, frame)), text: plainText(content, frame) };
 }
 
-function plainText(content: MailContent, frame: MailFrame): string {
+function plainText(content: MailContent, frame: MailContext): string {
   return [
     content.heading,
     ...content.paragraphs,

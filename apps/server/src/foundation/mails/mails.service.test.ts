@@ -30,7 +30,7 @@ const languages = {
 const isKnown = (tag: string | null | undefined): tag is keyof typeof languages =>
   tag !== null && tag !== undefined && tag in languages;
 
-/** The mail as the worker would find it in the outbox. */
+/** Queues a mail and returns it as the worker finds it in the outbox. */
 async function queue(to: { email: string; language: string | null }, name = 'Ada') {
   const { config, mailer, db } = kinora.platform;
   const mails = createMails({

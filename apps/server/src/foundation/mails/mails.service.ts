@@ -7,7 +7,7 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 import { renderMail } from './mails.render.ts';
 import type { MailTemplate, Translate } from './mails.template.ts';
 
-/** The mailer's own limit is higher; a subject beyond this is cut off by mail programs anyway. */
+/** Below the mailer's own limit; mail clients truncate longer subjects anyway. */
 const SUBJECT_MAX = 200;
 
 interface Deps {
@@ -19,7 +19,7 @@ interface Deps {
 
 export interface Recipient {
   readonly email: string;
-  /** Null for the site's own language. */
+  /** Null for the site's language. */
   readonly language: string | null;
 }
 
@@ -40,7 +40,7 @@ export function createMails({ mailer, settings, localizations, baseUrl }: Deps) 
   };
 }
 
-/** A subject may hold names that people chose: one line, however they wrote them. */
+/** A subject may contain names that users chose: this keeps it on one line. */
 const headerLine = (subject: string): string =>
   subject
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

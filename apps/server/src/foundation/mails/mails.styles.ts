@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The site's default palette; mail programs know no variables. */
+/** The site's default palette; mail clients do not support CSS variables. */
 const light = {
   page: '#fafaf8',
   surface: '#f1f1ee',
@@ -22,7 +22,7 @@ const dark = {
 
 const FONT = 'Archivo, system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif';
 
-/** Light is written on the elements themselves, since many mail programs drop the style sheet. */
+/** The light theme uses inline styles, since many mail clients drop the style sheet. */
 export const mailStyles = {
   page: { margin: 0, padding: '32px 18px', backgroundColor: light.page, fontFamily: FONT },
   container: { maxWidth: '520px' },
@@ -56,7 +56,7 @@ export const mailStyles = {
   rule: { margin: '32px 0 16px', borderTop: `1px solid ${light.rule}` },
 } satisfies Record<string, CSSProperties>;
 
-/** Without quotes and angle brackets, which would be escaped. The table cell inside the body carries its colour. */
+/** Contains no quotes or angle brackets, which would be escaped. The table cell inside the body carries its colour. */
 export const mailClasses = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -1,7 +1,7 @@
-/** One-time secrets: codes people type from a mail, and tokens they follow as links. */
+/** One-time secrets: emailed codes that users enter, and tokens in links. */
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createCodePace } from './one-time-secrets.pace.ts';
+import { createCodeThrottle } from './one-time-secrets.pace.ts';
 import { createOneTimeSecrets } from './one-time-secrets.service.ts';
 
 export type { OneTimeSecrets } from './one-time-secrets.service.ts';
@@ -9,7 +9,7 @@ export type { OneTimeSecrets } from './one-time-secrets.service.ts';
 export const oneTimeSecretsModule = defineModule({
   name: 'one-time-secrets',
   setup: ({ db, clock, limiter, config }: Pick<Platform, 'db' | 'clock' | 'limiter' | 'config'>) => {
-    const service = createOneTimeSecrets({ db, clock, config, pace: createCodePace(limiter) });
+    const service = createOneTimeSecrets({ db, clock, config, pace: createCodeThrottle(limiter) });
     return {
       service,
       routes: [],

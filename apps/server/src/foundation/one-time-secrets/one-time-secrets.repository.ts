@@ -7,7 +7,7 @@ interface CodeKey {
   readonly subject: string;
 }
 
-/** Takes the place of the code before it. False when that one is younger than `unlessSince`, also if both come at once. */
+/** Replaces the previous code. Returns false when that is newer than `unlessSince`, also for concurrent calls. */
 export async function replaceCode(
   db: Executor,
   values: Insertable<OneTimeCodes>,
@@ -33,7 +33,7 @@ export async function replaceCode(
   return row !== undefined;
 }
 
-/** When the living code was made. */
+/** When the current code was created. */
 export const findCodeTime = (
   db: Executor,
   { purpose, subject }: CodeKey,
@@ -45,7 +45,7 @@ export const findCodeTime = (
     .where('subject', '=', subject)
     .executeTakeFirst();
 
-/** Counts a try before it is judged, so that tries at once cannot all be the first. */
+/** Counts an attempt before it is verified, so that concurrent attempts cannot bypass the limit. */
 export const countTry = (
   db: Executor,
   { purpose, subject }: CodeKey,
@@ -61,8 +61,8 @@ export const countTry = (
     .returning(['address', 'code_hash'])
     .executeTakeFirst();
 
-/** Of right codes that come at once, one is taken. */
-export async function takeCode(
+/** Of concurrent requests with the right code, only one succeeds. */
+export async function consumeCode(
   db: Executor,
   { purpose, subject }: CodeKey,
   codeHash: string,
@@ -86,7 +86,7 @@ interface TokenKey {
   readonly now: Date;
 }
 
-export const takeToken = (
+export const consumeToken = (
   db: Executor,
   { purpose, tokenHash, now }: TokenKey,
 ): Promise<{ userId: number | null; data: unknown } | undefined> =>

@@ -5,7 +5,7 @@ import { hashToken } from '#platform/crypto/tokens.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import { type TestClock, testClock } from '#test/clock.ts';
-import { createCodePace } from './one-time-secrets.pace.ts';
+import { createCodeThrottle } from './one-time-secrets.pace.ts';
 import { createOneTimeSecrets, type OneTimeSecrets } from './one-time-secrets.service.ts';
 
 const kinora = useTestApp();
@@ -21,8 +21,8 @@ const address = 'ada@example.com';
 beforeEach(() => {
   clock = testClock();
   const { db, config, limiter } = kinora.platform;
-  // A mailbox of its own for each test: the hour's limit has a test below.
-  const pace = createCodePace({
+  // A separate mailbox for each test: the hourly limit has its own test below.
+  const pace = createCodeThrottle({
     ...limiter,
     consume: (name, limit, key) => limiter.consume(name, limit, name === 'code-address' ? what.subject : key),
   });
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const issue = (other: Partial<typeof what> & { address?: string } = {}) =>
   transaction(kinora.platform.db, (tx) => secrets.issueCode(tx, { ...what, address, ...other }));
-/** A code that is not this one. */
+/** A wrong code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
@@ -164,7 +164,7 @@ describe('sending again', () => {
 
   test('a mailbox is not filled by making ever new accounts for it', async () => {
     const { db, config, limiter } = kinora.platform;
-    const strict = createOneTimeSecrets({ db, config, clock, pace: createCodePace(limiter) });
+    const strict = createOneTimeSecrets({ db, config, clock, pace: createCodeThrottle(limiter) });
     const bomb = (account: number) =>
       transaction(db, (tx) =>
         strict.issueCode(tx, {

@@ -5,24 +5,24 @@ import { createSigner, hashToken, randomToken } from '#platform/crypto/tokens.ts
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import type { CodePace } from './one-time-secrets.pace.ts';
+import type { CodeThrottle } from './one-time-secrets.pace.ts';
 import * as repository from './one-time-secrets.repository.ts';
 
 const CODE_SECONDS = 600;
 const CODE_TRIES = 5;
-/** Between two codes for the same subject. */
+/** The minimum time between two codes for the same subject. */
 const RESEND_MS = 60_000;
 
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly pace: CodePace;
+  readonly pace: CodeThrottle;
   readonly config: Pick<Config, 'appKey'>;
 }
 
-/** What a code or token is for: one made for one purpose opens no other. */
+/** What a code or token is for: it is not valid for any other purpose. */
 export interface CodeSubject {
-  /** `email-verification` */
+  /** For example `email-verification`. */
   readonly purpose: string;
   readonly subject: string;
 }
@@ -36,7 +36,7 @@ export type OneTimeSecrets = ReturnType<typeof createOneTimeSecrets>;
 
 export function createOneTimeSecrets({ db, clock, pace, config }: Deps) {
   const signer = createSigner(config.appKey, 'one-time-code');
-  /** What a code's signature covers: it is worth nothing for another purpose, account or address. */
+  /** The signed content of a code: it is not valid for another purpose, subject or address. */
   const bound = ({ purpose, subject }: CodeSubject, address: string, code: string) =>
     [purpose, subject, address.toLowerCase(), code].join('\n');
   const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
@@ -49,7 +49,7 @@ export function createOneTimeSecrets({ db, clock, pace, config }: Deps) {
   };
 
   return {
-    /** A fresh 6-digit code, which takes the place of the one before it. Not too soon and not too often. */
+    /** Issues a new 6-digit code, which replaces the previous one. Rate-limited. */
     async issueCode(tx: Tx, { address, ...what }: CodeSubject & { address: string }): Promise<string> {
       const now = clock.now();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -62,24 +62,27 @@ export function createOneTimeSecrets({ db, clock, pace, config }: Deps) {
       };
       const isMade = await repository.replaceCode(tx, values, new Date(now.getTime() - RESEND_MS));
       if (!isMade) throw await tooSoon(tx, what);
-      // After the pause, so that impatience does not use up the hour. A refusal takes the code back.
+      // After the resend check, so that early retries do not use up the hourly limit. A rejection rolls the code back.
       await pace.assert({ ...what, address });
       return code;
     },
 
     /**
-     * The address a right code was sent to; the code is then used up. Wrong, expired and used up answer the same.
-     * Tries are counted outside the caller's transaction, or a failure would take its own count back.
+     * Consumes a right code and returns the address it was sent to. Wrong, expired and used codes throw the same error.
+     * Attempts are counted outside the caller's transaction, since a rollback would undo the count.
      */
     async checkCode(what: CodeSubject, code: string): Promise<{ address: string }> {
       const found = await repository.countTry(db, what, { now: clock.now(), maxTries: CODE_TRIES });
       const isRight = found !== undefined && signer.verify(bound(what, found.address, code), found.code_hash);
-      if (!isRight || !(await repository.takeCode(db, what, found.code_hash)))
+      if (!isRight || !(await repository.consumeCode(db, what, found.code_hash)))
         throw fieldError('code', 'This code is wrong or has expired.');
       return { address: found.address };
     },
 
-    /** A token for a link, bound to a purpose and perhaps an account; the one before it for both ends. */
+    /**
+     * Issues a token for a link, bound to a purpose and optionally an account. Revokes the account's earlier token for
+     * the same purpose.
+     */
     async issueToken(
       tx: Tx,
       input: { purpose: string; userId: number | null; data?: unknown; seconds: number },
@@ -97,15 +100,15 @@ export function createOneTimeSecrets({ db, clock, pace, config }: Deps) {
       return token;
     },
 
-    /** Uses a token up. Undefined when there is none that lives. */
+    /** Consumes a token. Returns undefined when there is no valid one. */
     useToken: (tx: Tx, purpose: string, token: string): Promise<UsedToken | undefined> =>
-      repository.takeToken(tx, { purpose, tokenHash: hashToken(token), now: clock.now() }),
+      repository.consumeToken(tx, { purpose, tokenHash: hashToken(token), now: clock.now() }),
 
-    /** Whether a token lives, without using it. */
+    /** Returns a valid token without consuming it. */
     peekToken: (purpose: string, token: string): Promise<UsedToken | undefined> =>
       repository.findToken(db, { purpose, tokenHash: hashToken(token), now: clock.now() }),
 
-    /** Ends every code and token of an account, as when its address or password changes. */
+    /** Revokes all codes and tokens of an account, e.g. when its email or password changes. */
     revokeAll: (tx: Tx, userId: number): Promise<void> => repository.deleteAllOf(tx, userId),
 
     cleanExpired: (): Promise<void> => transaction(db, (tx) => repository.deleteExpired(tx, clock.now())),

@@ -1,4 +1,4 @@
-/** Registration: how strangers and invited people get an account. */
+/** Registration: how visitors and invited people get an account. */
 import type { SignIn } from '#foundation/auth/index.ts';
 import type { EmailVerificationService } from '#foundation/email-verification/index.ts';
 import type { HumanCheckService } from '#foundation/human-check/index.ts';
@@ -8,7 +8,7 @@ import type { SettingsService } from '#foundation/settings/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createAdmission } from './registration.admission.ts';
+import { createRegistrationGuard } from './registration.admission.ts';
 import type { RegistrationField } from './registration.fields.ts';
 import { createInvitesService } from './registration.invites-service.ts';
 import type { RegistrationKeys } from './registration.keys.ts';
@@ -27,14 +27,14 @@ interface Deps {
   readonly emailVerification: EmailVerificationService;
   readonly keys: RegistrationKeys;
   readonly signIn: SignIn;
-  /** Fields that modules above add to the form. */
+  /** Fields that other modules add to the form. */
   readonly extraFields: readonly RegistrationField[];
 }
 
 export const registrationModule = defineModule({
   name: 'registration',
   setup: ({ config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>, deps: Deps) => {
-    const admission = createAdmission({ db, clock, ...deps });
+    const admission = createRegistrationGuard({ db, clock, ...deps });
     const registration = createRegistrationService({ clock, admission, ...deps });
     const invites = createInvitesService({ db, clock, baseUrl: config.baseUrl, ...deps });
     return {

@@ -20,11 +20,11 @@ interface Knock {
   readonly invite_type?: string | undefined;
 }
 
-export type Admission = ReturnType<typeof createAdmission>;
+export type RegistrationGuard = ReturnType<typeof createRegistrationGuard>;
 
-/** Who may register at all: whoever holds a key of this site while it is open, and the invited ones always. */
-export function createAdmission({ db, clock, settings, keys }: Deps) {
-  /** The invitation a key was made for. What the request says of it must agree, and cannot replace it. */
+/** Decides who may register: visitors with a valid key while registration is open, and invited people at any time. */
+export function createRegistrationGuard({ db, clock, settings, keys }: Deps) {
+  /** The invitation that a key was issued for. The invitation in the request must match it and cannot replace it. */
   const inviteOf = async (knock: Knock, bound: { id: string } | null): Promise<Invite | undefined> => {
     if (bound === null || (knock.invite_id ?? bound.id) !== bound.id) return undefined;
     const invite = await findLiveInvite(db, bound.id, clock.now());
@@ -32,7 +32,7 @@ export function createAdmission({ db, clock, settings, keys }: Deps) {
   };
 
   return {
-    /** The invitation somebody comes with, or null for a stranger; throws for whoever may not come in. */
+    /** Returns the invitation, or null for a visitor without one; throws when registration is not allowed. */
     async admit(knock: Knock): Promise<Invite | null> {
       const claims = keys.read(knock.key);
       const invite = await inviteOf(knock, claims?.invite ?? null);
@@ -43,7 +43,7 @@ export function createAdmission({ db, clock, settings, keys }: Deps) {
         throw new AppError('registration.key_invalid');
       if (invite === undefined) return null;
       if (invite.email.toLowerCase() !== knock.email.toLowerCase())
-        throw fieldError('email', 'Use the address the invitation was sent to.');
+        throw fieldError('email', 'Use the email address that was invited.');
       return invite;
     },
   };

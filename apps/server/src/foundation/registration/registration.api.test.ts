@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const openKey = async () => (await kinora.client().call(getBootstrapData)).registration_key ?? '';
-/** What a visitor sends who does everything right. */
+/** A valid registration form. */
 const form = async (overrides: object = {}) => ({
   email,
   password: PASSWORD,
@@ -109,7 +109,7 @@ describe('what the form must hold', () => {
     const known = await makeUser(kinora.platform.db);
     expect(await refusal({ email: known.email.toUpperCase() })).toMatchObject({
       status: 422,
-      errors: { email: ['An account with this email exists.'] },
+      errors: { email: ['An account with this email already exists.'] },
     });
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createRegistrationService } from './registration.service.ts';
 import type { RegistrationField } from './registration.fields.ts';
 
-/** What the fields stored, by name. */
+/** The values that the fields stored, by name. */
 const saved: Record<string, unknown> = {};
 
 const nickname: RegistrationField<z.ZodString> = {
@@ -21,7 +21,7 @@ const age: RegistrationField<z.ZodOptional<z.ZodCoercedNumber>> = {
   },
 };
 
-/** A site whose modules above add two fields; everything else lets everybody through. */
+/** A service with two extra fields; all other checks are fakes that pass. */
 const service = createRegistrationService({
   clock: { now: () => new Date() },
   settings: { get: (section) => section.schema.parse({}) },
@@ -31,7 +31,7 @@ const service = createRegistrationService({
   users: {
     create: async ({ email }, also) => {
       const user = { id: 7, email };
-      // The fields above look at no transaction.
+      // The fields above do not use the transaction.
       await also?.({} as never, user);
       return user;
     },

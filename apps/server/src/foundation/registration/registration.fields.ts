@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { readInput } from '#platform/errors/field-map.ts';
+import { safeParseInput } from '#platform/errors/field-map.ts';
 
-/** A field that a module above adds to the registration form. */
+/** A field that another module adds to the registration form. */
 export interface RegistrationField<Schema extends z.ZodType = z.ZodType> {
   readonly name: string;
-  /** Reads what the form sent, or undefined when it sent nothing. */
+  /** Parses the submitted value, which is undefined when the form did not send it. */
   readonly schema: Schema;
-  /** Stores the value in the transaction that makes the account. */
+  /** Stores the value in the transaction that creates the account. */
   save(tx: Tx, userId: number, value: z.output<Schema>): Promise<void>;
 }
 
-/** Reads the extra fields of a form, and answers how to store them. A name nobody added is a mistake. */
+/** Parses the extra fields of a form and returns a function that stores them. Unknown names are validation errors. */
 export function readExtraFields(
   fields: readonly RegistrationField[],
   sent: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ export function readExtraFields(
   for (const name of Object.keys(sent))
     if (!known.has(name)) errors[`extra.${name}`] = ['This field is not expected.'];
   const read = fields.flatMap((field) => {
-    const result = readInput(field.schema, sent[field.name]);
+    const result = safeParseInput(field.schema, sent[field.name]);
     if (result.success) return [{ field, value: result.data }];
     errors[`extra.${field.name}`] = result.error.issues.map(({ message }) => message);
     return [];

@@ -10,7 +10,7 @@ import * as repository from './registration.repository.ts';
 
 const DAY = 24 * 3600 * 1000;
 const LIFETIME = 7 * DAY;
-/** Kept a while after their time, so that it can be seen who was invited. */
+/** Invitations are kept for a while after they expire, so that the owner can see who was invited. */
 const KEPT = 30 * DAY;
 
 interface Deps {
@@ -26,10 +26,10 @@ export type InvitesService = ReturnType<typeof createInvitesService>;
 
 export function createInvitesService({ db, clock, keys, users, mails, baseUrl }: Deps) {
   return {
-    /** Mails a link that opens the registration for this address alone, for a week, even while it is closed. */
+    /** Mails a link that lets this address register within a week, even while registration is closed. */
     async invite({ email, invitedBy }: { email: string; invitedBy: number | null }): Promise<void> {
       if ((await users.findCredentials(email)) !== undefined)
-        throw fieldError('email', 'An account with this email exists.');
+        throw fieldError('email', 'An account with this email already exists.');
       const createdAt = clock.now();
       const expiresAt = new Date(createdAt.getTime() + LIFETIME);
       await transaction(db, async (tx) => {

@@ -17,7 +17,7 @@ const CLOSED = { section: 'registration', values: { disable: true } };
 const invalid = { status: 422, code: 'registration.key_invalid' };
 
 let email: string;
-/** The query of the link in the mail. */
+/** The query parameters of the emailed link. */
 let invitation: { email: string; key: string; invite_id: string; invite_type: 'site' };
 
 async function invite(address: string) {
@@ -92,7 +92,7 @@ describe('an attacker with an invitation', () => {
   test('[A5-004] cannot use it for another address', async () => {
     expect(await refusal({ email: 'attacker@example.com' })).toMatchObject({
       status: 422,
-      errors: { email: ['Use the address the invitation was sent to.'] },
+      errors: { email: ['Use the email address that was invited.'] },
     });
     expect(await accounts()).toEqual([]);
   });
@@ -152,7 +152,9 @@ describe('inviting', () => {
   test('somebody who has an account is refused', async () => {
     const known = await makeUser(kinora.platform.db);
     const again = kinora.composition.invites.invite({ email: known.email.toUpperCase(), invitedBy: null });
-    await expect(again).rejects.toMatchObject({ fields: { email: ['An account with this email exists.'] } });
+    await expect(again).rejects.toMatchObject({
+      fields: { email: ['An account with this email already exists.'] },
+    });
     expect(await queuedMails(kinora, known.email)).toEqual([]);
   });
 

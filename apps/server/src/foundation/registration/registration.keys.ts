@@ -3,20 +3,20 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createSigner } from '#platform/crypto/tokens.ts';
 
-/** A page may stay open over night. */
+/** A page may stay open overnight. */
 const OPEN_SECONDS = 24 * 3600;
 
 const Claims = z.strictObject({
   /** Unix seconds. */
   expires: z.int(),
-  /** An invitation's key is bound to its address. */
+  /** The key of an invitation is bound to its address. */
   invite: z.strictObject({ id: z.uuid(), email: z.string() }).nullable(),
 });
 export type RegistrationClaims = z.infer<typeof Claims>;
 
 export type RegistrationKeys = ReturnType<typeof createRegistrationKeys>;
 
-/** Keys to the registration page: what they say is readable, and signed. */
+/** Keys to the registration page: readable claims with a signature. */
 export function createRegistrationKeys({ appKey }: Pick<Config, 'appKey'>, clock: Clock) {
   const signer = createSigner(appKey, 'registration-key');
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
@@ -31,7 +31,7 @@ export function createRegistrationKeys({ appKey }: Pick<Config, 'appKey'>, clock
     issueForInvite: (invite: { id: string; email: string }, expiresAt: Date): string =>
       seal({ expires: Math.floor(expiresAt.getTime() / 1000), invite }),
 
-    /** What a key says, or null when it is forged, mangled or past its time. */
+    /** Returns the claims of a key, or null when it is forged, malformed or expired. */
     read(key: string): RegistrationClaims | null {
       const [body, signature, ...rest] = key.split('.');
       if (body === undefined || signature === undefined || rest.length > 0) return null;

@@ -5,10 +5,10 @@ export const invitationMail = defineMail<{ url: string }>({
   compose: (t, { url }) => ({
     subject: t('You are invited'),
     heading: t('You are invited'),
-    paragraphs: [t('Somebody who runs this site would like you to have an account.')],
+    paragraphs: [t("You've been invited to create an account.")],
     button: { label: t('Create account'), url },
     note: t(
-      'The invitation holds for 7 days and for this address alone. If you do not want it, ignore this mail.',
+      "The invitation is valid for 7 days, for this address only. If you don't want it, ignore this email.",
     ),
   }),
 });

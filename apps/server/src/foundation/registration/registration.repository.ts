@@ -6,7 +6,7 @@ export interface Invite {
   email: string;
 }
 
-/** An invitation that was neither accepted nor overtaken by time. */
+/** An invitation that is neither accepted nor expired. */
 export const findLiveInvite = (db: Executor, id: string, now: Date): Promise<Invite | undefined> =>
   db
     .selectFrom('invites')
@@ -34,7 +34,7 @@ export async function insertInvite(
   return id;
 }
 
-/** Of people who accept at once, one does. */
+/** Of concurrent requests, only one succeeds. */
 export async function acceptInvite(db: Executor, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invites')
@@ -50,7 +50,7 @@ export async function deleteExpiredInvites(db: Executor, before: Date): Promise<
   await db.deleteFrom('invites').where('expires_at', '<', before).execute();
 }
 
-/** What a person agreed to, and when. */
+/** Records the policies that a user accepted, and when. */
 export async function insertPolicyAcceptances(
   db: Executor,
   userId: number,

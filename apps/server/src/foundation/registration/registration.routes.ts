@@ -16,7 +16,7 @@ export const registrationRoutes = ({ registration, localizations, signIn }: Deps
     const { language } = await localizations.choose(viewerOf(request, null).languages);
     const { user, status } = await registration.register({ ...body, language });
     const answer = await signIn({ request, reply, userId: user.id, email: user.email, remember: false });
-    if (answer.two_factor) throw new Error('An account just made cannot have a second factor');
+    if (answer.two_factor) throw new Error('A new account cannot have a second factor');
     return { status, bootstrapData: answer.bootstrapData };
   }),
 ];

@@ -13,7 +13,7 @@ import { assertPassword } from '#platform/auth-kit/password-policy.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { Admission } from './registration.admission.ts';
+import type { RegistrationGuard } from './registration.admission.ts';
 import { readExtraFields, type RegistrationField } from './registration.fields.ts';
 import * as repository from './registration.repository.ts';
 
@@ -23,14 +23,14 @@ interface Deps {
   readonly users: Pick<UsersService, 'create'>;
   readonly humanCheck: Pick<HumanCheckService, 'assertHuman'>;
   readonly emailVerification: Pick<EmailVerificationService, 'send'>;
-  readonly admission: Admission;
+  readonly admission: RegistrationGuard;
   readonly extraFields: readonly RegistrationField[];
 }
 
-/** The form, and the language its sender reads. */
+/** The form, and the language of the visitor. */
 type Registration = z.output<typeof register.body> & { readonly language: string };
 
-export interface Registered {
+export interface RegistrationResult {
   readonly user: { readonly id: number; readonly email: string };
   readonly status: 'success' | 'needs_email_verification';
 }
@@ -41,8 +41,10 @@ export function createRegistrationService(deps: Deps) {
   const { clock, settings, users, humanCheck, emailVerification, admission, extraFields } = deps;
 
   return {
-    /** Makes an account for whoever may have one. An invited address counts as verified: its mail was read. */
-    async register(form: Registration): Promise<Registered> {
+    /**
+     * Creates an account if registration is allowed. An invited address counts as verified, since its mail was read.
+     */
+    async register(form: Registration): Promise<RegistrationResult> {
       const invite = await admission.admit(form);
       await humanCheck.assertHuman('register', form.human_token);
       const policyIds = settings.get(registrationSettings).policies.map(({ id }) => id);
@@ -77,5 +79,5 @@ function assertAccepted(policyIds: readonly string[], accepted: Readonly<Record<
   });
 }
 
-/** Until people tell their name, they go by what stands before the @. */
+/** The display name until the user sets one: the part of the email before the @. */
 const localPart = (email: string): string => email.slice(0, email.lastIndexOf('@'));

@@ -1,4 +1,4 @@
-/** Saved views: lists of the back office as somebody looked at them, under a name. */
+/** Saved views: named states of back-office lists. */
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -6,7 +6,7 @@ import { savedViewsAdminRoutes } from './saved-views.admin-routes.ts';
 import { createSavedViews } from './saved-views.service.ts';
 
 interface Deps {
-  /** Every call of the site: some of them read lists. */
+  /** All endpoints of the site; some of them read lists. */
   readonly endpoints: () => readonly AnyEndpoint[];
 }
 

@@ -71,7 +71,10 @@ describe('a saved view', () => {
   test('has a name of its own, whatever its case', async () => {
     const { name } = await save();
     const refusal = await editor.refused(createSavedView, { body: input({ name: name.toUpperCase() }) });
-    expect(refusal).toMatchObject({ status: 422, errors: { name: ['You have a view with this name.'] } });
+    expect(refusal).toMatchObject({
+      status: 422,
+      errors: { name: ['You already have a view with this name.'] },
+    });
     expect((await save({ name }, colleague)).name).toBe(name);
   });
 

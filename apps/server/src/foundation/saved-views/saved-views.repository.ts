@@ -1,6 +1,6 @@
-import type { ListLook } from '@kinora/contracts/foundation/saved-views.ts';
+import type { ListViewState } from '@kinora/contracts/foundation/saved-views.ts';
 import { sql } from 'kysely';
-import { isConstraintBreach } from '#platform/db/constraints.ts';
+import { isConstraintViolation } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
@@ -10,14 +10,14 @@ export interface SavedViewRow {
   user_id: number;
   list: string;
   name: string;
-  view: ListLook;
+  view: ListViewState;
   is_shared: boolean;
   owner: string;
 }
 
 interface SavedViewValues {
   name: string;
-  view: ListLook;
+  view: ListViewState;
   is_shared: boolean;
 }
 
@@ -26,9 +26,9 @@ const select = (db: Executor) =>
     .selectFrom('saved_views as v')
     .innerJoin('users as u', 'u.id', 'v.user_id')
     .select(['v.id', 'v.user_id', 'v.list', 'v.name', 'v.is_shared', 'u.name as owner'])
-    .select(sql<ListLook>`v.view`.as('view'));
+    .select(sql<ListViewState>`v.view`.as('view'));
 
-/** Their own and the shared ones, by name. */
+/** The user's own views and the shared ones, by name. */
 export const listFor = (
   db: Executor,
   list: string,
@@ -86,8 +86,8 @@ async function unlessTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    throw isConstraintBreach(error, 'saved_views_name')
-      ? fieldError('name', 'You have a view with this name.')
+    throw isConstraintViolation(error, 'saved_views_name')
+      ? fieldError('name', 'You already have a view with this name.')
       : error;
   }
 }

@@ -1,6 +1,6 @@
-import { type ListLook, VIEWS_MAX } from '@kinora/contracts/foundation/saved-views.ts';
+import { type ListViewState, VIEWS_MAX } from '@kinora/contracts/foundation/saved-views.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
-import { listReadBy } from '@kinora/contracts/platform/record-lists.ts';
+import { recordListNameOf } from '@kinora/contracts/platform/record-lists.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Tx, transaction } from '#platform/db/transaction.ts';
@@ -13,7 +13,7 @@ interface Deps {
   readonly endpoints: () => readonly AnyEndpoint[];
 }
 
-/** Who looks, and what they may. */
+/** The current user, with their permissions. */
 export interface Viewer {
   readonly userId: number;
   readonly can: (permission: string) => boolean;
@@ -21,25 +21,25 @@ export interface Viewer {
 
 interface ViewInput {
   readonly name: string;
-  readonly view: ListLook;
+  readonly view: ListViewState;
   readonly is_shared: boolean;
 }
 
-/** More than people share; the list of views is no list to page through. */
+/** More views than users share in practice; there is no pagination. */
 const SHOWN_MAX = 200;
 
 export type SavedViews = ReturnType<typeof createSavedViews>;
 
 export function createSavedViews({ db, endpoints }: Deps) {
-  /** Views tell what is in a list, so they are for those who may see it. */
+  /** Views reveal what a list contains, so they require the permission to read it. */
   function assertMaySee(list: string, { can }: Viewer): void {
-    const reading = endpoints().find((endpoint) => listReadBy(endpoint) === list);
-    if (reading === undefined) throw fieldError('list', 'There is no such list.');
+    const reading = endpoints().find((endpoint) => recordListNameOf(endpoint) === list);
+    if (reading === undefined) throw fieldError('list', 'This list does not exist.');
     if (reading.access.kind === 'permission' && !can(reading.access.permission))
       throw new AppError('forbidden');
   }
 
-  /** Of others nobody can tell whether it is there, unless it is shared. */
+  /** Does not reveal whether a view of another user exists, unless it is shared. */
   async function requireOwn(tx: Tx, id: number, viewer: Viewer): Promise<SavedViewRow> {
     const row = await repository.find(tx, id);
     if (row?.user_id === viewer.userId) return row;

@@ -1,4 +1,4 @@
-/** Sessions: where people are signed in. The only place that makes somebody signed in. */
+/** Sessions: where users are signed in. The only module that signs a user in. */
 import { generalSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import type { AccessService } from '#foundation/access/index.ts';
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
@@ -41,7 +41,7 @@ export const sessionsModule = defineModule({
       service,
       cookie,
       locate,
-      /** Tells the routes who makes a request. */
+      /** Identifies the caller of a request. */
       identify: createIdentify({
         sessions: service,
         cookie,

@@ -17,7 +17,7 @@ const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
 const person = (permissions: string[] = []) => makeUser(kinora.platform.db, { permissions });
-/** Another place where a person is signed in. */
+/** Another session of a user. */
 const elsewhere = (userId: number, ip: string, userAgent = '') =>
   createSessionService(kinora.platform).issue({ userId, remember: true, ip, userAgent, replaces: null });
 

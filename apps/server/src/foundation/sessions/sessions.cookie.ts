@@ -4,7 +4,7 @@ import type { IssuedSession } from './sessions.token-service.ts';
 
 export type SessionCookie = ReturnType<typeof createSessionCookie>;
 
-/** The cookie that carries a session's token. The prefix keeps neighbour domains from setting it. */
+/** The cookie with a session's token. The `__Host-` prefix prevents sibling domains from setting it. */
 export function createSessionCookie({ baseUrl }: Pick<Config, 'baseUrl'>) {
   const secure = baseUrl.protocol === 'https:';
   const name = secure ? '__Host-session' : 'session';

@@ -23,7 +23,7 @@ test.each([
   expect(describeDevice(userAgent)).toEqual(device);
 });
 
-// An attacker signs in with markup for a browser name and waits for the owner to look at the list of sessions.
+// An attacker signs in with markup as the browser name and waits for the owner to open the list of sessions.
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>/1.0 (<b>x</b>)',

@@ -13,16 +13,13 @@ export interface Agent extends Pick<Device, 'platform' | 'browser'> {
 
 const UNKNOWN: Agent = { kind: 'other', platform: null, browser: null };
 
-/**
- * What a browser says about itself, in words of ours only: the header is anybody's text, and none of it may get
- * onto a page or into a mail.
- */
+/** Describes a browser with known names only: the header is untrusted and must not reach a page or a mail. */
 export function describeDevice(userAgent: string): Device {
   const { kind, platform, browser } = describeAgent(userAgent);
   return { device_type: kind === 'mobile' || kind === 'tablet' ? kind : 'other', platform, browser };
 }
 
-/** The same, with all kinds of devices that are told apart. */
+/** The same, with all device kinds that are distinguished. */
 export function describeAgent(userAgent: string): Agent {
   if (userAgent === '') return UNKNOWN;
   const { browser, os, platform } = Bowser.parse(userAgent);

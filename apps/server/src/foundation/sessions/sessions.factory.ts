@@ -6,11 +6,11 @@ import { createSessionTokens, type IssuedSession } from './sessions.token-servic
 interface SessionOptions {
   clock?: Clock;
   remember?: boolean;
-  /** Whether the password counts as entered just now, for guarded actions. */
+  /** Whether the password counts as just confirmed, for guarded actions. */
   confirmed?: boolean;
 }
 
-/** A session without the cost of a password; its token goes into the cookie `session`. */
+/** Creates a session without the cost of hashing a password. Set its token as the cookie `session`. */
 export async function makeSession(
   db: Database,
   userId: number,

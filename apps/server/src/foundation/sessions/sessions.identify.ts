@@ -15,7 +15,7 @@ interface Deps {
   readonly isEmailConfirmationRequired: () => boolean;
 }
 
-/** Says who makes a request. Read anew each time: a ban or a changed role holds from the next request on. */
+/** Identifies the caller of a request. Not cached: a ban or a role change takes effect with the next request. */
 export const createIdentify =
   ({ sessions, cookie, access, clock, isEmailConfirmationRequired }: Deps) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {

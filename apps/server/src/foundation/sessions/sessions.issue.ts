@@ -11,7 +11,7 @@ interface SignedIn {
 
 export type IssueSession = (signedIn: SignedIn) => Promise<void>;
 
-/** The only way a browser becomes somebody: whatever proves who a person is ends here, and nowhere earlier. */
+/** The only way to sign a browser in: every sign-in method ends here. */
 export const createIssueSession =
   (sessions: SessionService, cookie: SessionCookie): IssueSession =>
   async ({ request, reply, userId, remember }) => {

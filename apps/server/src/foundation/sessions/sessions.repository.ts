@@ -13,15 +13,15 @@ export interface LiveSession {
   password_confirmed_at: Date | null;
   email_verified_at: Date | null;
   banned_at: Date | null;
-  /** The owner's choice, if they made one. */
+  /** The owner's chosen language, if any. */
   language: string | null;
   grants: unknown;
 }
 
-/** A token replaced after `graceSince` still opens its session. */
+/** A token that was replaced after `graceSince` is still valid. */
 type Live = [tokenHash: string, now: Date, idleSince: Date, graceSince: Date];
 
-/** The session behind a token with all that decides what its owner may do, in one round trip of every request. */
+/** The session of a token with everything needed to authorise its owner, in one round trip per request. */
 export const findLive = defineStatement<Live, LiveSession>(
   'live-session',
   `select s.id, s.user_id, s.remember, s.token_hash, s.last_active_at, s.rotated_at, s.password_confirmed_at,
@@ -40,7 +40,7 @@ export interface SessionRow {
   last_active_at: Date;
 }
 
-/** A person's sessions, the one used last first. */
+/** A user's sessions, most recently used first. */
 export const listLive = (
   db: Executor,
   userId: number,
@@ -67,15 +67,15 @@ export async function insert(db: Executor, values: Insertable<Sessions>): Promis
 }
 
 interface TokenChange {
-  /** Only while the token is still this one: of requests that come at once, one changes it. */
+  /** Replaces only this token: of concurrent requests, only one changes it. */
   from?: string;
   to: string;
-  /** Goes on opening the session for a moment; null ends the old token at once. */
+  /** Stays valid for a short grace period; null revokes the old token immediately. */
   previous: string | null;
   now: Date;
 }
 
-/** Undefined when the session is gone or somebody else has changed its token. */
+/** Returns undefined when the session has ended or a concurrent request changed its token. */
 export const replaceToken = (
   db: Executor,
   id: string,
@@ -89,7 +89,7 @@ export const replaceToken = (
     .returning(['remember', 'expires_at'])
     .executeTakeFirst();
 
-/** Of requests that come at once, one writes. */
+/** Of concurrent requests, only one writes. */
 export async function touch(
   db: Executor,
   id: string,
@@ -137,7 +137,7 @@ export async function deleteOf(db: Executor, userId: number, keep: string | null
     .execute();
 }
 
-/** Keeps a person's most recently used sessions. */
+/** Keeps only the user's most recently used sessions. */
 export async function deleteAllButNewest(db: Executor, userId: number, keep: number): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -5,7 +5,7 @@ import type { SessionService } from './sessions.service.ts';
 
 export type RotateSession = (exchange: { request: FastifyRequest; reply: FastifyReply }) => Promise<void>;
 
-/** Gives the browser of this request a new token after a change of password or address; the old one is dead. */
+/** Issues a new token for this browser's session after a change of password or email, and revokes the old one. */
 export const createRotateSession =
   (db: Database, sessions: Pick<SessionService, 'rotate'>, cookie: SessionCookie): RotateSession =>
   async ({ request, reply }) => {

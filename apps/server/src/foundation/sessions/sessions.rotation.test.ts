@@ -10,7 +10,7 @@ import type { FoundSession } from './sessions.token-service.ts';
 
 const kinora = useTestApp();
 
-/** Sessions of a new person, and a clock to move. */
+/** The sessions of a new user, and an adjustable clock. */
 async function setup(overrides: UserOverrides = {}) {
   const { db, pool } = kinora.platform;
   const { id: userId } = await makeUser(db, overrides);

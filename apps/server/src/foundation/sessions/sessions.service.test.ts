@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { hashToken, randomToken } from '#platform/crypto/tokens.ts';
 import { useTestApp } from '#test/app.ts';
-import { statementsDuring } from '#test/statements.ts';
+import { captureStatements } from '#test/statements.ts';
 import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS, REMEMBERED_MS } from './sessions.limits.ts';
 import { createSessionService } from './sessions.service.ts';
 
@@ -10,7 +10,7 @@ const kinora = useTestApp();
 const START = new Date('2026-03-01T12:00:00Z');
 const MINUTE = 60_000;
 
-/** Sessions of a new person, and a clock to move. */
+/** The sessions of a new user, and an adjustable clock. */
 async function setup() {
   const { db } = kinora.platform;
   const { id: userId } = await makeUser(db);
@@ -155,12 +155,12 @@ test('who calls, and what they may do, is one question to the database', async (
   const sessions = createSessionService({ db, pool, clock: { now: () => START } });
   const { token } = await sessions.issue({ userId, remember: false, ip: '', userAgent: '', replaces: null });
   let session: Awaited<ReturnType<typeof sessions.find>>;
-  const sent = await statementsDuring(async () => {
+  const sent = await captureStatements(async () => {
     session = await sessions.find(token);
   });
   expect(sent).toHaveLength(1);
   const held = session?.permissions.map(({ name }) => name);
-  // Of the first role, of both, and their own.
+  // From the first role, from both roles, and granted directly.
   expect(held).toEqual(expect.arrayContaining(['genres.update', 'admin.access', 'users.update']));
   expect(held).toHaveLength(new Set(held).size);
 });

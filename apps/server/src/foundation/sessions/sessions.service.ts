@@ -3,7 +3,7 @@ import {
   type HeldPermission,
   holdsPermission,
 } from '@kinora/contracts/foundation/permissions.ts';
-import { readGrants } from '#foundation/access/index.ts';
+import { parseGrants } from '#foundation/access/index.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import type { Tx } from '#platform/db/transaction.ts';
@@ -12,7 +12,7 @@ import * as repository from './sessions.repository.ts';
 import type { SessionRow } from './sessions.repository.ts';
 import { createSessionTokens, type FoundSession, type SessionDeps } from './sessions.token-service.ts';
 
-/** What `randomToken` makes; anything else in the cookie is not worth a query. */
+/** The format of `randomToken`; any other cookie value is not worth a query. */
 const TOKEN = /^[\w-]{43}$/;
 
 export type SessionService = ReturnType<typeof createSessionService>;
@@ -30,16 +30,16 @@ export function createSessionService({ db, pool, clock }: Deps) {
   return {
     ...createSessionTokens({ db, clock }),
 
-    /** The session a token opens, if it lives. */
+    /** The active session of a token. */
     async find(token: string | undefined): Promise<FoundSession | undefined> {
       if (token === undefined || !TOKEN.test(token)) return undefined;
       const times = [clock.now(), ago(IDLE_MS), ago(GRACE_MS)] as const;
       const [row] = await repository.findLive(pool, hashToken(token), ...times);
       if (row === undefined) return undefined;
       const { grants, ...session } = row;
-      const permissions = readGrants(grants);
+      const permissions = parseGrants(grants);
       if (session.last_active_at <= ago(STAFF_IDLE_MS) && isStaff(permissions)) {
-        // Gone for good: losing the permission later must not bring it back.
+        // Deleted, so that losing the permission later does not make the session valid again.
         await repository.deleteById(db, session.id);
         return undefined;
       }
@@ -49,7 +49,7 @@ export function createSessionService({ db, pool, clock }: Deps) {
       return { ...session, permissions };
     },
 
-    /** Where a person is signed in now. */
+    /** The active sessions of a user. */
     list: (userId: number, permissions: readonly HeldPermission[]): Promise<SessionRow[]> =>
       repository.listLive(db, userId, {
         now: clock.now(),
@@ -57,23 +57,23 @@ export function createSessionService({ db, pool, clock }: Deps) {
         rememberedIdleSince: ago(isStaff(permissions) ? STAFF_IDLE_MS : REMEMBERED_MS),
       }),
 
-    /** Opens the guarded actions of this session for a while. */
+    /** Unlocks the guarded actions of this session for a limited time. */
     markPasswordConfirmed: (id: string): Promise<void> =>
       repository.setPasswordConfirmed(db, id, clock.now()),
 
-    /** Whether the password was entered within so many seconds, by the server's clock. */
+    /** Whether the password was confirmed within this many seconds, by the server's clock. */
     async isPasswordConfirmed(id: string, seconds: number): Promise<boolean> {
       const at = await repository.findPasswordConfirmed(db, id);
       return at !== null && at > ago(seconds * 1000);
     },
 
-    /** Closes the guarded actions of every session of a person. */
+    /** Locks the guarded actions of all sessions of a user. */
     clearPasswordConfirmation: (tx: Tx, userId: number): Promise<void> =>
       repository.clearPasswordConfirmed(tx, userId),
 
     end: (id: string): Promise<void> => repository.deleteById(db, id),
 
-    /** Ends a person's sessions but one; all of them when there is none to keep. */
+    /** Ends all sessions of a user except one; ends all of them when that is null. */
     endOthers: (tx: Tx, userId: number, keepSessionId: string | null): Promise<void> =>
       repository.deleteOf(tx, userId, keepSessionId),
 

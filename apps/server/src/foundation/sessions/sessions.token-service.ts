@@ -18,15 +18,15 @@ interface NewSession {
   remember: boolean;
   ip: string;
   userAgent: string;
-  /** The session this one takes the place of. */
+  /** The session that this one replaces. */
   replaces: string | null;
 }
 
 export interface IssuedSession {
   id: string;
-  /** Known to the browser alone: the database keeps its hash. */
+  /** Only the browser knows it; the database stores its hash. */
   token: string;
-  /** Seconds the browser should keep it, or null until it is closed. */
+  /** Seconds for the browser to keep the cookie, or null for a browser session. */
   maxAge: number | null;
 }
 
@@ -34,7 +34,7 @@ export interface FoundSession extends Omit<LiveSession, 'grants'> {
   permissions: HeldPermission[];
 }
 
-/** How sessions get their tokens, and new ones in place of those. */
+/** Issues and rotates session tokens. */
 export function createSessionTokens({ db, clock }: SessionDeps) {
   const replaceToken = async (
     executor: Executor,
@@ -50,7 +50,7 @@ export function createSessionTokens({ db, clock }: SessionDeps) {
   };
 
   return {
-    /** A session is always made anew, so that a token known before signing in is worth nothing after it. */
+    /** Always creates a new session, to prevent session fixation with a token known before the sign-in. */
     issue: ({ userId, remember, ip, userAgent, replaces }: NewSession): Promise<IssuedSession> =>
       transaction(db, async (tx) => {
         const now = clock.now();
@@ -72,20 +72,20 @@ export function createSessionTokens({ db, clock }: SessionDeps) {
         return { id, token, maxAge: remember ? lifetime / 1000 : null };
       }),
 
-    /** A new token for a remembered session whose token is a day old; undefined when there is nothing to do. */
+    /** Rotates the token of a remembered session after a day; returns undefined when it is not due. */
     async renew(session: FoundSession, token: string): Promise<IssuedSession | undefined> {
       const isDue = session.remember && session.rotated_at.getTime() + ROTATE_MS <= clock.now().getTime();
       if (!isDue || session.token_hash !== hashToken(token)) return undefined;
       return replaceToken(db, session.id, { from: session.token_hash, previous: session.token_hash });
     },
 
-    /** A new token at once, as after a change of password: the one before it is worth nothing from now on. */
+    /** Rotates the token immediately, e.g. after a change of password. The previous token is invalid from now on. */
     rotate: (executor: Executor, id: string): Promise<IssuedSession | undefined> =>
       replaceToken(executor, id, { previous: null }),
   };
 }
 
-/** A proxy may pass on anything as an address, and link-local ones carry a zone PostgreSQL does not take. */
+/** A proxy may send anything as an address, and link-local addresses have a zone that PostgreSQL rejects. */
 function storableIp(ip: string): string | null {
   const [address = ''] = ip.split('%');
   return isIP(address) === 0 ? null : address;

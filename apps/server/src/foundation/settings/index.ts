@@ -1,4 +1,4 @@
-/** Settings: typed sections that modules declare, kept in memory and the same in every process. */
+/** Settings: typed sections that modules declare, cached in memory and kept in sync across processes. */
 import { homepageSettings } from '@kinora/contracts/foundation/homepage.ts';
 import { humanCheckSettings } from '@kinora/contracts/foundation/human-check.ts';
 import {
@@ -28,7 +28,7 @@ import { createSettingsService, SETTINGS_SUBJECT } from './settings.service.ts';
 
 export type { SettingsService } from './settings.service.ts';
 
-/** Built first, with the sections of every module; `service.load()` must finish before anything is served. */
+/** Set up first, with the sections of every module; `service.load()` must finish before requests are served. */
 export const settingsModule = defineModule({
   name: 'settings',
   settings: [

@@ -1,5 +1,5 @@
 import { listSettings, updateSettings } from '@kinora/contracts/foundation/settings.ts';
-import { assertInPerson } from '#platform/http/gate.ts';
+import { assertConfirmedSession } from '#platform/http/gate.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { SettingsService } from './settings.service.ts';
 
@@ -7,7 +7,7 @@ export function settingsAdminRoutes(settings: SettingsService): Route[] {
   return [
     route(listSettings, () => ({ sections: settings.listEditable() })),
     route(updateSettings, async ({ params, body, caller }) => {
-      if (settings.isGuarded(params.section)) assertInPerson(caller);
+      if (settings.isGuarded(params.section)) assertConfirmedSession(caller);
       return { section: await settings.update(params.section, body) };
     }),
   ];

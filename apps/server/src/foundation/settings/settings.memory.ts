@@ -4,11 +4,11 @@ import type { SecretBox } from '#platform/crypto/secret-box.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Signals } from '#platform/signals/signals.ts';
-import { composePublic, type EnvironmentFacts } from './settings.public.ts';
+import { composePublicSettings, type EnvironmentFacts } from './settings.public.ts';
 import { listAll } from './settings.repository.ts';
 import { type ReadSection, readSection } from './settings.section.ts';
 
-/** The topic on which a change is announced. */
+/** The signal topic for changes. */
 export const SETTINGS_TOPIC = 'settings';
 const RETRY_MS = 1000;
 
@@ -19,8 +19,8 @@ export interface SettingsDeps extends EnvironmentFacts {
   readonly logger: Logger;
 }
 
-/** Every section as last read, in this process's memory; follows the changes of all processes. */
-export function createSettingsMemory(deps: SettingsDeps, sections: readonly SettingsSection[]) {
+/** An in-memory cache of all sections; follows changes by any process. */
+export function createSettingsCache(deps: SettingsDeps, sections: readonly SettingsSection[]) {
   const { db, signals, secretBox, logger } = deps;
   let copy: { sections: ReadonlyMap<string, ReadSection>; public: PublicSettings } | undefined;
   let stopListening: (() => void) | undefined;
@@ -43,7 +43,7 @@ export function createSettingsMemory(deps: SettingsDeps, sections: readonly Sett
     });
     const read = new Map(entries);
     const valuesOf = (section: SettingsSection) => read.get(section.name)?.values ?? {};
-    copy = { sections: read, public: composePublic(sections, valuesOf, deps) };
+    copy = { sections: read, public: composePublicSettings(sections, valuesOf, deps) };
   });
 
   const follow = () => {
@@ -57,7 +57,7 @@ export function createSettingsMemory(deps: SettingsDeps, sections: readonly Sett
   return {
     refresh,
     async load(): Promise<void> {
-      // Listening comes first: a change between reading and listening would be missed for ever.
+      // Subscribe first: a change between reading and subscribing would be missed.
       stopListening ??= signals.on(SETTINGS_TOPIC, { onSignal: follow, onMissed: follow });
       await refresh();
     },
@@ -75,7 +75,7 @@ export function createSettingsMemory(deps: SettingsDeps, sections: readonly Sett
   };
 }
 
-/** Runs one at a time; calls that come meanwhile share the next run, which sees whatever they knew of. */
+/** Runs one at a time. Calls during a run share the next run, which sees everything that was written before them. */
 function coalesce(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const save = (section: string, values: Record<string, unknown>) =>
   owner.call(updateSettings, { params: { section }, body: { values } });
 
-/** As a browser reads them, before any contract has looked at them. */
+/** The raw response, not parsed by any contract. */
 async function publicSettings(): Promise<Record<string, unknown>> {
   const response = await kinora.client().request({ method: 'GET', url: '/api/v1/bootstrap-data' });
   return response.json<{ settings: Record<string, unknown> }>().settings;

@@ -1,7 +1,7 @@
 import { PublicSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 
-/** Refuses sections that contradict the contract, at the start rather than in somebody's page. */
+/** Rejects sections that contradict the contract, at startup instead of at request time. */
 export function assertSections(sections: readonly SettingsSection[]): void {
   const names = sections.map((section) => section.name);
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
@@ -17,14 +17,14 @@ export function assertSections(sections: readonly SettingsSection[]): void {
   }
 }
 
-/** What browsers must know of the environment, which no form changes. */
+/** Facts about the environment that browsers need and no form changes. */
 export interface EnvironmentFacts {
   readonly baseUrl: URL;
   readonly storageDriver: PublicSettings['storage_driver'];
 }
 
-/** What every visitor may read: marked keys and nothing else. */
-export function composePublic(
+/** The settings that every visitor may read: only keys marked as public. */
+export function composePublicSettings(
   sections: readonly SettingsSection[],
   valuesOf: (section: SettingsSection) => Record<string, unknown>,
   { baseUrl, storageDriver }: EnvironmentFacts,

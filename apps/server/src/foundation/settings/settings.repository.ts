@@ -14,7 +14,7 @@ export async function listAll(db: Executor): Promise<StoredSection[]> {
   return rows.map((row) => StoredSection.parse(row));
 }
 
-/** Reads a section for change: whoever else changes it waits, so that no key of theirs is lost. */
+/** Locks a section for an update: concurrent updates wait, so that none of their keys is lost. */
 export async function lock(tx: Tx, section: string): Promise<StoredSection> {
   await tx
     .insertInto('settings')

@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import type { SectionPatch } from '@kinora/contracts/foundation/settings.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { fieldMap, readInput } from '#platform/errors/field-map.ts';
+import { toFieldErrors, safeParseInput } from '#platform/errors/field-map.ts';
 import type { SecretBox } from '#platform/crypto/secret-box.ts';
 import type { StoredSection } from './settings.repository.ts';
 
 type Values = Record<string, unknown>;
 
 export interface ReadSection {
-  /** Everything, opened secrets included: for the server's own use. */
+  /** All values, including decrypted secrets: for use on the server only. */
   readonly values: Values;
   readonly secretsSet: readonly string[];
-  /** Stored keys that no longer hold and stand at their defaults until somebody saves them again. */
+  /** Stored keys that are no longer valid and use their defaults until they are saved again. */
   readonly broken: readonly string[];
 }
 
 /**
- * A stored section as it is now. Rows outlive the code that wrote them, so a key that no longer fits falls
- * back to its default by itself: a bad row must never take the site down.
+ * Parses a stored section. Rows outlive the code that wrote them, so each invalid key falls back to its default: a bad
+ * row must never take the site down.
  */
 export function readSection(section: SettingsSection, stored: StoredSection, box: SecretBox): ReadSection {
   const broken = new Set<string>();
@@ -47,7 +47,7 @@ export function readSection(section: SettingsSection, stored: StoredSection, box
   };
 }
 
-/** The row a change leaves, or a 422 that names each refused field as the body spells it. */
+/** Applies a patch and returns the new row, or throws a 422 that names each rejected field as in the body. */
 export function patchSection(
   section: SettingsSection,
   stored: StoredSection,
@@ -59,13 +59,13 @@ export function patchSection(
   assertKeys(section, values, secrets);
   const current = readSection(section, stored, box).values;
   const changed = Object.entries(secrets).map(([key, text]) => [key, text ?? undefined] as const);
-  const parsed = readInput(section.schema, { ...current, ...values, ...Object.fromEntries(changed) });
+  const parsed = safeParseInput(section.schema, { ...current, ...values, ...Object.fromEntries(changed) });
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => ({
       ...issue,
       path: [Object.hasOwn(secrets, String(issue.path[0])) ? 'secrets' : 'values', ...issue.path],
     }));
-    throw new AppError('validation_failed', { fields: fieldMap(issues), cause: parsed.error });
+    throw new AppError('validation_failed', { fields: toFieldErrors(issues), cause: parsed.error });
   }
   assertStorable(parsed.data);
   return {
@@ -81,7 +81,9 @@ export function patchSection(
   };
 }
 
-/** Only what differs from the defaults is kept: a default that improves later reaches whoever never changed it. */
+/**
+ * Stores only values that differ from the defaults, so that an improved default reaches sites that never changed it.
+ */
 function differing(section: SettingsSection, values: Values): Values {
   const defaults = section.schema.parse({});
   return Object.fromEntries(
@@ -107,7 +109,7 @@ function assertKeys(section: SettingsSection, values: Values, secrets: Values): 
   });
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair, however deep in a value it sits. */
+/** PostgreSQL cannot store NUL or a lone surrogate, at any depth of a value. */
 function assertStorable(values: Values): void {
   const isStorable = (value: unknown): boolean => {
     if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
@@ -118,7 +120,7 @@ function assertStorable(values: Values): void {
   if (refused.length === 0) return;
   throw new AppError('validation_failed', {
     fields: Object.fromEntries(
-      refused.map((key) => [`values.${key}`, ['This text holds characters that cannot be stored.']]),
+      refused.map((key) => [`values.${key}`, ['This text contains unsupported characters.']]),
     ),
   });
 }
@@ -127,7 +129,7 @@ function tryOpen(box: SecretBox, sealed: string): string | undefined {
   try {
     return box.open(sealed);
   } catch {
-    // Sealed with another APP_KEY: whoever changed it has to enter the secret again.
+    // Encrypted with another APP_KEY: the secret has to be entered again.
     return undefined;
   }
 }

@@ -96,7 +96,7 @@ describe('reading', () => {
     expect(new Set(actions)).toEqual(
       new Set([
         '/',
-        // Channels that the seed of a fresh install makes.
+        // Channels that the seed of a fresh install creates.
         '/movies',
         '/series',
         '/cast-and-crew',

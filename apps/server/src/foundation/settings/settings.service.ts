@@ -5,27 +5,27 @@ import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import { type Tx, transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { createSettingsMemory, SETTINGS_TOPIC, type SettingsDeps } from './settings.memory.ts';
+import { createSettingsCache, SETTINGS_TOPIC, type SettingsDeps } from './settings.memory.ts';
 import { assertSections } from './settings.public.ts';
 import * as repository from './settings.repository.ts';
 import { patchSection, type ReadSection, readSection } from './settings.section.ts';
 
-/** As the audit log names a section. */
+/** The subject type of sections in the audit log. */
 export const SETTINGS_SUBJECT = 'settings';
 
 export interface SettingsService {
-  /** Reads everything into memory and follows changes by any process from then on. */
+  /** Loads everything into memory and then follows changes by any process. */
   load(): Promise<void>;
   close(): void;
-  /** The section as it is now, secrets included: for the server's own use. Answers at once, from memory. */
+  /** The current section, including secrets: for use on the server only. Synchronous, from memory. */
   get<Schema extends z.ZodObject>(section: SettingsSection<Schema>): z.output<Schema>;
   publicSettings(): PublicSettings;
   listEditable(): Record<string, EditableSection>;
-  /** Whether a section holds code or secrets. */
+  /** Whether a section contains code or secrets. */
   isGuarded(name: string): boolean;
-  /** What may be read of a section as stored now; undefined where there is none of this name. */
+  /** The readable values of a section as stored now; undefined for an unknown name. */
   read(tx: Tx, name: string): Promise<Record<string, unknown> | undefined>;
-  /** Changes keys of a section. Inside a given transaction the change is seen once that commits. */
+  /** Updates keys of a section. Inside a given transaction, the change becomes visible once that commits. */
   update(name: string, patch: SectionPatch, tx?: Tx): Promise<EditableSection>;
 }
 
@@ -36,12 +36,12 @@ export function createSettingsService(
   assertSections(sections);
   const { db, signals, secretBox } = deps;
   const byName = new Map(sections.map((section) => [section.name, section]));
-  const memory = createSettingsMemory(deps, sections);
+  const memory = createSettingsCache(deps, sections);
 
   return {
     load: () => memory.load(),
     close: () => memory.close(),
-    // The copy was parsed by this very section's schema.
+    // The cached values were parsed with this section's schema.
     get: <Schema extends z.ZodObject>(section: SettingsSection<Schema>) =>
       memory.section(section.name).values as z.output<Schema>,
     publicSettings: () => memory.public(),
@@ -71,14 +71,14 @@ export function createSettingsService(
         await signals.send(tx, SETTINGS_TOPIC, name);
         return row;
       });
-      // Whoever saved must see the change in the very next answer; other processes follow the signal.
+      // The caller must see the change in the next response; other processes follow the signal.
       if (outer === undefined) await memory.refresh();
       return toEditable(section, readSection(section, saved, secretBox));
     },
   };
 }
 
-/** Secrets are never written down, only that they were set, replaced or taken away. */
+/** Secrets are never recorded, only whether they were set, replaced or removed. */
 const toAudited = (section: SettingsSection, read: ReadSection) => ({
   ...toEditable(section, read).values,
   ...Object.fromEntries(

@@ -7,7 +7,7 @@ import { createTestApp } from '#test/app.ts';
 
 const PASSWORD = 'correct horse battery staple';
 
-/** A fresh install for each test: what is tried here can be done once. */
+/** A fresh install for each test, because setup works only once. */
 let kinora: Awaited<ReturnType<typeof createTestApp>>;
 let token: string;
 beforeEach(async () => {
@@ -72,7 +72,7 @@ describe('a fresh install', () => {
     expect(await status({ token })).toBe(200);
     expect(await refusal({ email: 'stranger@example.com' })).toMatchObject({
       status: 422,
-      errors: { email: ['An account with this email exists.'] },
+      errors: { email: ['An account with this email already exists.'] },
     });
     await kinora.client().call(createFirstAdmin, { body: form() });
     expect(await status({ token })).toBe(404);

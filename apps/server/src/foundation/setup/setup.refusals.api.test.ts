@@ -3,7 +3,7 @@ import { createFirstAdmin, getSetup } from '@kinora/contracts/foundation/setup.t
 import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 
-// Nothing here may succeed, so that all of it can be tried on one fresh install.
+// Nothing here may succeed, so that all tests can share one fresh install.
 const clock = testClock();
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' }, [], { clock });
 const PASSWORD = 'correct horse battery staple';

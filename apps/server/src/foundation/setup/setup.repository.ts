@@ -3,15 +3,15 @@ import { foundationPermissions } from '@kinora/contracts/foundation/permissions.
 import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
-/** Any number will do, as long as every process takes the same lock. */
+/** An arbitrary number; every process has to use the same one. */
 const FIRST_ADMIN_LOCK = 7_201_504;
 
-/** Held until the transaction ends: of those who set the site up at once, the next one sees what the first did. */
+/** Held until the transaction ends, so that a concurrent setup sees the result of the first one. */
 export async function lockSetup(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
 }
 
-/** Whether somebody may do everything here, other than this person if one is named. */
+/** Whether there is an administrator, other than the given user. */
 export async function hasAdmins(db: Executor, except: number | null): Promise<boolean> {
   const admin = await db
     .selectFrom('user_grants')

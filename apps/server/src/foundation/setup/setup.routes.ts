@@ -17,7 +17,7 @@ export const setupRoutes = ({ setup, signIn }: Deps): Route[] => [
   route(createFirstAdmin, async ({ body, request, reply }) => {
     const user = await setup.createFirstAdmin(body);
     const answer = await signIn({ request, reply, userId: user.id, email: user.email, remember: false });
-    if (answer.two_factor) throw new Error('An account just made cannot have a second factor');
+    if (answer.two_factor) throw new Error('A new account cannot have a second factor');
     return { bootstrapData: answer.bootstrapData };
   }),
 ];

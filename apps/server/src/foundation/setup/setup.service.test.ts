@@ -7,7 +7,7 @@ import { createSetupService } from './setup.service.ts';
 
 const kinora = useTestApp();
 
-/** The service with hashing that takes no time, and a token that can be held up where it is used. */
+/** The service with instant hashing, and a token whose use can be delayed. */
 function heldService() {
   const { db, clock, config } = kinora.platform;
   const hash = vi.fn(async () => 'hash');
@@ -62,7 +62,7 @@ test('an attacker at the very same moment, with a token of their own, waits and 
   const owner = service.createFirstAdmin(person('held'));
   await reached.promise;
   const both = Promise.allSettled([owner, service.createFirstAdmin(person('other'))]);
-  // The owner has the lock and has not committed; the other one must be standing in front of it.
+  // The owner holds the lock and has not committed; the other request must be waiting for it.
   await eventually(async () => expect(await countWaiting()).toBe(1));
   released.resolve();
   expect(await both).toMatchObject([

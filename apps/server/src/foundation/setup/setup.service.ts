@@ -17,7 +17,7 @@ interface Deps {
   readonly users: Pick<UsersService, 'create'>;
   readonly oneTimeSecrets: Pick<OneTimeSecrets, 'issueToken' | 'peekToken' | 'useToken'>;
   readonly baseUrl: URL;
-  /** The role that may do everything. */
+  /** The role with all permissions. */
   readonly adminRole: string;
 }
 
@@ -31,11 +31,11 @@ interface FirstAdmin {
 export type SetupService = ReturnType<typeof createSetupService>;
 
 /**
- * A site without an administrator is set up by whoever reads its console; from the first one on this is shut. Accounts
- * of others do not shut it, or a stranger who registers first would keep the owner out.
+ * Lets anyone who can read the console create the first administrator; closed once there is one. Other accounts do not
+ * close it, or a visitor who registers first would lock the owner out.
  */
 export function createSetupService({ db, settings, users, oneTimeSecrets, baseUrl, adminRole }: Deps) {
-  /** A wrong token and a site that is set up look the same from outside. */
+  /** Gives the same response for a wrong token and for a site that is already set up. */
   const check = async (token: string): Promise<void> => {
     const isOpen =
       !(await hasAdmins(db, null)) && (await oneTimeSecrets.peekToken(PURPOSE, token)) !== undefined;
@@ -50,7 +50,7 @@ export function createSetupService({ db, settings, users, oneTimeSecrets, baseUr
   };
 
   return {
-    /** The address at which the first administrator is made, for a day; undefined once there is one. */
+    /** The URL to create the first administrator, valid for a day; undefined once there is one. */
     async link(): Promise<string | undefined> {
       if (await hasAdmins(db, null)) return undefined;
       const token = await transaction(db, (tx) =>
@@ -73,7 +73,7 @@ export function createSetupService({ db, settings, users, oneTimeSecrets, baseUr
           (tx, user) => claim(tx, user.id, token),
         );
       } catch (error) {
-        // Whoever lost the race with the same address hears nothing of that account.
+        // A concurrent setup with the same email won; the response must not reveal that account.
         if (await hasAdmins(db, null)) throw new AppError('not_found', { cause: error });
         throw error;
       }

@@ -1,4 +1,4 @@
-/** Social: signing in with an account elsewhere. */
+/** Social: signing in with an account of another service. */
 import type { SignIn, VerifyPassword } from '#foundation/auth/index.ts';
 import type { Mails } from '#foundation/mails/index.ts';
 import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
@@ -9,20 +9,20 @@ import { createSocialAccounts } from './social.accounts.ts';
 import { createSocialAttempts } from './social.attempts.ts';
 import { createClients } from './social.clients.ts';
 import { createAttemptCookie } from './social.cookie.ts';
-import { createDecide } from './social.decision.ts';
+import { createResolveSignIn } from './social.decision.ts';
 import { createSocialFlow } from './social.flow.ts';
-import { createNewOwners, type NewOwnersDeps } from './social.new-owners.ts';
-import { createSocialProofs } from './social.proofs.ts';
+import { createAccountProvisioning, type AccountProvisioningDeps } from './social.new-owners.ts';
+import { createSocialVerification } from './social.proofs.ts';
 import { socialRoutes } from './social.routes.ts';
 import { createSocialService } from './social.service.ts';
 
-export { createConnectService } from './social.connect-service.ts';
+export { createLinkIdentity } from './social.connect-service.ts';
 export {
   deleteProfilesOf as disconnectServices,
   deleteProfilesSince as disconnectServicesSince,
 } from './social.repository.ts';
 
-interface Deps extends Omit<NewOwnersDeps, 'db' | 'clock' | 'accounts' | 'oneTimeSecrets'> {
+interface Deps extends Omit<AccountProvisioningDeps, 'db' | 'clock' | 'accounts' | 'oneTimeSecrets'> {
   readonly settings: Pick<SettingsService, 'get'>;
   readonly oneTimeSecrets: OneTimeSecrets;
   readonly mails: Mails;
@@ -39,15 +39,15 @@ export const socialModule = defineModule({
     const { config } = platform;
     const attempts = createSocialAttempts(platform);
     const accounts = createSocialAccounts({ ...platform, ...deps });
-    const newOwners = createNewOwners({ ...platform, ...deps, accounts });
-    const decide = createDecide({ settings: deps.settings, attempts, accounts, newOwners });
+    const newOwners = createAccountProvisioning({ ...platform, ...deps, accounts });
+    const decide = createResolveSignIn({ settings: deps.settings, attempts, accounts, newOwners });
     const flow = createSocialFlow({ config, clientOf: createClients(platform) });
     const shared = { ...platform, ...deps, attempts, accounts, decide };
     return {
       routes: socialRoutes({
         config,
         service: createSocialService({ ...shared, flow }),
-        proofs: createSocialProofs(shared),
+        proofs: createSocialVerification(shared),
         accounts,
         cookie: createAttemptCookie(config),
         signIn: deps.signIn,

@@ -15,13 +15,13 @@ interface Deps {
   readonly mails: Mails;
 }
 
-/** Somebody at a service. */
+/** A user's identity at a service. */
 export interface Identity {
   readonly service: string;
   readonly profile: Profile;
 }
 
-/** An account as far as signing in goes. */
+/** The fields of an account that signing in needs. */
 export interface KnownAccount {
   readonly id: number;
   readonly email: string;
@@ -30,7 +30,7 @@ export interface KnownAccount {
 
 export type SocialAccounts = ReturnType<typeof createSocialAccounts>;
 
-/** Which accounts here belong to whom at the services. */
+/** Links accounts of this site to identities at the services. */
 export function createSocialAccounts({ db, clock, users, mails }: Deps) {
   const insertLink = (tx: Tx, userId: number, { service, profile }: Identity): Promise<boolean> =>
     repository.insertProfile(tx, {
@@ -49,7 +49,7 @@ export function createSocialAccounts({ db, clock, users, mails }: Deps) {
   };
 
   return {
-    /** The account of a person of a service, by their identity there alone. */
+    /** Finds an account by the identity at a service alone, never by email. */
     async findOwner({ service, profile }: Identity): Promise<KnownAccount | undefined> {
       const key = { service, subject: profile.subject };
       const owner = await repository.findOwner(db, key);
@@ -67,7 +67,9 @@ export function createSocialAccounts({ db, clock, users, mails }: Deps) {
 
     insertLink,
 
-    /** Joins an account and a person of a service, and tells its owner. False when either is joined otherwise. */
+    /**
+     * Links an identity to an account and notifies the owner. Returns false when either is already linked otherwise.
+     */
     async link(tx: Tx, account: KnownAccount, identity: Identity): Promise<boolean> {
       const isLinked = await insertLink(tx, account.id, identity);
       const { service } = identity;
@@ -75,7 +77,7 @@ export function createSocialAccounts({ db, clock, users, mails }: Deps) {
       return isLinked;
     },
 
-    /** Takes a service away, unless nothing would be left to sign in with. */
+    /** Disconnects a service, unless it is the last way to sign in. */
     async disconnect(userId: number, service: string): Promise<void> {
       const credentials = await users.findCredentialsById(userId);
       await transaction(db, async (tx) => {

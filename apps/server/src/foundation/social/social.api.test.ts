@@ -15,16 +15,16 @@ import { mailedCode } from '#test/mail.ts';
 import { withSettings } from '#test/settings.ts';
 import { withSession } from '#test/sign-in.ts';
 import {
-  beginAt,
-  finishWith,
-  newcomer,
+  startSocialFlow,
+  finishSocialFlow,
+  newSocialPerson,
   profilesOf,
   startSocialServices,
   useSocialApp,
-  visit,
-  whoIs,
+  runSocialFlow,
+  fetchCurrentUser,
 } from '#test/social.ts';
-import { passThrough, SITE } from '#test/stand-in.ts';
+import { followRedirects, SITE } from '#test/stand-in.ts';
 
 const standIns = await startSocialServices();
 const clock = testClock();
@@ -36,15 +36,15 @@ const HOUR = 3_600_000;
 describe('signing in with google', () => {
   test('[A7-016] a new person gets an account of the proven address, and the page hears SUCCESS with its data', async () => {
     const client = kinora.client();
-    const person = newcomer();
-    const { answer, message } = await visit(client, standIns.google, person);
+    const person = newSocialPerson();
+    const { answer, message } = await runSocialFlow(client, standIns.google, person);
     expect(answer.statusCode).toBe(200);
     expect(message).toMatchObject({
       type: 'social-auth',
       status: 'SUCCESS',
       callbackData: { bootstrapData: { user: { email: person.email, name: person.name } } },
     });
-    const user = await whoIs(client);
+    const user = await fetchCurrentUser(client);
     expect(user).toMatchObject({ email: person.email, email_verified_at: expect.any(String) });
     expect(await profilesOf(kinora, user?.id ?? 0)).toEqual([
       { service_name: 'google', subject: person.subject, username: person.name },
@@ -52,13 +52,13 @@ describe('signing in with google', () => {
   });
 
   test('the same person lands on the same account, whatever their address has become', async () => {
-    const person = newcomer();
+    const person = newSocialPerson();
     const first = kinora.client();
-    await visit(first, standIns.google, person);
+    await runSocialFlow(first, standIns.google, person);
     const second = kinora.client();
-    await visit(second, standIns.google, { ...person, email: newcomer().email });
-    expect((await whoIs(second))?.id).toBe((await whoIs(first))?.id);
-    expect((await whoIs(second))?.email).toBe(person.email);
+    await runSocialFlow(second, standIns.google, { ...person, email: newSocialPerson().email });
+    expect((await fetchCurrentUser(second))?.id).toBe((await fetchCurrentUser(first))?.id);
+    expect((await fetchCurrentUser(second))?.email).toBe(person.email);
   });
 
   test('[A7-016] somebody who is signed in already is told so', async () => {
@@ -67,34 +67,34 @@ describe('signing in with google', () => {
     expect(early.body).toContain('ALREADY_LOGGED_IN');
 
     const other = kinora.client();
-    const { target } = await beginAt(other, 'google');
+    const { target } = await startSocialFlow(other, 'google');
     other.cookies.set('session', client.cookies.get('session') ?? '');
-    standIns.google.person = newcomer();
-    const { message } = await finishWith(other, await passThrough(target));
+    standIns.google.person = newSocialPerson();
+    const { message } = await finishSocialFlow(other, await followRedirects(target));
     expect(message?.status).toBe('ALREADY_LOGGED_IN');
   });
 
   test('while registration is closed, strangers are refused and members still get in', async () => {
-    const member = newcomer();
-    await visit(kinora.client(), standIns.google, member);
+    const member = newSocialPerson();
+    await runSocialFlow(kinora.client(), standIns.google, member);
     await withSettings(kinora, { section: 'registration', values: { disable: true } }, async () => {
       const stranger = kinora.client();
-      const { message } = await visit(stranger, standIns.google, newcomer());
+      const { message } = await runSocialFlow(stranger, standIns.google, newSocialPerson());
       expect(message).toEqual({
         type: 'social-auth',
         status: 'ERROR',
         callbackData: { errorMessage: 'Registration is closed.' },
       });
-      expect(await whoIs(stranger)).toBeNull();
-      expect((await visit(kinora.client(), standIns.google, member)).message?.status).toBe('SUCCESS');
+      expect(await fetchCurrentUser(stranger)).toBeNull();
+      expect((await runSocialFlow(kinora.client(), standIns.google, member)).message?.status).toBe('SUCCESS');
     });
   });
 
   test('somebody who says no at the service is not signed in', async () => {
     const client = kinora.client();
-    const { target } = await beginAt(client, 'google');
+    const { target } = await startSocialFlow(client, 'google');
     const state = target.searchParams.get('state') ?? '';
-    const { message } = await finishWith(
+    const { message } = await finishSocialFlow(
       client,
       `/secure/auth/social/google/callback?error=access_denied&state=${state}`,
     );
@@ -105,7 +105,7 @@ describe('signing in with google', () => {
   });
 
   test('asks with state, nonce and a PKCE challenge, for the address of this site', async () => {
-    const { target } = await beginAt(kinora.client(), 'google');
+    const { target } = await startSocialFlow(kinora.client(), 'google');
     const query = Object.fromEntries(target.searchParams);
     expect(query).toMatchObject({
       response_type: 'code',
@@ -121,13 +121,13 @@ describe('signing in with google', () => {
 describe.each(['facebook', 'twitter', 'envato'] as const)('signing in with %s', (service) => {
   test('[A7-016] a new person proves an address of theirs, and gets an account of it', async () => {
     const client = kinora.client();
-    const person = newcomer();
-    const { answer } = await visit(client, standIns[service], person);
+    const person = newSocialPerson();
+    const { answer } = await runSocialFlow(client, standIns[service], person);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(`${SITE}/social/email`);
-    expect(await whoIs(client)).toBeNull();
+    expect(await fetchCurrentUser(client)).toBeNull();
 
-    const { email } = newcomer();
+    const { email } = newSocialPerson();
     await client.call(sendSocialEmailCode, { body: { email } });
     const code = await mailedCode(kinora, email);
     const told = await client.call(verifySocialEmailCode, { body: { code } });
@@ -135,11 +135,11 @@ describe.each(['facebook', 'twitter', 'envato'] as const)('signing in with %s', 
       status: 'SUCCESS',
       callbackData: { bootstrapData: { user: { email, name: person.name } } },
     });
-    expect(await whoIs(client)).toMatchObject({ email, email_verified_at: expect.any(String) });
+    expect(await fetchCurrentUser(client)).toMatchObject({ email, email_verified_at: expect.any(String) });
 
     const again = kinora.client();
-    expect((await visit(again, standIns[service], person)).message?.status).toBe('SUCCESS');
-    expect((await whoIs(again))?.email).toBe(email);
+    expect((await runSocialFlow(again, standIns[service], person)).message?.status).toBe('SUCCESS');
+    expect((await fetchCurrentUser(again))?.email).toBe(email);
   });
 });
 
@@ -151,24 +151,28 @@ describe('connecting from the account settings', () => {
 
   test.each(SOCIAL_SERVICES)('[A7-017] connects %s, and the page hears SUCCESS', async (service) => {
     const { owner, client } = await member();
-    const person = newcomer();
-    const { message } = await visit(client, standIns[service], person, 'connect');
+    const person = newSocialPerson();
+    const { message } = await runSocialFlow(client, standIns[service], person, 'connect');
     expect(message).toEqual({ type: 'social-auth', status: 'SUCCESS', callbackData: {} });
     expect(await profilesOf(kinora, owner.id)).toEqual([
       { service_name: service, subject: person.subject, username: person.name },
     ]);
     expect((await client.call(getUser, { params: { id: 'me' } })).user.id).toBe(owner.id);
     const other = kinora.client();
-    await visit(other, standIns[service], person);
-    expect((await whoIs(other))?.id).toBe(owner.id);
+    await runSocialFlow(other, standIns[service], person);
+    expect((await fetchCurrentUser(other))?.id).toBe(owner.id);
   });
 
   test('connecting the same one again changes nothing, another one of the service is refused', async () => {
     const { owner, client } = await member();
-    const person = newcomer();
-    await visit(client, standIns.twitter, person, 'connect');
-    expect((await visit(client, standIns.twitter, person, 'connect')).message?.status).toBe('SUCCESS');
-    expect((await visit(client, standIns.twitter, newcomer(), 'connect')).message?.status).toBe('ERROR');
+    const person = newSocialPerson();
+    await runSocialFlow(client, standIns.twitter, person, 'connect');
+    expect((await runSocialFlow(client, standIns.twitter, person, 'connect')).message?.status).toBe(
+      'SUCCESS',
+    );
+    expect(
+      (await runSocialFlow(client, standIns.twitter, newSocialPerson(), 'connect')).message?.status,
+    ).toBe('ERROR');
     expect(await profilesOf(kinora, owner.id)).toHaveLength(1);
   });
 
@@ -186,8 +190,8 @@ describe('connecting from the account settings', () => {
   test('[A7-019] disconnecting takes the profile away, the own one only', async () => {
     const { owner, client } = await member();
     const neighbour = await member();
-    await visit(client, standIns.envato, newcomer(), 'connect');
-    await visit(neighbour.client, standIns.envato, newcomer(), 'connect');
+    await runSocialFlow(client, standIns.envato, newSocialPerson(), 'connect');
+    await runSocialFlow(neighbour.client, standIns.envato, newSocialPerson(), 'connect');
     await client.call(disconnectSocial, { params: { service: 'envato' }, body: { service: 'envato' } });
     expect(await profilesOf(kinora, owner.id)).toEqual([]);
     expect(await profilesOf(kinora, neighbour.owner.id)).toHaveLength(1);
@@ -211,8 +215,8 @@ describe('the pages of the popup', () => {
 
   test('keep their opener, are not stored, and tell no other site where they came from', async () => {
     const client = kinora.client();
-    const { answer: begun } = await beginAt(client, 'google');
-    const done = await finishWith(client, '/secure/auth/social/google/callback?state=x&code=y');
+    const { answer: begun } = await startSocialFlow(client, 'google');
+    const done = await finishSocialFlow(client, '/secure/auth/social/google/callback?state=x&code=y');
     for (const { headers } of [begun, done.answer]) {
       expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
       expect(headers['referrer-policy']).toBe('no-referrer');
@@ -224,17 +228,17 @@ describe('the pages of the popup', () => {
   });
 
   test('a name cannot end the script it stands in', async () => {
-    const person = { ...newcomer(), name: '</script><script>window.__xss = 1</script>' };
-    const { answer, message } = await visit(kinora.client(), standIns.google, person);
+    const person = { ...newSocialPerson(), name: '</script><script>window.__xss = 1</script>' };
+    const { answer, message } = await runSocialFlow(kinora.client(), standIns.google, person);
     expect(message?.callbackData.bootstrapData?.user?.name).toBe(person.name);
     expect(answer.body.match(/<script/g)).toHaveLength(1);
   });
 
   test('a service that does not answer is an error without a trace', async () => {
     const client = kinora.client();
-    const { target } = await beginAt(client, 'facebook');
+    const { target } = await startSocialFlow(client, 'facebook');
     const state = target.searchParams.get('state') ?? '';
-    const { answer, message } = await finishWith(
+    const { answer, message } = await finishSocialFlow(
       client,
       `/secure/auth/social/facebook/callback?code=unknown&state=${state}`,
     );
@@ -244,7 +248,7 @@ describe('the pages of the popup', () => {
 });
 
 test('attempts that nobody finished are cleaned up', async () => {
-  await beginAt(kinora.client(), 'google');
+  await startSocialFlow(kinora.client(), 'google');
   clock.advance(HOUR);
   const clean = kinora.composition.parts
     .flatMap((part) => part.schedules ?? [])
@@ -256,8 +260,8 @@ test('attempts that nobody finished are cleaned up', async () => {
 
 test('an account without a password cannot be signed in to with an empty one', async () => {
   const client = kinora.client();
-  const person = newcomer();
-  await visit(client, standIns.google, person);
+  const person = newSocialPerson();
+  await runSocialFlow(client, standIns.google, person);
   const body = { email: person.email, password: 'null' };
   expect((await kinora.client().refused(login, { body })).status).toBe(422);
 });

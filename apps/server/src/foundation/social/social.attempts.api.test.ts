@@ -4,16 +4,16 @@ import { makeUser } from '#foundation/users/users.factory.ts';
 import { testClock } from '#test/clock.ts';
 import { withSession } from '#test/sign-in.ts';
 import {
-  beginAt,
-  finishWith,
-  heardBy,
-  newcomer,
+  startSocialFlow,
+  finishSocialFlow,
+  readPopupMessage,
+  newSocialPerson,
   profilesOf,
   startSocialServices,
   useSocialApp,
-  whoIs,
+  fetchCurrentUser,
 } from '#test/social.ts';
-import { passThrough, SITE } from '#test/stand-in.ts';
+import { followRedirects, SITE } from '#test/stand-in.ts';
 
 const standIns = await startSocialServices();
 const clock = testClock();
@@ -28,21 +28,21 @@ const EXPIRED = {
 describe('39: an answer of a service', () => {
   const begun = async (service: SocialService = 'google') => {
     const client = kinora.client();
-    const { target } = await beginAt(client, service);
-    standIns[service].person = newcomer();
-    return { client, callback: await passThrough(target) };
+    const { target } = await startSocialFlow(client, service);
+    standIns[service].person = newSocialPerson();
+    return { client, callback: await followRedirects(target) };
   };
 
   test('cannot be replayed', async () => {
     const { client, callback } = await begun('facebook');
-    const used = await finishWith(client, callback);
+    const used = await finishSocialFlow(client, callback);
     expect(used.answer.statusCode).toBe(302);
-    expect((await finishWith(client, callback)).message).toEqual(EXPIRED);
+    expect((await finishSocialFlow(client, callback)).message).toEqual(EXPIRED);
   });
 
   test('is taken once of many that come at the same time', async () => {
     const { client, callback } = await begun();
-    const visits = await Promise.all(Array.from({ length: 8 }, () => finishWith(client, callback)));
+    const visits = await Promise.all(Array.from({ length: 8 }, () => finishSocialFlow(client, callback)));
     const statuses = visits.map(({ message }) => message?.status);
     expect(statuses.filter((status) => status === 'SUCCESS')).toHaveLength(1);
     expect(statuses.filter((status) => status === 'ERROR')).toHaveLength(7);
@@ -51,37 +51,37 @@ describe('39: an answer of a service', () => {
   test('cannot be finished in another browser, and still counts in its own', async () => {
     const { client, callback } = await begun();
     const victim = kinora.client();
-    await beginAt(victim, 'google');
-    expect((await finishWith(victim, callback)).message).toEqual(EXPIRED);
-    expect((await finishWith(kinora.client(), callback)).message).toEqual(EXPIRED);
-    expect(await whoIs(victim)).toBeNull();
-    expect((await finishWith(client, callback)).message?.status).toBe('SUCCESS');
+    await startSocialFlow(victim, 'google');
+    expect((await finishSocialFlow(victim, callback)).message).toEqual(EXPIRED);
+    expect((await finishSocialFlow(kinora.client(), callback)).message).toEqual(EXPIRED);
+    expect(await fetchCurrentUser(victim)).toBeNull();
+    expect((await finishSocialFlow(client, callback)).message?.status).toBe('SUCCESS');
   });
 
   test('cannot be handed to another service', async () => {
     const { client, callback } = await begun('twitter');
     const misled = callback.replace('/twitter/', '/facebook/');
-    expect((await finishWith(client, misled)).message).toEqual(EXPIRED);
+    expect((await finishSocialFlow(client, misled)).message).toEqual(EXPIRED);
   });
 
   test('comes too late after ten minutes', async () => {
     const { client, callback } = await begun();
     clock.advance(600_001);
-    expect((await finishWith(client, callback)).message).toEqual(EXPIRED);
+    expect((await finishSocialFlow(client, callback)).message).toEqual(EXPIRED);
   });
 
   test.each(['', '?state=', '?code=x', '?state=a&state=b&code=x', '?state[]=a&code=x'])(
     'that was made up is refused: %j',
     async (query) => {
       const { client } = await begun();
-      const { message } = await finishWith(client, `/secure/auth/social/google/callback${query}`);
+      const { message } = await finishSocialFlow(client, `/secure/auth/social/google/callback${query}`);
       expect(message).toEqual(EXPIRED);
     },
   );
 
   test('is heard by a page of this site only', async () => {
     const { client, callback } = await begun();
-    const { answer, message } = await finishWith(client, callback);
+    const { answer, message } = await finishSocialFlow(client, callback);
     expect(message?.status).toBe('SUCCESS');
     for (const origin of [
       'https://evil.example',
@@ -89,19 +89,19 @@ describe('39: an answer of a service', () => {
       'https://localhost:3000',
       'null',
     ]) {
-      expect(heardBy(origin, answer.body)).toBeUndefined();
+      expect(readPopupMessage(origin, answer.body)).toBeUndefined();
     }
   });
 
   test('leaves no token of the service behind, and its secrets are sealed', async () => {
     const client = kinora.client();
-    const { target } = await beginAt(client, 'facebook');
+    const { target } = await startSocialFlow(client, 'facebook');
     const attempts = await kinora.platform.db.selectFrom('social_attempts').selectAll().execute();
     expect(JSON.stringify(attempts)).not.toContain(target.searchParams.get('state'));
     expect(JSON.stringify(attempts)).not.toContain(client.cookies.get('social'));
     expect(attempts.every(({ secrets }) => secrets.startsWith('k1.'))).toBe(true);
-    standIns.facebook.person = newcomer();
-    const { answer } = await finishWith(client, await passThrough(target));
+    standIns.facebook.person = newSocialPerson();
+    const { answer } = await finishSocialFlow(client, await followRedirects(target));
     expect(answer.body).not.toMatch(/access_token|id_token|code/);
     const rows = await kinora.platform.db.selectFrom('social_attempts').select('profile').execute();
     const kept = rows.flatMap(({ profile }) => Object.keys(profile ?? {}));
@@ -113,15 +113,15 @@ describe('39: connecting a service', () => {
   async function connecting() {
     const owner = await makeUser(kinora.platform.db);
     const client = await withSession(kinora, owner.id, { confirmed: true });
-    const { target } = await beginAt(client, 'twitter', 'connect');
-    standIns.twitter.person = newcomer();
-    return { owner, client, callback: await passThrough(target) };
+    const { target } = await startSocialFlow(client, 'twitter', 'connect');
+    standIns.twitter.person = newSocialPerson();
+    return { owner, client, callback: await followRedirects(target) };
   }
 
   test("an attacker's own identity cannot be connected to whoever follows their link", async () => {
     const attack = await connecting();
     const victim = await connecting();
-    expect((await finishWith(victim.client, attack.callback)).message).toEqual(EXPIRED);
+    expect((await finishSocialFlow(victim.client, attack.callback)).message).toEqual(EXPIRED);
     expect(await profilesOf(kinora, victim.owner.id)).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('39: connecting a service', () => {
     const victim = await makeUser(kinora.platform.db);
     const client = await withSession(kinora, victim.id, { confirmed: true });
     client.cookies.set('social', attack.client.cookies.get('social') ?? '');
-    expect((await finishWith(client, attack.callback)).message).toEqual(EXPIRED);
+    expect((await finishSocialFlow(client, attack.callback)).message).toEqual(EXPIRED);
     expect(await profilesOf(kinora, victim.id)).toEqual([]);
     expect(await profilesOf(kinora, attack.owner.id)).toEqual([]);
   });
@@ -139,11 +139,11 @@ describe('39: connecting a service', () => {
     const first = await connecting();
     const other = await withSession(kinora, first.owner.id, { confirmed: true });
     other.cookies.set('social', first.client.cookies.get('social') ?? '');
-    expect((await finishWith(other, first.callback)).message).toEqual(EXPIRED);
+    expect((await finishSocialFlow(other, first.callback)).message).toEqual(EXPIRED);
 
     const second = await connecting();
     second.client.cookies.delete('session');
-    expect((await finishWith(second.client, second.callback)).message).toEqual(EXPIRED);
+    expect((await finishSocialFlow(second.client, second.callback)).message).toEqual(EXPIRED);
     expect(await profilesOf(kinora, second.owner.id)).toEqual([]);
   });
 });

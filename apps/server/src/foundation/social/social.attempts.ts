@@ -11,7 +11,7 @@ import * as repository from './social.repository.ts';
 import type { AttemptRow } from './social.repository.ts';
 
 const LIFETIME_MS = 600_000;
-/** Longer than the challenge that follows, so that no recovery code is used up for an attempt that has expired. */
+/** Longer than the challenge that follows, so that no recovery code is wasted on an expired attempt. */
 const SECOND_FACTOR_MS = 2 * LIFETIME_MS;
 const PASSWORD_TRIES = 5;
 
@@ -31,34 +31,34 @@ interface Deps {
 
 interface NewAttempt {
   readonly service: SocialService;
-  /** Who connects, in which session; null to sign in. */
+  /** The user and session that connect a service; null for a sign-in. */
   readonly connects: { userId: number; sessionId: string } | null;
 }
 
-/** Somebody has come back from the service. */
-export interface ReturnedAttempt {
+/** An attempt after the redirect back from the service. */
+export interface CallbackAttempt {
   readonly id: string;
   readonly secrets: FlowSecrets;
   readonly connects: NewAttempt['connects'];
 }
 
-/** The service has said who it is; something is still to be proven here. */
-export interface HeldAttempt {
+/** An attempt whose identity the service has confirmed, and which needs another proof here. */
+export interface PendingAttempt {
   readonly id: string;
   readonly service: string;
   readonly profile: Profile;
-  /** Whose password is asked for; null while an address is. */
+  /** The account whose password is required; null while an email is required. */
   readonly userId: number | null;
 }
 
 export type SocialAttempts = ReturnType<typeof createSocialAttempts>;
 
-/** Sign-ins that have begun, each bound to the browser that began it and worth one answer of the service. */
+/** Started sign-ins. Each is bound to the browser that started it and accepts one callback of the service. */
 export function createSocialAttempts({ db, clock, secretBox }: Deps) {
   const expiry = (ms = LIFETIME_MS) => new Date(clock.now().getTime() + ms);
 
   return {
-    /** Remembers an attempt; the answer is what its browser keeps in a cookie. */
+    /** Stores an attempt; returns the token for the browser's cookie. */
     async begin({ service, connects }: NewAttempt, secrets: FlowSecrets): Promise<string> {
       const browserToken = randomToken();
       await repository.insertAttempt(db, {
@@ -75,13 +75,13 @@ export function createSocialAttempts({ db, clock, secretBox }: Deps) {
       return browserToken;
     },
 
-    /** The attempt a state belongs to, if this browser began it; no second answer finds it. */
+    /** Returns the attempt of a state, if this browser started it. A second callback does not find it. */
     async takeReturned(
       service: SocialService,
       state: string,
       browserToken: string,
-    ): Promise<ReturnedAttempt | undefined> {
-      const row = await repository.takeByState(db, {
+    ): Promise<CallbackAttempt | undefined> {
+      const row = await repository.consumeByState(db, {
         stateHash: hashToken(state),
         browserHash: hashToken(browserToken),
         service,
@@ -97,16 +97,23 @@ export function createSocialAttempts({ db, clock, secretBox }: Deps) {
     },
 
     hold: (id: string, profile: Profile, userId: number | null): Promise<void> =>
-      repository.holdAttempt(db, id, { profile: JSON.stringify(profile), userId, expiresAt: expiry() }),
+      repository.markAttemptPending(db, id, {
+        profile: JSON.stringify(profile),
+        userId,
+        expiresAt: expiry(),
+      }),
 
-    /** What waits in this browser for an address to be proven. */
-    async findAskingForEmail(browserToken: string): Promise<HeldAttempt | undefined> {
-      const row = await repository.findHeld(db, { browserHash: hashToken(browserToken), now: clock.now() });
+    /** The attempt in this browser that waits for a verified email. */
+    async findAskingForEmail(browserToken: string): Promise<PendingAttempt | undefined> {
+      const row = await repository.findPendingAttempt(db, {
+        browserHash: hashToken(browserToken),
+        now: clock.now(),
+      });
       return row === undefined || row.user_id !== null ? undefined : toHeld(row);
     },
 
-    /** What waits in this browser for a password; every look is one of a few tries. */
-    async tryPassword(browserToken: string): Promise<(HeldAttempt & { userId: number }) | undefined> {
+    /** The attempt in this browser that waits for a password; each call uses one of a few tries. */
+    async tryPassword(browserToken: string): Promise<(PendingAttempt & { userId: number }) | undefined> {
       const row = await repository.countTry(db, {
         browserHash: hashToken(browserToken),
         now: clock.now(),
@@ -115,13 +122,13 @@ export function createSocialAttempts({ db, clock, secretBox }: Deps) {
       return row === undefined || row.user_id === null ? undefined : { ...toHeld(row), userId: row.user_id };
     },
 
-    /** Its password is proven. */
+    /** Call after the password is verified. */
     awaitSecondFactor: (id: string): Promise<void> =>
       repository.extendAttempt(db, id, expiry(SECOND_FACTOR_MS)),
 
-    /** Consumes the attempt, after password and second factor. */
-    async takeProven(tx: Tx, id: string, userId: number): Promise<HeldAttempt | undefined> {
-      const row = await repository.takeHeld(tx, { id, userId, now: clock.now() });
+    /** Consumes the attempt after password and second factor. */
+    async takeProven(tx: Tx, id: string, userId: number): Promise<PendingAttempt | undefined> {
+      const row = await repository.consumePendingAttempt(tx, { id, userId, now: clock.now() });
       return row && toHeld(row);
     },
 
@@ -131,7 +138,7 @@ export function createSocialAttempts({ db, clock, secretBox }: Deps) {
   };
 }
 
-const toHeld = (row: AttemptRow): HeldAttempt => ({
+const toHeld = (row: AttemptRow): PendingAttempt => ({
   id: row.id,
   service: row.service_name,
   profile: StoredProfile.parse(row.profile),

@@ -5,12 +5,12 @@ import type { Config } from '#platform/config/config.ts';
 import { createProviderFetch } from '#platform/net/provider-fetch.ts';
 import { type OAuth2Provider, type OidcProvider, PROVIDERS } from './social.providers.ts';
 
-/** Long enough for a slow service, too short to pile requests up. */
+/** Long enough for a slow service, short enough that requests do not pile up. */
 const TIMEOUT_SECONDS = 10;
-/** Services move their keys and addresses now and then. */
+/** Services occasionally change their keys and endpoints. */
 const DISCOVERY_MS = 3_600_000;
 
-/** What our site is to a service. */
+/** The credentials of this site at a service. */
 export interface Credentials {
   readonly clientId: string;
   readonly secret: string;
@@ -23,7 +23,7 @@ interface Deps {
 
 export type ClientOf = (service: SocialService, credentials: Credentials) => Promise<openid.Configuration>;
 
-/** Clients of the services, as the library knows them. */
+/** Creates the OpenID clients of the services. */
 export function createClients({ config, clock }: Deps): ClientOf {
   const discovered = new Map<string, { client: Promise<openid.Configuration>; until: number }>();
   const fetchFor = (service: SocialService) => createProviderFetch(config.SOCIAL_ISSUERS[service]);
@@ -36,7 +36,7 @@ export function createClients({ config, clock }: Deps): ClientOf {
       authenticationOf(provider, credentials),
       { [openid.customFetch]: fetchFor(service), timeout: TIMEOUT_SECONDS },
     );
-    // Otherwise the library leaves it at having fetched the token itself.
+    // Without this, the library trusts the ID token because it fetched it itself, and skips the signature.
     openid.enableNonRepudiationChecks(client);
     return client;
   };
@@ -48,7 +48,7 @@ export function createClients({ config, clock }: Deps): ClientOf {
     if (known !== undefined && known.until > now) return known.client;
     const client = discover(service, provider, credentials);
     discovered.set(key, { client, until: now + DISCOVERY_MS });
-    // A failure is not remembered: the next attempt asks again.
+    // Failures are not cached: the next attempt retries.
     client.catch(() => discovered.delete(key));
     return client;
   };

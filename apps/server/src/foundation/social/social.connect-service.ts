@@ -1,4 +1,4 @@
-import type { ConnectService } from '#foundation/auth/index.ts';
+import type { LinkIdentity } from '#foundation/auth/index.ts';
 import type { Mails } from '#foundation/mails/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -13,10 +13,10 @@ interface Deps {
 }
 
 /** Links the identity. Auth calls it after password and second factor. */
-export function createConnectService(
+export function createLinkIdentity(
   platform: Pick<Platform, 'db' | 'clock' | 'secretBox'>,
   deps: Deps,
-): ConnectService {
+): LinkIdentity {
   const attempts = createSocialAttempts(platform);
   const accounts = createSocialAccounts({ ...platform, ...deps });
   return (attemptId, userId) =>

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 
-/** As long as an attempt can last, from leaving for the service to the last code. */
+/** As long as an attempt can last, from the redirect to the service to the last code. */
 const MAX_AGE_SECONDS = 1800;
 
 export type AttemptCookie = ReturnType<typeof createAttemptCookie>;
 
-/** Binds an attempt to the browser that began it, so that nobody can be made to finish somebody else's. */
+/**
+ * Binds an attempt to the browser that started it, so that nobody can be tricked into finishing another user's attempt.
+ */
 export function createAttemptCookie({ baseUrl }: Pick<Config, 'baseUrl'>) {
   const secure = baseUrl.protocol === 'https:';
   const name = secure ? '__Host-social' : 'social';

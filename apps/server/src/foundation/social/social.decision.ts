@@ -3,9 +3,9 @@ import { registrationSettings } from '@kinora/contracts/foundation/site-settings
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Identity, KnownAccount, SocialAccounts } from './social.accounts.ts';
 import type { SocialAttempts } from './social.attempts.ts';
-import type { NewOwners } from './social.new-owners.ts';
+import type { AccountProvisioning } from './social.new-owners.ts';
 
-/** What follows from who the service says somebody is. */
+/** What happens after a service has identified a user. */
 export type Outcome =
   | { readonly kind: 'sign-in'; readonly account: KnownAccount }
   | { readonly kind: 'connected' | 'already-signed-in' | 'ask-password' | 'ask-email' }
@@ -15,25 +15,25 @@ interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
   readonly attempts: SocialAttempts;
   readonly accounts: SocialAccounts;
-  readonly newOwners: NewOwners;
+  readonly newOwners: AccountProvisioning;
 }
 
 interface Arrival {
   readonly attemptId: string;
   readonly identity: Identity;
   readonly email: string | null;
-  /** By a service that vouches for it, or by a code mailed to it. */
+  /** Verified by a trusted service, or by a code mailed to it. */
   readonly isEmailProven: boolean;
 }
 
-export type Decide = (arrival: Arrival) => Promise<Outcome>;
+export type ResolveSignIn = (arrival: Arrival) => Promise<Outcome>;
 
 /**
- * Who somebody becomes here. Identity is (service, subject); an address never opens an account that is not yet
- * connected. It leads to a question, or to an account nobody has proven to be theirs.
+ * Resolves an identity to an account. Identity is (service, subject); an email alone never signs in to an account that
+ * is not linked yet. It leads to another proof, or to an account whose email was never verified.
  */
-export const createDecide =
-  ({ settings, attempts, accounts, newOwners }: Deps): Decide =>
+export const createResolveSignIn =
+  ({ settings, attempts, accounts, newOwners }: Deps): ResolveSignIn =>
   async ({ attemptId, identity, email, isEmailProven }) => {
     const owner = await accounts.findOwner(identity);
     if (owner !== undefined) return { kind: 'sign-in', account: owner };

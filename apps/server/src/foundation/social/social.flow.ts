@@ -1,11 +1,11 @@
 import * as openid from 'openid-client';
 import type { SocialService } from '@kinora/contracts/foundation/social-settings.ts';
 import type { Config } from '#platform/config/config.ts';
-import { relocate } from '#platform/net/provider-fetch.ts';
+import { rebaseUrl } from '#platform/net/provider-fetch.ts';
 import type { ClientOf, Credentials } from './social.clients.ts';
 import { type OAuth2Provider, type Profile, PROVIDERS } from './social.providers.ts';
 
-/** Known to this site alone until the service sends the person back. */
+/** Known only to this site until the service redirects back. */
 export interface FlowSecrets {
   readonly state: string;
   readonly verifier: string;
@@ -19,7 +19,9 @@ interface Deps {
 
 export type SocialFlow = ReturnType<typeof createSocialFlow>;
 
-/** The code flow with the services: OpenID Connect, or OAuth 2 and a look at the profile. Keeps no token of theirs. */
+/**
+ * The authorization code flow: OpenID Connect, or OAuth 2 with a profile request. Does not store the service's tokens.
+ */
 export function createSocialFlow({ config, clientOf }: Deps) {
   return {
     newSecrets: (): FlowSecrets => ({
@@ -28,7 +30,7 @@ export function createSocialFlow({ config, clientOf }: Deps) {
       nonce: openid.randomNonce(),
     }),
 
-    /** Where the person signs in at the service. */
+    /** The URL at which the user signs in at the service. */
     async authorizationUrl(
       service: SocialService,
       credentials: Credentials,
@@ -42,10 +44,10 @@ export function createSocialFlow({ config, clientOf }: Deps) {
         ...(provider.protocol === 'oidc' ? { nonce: secrets.nonce } : {}),
         ...(provider.usesPkce ? await pkceParameters(secrets) : {}),
       });
-      return relocate(url, config.SOCIAL_ISSUERS[service]);
+      return rebaseUrl(url, config.SOCIAL_ISSUERS[service]);
     },
 
-    /** Who the service says has come back. Throws when anything about it is not as it should be. */
+    /** Validates the callback and fetches the profile. Throws when anything is invalid. */
     async fetchProfile(
       service: SocialService,
       credentials: Credentials,

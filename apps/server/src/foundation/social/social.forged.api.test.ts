@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testClock } from '#test/clock.ts';
 import { type Forgery, startForgedOidc } from '#test/forged-oidc.ts';
-import { newcomer, useSocialApp, visit, whoIs } from '#test/social.ts';
+import { newSocialPerson, useSocialApp, runSocialFlow, fetchCurrentUser } from '#test/social.ts';
 
 const google = await startForgedOidc();
 const kinora = useSocialApp({ google }, testClock());
@@ -9,8 +9,8 @@ const kinora = useSocialApp({ google }, testClock());
 async function arriveWith(forgery: Forgery) {
   google.forgery = forgery;
   const client = kinora.client();
-  const { message } = await visit(client, google, newcomer());
-  return { message, user: await whoIs(client) };
+  const { message } = await runSocialFlow(client, google, newSocialPerson());
+  return { message, user: await fetchCurrentUser(client) };
 }
 
 const past = () => Math.floor(Date.now() / 1000) - 7200;
@@ -51,7 +51,7 @@ describe('40: a forged ID token signs nobody in', () => {
     'an address vouched for with %j instead of true is not proven',
     async (value) => {
       google.forgery = { claims: { email_verified: value } };
-      const { answer } = await visit(kinora.client(), google, newcomer());
+      const { answer } = await runSocialFlow(kinora.client(), google, newSocialPerson());
       expect(answer.headers.location).toContain('/social/email');
     },
   );

@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { Identity, KnownAccount, SocialAccounts } from './social.accounts.ts';
 import * as repository from './social.repository.ts';
 
-export interface NewOwnersDeps {
+export interface AccountProvisioningDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: SocialAccounts;
@@ -21,14 +21,14 @@ export interface NewOwnersDeps {
   readonly twoFactor: Pick<TwoFactorService, 'remove'>;
 }
 
-export type NewOwners = ReturnType<typeof createNewOwners>;
+export type AccountProvisioning = ReturnType<typeof createAccountProvisioning>;
 
-/** Accounts for people who have proven an address. */
-export function createNewOwners(deps: NewOwnersDeps) {
+/** Creates or reassigns accounts for users who verified an email. */
+export function createAccountProvisioning(deps: AccountProvisioningDeps) {
   const { db, clock, accounts, users } = deps;
 
   const join = async (tx: Tx, userId: number, identity: Identity): Promise<void> => {
-    // Somebody signed in with the same identity at the same time, and was faster.
+    // A concurrent sign-in with the same identity was first.
     if (!(await accounts.insertLink(tx, userId, identity))) throw new AppError('social.attempt_ended');
   };
 
@@ -42,8 +42,8 @@ export function createNewOwners(deps: NewOwnersDeps) {
     },
 
     /**
-     * Gives an account whose address was never proven to the one who has proven it. Whoever made it knows its
-     * password and may have sessions, tokens, links and a second factor: none of them is left.
+     * Reassigns an account with an unverified email to the user who verified it. Its creator knows the password and may
+     * have sessions, tokens, links and a second factor: all of them are removed.
      */
     claim: (account: KnownAccount, identity: Identity): Promise<void> =>
       transaction(db, async (tx) => {

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SOCIAL_MESSAGE_TYPE, type SocialMessage } from '@kinora/contracts/foundation/social.ts';
 
 /**
- * What the popup shows when it is done: it tells the window that opened it, if that is a page of this site, and
- * closes. Under any stricter opener policy it would have lost that window at the service's page.
+ * The last page of the popup: posts a message to its opener, if that is a page of this site, and closes. With a
+ * stricter opener policy, the popup would have lost its opener on the service's page.
  */
 export function popupPage(
   { request, reply, origin }: { request: FastifyRequest; reply: FastifyReply; origin: string },
@@ -24,7 +24,7 @@ export function popupPage(
 `;
 }
 
-/** Sends the popup on. */
+/** Redirects the popup. */
 export function popupRedirect(reply: FastifyReply, target: URL): string {
   preparePopup(reply);
   reply.status(302).header('location', target.href);
@@ -39,7 +39,7 @@ function preparePopup(reply: FastifyReply): void {
   });
 }
 
-/** JSON that may stand inside a script element: nothing in it can end the element or start a comment. */
+/** JSON that is safe inside a script element: it cannot close the element or start a comment. */
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

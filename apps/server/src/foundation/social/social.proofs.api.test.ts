@@ -11,7 +11,14 @@ import { testClock } from '#test/clock.ts';
 import { mailedCode, queuedMails } from '#test/mail.ts';
 import { withSettings } from '#test/settings.ts';
 import { withSession } from '#test/sign-in.ts';
-import { newcomer, profilesOf, startSocialServices, useSocialApp, visit, whoIs } from '#test/social.ts';
+import {
+  newSocialPerson,
+  profilesOf,
+  startSocialServices,
+  useSocialApp,
+  runSocialFlow,
+  fetchCurrentUser,
+} from '#test/social.ts';
 import { authenticatorCode } from '#test/totp.ts';
 
 const standIns = await startSocialServices();
@@ -22,15 +29,15 @@ const PASSWORD = 'correct horse battery staple';
 const RESEND_MS = 61_000;
 
 describe('proving an address', () => {
-  /** Somebody of a service that vouches for nothing, before their address is known. */
-  async function arrive(person = newcomer()) {
+  /** Signs in with a service that does not verify emails; stops where the email is required. */
+  async function arrive(person = newSocialPerson()) {
     const client = kinora.client();
-    await visit(client, standIns.twitter, person);
+    await runSocialFlow(client, standIns.twitter, person);
     return client;
   }
 
   test('only a browser that has come from a service can ask for codes, and each address gets few', async () => {
-    const { email } = newcomer();
+    const { email } = newSocialPerson();
     const stranger = kinora.client();
     expect(await stranger.refused(sendSocialEmailCode, { body: { email } })).toMatchObject({
       status: 422,
@@ -43,7 +50,7 @@ describe('proving an address', () => {
   });
 
   test('another code has to wait a minute', async () => {
-    const { email } = newcomer();
+    const { email } = newSocialPerson();
     const client = await arrive();
     await client.call(sendSocialEmailCode, { body: { email } });
     expect((await client.refused(sendSocialEmailCode, { body: { email } })).status).toBe(429);
@@ -53,7 +60,7 @@ describe('proving an address', () => {
   });
 
   test('a code counts for the address it was sent to, once', async () => {
-    const [first, second] = [newcomer().email, newcomer().email];
+    const [first, second] = [newSocialPerson().email, newSocialPerson().email];
     const client = await arrive();
     await client.call(sendSocialEmailCode, { body: { email: first } });
     const old = await mailedCode(kinora, first);
@@ -65,14 +72,14 @@ describe('proving an address', () => {
       errors: { code: ['This code is wrong or has expired.'] },
     });
     await client.call(verifySocialEmailCode, { body: { code } });
-    expect((await whoIs(client))?.email).toBe(second);
+    expect((await fetchCurrentUser(client))?.email).toBe(second);
     expect((await client.refused(verifySocialEmailCode, { body: { code } })).code).toBe(
       'social.attempt_ended',
     );
   });
 
   test('it ends after ten minutes', async () => {
-    const { email } = newcomer();
+    const { email } = newSocialPerson();
     const client = await arrive();
     clock.advance(600_001);
     expect((await client.refused(sendSocialEmailCode, { body: { email } })).code).toBe(
@@ -91,7 +98,7 @@ describe('proving an address', () => {
   });
 
   test('a registration that closes in the meantime refuses the account', async () => {
-    const { email } = newcomer();
+    const { email } = newSocialPerson();
     const client = await arrive();
     await client.call(sendSocialEmailCode, { body: { email } });
     await withSettings(kinora, { section: 'registration', values: { disable: true } }, async () => {
@@ -101,7 +108,7 @@ describe('proving an address', () => {
         code: 'registration.closed',
       });
     });
-    expect(await whoIs(client)).toBeNull();
+    expect(await fetchCurrentUser(client)).toBeNull();
   });
 
   test('the address of an existing account leads to its password, not into it', async () => {
@@ -112,9 +119,9 @@ describe('proving an address', () => {
       body: { code: await mailedCode(kinora, owner.email) },
     });
     expect(told).toEqual({ status: 'REQUEST_PASSWORD', callbackData: {} });
-    expect(await whoIs(client)).toBeNull();
+    expect(await fetchCurrentUser(client)).toBeNull();
     await client.call(connectExistingAccount, { body: { password: PASSWORD } });
-    expect((await whoIs(client))?.id).toBe(owner.id);
+    expect((await fetchCurrentUser(client))?.id).toBe(owner.id);
   });
 });
 
@@ -122,8 +129,8 @@ describe('connecting an existing account by its password', () => {
   async function asked() {
     const owner = await makeUser(kinora.platform.db, { password: PASSWORD });
     const client = kinora.client();
-    const person = { ...newcomer(), email: owner.email };
-    const { message } = await visit(client, standIns.google, person);
+    const person = { ...newSocialPerson(), email: owner.email };
+    const { message } = await runSocialFlow(client, standIns.google, person);
     expect(message).toEqual({ type: 'social-auth', status: 'REQUEST_PASSWORD', callbackData: {} });
     return { owner, client, person };
   }
@@ -136,14 +143,14 @@ describe('connecting an existing account by its password', () => {
       two_factor: false,
       bootstrapData: { user: { id: owner.id } },
     });
-    expect((await whoIs(client))?.id).toBe(owner.id);
+    expect((await fetchCurrentUser(client))?.id).toBe(owner.id);
     expect(await profilesOf(kinora, owner.id)).toMatchObject([
       { service_name: 'google', subject: person.subject },
     ]);
     expect((await queuedMails(kinora, owner.email)).map(({ kind }) => kind)).toContain('social.connected');
     const later = kinora.client();
-    await visit(later, standIns.google, person);
-    expect((await whoIs(later))?.id).toBe(owner.id);
+    await runSocialFlow(later, standIns.google, person);
+    expect((await fetchCurrentUser(later))?.id).toBe(owner.id);
   });
 
   test('a wrong one is told on its field, and connects nothing', async () => {
@@ -152,7 +159,7 @@ describe('connecting an existing account by its password', () => {
       status: 422,
       errors: { password: ['This password is wrong.'] },
     });
-    expect(await whoIs(client)).toBeNull();
+    expect(await fetchCurrentUser(client)).toBeNull();
     expect(await profilesOf(kinora, owner.id)).toEqual([]);
   });
 
@@ -165,7 +172,7 @@ describe('connecting an existing account by its password', () => {
       status: 422,
       code: 'social.attempt_ended',
     });
-    expect(await whoIs(client)).toBeNull();
+    expect(await fetchCurrentUser(client)).toBeNull();
   });
 
   test('after ten minutes, in another browser or a second time it is too late', async () => {
@@ -183,7 +190,7 @@ describe('connecting an existing account by its password', () => {
   });
 
   describe('with a second factor', () => {
-    /** The password is proven, the second factor is not. */
+    /** The password is verified, the second factor is not. */
     async function challenged() {
       const { owner, client, person } = await asked();
       const { secret } = await makeTwoFactor(kinora.platform, owner.id);
@@ -212,7 +219,7 @@ describe('connecting an existing account by its password', () => {
       expect(await profilesOf(kinora, owner.id)).toEqual([]);
 
       await client.call(twoFactorChallenge, { body: { code: await code() } });
-      expect((await whoIs(client))?.id).toBe(owner.id);
+      expect((await fetchCurrentUser(client))?.id).toBe(owner.id);
       expect(await profilesOf(kinora, owner.id)).toMatchObject([
         { service_name: 'google', subject: person.subject },
       ]);
@@ -224,7 +231,7 @@ describe('connecting an existing account by its password', () => {
       const ownersBrowser = kinora.client();
       await ownersBrowser.call(login, { body: { email: owner.email, password: PASSWORD } });
       await ownersBrowser.call(twoFactorChallenge, { body: { code: await code() } });
-      expect((await whoIs(ownersBrowser))?.id).toBe(owner.id);
+      expect((await fetchCurrentUser(ownersBrowser))?.id).toBe(owner.id);
       expect(await profilesOf(kinora, owner.id)).toEqual([]);
     });
 
@@ -232,10 +239,10 @@ describe('connecting an existing account by its password', () => {
       const { client, person, code } = await challenged();
       const other = await makeUser(kinora.platform.db);
       const othersBrowser = await withSession(kinora, other.id, { confirmed: true });
-      await visit(othersBrowser, standIns.google, person, 'connect');
+      await runSocialFlow(othersBrowser, standIns.google, person, 'connect');
       const refusal = await client.refused(twoFactorChallenge, { body: { code: await code() } });
       expect(refusal).toMatchObject({ status: 409, code: 'social.taken' });
-      expect(await whoIs(client)).toBeNull();
+      expect(await fetchCurrentUser(client)).toBeNull();
     });
   });
 
@@ -243,12 +250,12 @@ describe('connecting an existing account by its password', () => {
     const { owner, client } = await asked();
     await client.call(connectExistingAccount, { body: { password: PASSWORD } });
     const second = kinora.client();
-    await visit(second, standIns.google, { ...newcomer(), email: owner.email });
+    await runSocialFlow(second, standIns.google, { ...newSocialPerson(), email: owner.email });
     expect(await second.refused(connectExistingAccount, { body: { password: PASSWORD } })).toMatchObject({
       status: 409,
       code: 'social.taken',
     });
-    expect(await whoIs(second)).toBeNull();
+    expect(await fetchCurrentUser(second)).toBeNull();
     expect(await profilesOf(kinora, owner.id)).toHaveLength(1);
   });
 });

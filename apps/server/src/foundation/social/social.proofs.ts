@@ -6,12 +6,12 @@ import { transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Limiter } from '#platform/http/rate-limit.ts';
 import type { KnownAccount, SocialAccounts } from './social.accounts.ts';
-import type { HeldAttempt, SocialAttempts } from './social.attempts.ts';
-import type { Decide, Outcome } from './social.decision.ts';
+import type { PendingAttempt, SocialAttempts } from './social.attempts.ts';
+import type { ResolveSignIn, Outcome } from './social.decision.ts';
 import { socialEmailCodeMail } from './social.mails.ts';
 
 const PURPOSE = 'social-email';
-/** Whoever has the address shall not be flooded, whoever names it. */
+/** Rate-limits mails per address, no matter who requests them. */
 const CODES_PER_ADDRESS = { max: 3, seconds: 3600 };
 
 interface Deps {
@@ -21,23 +21,23 @@ interface Deps {
   readonly mails: Mails;
   readonly attempts: SocialAttempts;
   readonly accounts: SocialAccounts;
-  readonly decide: Decide;
+  readonly decide: ResolveSignIn;
 }
 
-export type SocialProofs = ReturnType<typeof createSocialProofs>;
+export type SocialVerification = ReturnType<typeof createSocialVerification>;
 
-/** What a person still has to prove after the service has said who they are there. */
-export function createSocialProofs(deps: Deps) {
+/** The proofs that are required after a service has identified the user. */
+export function createSocialVerification(deps: Deps) {
   const { db, oneTimeSecrets, attempts, accounts } = deps;
 
-  const askingForEmail = async (browserToken: string): Promise<HeldAttempt> => {
+  const askingForEmail = async (browserToken: string): Promise<PendingAttempt> => {
     const held = await attempts.findAskingForEmail(browserToken);
     if (held === undefined) throw new AppError('social.attempt_ended');
     return held;
   };
 
   return {
-    /** Mails a code. The answer is the same whether the address has an account or not. */
+    /** Mails a code. The response is the same whether the address has an account or not. */
     async sendCode(browserToken: string, email: string, language: string | null): Promise<void> {
       const { id: subject } = await askingForEmail(browserToken);
       await deps.limiter.consume('social-email', CODES_PER_ADDRESS, hashToken(email.toLowerCase()));
@@ -47,7 +47,7 @@ export function createSocialProofs(deps: Deps) {
       });
     },
 
-    /** Takes the address of a right code for proven, and decides anew. */
+    /** Treats the email of a right code as verified, and resolves the sign-in again. */
     async verifyCode(browserToken: string, code: string): Promise<Outcome> {
       const held = await askingForEmail(browserToken);
       const { address: email } = await oneTimeSecrets.checkCode({ purpose: PURPOSE, subject: held.id }, code);
@@ -63,7 +63,7 @@ export function createSocialProofs(deps: Deps) {
       return outcome;
     },
 
-    /** The account whose password is right, and the attempt to connect with it. `check` throws when it is not. */
+    /** Verifies the password; returns the account and the attempt to link. `check` throws for a wrong one. */
     async provePassword(
       browserToken: string,
       check: (account: KnownAccount) => Promise<void>,

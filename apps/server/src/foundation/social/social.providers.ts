@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import type { SocialService } from '@kinora/contracts/foundation/social-settings.ts';
 
-/** Who somebody is to a service. */
+/** A user's profile at a service. */
 export interface Profile {
-  /** Their identity there, which never changes hands. */
+  /** The identity at the service, which is never reassigned to another user. */
   readonly subject: string;
   readonly username: string | null;
   readonly email: string | null;
-  /** Whether the service vouches for the address. */
+  /** Whether the service has verified the email. */
   readonly isEmailVerified: boolean;
 }
 
 interface Common {
   readonly scope: string;
-  /** How our secret reaches the token endpoint. */
+  /** How the client secret is sent to the token endpoint. */
   readonly authentication: 'basic' | 'post';
   readonly usesPkce: boolean;
   readonly issuer: string;
 }
 
-/** Says who somebody is in a signed token. Its other addresses are read from the issuer. */
+/** Identifies users with a signed ID token. Its endpoints are discovered from the issuer. */
 export interface OidcProvider extends Common {
   readonly protocol: 'oidc';
   readonly readClaims: (claims: unknown) => Profile;
 }
 
-/** Gives access to an API which says who somebody is. */
+/** Identifies users through an API request. */
 export interface OAuth2Provider extends Common {
   readonly protocol: 'oauth2';
   readonly authorizationEndpoint: string;
   readonly tokenEndpoint: string;
   readonly profileEndpoints: readonly string[];
-  /** Reads the answers of the endpoints, in their order. */
+  /** Parses the responses of the endpoints, in their order. */
   readonly readAnswers: (answers: readonly unknown[]) => Profile;
 }
 
@@ -58,7 +58,7 @@ const google: OidcProvider = {
       subject: person.sub,
       username: person.name ?? null,
       email: person.email ?? null,
-      // Nothing but the boolean: some providers send the word.
+      // Only the boolean counts: some providers send a string.
       isEmailVerified: person.email !== undefined && person.email_verified === true,
     };
   },
@@ -101,7 +101,7 @@ const ENVATO_API = 'https://api.envato.com';
 const envato: OAuth2Provider = {
   protocol: 'oauth2',
   issuer: ENVATO_API,
-  // Chosen where the application is registered.
+  // Scopes are chosen in the application's registration.
   scope: '',
   authentication: 'post',
   usesPkce: false,
@@ -120,7 +120,7 @@ const envato: OAuth2Provider = {
   },
 };
 
-/** These services hand out addresses without saying whether they were ever proven. */
+/** These services do not say whether an email was verified. */
 const unvouched = (subject: string, username: string | undefined, email: string | undefined): Profile => ({
   subject,
   username: username ?? null,

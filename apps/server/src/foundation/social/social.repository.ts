@@ -8,8 +8,8 @@ export async function insertAttempt(db: Executor, values: Insertable<SocialAttem
   await db.insertInto('social_attempts').values(values).execute();
 }
 
-/** Uses a state up. Of answers that come at once, one gets the attempt. */
-export const takeByState = (
+/** Consumes a state. Of concurrent callbacks, only one gets the attempt. */
+export const consumeByState = (
   db: Executor,
   key: { stateHash: string; browserHash: string; service: string; now: Date },
 ): Promise<AttemptRow | undefined> =>
@@ -23,8 +23,8 @@ export const takeByState = (
     .returningAll()
     .executeTakeFirst();
 
-/** Keeps what the service said while the person proves something else. */
-export async function holdAttempt(
+/** Stores the profile while the user provides another proof. */
+export async function markAttemptPending(
   db: Executor,
   id: string,
   held: { profile: string; userId: number | null; expiresAt: Date },
@@ -36,7 +36,7 @@ export async function holdAttempt(
     .execute();
 }
 
-export const findHeld = (
+export const findPendingAttempt = (
   db: Executor,
   key: { browserHash: string; now: Date },
 ): Promise<AttemptRow | undefined> =>
@@ -48,7 +48,7 @@ export const findHeld = (
     .where('expires_at', '>', key.now)
     .executeTakeFirst();
 
-/** Counts a try before it is judged, so that tries at once cannot all be the first. */
+/** Counts an attempt before it is verified, so that concurrent attempts cannot bypass the limit. */
 export const countTry = (
   db: Executor,
   key: { browserHash: string; now: Date; maxTries: number },
@@ -68,8 +68,8 @@ export async function extendAttempt(db: Executor, id: string, expiresAt: Date): 
   await db.updateTable('social_attempts').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
-/** Deletes and returns it. Of concurrent calls, one gets the row. */
-export const takeHeld = (
+/** Deletes the attempt and returns it. Of concurrent calls, only one gets the row. */
+export const consumePendingAttempt = (
   db: Executor,
   key: { id: string; userId: number; now: Date },
 ): Promise<AttemptRow | undefined> =>
@@ -82,7 +82,7 @@ export const takeHeld = (
     .returningAll()
     .executeTakeFirst();
 
-/** False when somebody else has used the attempt up in the meantime. */
+/** Returns false when a concurrent request has consumed the attempt. */
 export async function deleteAttempt(db: Executor, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('social_attempts').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -107,7 +107,7 @@ export const findOwner = (
     .where('subject', '=', key.subject)
     .executeTakeFirst();
 
-/** False when the person is somebody else's here, or the account has another person of this service. */
+/** Returns false when the identity belongs to another account, or the account has another identity of this service. */
 export async function insertProfile(db: Executor, values: Insertable<SocialProfiles>): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('social_profiles')
@@ -130,7 +130,7 @@ export async function setUsername(
     .execute();
 }
 
-/** Locked: of two that are taken away at once, the second sees that the first is gone. */
+/** Locked, so that of two concurrent disconnects the second one sees the result of the first. */
 export const lockProfilesOf = (db: Executor, userId: number): Promise<{ service_name: string }[]> =>
   db
     .selectFrom('social_profiles')
@@ -152,7 +152,7 @@ export async function deleteProfilesOf(db: Executor, userId: number): Promise<vo
   await db.deleteFrom('social_profiles').where('user_id', '=', userId).execute();
 }
 
-/** Those that were connected at this time or later. */
+/** Deletes the profiles connected at this time or later. */
 export async function deleteProfilesSince(db: Executor, userId: number, since: Date): Promise<void> {
   await db
     .deleteFrom('social_profiles')

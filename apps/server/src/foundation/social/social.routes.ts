@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignInAnswer } from '@kinora/contracts/foundation/auth.ts';
+import type { SignInResponse } from '@kinora/contracts/foundation/auth.ts';
 import {
   connectExistingAccount,
   disconnectSocial,
@@ -19,7 +19,7 @@ import type { KnownAccount, SocialAccounts } from './social.accounts.ts';
 import type { AttemptCookie } from './social.cookie.ts';
 import type { Outcome } from './social.decision.ts';
 import { popupPage, popupRedirect } from './social.page.ts';
-import type { SocialProofs } from './social.proofs.ts';
+import type { SocialVerification } from './social.proofs.ts';
 import type { SocialService } from './social.service.ts';
 
 interface Exchange {
@@ -30,7 +30,7 @@ interface Exchange {
 interface Deps {
   readonly config: Pick<Config, 'baseUrl'>;
   readonly service: SocialService;
-  readonly proofs: SocialProofs;
+  readonly proofs: SocialVerification;
   readonly accounts: SocialAccounts;
   readonly cookie: AttemptCookie;
   readonly signIn: SignIn;
@@ -46,7 +46,7 @@ export const socialRoutes = (deps: Deps): Route[] => {
   return [...popupRoutes(deps, told), ...callRoutes(deps, told)];
 };
 
-/** What the popup opens and comes back to. */
+/** The pages that the popup opens and is redirected back to. */
 const popupRoutes = ({ config, service: social, cookie }: Deps, tell: Tell): Route[] => {
   const { origin } = config.baseUrl;
   return [
@@ -109,7 +109,7 @@ const callRoutes = ({ proofs, accounts, cookie, signIn, verifyPassword }: Deps, 
 
 type Tell = ReturnType<typeof createTell>;
 
-/** What the opening window hears. */
+/** Builds the message for the window that opened the popup. */
 const createTell =
   (signIn: SignIn) =>
   async (exchange: Exchange, outcome: Outcome): Promise<Told> => {
@@ -136,9 +136,9 @@ const enter = (
   exchange: Exchange,
   { id: userId, email }: KnownAccount,
   socialAttempt?: string,
-): Promise<SignInAnswer> => signIn({ ...exchange, userId, email, remember: true, socialAttempt });
+): Promise<SignInResponse> => signIn({ ...exchange, userId, email, remember: true, socialAttempt });
 
-/** The address is not the person's to enter here, so what is wrong is the password. */
+/** The user does not enter an email here, so the error belongs to the password. */
 function onPasswordField(error: unknown): never {
   throw error instanceof AppError && error.code === 'validation_failed'
     ? fieldError('password', 'This password is wrong.')

@@ -10,9 +10,9 @@ import { transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Identity, SocialAccounts } from './social.accounts.ts';
-import type { ReturnedAttempt, SocialAttempts } from './social.attempts.ts';
+import type { CallbackAttempt, SocialAttempts } from './social.attempts.ts';
 import type { Credentials } from './social.clients.ts';
-import type { Decide, Outcome } from './social.decision.ts';
+import type { ResolveSignIn, Outcome } from './social.decision.ts';
 import type { SocialFlow } from './social.flow.ts';
 
 const refused = (code: keyof typeof socialErrors): Outcome => ({
@@ -30,10 +30,10 @@ interface Deps {
   readonly flow: SocialFlow;
   readonly attempts: SocialAttempts;
   readonly accounts: SocialAccounts;
-  readonly decide: Decide;
+  readonly decide: ResolveSignIn;
 }
 
-/** Who makes the request, as far as it matters here. */
+/** The user and session of the request. */
 export interface Visitor {
   readonly userId: number | null;
   readonly sessionId: string | null;
@@ -42,27 +42,27 @@ export interface Visitor {
 interface Returned {
   readonly service: ServiceName;
   readonly browserToken: string;
-  /** Path and query the service sent the browser to. */
+  /** Path and query of the callback. */
   readonly path: string;
   readonly visitor: Visitor;
 }
 
 export type SocialService = ReturnType<typeof createSocialService>;
 
-/** The way to a service and back. */
+/** The redirect to a service and the callback. */
 export function createSocialService({ db, logger, settings, flow, attempts, accounts, decide }: Deps) {
   const credentialsOf = (service: ServiceName) => readCredentials(settings.get(socialSettings), service);
 
-  const begin = async (service: ServiceName, connects: ReturnedAttempt['connects']) => {
+  const begin = async (service: ServiceName, connects: CallbackAttempt['connects']) => {
     const credentials = credentialsOf(service);
     const secrets = flow.newSecrets();
     const target = await flow.authorizationUrl(service, credentials, secrets);
     return { target, browserToken: await attempts.begin({ service, connects }, secrets) };
   };
 
-  /** Only in the session that began it: nobody can be made to connect a stranger's account to theirs. */
+  /** Only in the session that started it, so that nobody can be tricked into connecting a stranger's identity. */
   const connect = async (
-    connects: NonNullable<ReturnedAttempt['connects']>,
+    connects: NonNullable<CallbackAttempt['connects']>,
     identity: Identity,
     visitor: Visitor,
   ): Promise<Outcome> => {
@@ -76,7 +76,7 @@ export function createSocialService({ db, logger, settings, flow, attempts, acco
   };
 
   const hear = async (
-    attempt: ReturnedAttempt,
+    attempt: CallbackAttempt,
     { service, path, visitor }: Returned,
     credentials: Credentials,
   ): Promise<Outcome> => {
@@ -90,13 +90,13 @@ export function createSocialService({ db, logger, settings, flow, attempts, acco
   };
 
   return {
-    /** Begins a sign-in: where to send the person, and what their browser must keep. */
+    /** Starts a sign-in: returns the redirect target and the token for the browser's cookie. */
     beginLogin: (service: ServiceName) => begin(service, null),
 
     beginConnect: (service: ServiceName, visitor: { userId: number; sessionId: string }) =>
       begin(service, visitor),
 
-    /** Hears what the service says of somebody who has come back, and decides what follows. */
+    /** Handles the callback of a service and resolves the outcome. */
     async arrive(returned: Returned): Promise<Outcome> {
       const { service, browserToken, path } = returned;
       const credentials = credentialsOf(service);
@@ -109,7 +109,7 @@ export function createSocialService({ db, logger, settings, flow, attempts, acco
         return outcome;
       } catch (error) {
         await attempts.end(db, attempt.id);
-        // Two at once for the same person: one of them was faster.
+        // A concurrent attempt for the same user was first.
         if (error instanceof AppError) return EXPIRED;
         logger.warn({ err: error, service }, 'social sign-in failed');
         return { kind: 'refused' };
@@ -118,7 +118,7 @@ export function createSocialService({ db, logger, settings, flow, attempts, acco
   };
 }
 
-/** A service that is not switched on, or not set up, is not there. */
+/** Throws `not_found` for a service that is disabled or not configured. */
 function readCredentials(social: z.output<typeof socialSettings.schema>, service: ServiceName): Credentials {
   const { enable, client_id: clientId } = social[service];
   if (!enable || clientId === '') throw new AppError('not_found');

@@ -14,7 +14,14 @@ import { testClock } from '#test/clock.ts';
 import { mailedCode } from '#test/mail.ts';
 import { whileLocked } from '#test/locks.ts';
 import { withSession } from '#test/sign-in.ts';
-import { newcomer, profilesOf, startSocialServices, useSocialApp, visit, whoIs } from '#test/social.ts';
+import {
+  newSocialPerson,
+  profilesOf,
+  startSocialServices,
+  useSocialApp,
+  runSocialFlow,
+  fetchCurrentUser,
+} from '#test/social.ts';
 
 const standIns = await startSocialServices();
 const kinora = useSocialApp(standIns, testClock());
@@ -22,12 +29,13 @@ const kinora = useSocialApp(standIns, testClock());
 const PASSWORD = 'correct horse battery staple';
 const ME = { params: { id: 'me' } } as const;
 
-const userId = async (client: Parameters<typeof whoIs>[0]) => (await whoIs(client))?.id ?? 0;
+const userId = async (client: Parameters<typeof fetchCurrentUser>[0]) =>
+  (await fetchCurrentUser(client))?.id ?? 0;
 
 describe('an account somebody made with the address of another', () => {
-  /** X has registered with V's address, and prepared every way to stay. */
+  /** X has registered with V's email and prepared every way to keep access. */
   async function preHijacked() {
-    const victim = newcomer();
+    const victim = newSocialPerson();
     const account = await makeUser(kinora.platform.db, {
       email: victim.email,
       email_verified_at: null,
@@ -35,8 +43,8 @@ describe('an account somebody made with the address of another', () => {
       permissions: ['api.access'],
     });
     const attacker = await withSession(kinora, account.id, { confirmed: true });
-    const attackersFacebook = newcomer();
-    await visit(attacker, standIns.facebook, attackersFacebook, 'connect');
+    const attackersFacebook = newSocialPerson();
+    await runSocialFlow(attacker, standIns.facebook, attackersFacebook, 'connect');
     const { plainTextToken } = await attacker.call(createAccessToken, { body: { tokenName: 'mine' } });
     await makeTwoFactor(kinora.platform, account.id);
     return { victim, account, attacker, attackersFacebook, plainTextToken };
@@ -45,7 +53,7 @@ describe('an account somebody made with the address of another', () => {
   test('4a: who proves the address by google takes it over, and no way in is left to the one who made it', async () => {
     const { victim, account, attacker, attackersFacebook, plainTextToken } = await preHijacked();
     const client = kinora.client();
-    const { message } = await visit(client, standIns.google, victim);
+    const { message } = await runSocialFlow(client, standIns.google, victim);
     expect(message?.status).toBe('SUCCESS');
     expect(message?.callbackData.bootstrapData?.user).toMatchObject({
       id: account.id,
@@ -64,8 +72,8 @@ describe('an account somebody made with the address of another', () => {
     });
     expect(bearer.statusCode).toBe(401);
     const back = kinora.client();
-    await visit(back, standIns.facebook, attackersFacebook);
-    expect(await whoIs(back)).toBeNull();
+    await runSocialFlow(back, standIns.facebook, attackersFacebook);
+    expect(await fetchCurrentUser(back)).toBeNull();
     expect(await profilesOf(kinora, account.id)).toMatchObject([
       { service_name: 'google', subject: victim.subject },
     ]);
@@ -74,7 +82,7 @@ describe('an account somebody made with the address of another', () => {
   test('4a: a code mailed to the address proves it as well', async () => {
     const { victim, account, attacker } = await preHijacked();
     const client = kinora.client();
-    await visit(client, standIns.twitter, newcomer());
+    await runSocialFlow(client, standIns.twitter, newSocialPerson());
     await client.call(sendSocialEmailCode, { body: { email: victim.email } });
     const code = await mailedCode(kinora, victim.email);
     expect((await client.call(verifySocialEmailCode, { body: { code } })).status).toBe('SUCCESS');
@@ -85,9 +93,9 @@ describe('an account somebody made with the address of another', () => {
   test('4a: an address google does not vouch for takes nothing over', async () => {
     const { victim, attacker } = await preHijacked();
     const client = kinora.client();
-    const { message } = await visit(client, standIns.google, { ...victim, isEmailVerified: false });
+    const { message } = await runSocialFlow(client, standIns.google, { ...victim, isEmailVerified: false });
     expect(message?.status).toBe('REQUEST_PASSWORD');
-    expect(await whoIs(client)).toBeNull();
+    expect(await fetchCurrentUser(client)).toBeNull();
     expect((await attacker.call(getUser, ME)).user.email).toBe(victim.email);
   });
 });
@@ -100,8 +108,8 @@ describe('an account whose address is proven', () => {
     async (service) => {
       const victim = await victimAccount();
       const attacker = kinora.client();
-      const person = { ...newcomer(), email: victim.email };
-      const { answer, message } = await visit(attacker, standIns[service], person);
+      const person = { ...newSocialPerson(), email: victim.email };
+      const { answer, message } = await runSocialFlow(attacker, standIns[service], person);
       expect(message).toEqual({ type: 'social-auth', status: 'REQUEST_PASSWORD', callbackData: {} });
       expect(answer.cookies.map(({ name }) => name)).not.toContain('session');
       expect(attacker.cookies.has('session')).toBe(false);
@@ -114,7 +122,7 @@ describe('an account whose address is proven', () => {
     const victim = await victimAccount();
     await makeTwoFactor(kinora.platform, victim.id);
     const client = kinora.client();
-    await visit(client, standIns.facebook, { ...newcomer(), email: victim.email });
+    await runSocialFlow(client, standIns.facebook, { ...newSocialPerson(), email: victim.email });
     const answer = await client.call(connectExistingAccount, { body: { password: PASSWORD } });
     expect(answer).toEqual({ status: 'SUCCESS', two_factor: true });
     expect(client.cookies.has('session')).toBe(false);
@@ -123,29 +131,29 @@ describe('an account whose address is proven', () => {
 
   test('4c: so does a known profile', async () => {
     const victim = await victimAccount();
-    const person = newcomer();
+    const person = newSocialPerson();
     const owner = await withSession(kinora, victim.id, { confirmed: true });
-    await visit(owner, standIns.twitter, person, 'connect');
+    await runSocialFlow(owner, standIns.twitter, person, 'connect');
     await makeTwoFactor(kinora.platform, victim.id);
     const client = kinora.client();
-    const { message } = await visit(client, standIns.twitter, person);
+    const { message } = await runSocialFlow(client, standIns.twitter, person);
     expect(message).toEqual({
       type: 'social-auth',
       status: 'SUCCESS',
       callbackData: { two_factor: true },
     });
     expect(client.cookies.has('session')).toBe(false);
-    expect(await whoIs(client)).toBeNull();
+    expect(await fetchCurrentUser(client)).toBeNull();
   });
 
   test('4d: two who swap their addresses at the service each land on their own account', async () => {
-    const [ada, bob] = [newcomer(), newcomer()];
+    const [ada, bob] = [newSocialPerson(), newSocialPerson()];
     const first = { ada: kinora.client(), bob: kinora.client() };
-    await visit(first.ada, standIns.google, ada);
-    await visit(first.bob, standIns.google, bob);
+    await runSocialFlow(first.ada, standIns.google, ada);
+    await runSocialFlow(first.bob, standIns.google, bob);
     const later = { ada: kinora.client(), bob: kinora.client() };
-    await visit(later.ada, standIns.google, { ...ada, email: bob.email });
-    await visit(later.bob, standIns.google, { ...bob, email: ada.email });
+    await runSocialFlow(later.ada, standIns.google, { ...ada, email: bob.email });
+    await runSocialFlow(later.bob, standIns.google, { ...bob, email: ada.email });
     expect(await userId(later.ada)).toBe(await userId(first.ada));
     expect(await userId(later.bob)).toBe(await userId(first.bob));
     expect(await userId(first.ada)).not.toBe(await userId(first.bob));
@@ -153,7 +161,7 @@ describe('an account whose address is proven', () => {
 });
 
 describe('41: the ways in to an account', () => {
-  /** Starts requests that change the profiles of one person, and lets them go on together. */
+  /** Starts requests that change the profiles of one user while the rows are locked, so that they continue together. */
   const whileProfilesLocked = <T>(ownerId: number, start: () => Promise<T>[]): Promise<T[]> => {
     const { db } = kinora.platform;
     const rows = db
@@ -165,15 +173,15 @@ describe('41: the ways in to an account', () => {
   };
 
   test("an identity that is somebody else's cannot be connected", async () => {
-    const person = newcomer();
+    const person = newSocialPerson();
     const owner = kinora.client();
-    await visit(owner, standIns.google, person);
+    await runSocialFlow(owner, standIns.google, person);
     const attacker = await makeUser(kinora.platform.db, { password: PASSWORD });
     const client = await withSession(kinora, attacker.id, { confirmed: true });
-    const { message } = await visit(client, standIns.google, person, 'connect');
+    const { message } = await runSocialFlow(client, standIns.google, person, 'connect');
     expect(message).toMatchObject({
       status: 'ERROR',
-      callbackData: { errorMessage: expect.stringContaining('belongs to somebody else') },
+      callbackData: { errorMessage: expect.stringContaining('is connected to another user') },
     });
     expect(await profilesOf(kinora, attacker.id)).toEqual([]);
     expect(await profilesOf(kinora, await userId(owner))).toHaveLength(1);
@@ -181,7 +189,7 @@ describe('41: the ways in to an account', () => {
 
   test('the last one cannot be taken away from an account without a password', async () => {
     const client = kinora.client();
-    await visit(client, standIns.google, newcomer());
+    await runSocialFlow(client, standIns.google, newSocialPerson());
     const params = { service: 'google' as const };
     expect(await client.refused(disconnectSocial, { params, body: {} })).toMatchObject({
       status: 422,
@@ -193,8 +201,8 @@ describe('41: the ways in to an account', () => {
   test('of two that are taken away at once, one stays', async () => {
     const owner = await makeUser(kinora.platform.db);
     const client = await withSession(kinora, owner.id, { confirmed: true });
-    await visit(client, standIns.google, newcomer(), 'connect');
-    await visit(client, standIns.twitter, newcomer(), 'connect');
+    await runSocialFlow(client, standIns.google, newSocialPerson(), 'connect');
+    await runSocialFlow(client, standIns.twitter, newSocialPerson(), 'connect');
     const answers = await whileProfilesLocked(owner.id, () =>
       (['google', 'twitter'] as const).map((service) =>
         client.send(disconnectSocial, { params: { service }, body: {} }),

@@ -1,11 +1,11 @@
-/** Two-factor: the second proof of who somebody is. */
+/** Two-factor: the second factor of a sign-in. */
 import type { Mails } from '#foundation/mails/index.ts';
 import type { SessionService } from '#foundation/sessions/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createTwoFactorRows } from './two-factor.rows.ts';
+import { createTwoFactorStore } from './two-factor.rows.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { createTwoFactorService } from './two-factor.service.ts';
 import { createTwoFactorSetup } from './two-factor.setup-service.ts';
@@ -23,7 +23,7 @@ export const twoFactorModule = defineModule({
   name: 'two-factor',
   setup: (platform: Pick<Platform, 'db' | 'clock' | 'secretBox' | 'limiter'>, deps: Deps) => {
     const { db, clock, secretBox, limiter } = platform;
-    const rows = createTwoFactorRows({ db, secretBox, users: deps.users, mails: deps.mails });
+    const rows = createTwoFactorStore({ db, secretBox, users: deps.users, mails: deps.mails });
     const setup = createTwoFactorSetup({ ...deps, rows, clock });
     return {
       service: createTwoFactorService({ rows, clock }),

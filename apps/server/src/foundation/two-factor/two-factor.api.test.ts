@@ -19,7 +19,7 @@ const clock = testClock();
 const kinora = useTestApp({}, [], { clock });
 const ME = { params: { id: 'me' as const } };
 
-/** A browser whose owner has just entered the password. */
+/** A user whose client has just confirmed the password. */
 async function person() {
   const user = await makeUser(kinora.platform.db);
   return { ...user, client: await withSession(kinora, user.id, { confirmed: true }) };
@@ -31,7 +31,7 @@ const secretOf = async ({ client }: Person) => (await client.call(getTwoFactorQr
 const confirmedAt = async ({ client }: Person) =>
   (await client.call(getUser, ME)).user.two_factor_confirmed_at;
 
-/** Sets the second factor up as its page does. */
+/** Enables the second factor as its page does. */
 async function enabled(): Promise<Person & { secret: string }> {
   const somebody = await person();
   await somebody.client.call(enableTwoFactor);

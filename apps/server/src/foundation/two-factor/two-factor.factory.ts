@@ -3,7 +3,7 @@ import { newRecoveryCodes } from './two-factor.recovery-codes.ts';
 import { begin, confirm } from './two-factor.repository.ts';
 import { newSecret } from './two-factor.totp.ts';
 
-/** Turns the second factor on for somebody; answers what they would have written down. */
+/** Enables the second factor for a user; returns the secret and the recovery codes. */
 export async function makeTwoFactor(
   { db, clock, secretBox }: Pick<Platform, 'db' | 'clock' | 'secretBox'>,
   userId: number,

@@ -6,10 +6,10 @@ export const twoFactorEnabledMail = defineMail<object>({
     subject: t('Two factor authentication is on'),
     heading: t('Two factor authentication is on'),
     paragraphs: [
-      t('From now on signing in to your account also takes a code of your authenticator.'),
-      t('Other devices were signed out.'),
+      t("You'll now need a code from your authenticator app to sign in."),
+      t('Other devices have been signed out.'),
     ],
-    note: t('If this was not you, reset your password at once.'),
+    note: t("If this wasn't you, reset your password now."),
   }),
 });
 
@@ -18,8 +18,8 @@ export const twoFactorDisabledMail = defineMail<object>({
   compose: (t) => ({
     subject: t('Two factor authentication is off'),
     heading: t('Two factor authentication is off'),
-    paragraphs: [t('Signing in to your account takes the password alone again.')],
-    note: t('If this was not you, reset your password at once.'),
+    paragraphs: [t('You now sign in with your password only.')],
+    note: t("If this wasn't you, reset your password now."),
   }),
 });
 
@@ -29,10 +29,10 @@ export const recoveryCodeUsedMail = defineMail<object>({
     subject: t('A recovery code was used'),
     heading: t('A recovery code was used'),
     paragraphs: [
-      t('Somebody signed in to your account with a recovery code. It is used up.'),
-      t('A new code has taken its place; you find it in your account settings.'),
+      t("Someone signed in to your account with a recovery code. That code can't be used again."),
+      t('We replaced it. The new code is in your account settings.'),
     ],
-    note: t('If this was not you, reset your password at once.'),
+    note: t("If this wasn't you, reset your password now."),
   }),
 });
 
@@ -42,6 +42,6 @@ export const recoveryCodesRenewedMail = defineMail<object>({
     subject: t('Your recovery codes were replaced'),
     heading: t('Your recovery codes were replaced'),
     paragraphs: [t('The recovery codes you had before no longer work.')],
-    note: t('If this was not you, reset your password at once.'),
+    note: t("If this wasn't you, reset your password now."),
   }),
 });

@@ -7,11 +7,11 @@ export type TwoFactorRow = Selectable<TwoFactor>;
 export const find = (db: Executor, userId: number): Promise<TwoFactorRow | undefined> =>
   db.selectFrom('two_factor').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Locked: of two uses of one code at once, the second sees what the first has done. */
+/** Locked, so that of two concurrent uses of a code the second one sees the result of the first. */
 export const lock = (db: Executor, userId: number): Promise<TwoFactorRow | undefined> =>
   db.selectFrom('two_factor').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
 
-/** Begins a setup, or begins it anew; one that was confirmed in the meantime stays. */
+/** Starts or restarts a setup; keeps one that was confirmed in the meantime. */
 export async function begin(db: Executor, values: Insertable<TwoFactor>): Promise<void> {
   const { secret, recovery_codes, started_at } = values;
   await db

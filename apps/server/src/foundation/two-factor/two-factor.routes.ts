@@ -11,7 +11,7 @@ import type { Limiter } from '#platform/http/rate-limit.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { TwoFactorSetup } from './two-factor.setup-service.ts';
 
-/** Whoever sits at an open browser must not guess the code that would lock its owner out. */
+/** Prevents guessing the code from an open session, which would lock the owner out. */
 const CONFIRM_LIMIT = { max: 10, seconds: 600 };
 
 interface Deps {

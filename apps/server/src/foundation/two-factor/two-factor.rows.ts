@@ -19,20 +19,20 @@ interface Deps {
 interface LockedRow {
   readonly tx: Tx;
   readonly row: TwoFactorRow | undefined;
-  /** Mails the person. */
+  /** Mails the user. */
   readonly tell: (template: MailTemplate<object>) => Promise<void>;
 }
 
-export type TwoFactorRows = ReturnType<typeof createTwoFactorRows>;
+export type TwoFactorStore = ReturnType<typeof createTwoFactorStore>;
 
-/** The stored rows, opened and locked. */
-export function createTwoFactorRows({ db, secretBox, users, mails }: Deps) {
+/** Reads, decrypts and locks the stored rows. */
+export function createTwoFactorStore({ db, secretBox, users, mails }: Deps) {
   return {
     find: (userId: number): Promise<TwoFactorRow | undefined> => repository.find(db, userId),
 
     /**
-     * Runs work on somebody's locked row. Who they are is read before: a transaction that waits for a second
-     * connection while others wait for its lock would wait for them in turn.
+     * Runs work on a user's locked row. Reads the user before the transaction: waiting for a second connection while
+     * others wait for the lock could deadlock.
      */
     async withLocked<T>(userId: number, work: (locked: LockedRow) => Promise<T>): Promise<T> {
       const user = await users.find(userId);

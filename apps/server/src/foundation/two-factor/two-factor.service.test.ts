@@ -4,13 +4,13 @@ import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { authenticatorCode } from '#test/totp.ts';
 import { makeTwoFactor } from './two-factor.factory.ts';
-import { newRecoveryCode, positionOf } from './two-factor.recovery-codes.ts';
-import { createTwoFactorRows } from './two-factor.rows.ts';
+import { newRecoveryCode, findCodeIndex } from './two-factor.recovery-codes.ts';
+import { createTwoFactorStore } from './two-factor.rows.ts';
 import { createTwoFactorService } from './two-factor.service.ts';
 
 const kinora = useTestApp();
 
-/** Somebody with the second factor on, a clock of their own, and the mails they get. */
+/** A user with the second factor enabled, their own clock, and the mails they receive. */
 async function setup() {
   const { db, secretBox } = kinora.platform;
   const clock = testClock();
@@ -18,7 +18,7 @@ async function setup() {
   const { secret, recoveryCodes } = await makeTwoFactor({ db, clock, secretBox }, id);
   const mails = { queue: vi.fn(async () => undefined) };
   const users = { find: async () => undefined };
-  const rows = createTwoFactorRows({ db, secretBox, mails, users });
+  const rows = createTwoFactorStore({ db, secretBox, mails, users });
   const service = createTwoFactorService({ rows, clock });
   const code = (steps = 0) => authenticatorCode(secret, clock.now(), steps);
   return { id, clock, recoveryCodes, service, code };
@@ -45,7 +45,7 @@ describe("an authenticator's code", () => {
   test('an attacker who posts one code many times at once gets in once at most', async () => {
     const { id, service, code } = await setup();
     const now = await code();
-    // Every connection is open before, or the first would be done before the others begin.
+    // Opens every connection first, or the first call would finish before the others start.
     await Promise.all(Array.from({ length: 20 }, () => service.isEnabled(id)));
     const results = await Promise.all(Array.from({ length: 20 }, () => service.verifyCode(id, now)));
     expect(results.filter(Boolean)).toHaveLength(1);
@@ -107,9 +107,9 @@ describe('a recovery code', () => {
 
   test('is found wherever it stands, in its own case only', () => {
     const codes = ['aaaaaaaaaa-bbbbbbbbbb', 'CCCCCCCCCC-dddddddddd'];
-    expect(codes.map((code) => positionOf(codes, code))).toEqual([0, 1]);
-    expect(positionOf(codes, 'cccccccccc-dddddddddd')).toBe(-1);
-    expect(positionOf(codes, '')).toBe(-1);
-    expect(positionOf([], '')).toBe(-1);
+    expect(codes.map((code) => findCodeIndex(codes, code))).toEqual([0, 1]);
+    expect(findCodeIndex(codes, 'cccccccccc-dddddddddd')).toBe(-1);
+    expect(findCodeIndex(codes, '')).toBe(-1);
+    expect(findCodeIndex([], '')).toBe(-1);
   });
 });

@@ -7,14 +7,14 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import * as mail from './two-factor.mails.ts';
 import { newRecoveryCodes } from './two-factor.recovery-codes.ts';
 import * as repository from './two-factor.repository.ts';
-import type { TwoFactorRows } from './two-factor.rows.ts';
-import { newSecret, setupUri, stepOf } from './two-factor.totp.ts';
+import type { TwoFactorStore } from './two-factor.rows.ts';
+import { newSecret, setupUri, matchTimeStep } from './two-factor.totp.ts';
 
-/** A setup left lying about may have been seen by somebody else: it begins anew. */
+/** A setup older than this may have been seen by others, so it starts again with a new secret. */
 const SETUP_MS = 15 * 60_000;
 
 interface Deps {
-  readonly rows: TwoFactorRows;
+  readonly rows: TwoFactorStore;
   readonly clock: Clock;
   readonly users: Pick<UsersService, 'find'>;
   readonly sessions: Pick<SessionService, 'endOthers'>;
@@ -23,10 +23,10 @@ interface Deps {
 
 export type TwoFactorSetup = ReturnType<typeof createTwoFactorSetup>;
 
-/** Turning the second factor on and off. */
+/** Enables and disables the second factor. */
 export function createTwoFactorSetup({ rows, clock, users, sessions, settings }: Deps) {
   return {
-    /** Begins the setup. Asked for again it stays the same, so that a code scanned already still works. */
+    /** Starts the setup. A repeated call keeps the secret, so that an already scanned QR code still works. */
     enable: (userId: number): Promise<void> =>
       rows.withLocked(userId, async ({ tx, row }) => {
         const now = clock.now();
@@ -40,7 +40,7 @@ export function createTwoFactorSetup({ rows, clock, users, sessions, settings }:
         });
       }),
 
-    /** The secret as text and as the address a QR code holds, while the setup lasts. */
+    /** The secret as text and as the URI of the QR code, during setup. */
     async show(userId: number): Promise<{ secret: string; uri: string }> {
       const [row, user] = await Promise.all([rows.find(userId), users.find(userId)]);
       if (row === undefined || row.confirmed_at !== null || user === undefined)
@@ -50,18 +50,18 @@ export function createTwoFactorSetup({ rows, clock, users, sessions, settings }:
       return { secret, uri: setupUri(secret, { site, account: user.email }) };
     },
 
-    /** Ends the setup with a right code. Whoever was signed in elsewhere proves themselves anew. */
+    /** Completes the setup with a right code. Ends all other sessions, which have to sign in again. */
     confirm: (userId: number, code: string, sessionId: string | null): Promise<void> =>
       rows.withLocked(userId, async ({ tx, row, tell }) => {
         if (row === undefined || row.confirmed_at !== null) throw new AppError('two_factor.not_started');
-        const step = stepOf(rows.openSecret(row), code, clock.now());
+        const step = matchTimeStep(rows.openSecret(row), code, clock.now());
         if (step === null) throw fieldError('code', 'This code is wrong or has expired.');
         await repository.confirm(tx, userId, { at: clock.now(), step });
         await sessions.endOthers(tx, userId, sessionId);
         await tell(mail.twoFactorEnabledMail);
       }),
 
-    /** Ends two-factor, or its setup. */
+    /** Disables two-factor, or cancels its setup. */
     disable: (userId: number): Promise<void> =>
       rows.withLocked(userId, async ({ tx, row, tell }) => {
         if (row === undefined) return;

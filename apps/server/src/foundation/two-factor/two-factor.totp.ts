@@ -1,18 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator understands. */
+/** The parameters that every authenticator supports. */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
-/** Clocks differ: a code of the step before or after counts too. */
+/** Clocks differ: codes of the previous and the next step are accepted too. */
 const WINDOW = 1;
 const CODE = /^\d{6}$/;
 
 /** A new secret, in base32 as authenticators show it. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The time step a code belongs to, or null when it is of none that counts now. Compares in constant time. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
-  // The library compares bytes and throws where letters of several bytes make the lengths differ.
+/** The time step of a code, or null when it is not valid now. Compares in constant time. */
+export function matchTimeStep(secret: string, code: string, now: Date): number | null {
+  // The library compares bytes and throws when multi-byte characters make the lengths differ.
   if (!CODE.test(code)) return null;
   const timestamp = now.getTime();
   const delta = TOTP.validate({
@@ -25,7 +25,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : TOTP.counter({ period: PARAMETERS.period, timestamp }) + delta;
 }
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export const setupUri = (secret: string, names: { site: string; account: string }): string =>
   new TOTP({
     ...PARAMETERS,

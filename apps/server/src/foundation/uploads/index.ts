@@ -1,4 +1,4 @@
-/** Uploads: the ways a file comes in beside a plain form. */
+/** Uploads: tus and direct S3 uploads, in addition to plain forms. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { TUS_PATH } from '@kinora/contracts/foundation/uploads.ts';

@@ -11,11 +11,11 @@ import type { TestClient } from '#test/client.ts';
 import { testClock } from '#test/clock.ts';
 import { withSettings } from '#test/settings.ts';
 import { withSession } from '#test/sign-in.ts';
-import { useWire } from '#test/wire.ts';
+import { useRawConnection } from '#test/wire.ts';
 
 const clock = testClock();
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' }, [], { clock });
-const wire = useWire(kinora);
+const wire = useRawConnection(kinora);
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const CHUNK = { ...TUS, 'content-type': 'application/offset+octet-stream' };
@@ -53,7 +53,7 @@ const patch = (client: TestClient, url: string, payload: Buffer, headers: Record
 const head = (client: TestClient, url: string) => wire(client, { method: 'HEAD', url, headers: TUS });
 const spool = () => path.join(kinora.platform.config.STORAGE_ROOT, 'tus');
 
-/** Sends the beginning of a chunk and nothing more; what it answers breaks the connection. */
+/** Sends only the beginning of a chunk; returns a function that breaks the connection. */
 async function halfOpen(client: TestClient, url: string, part: Buffer, size: number): Promise<() => void> {
   const address = kinora.app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server listens nowhere');
@@ -135,7 +135,7 @@ describe('who writes', () => {
         );
         for (const cut of cuts) cut();
       }
-      // Those who broke off are still in line for a moment: the upload is busy, and no more than that.
+      // Aborted requests stay queued for a moment: the upload is busy, and no other error may occur.
       const seen = new Set<number>();
       const finish = async () => {
         const { statusCode, headers } = await head(client, url);

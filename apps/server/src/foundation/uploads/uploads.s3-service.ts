@@ -6,9 +6,9 @@ import {
   type PendingUploadRow,
   setStorageUpload,
   storageDisk,
-  takePending,
+  deletePending,
   type Uploader,
-  type Announced,
+  type AnnouncedFile,
   type FileEntryRow,
 } from '#foundation/files/index.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -20,16 +20,16 @@ interface Deps {
   readonly db: Database;
   readonly storage: Storage;
   readonly files: FilesService;
-  /** Undefined on a site that stores files elsewhere: it has no such calls. */
+  /** Undefined on sites without S3 storage; these calls then respond with `not_found`. */
   readonly direct: DirectUploads | undefined;
 }
 
-type Begun = Announced & { readonly mime: string };
+type Begun = AnnouncedFile & { readonly mime: string };
 type SentPart = Omit<StoredPart, 'Size'>;
 
 export type S3UploadsService = ReturnType<typeof createS3UploadsService>;
 
-/** Uploads that browsers send to the S3 server themselves. Keys are ours; each upload is its owner's alone. */
+/** Direct uploads from the browser to S3. The server chooses the keys; only the owner can access an upload. */
 export function createS3UploadsService({ db, storage, files, direct: configured }: Deps) {
   const direct = (): DirectUploads => {
     if (configured === undefined) throw new AppError('not_found');
@@ -51,10 +51,10 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
     return { disk: storageDisk(pending.disk), key, uploadId, pending };
   }
 
-  /** Takes away what is no file of ours, and the note of it. */
+  /** Deletes a rejected file and its pending upload. */
   async function reject(pending: PendingUploadRow): Promise<void> {
     await storage.delete(storageDisk(pending.disk), pending.key);
-    await takePending(db, pending.id);
+    await deletePending(db, pending.id);
   }
 
   const isStored = async ({ disk, key, file_size: size }: PendingUploadRow): Promise<boolean> =>
@@ -97,7 +97,7 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
       );
     },
 
-    /** Joins the parts that were listed, if together they are the file that was announced. */
+    /** Completes a multipart upload, if the parts add up to the announced file size. */
     async complete(
       uploader: Uploader,
       { parts, ...named }: { parts: readonly SentPart[]; key: string; uploadId: string },
@@ -105,7 +105,7 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
       const uploads = direct();
       const { pending, ...upload } = await ownParts(uploader, named);
       const listed = await uploads.listParts(upload);
-      // Joined already, by a call whose answer was lost.
+      // Already completed by a call whose response was lost.
       if (listed === undefined && (await isStored(pending))) return;
       const stored = new Map(listed?.map((part) => [part.PartNumber, part]));
       const chosen = parts.map(({ PartNumber }) => stored.get(PartNumber)?.Size ?? 0);
@@ -117,14 +117,14 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
     async abort(uploader: Uploader, named: { key: string; uploadId: string }): Promise<void> {
       const uploads = direct();
       const pending = await findPending(db, uploader.userId, { key: named.key });
-      // Already gone, or never theirs: there is nothing left to give up.
+      // Already gone, or owned by someone else: nothing to abort.
       if (pending === undefined || pending.storage_upload_id !== named.uploadId) return;
       await uploads.abortParts({ disk: storageDisk(pending.disk), ...named });
-      // The parts may have been joined before it was given up.
+      // The parts may have been joined before the abort.
       await reject(pending);
     },
 
-    /** Makes the entry of what has arrived, once: asked again, it answers the same one. */
+    /** Creates the file entry. Idempotent: a repeated call returns the same entry. */
     async enter(uploader: Uploader, key: string): Promise<FileEntryRow> {
       direct();
       const { userId } = uploader;
@@ -140,7 +140,7 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
         if (stored.size !== pending.file_size) throw new AppError('files.not_uploaded');
         return await files.finish(pending);
       } catch (error) {
-        // Another call for it was faster: what it made stays.
+        // A concurrent call was first: its entry is kept.
         const made = await findEntryByKey(db, userId, key);
         if (made !== undefined) return made;
         if (error instanceof AppError) await reject(pending);
@@ -150,7 +150,7 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
   };
 }
 
-/** The last part is what is left; a number beyond it stands for nothing. */
+/** The last part has the remaining size; higher part numbers do not exist. */
 function sizeOfPart(number: number, { file_size: size }: PendingUploadRow): number {
   const partSize = partSizeOf(size);
   const left = size - (number - 1) * partSize;

@@ -153,7 +153,7 @@ describe('one signed address', () => {
     expect(await client.refused(createS3Entry, { body: entryBody(bad, html.length) })).toMatchObject({
       status: 422,
     });
-    // The object went with the refusal.
+    // The rejection also deletes the object.
     expect(await kinora.platform.storage.stat('private', bad)).toBeUndefined();
     expect(await client.refused(createS3Entry, { body: entryBody('../x', 5) })).toMatchObject({
       status: 404,
@@ -266,14 +266,14 @@ describe('an upload in parts', () => {
     const { parts } = await client.call(getUploadedParts, { body: upload });
     const body = { ...upload, parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) };
     await client.call(completeMultipartUpload, { body });
-    // Its answer was lost.
+    // Repeats the call, as if its response was lost.
     expect(await client.call(completeMultipartUpload, { body })).toEqual({ status: 'success' });
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => client.call(createS3Entry, { body: entryBody(upload.key, size) })),
     );
     expect(new Set(answers.map(({ fileEntry }) => fileEntry.id)).size).toBe(1);
     expect((await kinora.platform.storage.stat('private', upload.key))?.size).toBe(size);
-    // What is a file by now is not given up any more.
+    // An upload that is already a file cannot be aborted.
     await client.call(abortMultipartUpload, { body: upload });
     expect((await kinora.platform.storage.stat('private', upload.key))?.size).toBe(size);
   });

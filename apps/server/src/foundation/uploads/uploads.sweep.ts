@@ -1,4 +1,4 @@
-import { listAbandoned, type PendingUploadRow, storageDisk, takePending } from '#foundation/files/index.ts';
+import { listAbandoned, type PendingUploadRow, storageDisk, deletePending } from '#foundation/files/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
@@ -6,7 +6,7 @@ import type { DirectUploads } from '#platform/storage/s3-direct.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { TusUploadsService } from './uploads.tus-service.ts';
 
-/** How long an upload may take. */
+/** The maximum duration of an upload. */
 export const ABANDONED_MS = 24 * 3600 * 1000;
 const EVERY_SECONDS = 3600;
 const BATCH = 200;
@@ -19,7 +19,7 @@ interface Deps {
   readonly tus: Pick<TusUploadsService, 'remove' | 'removeStrays'>;
 }
 
-/** Takes away what nobody finished within a day. */
+/** Deletes uploads that were not finished within a day. */
 export function createUploadsSweep({ db, clock, storage, direct, tus }: Deps): Schedule {
   async function discard(pending: PendingUploadRow): Promise<void> {
     const { id, way, key, storage_upload_id: uploadId } = pending;
@@ -27,7 +27,7 @@ export function createUploadsSweep({ db, clock, storage, direct, tus }: Deps): S
     if (way === 'tus') await tus.remove(id);
     if (uploadId !== null) await direct?.abortParts({ disk, key, uploadId });
     await storage.delete(disk, key);
-    await takePending(db, id);
+    await deletePending(db, id);
   }
 
   return {

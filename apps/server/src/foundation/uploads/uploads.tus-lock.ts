@@ -2,22 +2,22 @@ import { ERRORS, type Lock, type Locker, MemoryLocker } from '@tus/server';
 import { isPending, leasePending, releasePending } from '#foundation/files/index.ts';
 import type { Database } from '#platform/db/database.ts';
 
-/** Whoever waits longer is told that the upload is busy, and comes again. */
+/** A request that waits longer gets a busy error, and the client retries. */
 const WAIT_MS = 5000;
-/** Short enough that a browser still tries when the lease of a killed server ends. */
+/** Short enough that a browser is still retrying when the lease of a killed server expires. */
 const LEASE_SECONDS = 10;
 const RENEW_MS = 3000;
 const ASK_AGAIN_MS = 250;
 
-/** 423 of the protocol; the library's own would be a server error. It reads these two fields. */
+/** Status 423 of the protocol; the library would send a server error. It reads these two fields. */
 class UploadBusyError extends Error {
   readonly status_code = 423;
   readonly body = ERRORS.ERR_LOCK_TIMEOUT.body;
 }
 
 /**
- * One writer at a time: within this process the library's own lock, which cuts a connection that hangs; between
- * processes a lease on the row, which one that was killed loses by itself.
+ * One writer at a time. Within a process, the library's lock closes a connection that hangs; between processes, a lease
+ * on the row expires by itself if its holder was killed.
  */
 export function createTusLocker(db: Database, owner: string): Locker {
   const here = new MemoryLocker({ acquireLockTimeout: WAIT_MS });
@@ -28,12 +28,12 @@ export function createTusLocker(db: Database, owner: string): Locker {
       return {
         async lock(signal, requestRelease) {
           await lock.lock(signal, requestRelease).catch((cause: unknown) => {
-            throw new UploadBusyError('Another request of this process writes to this upload', { cause });
+            throw new UploadBusyError('Another request of this process is writing to this upload', { cause });
           });
           const isLeased = await waitForLease(db, { id, owner, signal });
           if (!isLeased) {
             await lock.unlock();
-            throw new UploadBusyError('Another request writes to this upload');
+            throw new UploadBusyError('Another request is writing to this upload');
           }
           renewal = setInterval(() => void leasePending(db, id, owner, LEASE_SECONDS), RENEW_MS);
         },
@@ -54,7 +54,7 @@ async function waitForLease(
   const until = Date.now() + WAIT_MS;
   while (!signal.aborted) {
     if (await leasePending(db, id, owner, LEASE_SECONDS)) return true;
-    // Over since: there is nothing left to guard.
+    // The upload has ended: there is nothing left to lock.
     if (!(await isPending(db, id))) return true;
     if (Date.now() >= until) return false;
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
@@ -62,7 +62,7 @@ async function waitForLease(
   return false;
 }
 
-/** Does something while nobody writes to an upload; throws `busy` when somebody does and goes on doing so. */
+/** Runs work while nobody writes to an upload; throws `busy` when a writer does not release it in time. */
 export async function withTusLock<T>(
   locker: Locker,
   id: string,

@@ -13,7 +13,7 @@ import { CHECKSUM_ALGORITHMS, checksumOf, type TusStore, withChecksum } from './
 
 const VERSION = '1.0.0';
 const CHUNK_TYPE = 'application/offset+octet-stream';
-/** What a client may ask for before it begins. */
+/** The capabilities that a client can query before an upload. */
 const ABILITIES = {
   'tus-resumable': VERSION,
   'tus-version': VERSION,
@@ -21,7 +21,7 @@ const ABILITIES = {
   'tus-checksum-algorithm': CHECKSUM_ALGORITHMS.join(','),
 };
 
-/** What a client says about the file, all of it texts. */
+/** The client's metadata; all values are strings. */
 const TusMetadata = z.object({
   diskPrefix: text({ min: 1, max: 60 }),
   disk: z.enum(UPLOAD_DISKS).default('uploads'),
@@ -29,7 +29,7 @@ const TusMetadata = z.object({
   clientMime: text({ max: 255 }).default(''),
   name: text({ min: 1, max: 255 }).optional(),
   parentId: pathId('integer').nullable().default(null),
-  // The library reads a value that is empty as none.
+  // The library parses an empty value as missing.
   relativePath: text({ max: 1000 })
     .nullish()
     .transform((path) => path ?? ''),
@@ -43,25 +43,25 @@ interface Deps {
   readonly locker: Locker;
 }
 
-/** The protocol: the library speaks it, we say who may upload what, and under which name. */
+/** The tus server: the library implements the protocol, and this code authorises uploads and names them. */
 export function createTusServer({ uploads, store, locker }: Deps) {
   const named = new WeakMap<IncomingMessage, string>();
   const server = new Server({
     path: `/${TUS_PATH}`,
     relativeLocation: true,
-    // Pages of others have no business here.
+    // Cross-origin requests are not allowed.
     allowedOrigins: () => false,
     datastore: store,
     locker,
     namingFunction: (request) => {
-      // The request of Node that the library's own stands for.
+      // The Node request behind the library's own request object.
       const id = named.get(request.runtime?.node?.req as IncomingMessage);
-      if (id === undefined) throw new Error('An upload nobody was admitted for');
+      if (id === undefined) throw new Error('Upload without an authorized user');
       return id;
     },
   });
 
-  /** Notes the upload before the library makes room for it. */
+  /** Creates the pending upload before the library allocates its file. */
   async function begin(request: FastifyRequest, caller: Caller): Promise<void> {
     const length = Length.safeParse(request.headers['upload-length']);
     const metadata = TusMetadata.safeParse(metadataOf(request.headers['upload-metadata']));
@@ -72,7 +72,7 @@ export function createTusServer({ uploads, store, locker }: Deps) {
     named.set(request.raw, pending.id);
   }
 
-  /** Whoever did not hear that the upload became a file learns that nothing is missing. */
+  /** Tells a client that missed the final response that its upload is complete. */
   async function answerFinished(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<void> {
     const { id = '' } = Params.parse(request.params);
     const size = request.method === 'HEAD' ? await uploads.finishedSize(uploaderOf(caller), id) : undefined;
@@ -84,7 +84,7 @@ export function createTusServer({ uploads, store, locker }: Deps) {
       .send();
   }
 
-  /** Answers one request, after the gate. */
+  /** Handles one request after it was authorised. */
   return async (request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<void> => {
     const { id } = Params.parse(request.params);
     if (request.method === 'OPTIONS') return void reply.status(204).headers(ABILITIES).send();
@@ -92,7 +92,7 @@ export function createTusServer({ uploads, store, locker }: Deps) {
     if (status !== null) return void reply.status(status).header('tus-version', VERSION).send();
     if (id === undefined) await begin(request, caller);
     else if (!(await uploads.isOwn(uploaderOf(caller), id))) return answerFinished(request, reply, caller);
-    // The library writes the answer itself; what every answer of ours carries goes along.
+    // The library writes the response itself, so our common headers are copied to it.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.raw.setHeader('cache-control', 'no-store');
@@ -103,7 +103,7 @@ export function createTusServer({ uploads, store, locker }: Deps) {
   };
 }
 
-/** What the protocol wants refused before anything else, which the library answers with other numbers. */
+/** Errors that the protocol requires first and for which the library uses other status codes. */
 function refusalOf({ method, headers }: FastifyRequest): number | null {
   if (headers['tus-resumable'] !== VERSION) return 412;
   if (method === 'PATCH' && headers['content-type'] !== CHUNK_TYPE) return 415;

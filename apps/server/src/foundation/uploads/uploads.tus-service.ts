@@ -7,10 +7,10 @@ import {
   findEntryByKey,
   findPending,
   isPending,
-  keyOf,
+  storageKeyOf,
   type PendingUploadRow,
   storageDisk,
-  takePending,
+  deletePending,
   type Uploader,
 } from '#foundation/files/index.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -22,35 +22,35 @@ import type { TusStore } from './uploads.tus-store.ts';
 interface Deps {
   readonly db: Database;
   readonly files: FilesService;
-  /** A folder of this machine, in which the library keeps what has come. */
+  /** A local folder in which the library stores received bytes. */
   readonly store: TusStore;
   readonly storage: Pick<Storage, 'stat'>;
   readonly locker: Locker;
 }
 
-/** Somebody still writes to it. */
+/** Another request is still writing to it. */
 const BUSY = new AppError('files.not_uploaded');
 
 export type TusUploadsService = ReturnType<typeof createTusUploadsService>;
 
-/** Resumable uploads from their first byte to their entry. The protocol itself is the library's. */
+/** Resumable uploads from the first byte to the file entry. The library implements the protocol. */
 export function createTusUploadsService({ db, files, store, storage, locker }: Deps) {
   const own = async ({ userId }: Uploader, id: string): Promise<PendingUploadRow | undefined> => {
     const isId = z.uuid().safeParse(id).success;
     return isId ? findPending(db, userId, { id }) : undefined;
   };
 
-  /** What is not there any more needs no removing. */
+  /** Ignores errors: the files may already be gone. */
   const discard = async (id: string): Promise<void> => {
     await store.remove(id).catch(() => undefined);
     await store.configstore.delete(id).catch(() => undefined);
   };
   const remove = async (id: string): Promise<void> => {
     await discard(id);
-    await takePending(db, id);
+    await deletePending(db, id);
   };
 
-  /** Whether all of it is there: under way, or stored already by a process that died before it could say so. */
+  /** Checks that all bytes are there: in the local folder, or already stored by a process that died afterwards. */
   async function hasArrived({
     id,
     key,
@@ -64,7 +64,7 @@ export function createTusUploadsService({ db, files, store, storage, locker }: D
     return undefined;
   }
 
-  /** Nothing is left to do where another call for it was faster. */
+  /** Does nothing when a concurrent call was first. */
   async function finish(uploader: Uploader, id: string): Promise<void> {
     const pending = await own(uploader, id);
     if (pending === undefined) return;
@@ -85,11 +85,11 @@ export function createTusUploadsService({ db, files, store, storage, locker }: D
     isOwn: async (uploader: Uploader, id: string): Promise<boolean> =>
       (await own(uploader, id)) !== undefined,
 
-    /** How large a file an upload of theirs has become. */
+    /** The size of the file that a finished upload of the user became. */
     finishedSize: async ({ userId }: Uploader, id: string): Promise<number | undefined> =>
-      (await findEntryByKey(db, userId, keyOf(id)))?.file_size,
+      (await findEntryByKey(db, userId, storageKeyOf(id)))?.file_size,
 
-    /** Takes away what lies in the folder from before, and belongs to no upload any more. */
+    /** Deletes old files in the folder that belong to no pending upload. */
     async removeStrays(before: Date): Promise<void> {
       const names = await readdir(store.directory);
       for (const id of new Set(names.map((name) => name.replace(/\.json$/, '')))) {
@@ -98,11 +98,11 @@ export function createTusUploadsService({ db, files, store, storage, locker }: D
       }
     },
 
-    /** Makes the entry of an upload that has come whole, once: asked again, it answers the same one. */
+    /** Creates the entry of a complete upload. Idempotent: a repeated call returns the same entry. */
     async enter(uploader: Uploader, id: string): Promise<FileEntryRow> {
       if ((await own(uploader, id)) !== undefined)
         await withTusLock(locker, id, BUSY, () => finish(uploader, id));
-      const entry = await findEntryByKey(db, uploader.userId, keyOf(id));
+      const entry = await findEntryByKey(db, uploader.userId, storageKeyOf(id));
       if (entry === undefined) throw new AppError('not_found');
       return entry;
     },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 
-/** Those of the protocol's checksum extension that we take. */
+/** The supported algorithms of the protocol's checksum extension. */
 export const CHECKSUM_ALGORITHMS = ['sha1', 'sha256'] as const;
 
 interface Checksum {
@@ -13,20 +13,20 @@ interface Checksum {
   readonly digest: Buffer;
 }
 
-/** 460 of the protocol. The library reads these two fields. */
+/** Status 460 of the protocol. The library reads these two fields. */
 class ChecksumMismatchError extends Error {
   readonly status_code = 460;
   readonly body = 'Checksum Mismatch\n';
 }
 
-/** What a chunk must add up to; the library knows no checksums and hands its store none. */
+/** The expected checksum of a chunk; the library does not support checksums and passes none to its store. */
 const expected = new AsyncLocalStorage<Checksum | undefined>();
 
-/** Does something while a chunk with this checksum is under way. */
+/** Runs work while a chunk with this checksum is being received. */
 export const withChecksum = <T>(checksum: Checksum | undefined, work: () => Promise<T>): Promise<T> =>
   expected.run(checksum, work);
 
-/** The checksum a request announces; null for one we do not know. */
+/** The checksum of a request; null for an unknown algorithm. */
 export function checksumOf(header: string | string[] | undefined): Checksum | undefined | null {
   if (header === undefined) return undefined;
   const [name, digest = ''] = String(header).split(' ');
@@ -34,7 +34,7 @@ export function checksumOf(header: string | string[] | undefined): Checksum | un
   return algorithm === undefined ? null : { algorithm, digest: Buffer.from(digest, 'base64') };
 }
 
-/** The library's folder of files under way. A chunk that is not what its sender sent is not kept. */
+/** The library's folder of pending uploads. Discards a chunk whose checksum does not match. */
 export class TusStore extends FileStore {
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const checksum = expected.getStore();
@@ -49,10 +49,10 @@ export class TusStore extends FileStore {
     const reached = await super.write(Readable.from(hashed()), id, offset);
     if (hash.digest().equals(checksum.digest)) return reached;
     await truncate(this.pathOf(id), offset);
-    throw new ChecksumMismatchError('The chunk is not what was announced');
+    throw new ChecksumMismatchError('The chunk does not match its checksum');
   }
 
-  /** Where the bytes of an upload lie. */
+  /** The path of an upload's bytes. */
   pathOf(id: string): string {
     return path.join(this.directory, id);
   }

@@ -3,20 +3,20 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
-import { FileEntryAnswer } from '@kinora/contracts/foundation/files.ts';
+import { FileEntryResponse } from '@kinora/contracts/foundation/files.ts';
 import { createTusEntry } from '@kinora/contracts/foundation/uploads.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { withSettings } from '#test/settings.ts';
 import { withSession } from '#test/sign-in.ts';
-import { useWire } from '#test/wire.ts';
+import { useRawConnection } from '#test/wire.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
-const wire = useWire(kinora);
+const wire = useRawConnection(kinora);
 
 const TUS = { 'tus-resumable': '1.0.0' };
-/** Enough of an MP4 file to be known for one. */
+/** Enough of an MP4 file to be detected as one. */
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp41')]);
 const film = (size: number) => Buffer.concat([MP4, randomBytes(size - MP4.length)]);
 
@@ -46,7 +46,7 @@ const create = (
     headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': pairs(metadata), ...headers },
   });
 
-/** As the browser sends it: POST with the method in a header. */
+/** As browsers send it: POST with the method in a header. */
 const patch = (
   client: TestClient,
   url: string,
@@ -102,7 +102,7 @@ describe('a resumable upload', () => {
     expect([first.statusCode, first.headers['upload-offset']]).toEqual([204, '200000']);
     await patch(client, url, { offset: 200_000, payload: file.subarray(200_000) });
     const uploadKey = url.slice(url.lastIndexOf('/') + 1);
-    const { fileEntry } = FileEntryAnswer.parse(await client.call(createTusEntry, { body: { uploadKey } }));
+    const { fileEntry } = FileEntryResponse.parse(await client.call(createTusEntry, { body: { uploadKey } }));
     expect(fileEntry).toMatchObject({
       name: 'film.mp4',
       file_size: 300_000,
@@ -111,7 +111,7 @@ describe('a resumable upload', () => {
     });
     const content = await client.request({ method: 'GET', url: fileEntry.url });
     expect(content.rawPayload.equals(file)).toBe(true);
-    // Asked again, after an answer that was lost, it is the same one.
+    // A repeated call, after a lost response, returns the same entry.
     expect((await client.call(createTusEntry, { body: { uploadKey } })).fileEntry.id).toBe(fileEntry.id);
     expect(await readdir(path.join(kinora.platform.config.STORAGE_ROOT, 'tus'))).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('a resumable upload', () => {
       const uploadKey = url.slice(url.lastIndexOf('/') + 1);
       return (await client.call(createTusEntry, { body: { uploadKey } })).fileEntry;
     };
-    // An empty text is what a browser sends for a file outside a folder.
+    // Browsers send an empty string for a file outside a folder.
     const parent = await enter({ relativePath: '' });
     expect(parent).toMatchObject({ name: 'film.mp4', parent_id: null, relative_path: '' });
     const child = await enter({ name: 'The film', relativePath: 'Films/film.mp4', parentId: `${parent.id}` });

@@ -1,10 +1,10 @@
-/** Users: the accounts of people, and what they see of them. */
+/** Users: the accounts, and how they are presented. */
 import { createPasswordHasher } from '#platform/auth-kit/password-hasher.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createUsersService } from './users.service.ts';
 
-export { memberCard, type MemberRow } from './users.member-repository.ts';
+export { memberCardSql, type MemberRow } from './users.member-repository.ts';
 export { presentCurrentUser, presentMember } from './users.presenter.ts';
 export { hasUsers } from './users.repository.ts';
 export type { UserChange } from './users.repository.ts';

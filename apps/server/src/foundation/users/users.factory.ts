@@ -7,7 +7,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { insert, type UserWrite } from './users.repository.ts';
 
 const passwords = createPasswordHasher();
-/** Hashing is slow by design, and most test accounts share a password. */
+/** Caches hashes: hashing is slow by design, and most test accounts share a password. */
 const hashes = new Map<string, Promise<string>>();
 
 function hashOf(password: string): Promise<string> {
@@ -17,15 +17,15 @@ function hashOf(password: string): Promise<string> {
 }
 
 export interface UserOverrides extends Partial<Omit<UserWrite, 'password_hash'>> {
-  /** Without one the account cannot sign in by password. */
+  /** Without one, the account cannot sign in with a password. */
   password?: string;
-  /** Permissions of the person's own; none by default. */
+  /** Permissions granted directly to the user; none by default. */
   permissions?: readonly (string | HeldPermission)[];
-  /** Names of roles; none by default, so that the permissions above are all. */
+  /** Role names; none by default, so that the user has only the permissions above. */
   roles?: readonly string[];
 }
 
-/** A stored, verified account with an email address nobody else uses. */
+/** Creates a verified account with a unique email. */
 export async function makeUser(
   db: Database,
   { password, permissions = [], roles = [], ...values }: UserOverrides = {},

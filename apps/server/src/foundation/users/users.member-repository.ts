@@ -1,8 +1,8 @@
 import type { MemberCard } from '@kinora/contracts/foundation/users.ts';
 
-/** What a statement reads of somebody who wrote something. */
+/** The public fields of an author, as statements read them. */
 export type MemberRow = MemberCard;
 
-/** A member as JSON, for the statements of others; null once the account is gone. */
-export const memberCard = (userId: string): string =>
+/** SQL for a member as JSON, for use in other statements; null once the account is deleted. */
+export const memberCardSql = (userId: string): string =>
   `(select json_build_object('id', u.id, 'name', u.name, 'image', u.image) from users u where u.id = ${userId})`;

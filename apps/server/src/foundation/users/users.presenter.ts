@@ -2,7 +2,7 @@ import type { CurrentUser, MemberCard } from '@kinora/contracts/foundation/users
 import type { MemberRow } from './users.member-repository.ts';
 import type { UserAccount } from './users.service.ts';
 
-/** The only list of what leaves the server about an account. */
+/** The only place that defines which fields of an account leave the server. */
 export const presentCurrentUser = (user: UserAccount): CurrentUser => ({
   id: user.id,
   parent_id: user.parent_id,
@@ -20,10 +20,10 @@ export const presentCurrentUser = (user: UserAccount): CurrentUser => ({
   roles: user.roles.map(({ id, name }) => ({ id, name })),
   permissions: user.permissions,
   two_factor_confirmed_at: user.two_factor_confirmed_at?.toISOString() ?? null,
-  // Nobody can subscribe before there is something to pay for.
+  // There are no subscriptions before billing exists.
   subscriptions: [],
 });
 
-/** Somebody who wrote something, as others see them. */
+/** The author of something, as other users see them. */
 export const presentMember = (row: MemberRow | null): MemberCard | null =>
   row === null ? null : { id: row.id, name: row.name, image: row.image };

@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isConstraintBreach } from '#platform/db/constraints.ts';
+import { isConstraintViolation } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { Users } from '#platform/db/tables.generated.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 
-/** Everything but the password's hash, which only `findCredentials` reads. */
+/** Everything except the password hash, which only the `findCredentials` functions read. */
 const COLUMNS = [
   'users.id',
   'users.parent_id',
@@ -76,13 +76,13 @@ export async function insert(db: Executor, values: UserWrite): Promise<{ id: num
   try {
     return await db.insertInto('users').values(values).returning(['id', 'email']).executeTakeFirstOrThrow();
   } catch (error) {
-    throw isConstraintBreach(error, 'users_email')
-      ? fieldError('email', 'An account with this email exists.')
+    throw isConstraintViolation(error, 'users_email')
+      ? fieldError('email', 'An account with this email already exists.')
       : error;
   }
 }
 
-/** Only while the hash is still the one that was checked: a change of password in the meantime wins. */
+/** Only if the hash is still the one that was verified: a concurrent change of password wins. */
 export async function replacePasswordHash(
   db: Executor,
   id: number,
@@ -107,7 +107,7 @@ export interface UserChange extends Pick<
   ban_reason?: string | null;
 }
 
-/** Changes what is named and leaves the rest. */
+/** Updates only the given columns. */
 export async function update(
   db: Executor,
   id: number,
@@ -116,13 +116,13 @@ export async function update(
   try {
     await db.updateTable('users').set(change).where('id', '=', id).execute();
   } catch (error) {
-    throw isConstraintBreach(error, 'users_email')
-      ? fieldError('email', 'An account with this email exists.')
+    throw isConstraintViolation(error, 'users_email')
+      ? fieldError('email', 'An account with this email already exists.')
       : error;
   }
 }
 
-/** Only while the address is still the account's: a proof of an older one is worth nothing. */
+/** Only if the email is still the account's: a code for an older one does not count. */
 export async function markEmailVerified(
   db: Executor,
   id: number,

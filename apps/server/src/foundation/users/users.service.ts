@@ -3,7 +3,7 @@ import {
   type HeldPermission,
   holdsPermission,
 } from '@kinora/contracts/foundation/permissions.ts';
-import { assignDefaultRole, assignRole, readGrants } from '#foundation/access/index.ts';
+import { assignDefaultRole, assignRole, parseGrants } from '#foundation/access/index.ts';
 import type { PasswordHasher } from '#platform/auth-kit/password-hasher.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -30,9 +30,9 @@ interface Viewer {
 export interface NewUser {
   name: string;
   email: string;
-  /** Null for an account that signs in by other means. */
+  /** Null for an account that signs in another way. */
   password: string | null;
-  /** Given beside the default role. */
+  /** Assigned in addition to the default role. */
   roles: readonly string[];
   isEmailVerified: boolean;
 }
@@ -44,13 +44,15 @@ export function createUsersService({ db, clock, passwords }: Deps) {
     const row = await repository.findById(db, id);
     if (row === undefined) return undefined;
     const { grants, ...user } = row;
-    return { ...user, permissions: readGrants(grants) };
+    return { ...user, permissions: parseGrants(grants) };
   };
 
   return {
     find,
 
-    /** An account as somebody may see it: one's own, or any for those who manage users. Others do not exist. */
+    /**
+     * Returns an account that the viewer may see: their own, or any for user managers. Otherwise throws `not_found`.
+     */
     async getFor(viewer: Viewer, id: number | 'me'): Promise<UserAccount> {
       const wanted = id === 'me' ? viewer.userId : id;
       const isOwn = wanted === viewer.userId;
@@ -60,7 +62,7 @@ export function createUsersService({ db, clock, passwords }: Deps) {
       return user;
     },
 
-    /** Makes an account; `also` writes what belongs to it in the same transaction. */
+    /** Creates an account; `also` writes related rows in the same transaction. */
     async create(
       input: NewUser,
       also?: (tx: Tx, user: { id: number; email: string }) => Promise<void>,
@@ -80,11 +82,11 @@ export function createUsersService({ db, clock, passwords }: Deps) {
       });
     },
 
-    /** Changes columns of an account in a transaction of its caller, who knows the rules for them. */
+    /** Updates columns of an account in the caller's transaction. The caller is responsible for validation. */
     update: (tx: Tx, id: number, change: UserChange): Promise<void> =>
       repository.update(tx, id, { ...change, updated_at: clock.now() }),
 
-    /** Notes that the person has proven this address. False when the account has another one by now. */
+    /** Marks this email as verified. Returns false when the account has another one by now. */
     markEmailVerified: (id: number, email: string): Promise<boolean> =>
       repository.markEmailVerified(db, id, { email, at: clock.now() }),
 

@@ -2,7 +2,7 @@ import type { ValueListName, ValueLists } from '@kinora/contracts/foundation/val
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
 import { COUNTRY_CODES } from './value-lists.country-codes.ts';
 
-/** Not a place, so the runtime leaves it out of its list. */
+/** Not a region, so the runtime does not list it. */
 const UTC = 'UTC';
 const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), UTC]);
 
@@ -22,7 +22,7 @@ export function createValueListsService({ localizations }: Deps) {
       return (await localizations.list()).some((one) => one.language === language);
     },
 
-    /** The named lists, with names in a language. */
+    /** Returns the requested lists, with names in the given language. */
     async read(names: readonly ValueListName[], language: string): Promise<ValueLists> {
       return {
         ...(names.includes('timezones') ? { timezones: timezones() } : {}),
@@ -33,7 +33,7 @@ export function createValueListsService({ localizations }: Deps) {
   };
 }
 
-/** `America/Argentina/Buenos_Aires` stands under America as "Argentina, Buenos Aires". */
+/** `America/Argentina/Buenos_Aires` is listed under America as "Argentina, Buenos Aires". */
 function timezones(): NonNullable<ValueLists['timezones']> {
   const zones = [...ZONES].map((value) => {
     const [region = value, ...place] = value.replaceAll('_', ' ').split('/');

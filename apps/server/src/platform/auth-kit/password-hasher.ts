@@ -3,28 +3,28 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { AppError } from '#platform/errors/app-error.ts';
 import { createSemaphore } from '#platform/process/semaphore.ts';
 
-/** argon2id, the library's default algorithm; 46 MiB once costs a thief more than 19 MiB twice. */
+/** argon2id, the library's default algorithm. One pass over 46 MiB costs an attacker more than two over 19 MiB. */
 const POLICY = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const;
 const ARGON2ID = '$argon2id$';
-/** More people than this waiting would wait too long: they are asked to come back. */
+/** With more callers in the queue the wait gets too long, so they are asked to retry later. */
 const MAX_WAITING = 32;
 const RETRY_SECONDS = 2;
 
-/** Of nobody's password: checking it costs an unknown account the same time as a known one. */
+/** Hash of a random password. Verifying against it makes an unknown account take as long as a known one. */
 const NOBODY =
   '$argon2id$v=19$m=47104,t=1,p=1$BUTDruUEuBMZ4ipXjD9rYA$Oneg0C0HnToDR5TPjz8YQbzrs/ecW5FbCZNGc4G0gpk';
 
 export interface PasswordHasher {
-  /** Turns people away while too many wait, before anything else is done for them. */
+  /** Throws while the queue is full, so that callers can reject a request before doing any other work. */
   assertFree(): void;
   hash(password: string): Promise<string>;
-  /** Whether the password is the one behind the hash; takes the same time when there is no hash. */
+  /** Whether the password matches the hash. Takes the same time when there is no hash. */
   verify(stored: string | null, password: string): Promise<boolean>;
-  /** Whether a hash was made by an older policy and should be made anew at the next right password. */
+  /** Whether a hash was made with an older policy and should be recomputed at the next successful sign-in. */
   isOutdated(stored: string): boolean;
 }
 
-/** Hashes passwords, a few at a time: sign-in must not take the processors from everybody else. */
+/** Hashes passwords with limited concurrency, so that sign-ins do not use all processors. */
 export function createPasswordHasher(
   options: { concurrency?: number; maxWaiting?: number } = {},
 ): PasswordHasher {
@@ -49,7 +49,7 @@ export function createPasswordHasher(
   };
 }
 
-/** People wait for a place, but not too many of them. */
+/** A bounded queue in front of a semaphore. */
 function createQueue(concurrency: number, maxWaiting: number) {
   const places = createSemaphore(concurrency);
 
@@ -64,7 +64,8 @@ function createQueue(concurrency: number, maxWaiting: number) {
     try {
       return await work();
     } finally {
-      // While people queue, a place rests as long as it has worked: those who read come before those who guess.
+      // While callers are queued, a slot pauses for as long as it worked, so that guessing passwords does not slow down
+      // readers.
       if (places.waiting === 0) places.release();
       else setTimeout(places.release, performance.now() - began);
     }

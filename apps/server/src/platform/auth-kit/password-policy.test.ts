@@ -4,9 +4,9 @@ import { assertPassword, type PasswordContext, STAFF_PASSWORD_MIN } from './pass
 
 const ADA = { email: 'Ada.Lovelace@engines.example', siteName: 'Kinora Nights' };
 const COMMON = 'This password is too common. Choose another one.';
-const OWN = 'This password is too close to your email address or the name of this site.';
+const OWN = 'This password is too similar to your email address or the name of this site.';
 
-/** What the field says about a password, or undefined when it is fine. */
+/** Returns the error messages for a password, or undefined when it is accepted. */
 function refusal(password: string, context: PasswordContext = ADA): unknown {
   try {
     assertPassword(password, context);

@@ -2,12 +2,12 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN } from '@kinora/contracts/foundation/passwords.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 
-/** For those who can reach the back office with a password alone. */
+/** For users who can reach the back office with only a password. */
 export const STAFF_PASSWORD_MIN = 15;
 
-/** What people hang on to a word to make it long enough: "sunshine2026!" is no better than the word. */
+/** Characters appended to make a word long enough: "sunshine2026!" is no better than "sunshine". */
 const TAIL = /[^a-z]{1,5}$/;
-/** Less than this beside a known word, and the password is little more than that word. */
+/** With fewer characters besides a known word, the password is little more than that word. */
 const OWN_CHARACTERS = 6;
 
 const common = new Set(dictionary['passwords-common'].filter((word) => word.length > PASSWORD_MIN - 6));
@@ -15,11 +15,11 @@ const common = new Set(dictionary['passwords-common'].filter((word) => word.leng
 export interface PasswordContext {
   readonly email: string;
   readonly siteName: string;
-  /** Beyond what everybody needs. */
+  /** Overrides the default minimum length. */
   readonly minimum?: number;
 }
 
-/** Refuses a password that is among the first anybody would try. Nothing is demanded of its composition. */
+/** Rejects common passwords and those close to the email or site name. There are no composition rules. */
 export function assertPassword(
   password: string,
   { email, siteName, minimum = PASSWORD_MIN }: PasswordContext,
@@ -30,19 +30,19 @@ export function assertPassword(
   if (wordsOf(email, siteName).some((word) => plain.replaceAll(word, '').length < OWN_CHARACTERS)) {
     throw fieldError(
       'password',
-      'This password is too close to your email address or the name of this site.',
+      'This password is too similar to your email address or the name of this site.',
     );
   }
 }
 
 function isCommon(plain: string): boolean {
-  // Writing it twice does not make it better.
+  // Repeating a password does not make it stronger.
   const unit = (plain + plain).indexOf(plain, 1);
   const once = plain.slice(0, unit);
   return once.length < OWN_CHARACTERS || common.has(once) || common.has(once.replace(TAIL, ''));
 }
 
-/** Short names are part of too many words to be forbidden. */
+/** Leaves out short names, because they are part of too many words. */
 function wordsOf(email: string, siteName: string): string[] {
   const address = email.toLowerCase();
   const [local = '', domain = ''] = address.split('@');

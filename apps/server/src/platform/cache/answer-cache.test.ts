@@ -5,10 +5,10 @@ import { createLogger } from '#platform/logger/logger.ts';
 import { createRequestRedis } from '#platform/redis/redis.ts';
 import { testClock } from '#test/clock.ts';
 import { manualSignals } from '#test/signals.ts';
-import { createAnswerCache } from './answer-cache.ts';
-import { createChanges } from './changes.ts';
+import { createResponseCache } from './answer-cache.ts';
+import { createChangeTracker } from './changes.ts';
 import { CONTENT_TOPIC } from './content-changes.repository.ts';
-import { SharedAnswer } from './shared-answer.ts';
+import { CachedResponse } from './shared-answer.ts';
 
 const config = loadConfig({
   REDIS_URL: process.env.REDIS_URL,
@@ -19,20 +19,20 @@ const config = loadConfig({
 const logger = createLogger(config, 'test');
 const redis = createRequestRedis(config, logger);
 afterAll(() => redis.disconnect());
-/** Nothing is told to change these two but what the test says. */
+/** Only the tests advance it. */
 const clock = testClock();
 
-/** A process of the site: its own memory, the same Redis. It has been running for a while. */
+/** Simulates a process of the site: its own memory, shared Redis. It has been running for a while. */
 function startProcess(connection = redis) {
   const signals = manualSignals();
-  const changes = createChanges(signals, clock);
+  const changes = createChangeTracker(signals, clock);
   clock.advance(10_000);
-  const cache = createAnswerCache({ redis: connection, changes, clock, maxBytes: 1_000_000 });
+  const cache = createResponseCache({ redis: connection, changes, clock, maxBytes: 1_000_000 });
   let makings = 0;
   const read = async (key: string, text: string) => {
     const answer = await cache.read(key, async () => {
       makings += 1;
-      return new SharedAnswer(Buffer.from(text), ['title:1', 'person:2']);
+      return new CachedResponse(Buffer.from(text), ['title:1', 'person:2']);
     });
     return answer.body.toString();
   };
@@ -92,9 +92,9 @@ test('without Redis an answer is made, kept and dropped all the same', async () 
 });
 
 test('a copy of a memory of 0 bytes is made each time', async () => {
-  const changes = createChanges(manualSignals(), clock);
-  const cache = createAnswerCache({ redis, changes, clock, maxBytes: 0 });
+  const changes = createChangeTracker(manualSignals(), clock);
+  const cache = createResponseCache({ redis, changes, clock, maxBytes: 0 });
   const make = async (text: string) =>
-    (await cache.read('off', async () => new SharedAnswer(Buffer.from(text), []))).body.toString();
+    (await cache.read('off', async () => new CachedResponse(Buffer.from(text), []))).body.toString();
   expect([await make('one'), await make('two')]).toEqual(['one', 'two']);
 });

@@ -1,33 +1,33 @@
 import type { Redis } from 'ioredis';
 import type { Clock } from '#platform/clock/clock.ts';
-import { createAnswerRedis } from './answer-redis.ts';
-import type { Changes } from './changes.ts';
+import { createRedisResponseCache } from './answer-redis.ts';
+import type { ChangeTracker } from './changes.ts';
 import { createMemoryCache } from './memory-cache.ts';
-import type { SharedAnswer } from './shared-answer.ts';
+import type { CachedResponse } from './shared-answer.ts';
 
-/** A backstop: changes drop an answer at once, wherever it is kept. */
+/** A backstop: changes invalidate a response immediately, at every level. */
 const LIFE_MS = 60_000;
 
 interface AnswerCacheOptions {
   readonly redis: Redis;
-  readonly changes: Changes;
+  readonly changes: ChangeTracker;
   readonly clock: Clock;
-  /** 0 keeps nothing: every answer is made anew. */
+  /** 0 disables the cache: every response is computed again. */
   readonly maxBytes: number;
 }
 
-/** Answers for visitors: this process, then Redis, then whoever makes them. */
-export interface AnswerCache {
+/** Responses that visitors share, looked up in this process, then in Redis, then computed. */
+export interface ResponseCache {
   readonly isOn: boolean;
-  read(key: string, make: () => Promise<SharedAnswer>): Promise<SharedAnswer>;
+  read(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
 }
 
-export function createAnswerCache({ redis, changes, clock, maxBytes }: AnswerCacheOptions): AnswerCache {
+export function createResponseCache({ redis, changes, clock, maxBytes }: AnswerCacheOptions): ResponseCache {
   if (maxBytes === 0) return { isOn: false, read: (_key, make) => make() };
-  const memory = createMemoryCache<SharedAnswer>({ maxBytes, changes, clock });
-  const remembered = createAnswerRedis(redis, changes, LIFE_MS);
+  const memory = createMemoryCache<CachedResponse>({ maxBytes, changes, clock });
+  const remembered = createRedisResponseCache(redis, changes, LIFE_MS);
 
-  const obtain = async (key: string, make: () => Promise<SharedAnswer>) => {
+  const obtain = async (key: string, make: () => Promise<CachedResponse>) => {
     const known = await remembered.find(key);
     if (known !== undefined) return known;
     const made = { madeAt: clock.now().getTime(), answer: await make() };

@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import type { Changes } from './changes.ts';
-import { SharedAnswer } from './shared-answer.ts';
+import type { ChangeTracker } from './changes.ts';
+import { CachedResponse } from './shared-answer.ts';
 
-/** Clocks of different machines differ by less. */
+/** Upper bound of the clock skew between machines. */
 const SKEW_MS = 2000;
 const LINE_END = '\n'.charCodeAt(0);
 
-/** An answer some process made, and when it began to. */
+/** A response, and when some process started to compute it. */
 interface RememberedAnswer {
-  readonly answer: SharedAnswer;
+  readonly answer: CachedResponse;
   readonly madeAt: number;
 }
 
 /**
- * The second level, shared by all processes. An entry is believed only when it was made after the last change of
- * what it shows that this process heard of; so nothing has to be deleted, and a Redis that was away may come back
- * with whatever it holds.
+ * The second level, shared by all processes. An entry is used only when it was made after the last change of its
+ * records that this process received. So nothing has to be deleted, and entries are safe after a Redis outage.
  */
-export function createAnswerRedis(redis: Redis, changes: Changes, lifeMs: number) {
+export function createRedisResponseCache(redis: Redis, changes: ChangeTracker, lifeMs: number) {
   const nameOf = (key: string) => `answer:${createHash('sha256').update(key).digest('base64url')}`;
   return {
     async find(key: string): Promise<RememberedAnswer | undefined> {
@@ -29,7 +28,7 @@ export function createAnswerRedis(redis: Redis, changes: Changes, lifeMs: number
       return changes.hasChangedSinceTime(madeAt - SKEW_MS, answer.tags) ? undefined : remembered;
     },
 
-    /** Without waiting, and without harm when Redis is away. */
+    /** Does not wait, and ignores a Redis outage. */
     remember(key: string, { answer, madeAt }: RememberedAnswer): void {
       redis.set(nameOf(key), pack({ answer, madeAt }), 'PX', lifeMs).catch(() => undefined);
     },
@@ -45,5 +44,5 @@ function unpack(stored: Buffer): RememberedAnswer | undefined {
   const end = stored.indexOf(LINE_END);
   const [madeAt, etag, ...tags] = stored.subarray(0, Math.max(end, 0)).toString().split(' ');
   if (madeAt === undefined || etag === undefined) return undefined;
-  return { answer: new SharedAnswer(stored.subarray(end + 1), tags, etag), madeAt: Number(madeAt) };
+  return { answer: new CachedResponse(stored.subarray(end + 1), tags, etag), madeAt: Number(madeAt) };
 }

@@ -2,24 +2,24 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Signals } from '#platform/signals/signals.ts';
 import { CONTENT_TOPIC } from './content-changes.repository.ts';
 
-/** Longer than any copy lives elsewhere: what changed before that needs no remembering. */
+/** Longer than any copy lives elsewhere, so older changes need not be remembered. */
 const REMEMBER_MS = 120_000;
 const REMEMBER_MAX = 100_000;
 
-/** Hears what changed, and drops what it keeps of it. */
+/** Is notified of changes and drops its copies. */
 interface ChangeFollower {
   readonly onChanged: (tags: readonly string[]) => void;
-  /** Something changed, and nobody knows what. */
+  /** Something changed, but it is unknown what. */
   readonly onUnknown: () => void;
 }
 
-/** What changed lately, as this process heard it. A tag names a record: `title:12`. */
-export interface Changes {
-  /** A point in time of this process, to compare with later. */
+/** Recent changes, as this process received them. A tag names a record: `title:12`. */
+export interface ChangeTracker {
+  /** The current position in this process's sequence of changes, to compare with later. */
   now(): number;
-  /** Whether one of these changed, or may have, after that point. */
+  /** Whether one of these tags changed, or may have changed, after that point. */
   hasChangedSince(point: number, tags: readonly string[]): boolean;
-  /** The same by the clock, for copies that another process made. */
+  /** The same by wall-clock time, for copies that another process made. */
   hasChangedSinceTime(milliseconds: number, tags: readonly string[]): boolean;
   follow(follower: ChangeFollower): void;
 }
@@ -30,10 +30,10 @@ interface Heard {
 }
 
 /**
- * Follows the notices that PostgreSQL sends when a change is committed. Until the process listened, and whenever
- * notices may have been missed, everything counts as changed.
+ * Follows the notifications that PostgreSQL sends when a change is committed. Until the process listens, and whenever
+ * notifications may have been missed, everything counts as changed.
  */
-export function createChanges(signals: Pick<Signals, 'on'>, clock: Clock): Changes {
+export function createChangeTracker(signals: Pick<Signals, 'on'>, clock: Clock): ChangeTracker {
   const time = () => clock.now().getTime();
   const recent = new Map<string, Heard>();
   const followers: ChangeFollower[] = [];
@@ -44,7 +44,7 @@ export function createChanges(signals: Pick<Signals, 'on'>, clock: Clock): Chang
     for (const [tag, heard] of recent) {
       if (recent.size <= REMEMBER_MAX && heard.at > time() - REMEMBER_MS) return;
       recent.delete(tag);
-      // Under a flood of changes the oldest are forgotten early: what is older than them is no longer believed.
+      // With too many changes the oldest are forgotten early. Copies older than those then count as changed.
       if (heard.at > time() - REMEMBER_MS) everything = { point: everything.point, at: heard.at };
     }
   };

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/transaction.ts';
 import { notify } from '#platform/signals/signals.repository.ts';
 
-/** The topic on which processes hear what was changed. */
+/** The topic on which processes receive changes. */
 export const CONTENT_TOPIC = 'content';
 
 /**
- * Notes in the transaction of a change what it changes, and tells every process when it is committed. Stored copies
- * ask whether they had seen that transaction. Writers of one record wait for each other, so the last of them to be
- * noted is the last to commit; the order of the rows keeps them from waiting in a circle.
+ * Records inside a transaction what it changes, and notifies every process on commit. Stored responses check whether
+ * they had seen that transaction. Writers of one record wait for each other, so the last one recorded is the last to
+ * commit. Sorting the rows prevents deadlocks.
  */
-export async function touchContent(tx: Tx, tags: readonly string[]): Promise<void> {
+export async function invalidateContent(tx: Tx, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   await sql`
     insert into content_changes (tag, changed_by)

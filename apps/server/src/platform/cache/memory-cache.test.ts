@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { testClock } from '#test/clock.ts';
 import { manualSignals } from '#test/signals.ts';
-import { createChanges } from './changes.ts';
+import { createChangeTracker } from './changes.ts';
 import { CONTENT_TOPIC } from './content-changes.repository.ts';
-import { createMemoryCache, type Made } from './memory-cache.ts';
+import { createMemoryCache, type CacheEntry } from './memory-cache.ts';
 
 function createKit() {
   const signals = manualSignals();
   const clock = testClock();
-  const changes = createChanges(signals, clock);
+  const changes = createChangeTracker(signals, clock);
   const cache = createMemoryCache<string>({ maxBytes: 100_000, changes, clock });
-  const made = (value: string, tags: string[]): Made<string> => ({
+  const made = (value: string, tags: string[]): CacheEntry<string> => ({
     value,
     tags,
     bytes: value.length,
@@ -41,7 +41,7 @@ test('a change of a record drops what shows it, at once', async () => {
 
 test('what was being made while its record changed is not kept, nor handed to those who ask later', async () => {
   const { cache, made, change } = createKit();
-  const slow = Promise.withResolvers<Made<string>>();
+  const slow = Promise.withResolvers<CacheEntry<string>>();
   const before = cache.read('a', () => slow.promise);
   change('title:1');
   const after = cache.read('a', async () => made('new', ['title:1']));
@@ -52,7 +52,7 @@ test('what was being made while its record changed is not kept, nor handed to th
 
 test('what was being made while something else changed is kept', async () => {
   const { cache, made, change } = createKit();
-  const slow = Promise.withResolvers<Made<string>>();
+  const slow = Promise.withResolvers<CacheEntry<string>>();
   const answer = cache.read('a', () => slow.promise);
   change('title:2');
   slow.resolve(made('A', ['title:1']));
@@ -63,7 +63,7 @@ test('what was being made while something else changed is kept', async () => {
 test('notices that may have been missed drop everything, also what is being made', async () => {
   const { cache, made, signals } = createKit();
   await cache.read('a', async () => made('A', ['title:1']));
-  const slow = Promise.withResolvers<Made<string>>();
+  const slow = Promise.withResolvers<CacheEntry<string>>();
   const answer = cache.read('b', () => slow.promise);
   signals.miss();
   slow.resolve(made('B', ['title:2']));

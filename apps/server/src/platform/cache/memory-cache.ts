@@ -1,25 +1,25 @@
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Changes } from './changes.ts';
+import type { ChangeTracker } from './changes.ts';
 import { createTaggedLru } from './tagged-lru.ts';
 
-/** A value that was just made, with what decides how long it is good. */
-export interface Made<Value> {
+/** A computed value, with its size, tags and expiry. */
+export interface CacheEntry<Value> {
   readonly value: Value;
   readonly bytes: number;
   readonly tags: readonly string[];
-  /** Unix milliseconds; 0 for what must not be kept. */
+  /** Unix milliseconds; 0 for values that must not be cached. */
   readonly expiresAt: number;
 }
 
 interface MemoryCacheOptions {
   readonly maxBytes: number;
-  readonly changes: Changes;
+  readonly changes: ChangeTracker;
   readonly clock: Clock;
 }
 
 /**
- * Keeps values in this process until a record they show changes. Many who ask for the same at once cause one
- * making, and what was being made while something changed is answered to those who wait, but not kept.
+ * Caches values in this process until one of their records changes. Concurrent reads of a key share one computation. A
+ * value computed while one of its records changed is returned to the waiting callers but not cached.
  */
 export function createMemoryCache<Value>({ maxBytes, changes, clock }: MemoryCacheOptions) {
   const kept = createTaggedLru<Value>({ maxBytes });
@@ -33,14 +33,14 @@ export function createMemoryCache<Value>({ maxBytes, changes, clock }: MemoryCac
   };
   changes.follow({
     onChanged: (tags) => {
-      // Whoever asks from now on must see the change: no joining a making that began before it.
+      // Later readers must see the change, so they must not join a computation that began before it.
       making.clear();
       kept.dropTagged(tags);
     },
     onUnknown: clear,
   });
 
-  const makeAndKeep = async (key: string, make: () => Promise<Made<Value>>): Promise<Value> => {
+  const makeAndKeep = async (key: string, make: () => Promise<CacheEntry<Value>>): Promise<Value> => {
     const began = { point: changes.now(), generation };
     const made = await make();
     const isFresh = began.generation === generation && !changes.hasChangedSince(began.point, made.tags);
@@ -49,11 +49,11 @@ export function createMemoryCache<Value>({ maxBytes, changes, clock }: MemoryCac
   };
 
   return {
-    /** What is kept, if anything. */
+    /** Returns the cached value, if any. */
     peek: (key: string): Value | undefined => kept.get(key, clock.now().getTime()),
 
-    /** What is kept, or what `make` makes. */
-    async read(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+    /** Returns the cached value, or computes it with `make`. */
+    async read(key: string, make: () => Promise<CacheEntry<Value>>): Promise<Value> {
       const known = kept.get(key, clock.now().getTime()) ?? making.get(key);
       if (known !== undefined) return known;
       const made = makeAndKeep(key, make).finally(() => {

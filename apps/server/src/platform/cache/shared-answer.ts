@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** An answer that is the same for every visitor: the bytes on the wire, and the records they show. */
-export class SharedAnswer {
+/** A response that is the same for every visitor: its bytes, and the tags of the records in it. */
+export class CachedResponse {
   readonly body: Buffer;
   readonly tags: readonly string[];
-  /** Names these very bytes. */
+  /** Identifies exactly these bytes. */
   readonly etag: string;
 
   constructor(body: Buffer, tags: readonly string[], etag = etagOf(body)) {

@@ -1,23 +1,23 @@
-/** Which stored answer is meant. */
-export interface StoredKey {
+/** The key of a stored response. */
+export interface StoredResponseKey {
   readonly id: number | string;
-  /** The languages it is for, most wanted first. */
+  /** The languages of the response, in order of preference. */
   readonly languages: readonly string[];
-  /** Of the code that makes it. */
+  /** Version of the code that makes it. */
   readonly shape: string;
 }
 
-/** A stored answer, or what has to be known to store one that is made now. */
-export type FoundAnswer =
+/** A stored response, or the `seen` value needed to store a new one. */
+export type StoredResponseLookup =
   | { readonly body: string; readonly tags: readonly string[] }
   | { readonly body: null; readonly seen: string };
 
-/** Answers the database keeps as text, below what is kept in memory. */
-export interface StoredAnswers {
-  find(key: StoredKey): Promise<FoundAnswer>;
-  /** `seen` is what `find` said before the answer was made. */
+/** Responses stored as text in the database, below the memory cache. */
+export interface ResponseStore {
+  find(key: StoredResponseKey): Promise<StoredResponseLookup>;
+  /** `seen` is the value that `find` returned before the response was made. */
   keep(
-    key: StoredKey,
+    key: StoredResponseKey,
     made: { readonly body: string; readonly tags: readonly string[]; readonly seen: string },
   ): Promise<void>;
 }

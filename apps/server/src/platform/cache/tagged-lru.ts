@@ -1,19 +1,19 @@
-/** What is kept, how much it weighs and what it shows. */
+/** A cached value with its size and its tags. */
 export interface LruEntry<Value> {
   readonly value: Value;
   readonly bytes: number;
-  /** The records it shows: a change of one of them drops it. */
+  /** The records it depends on. A change of one of them drops the entry. */
   readonly tags: readonly string[];
   /** Unix milliseconds. */
   readonly expiresAt: number;
 }
 
-/** Keys and tags weigh as well. */
+/** Approximate size of an entry besides its value. */
 const OVERHEAD_BYTES = 500;
 
-/** Keeps what was used last within a bound of bytes, and finds what shows a record. */
+/** An LRU cache bounded by bytes, whose entries can be dropped by tag. */
 export function createTaggedLru<Value>({ maxBytes }: { maxBytes: number }) {
-  // A map keeps its order, so the first entry is the one that was not used for longest.
+  // A map keeps insertion order, so the first entry is the least recently used.
   const entries = new Map<string, LruEntry<Value>>();
   const keysByTag = new Map<string, Set<string>>();
   let bytes = 0;

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
-/** How far the clock differs from the machine, with a database that is ahead and needs this long to answer. */
+/** The difference to the machine's clock, given a database that is ahead and takes this long to respond. */
 async function difference(databaseAhead: number, answerMs = 0): Promise<number> {
   const clock = await startCheckedClock(async () => {
     const time = new Date(Date.now() + databaseAhead);
@@ -27,6 +27,6 @@ test('goes by the machine when they agree', async () => {
 });
 
 test('does not take a slow answer for a wrong clock', async () => {
-  // Read at the start of 1.2 s, the time seems to be 0.6 s older than it is.
+  // The time was read at the start of a 1.2 s round trip, so it seems 0.6 s older than it is.
   expect(await difference(-1900, 1200)).toBe(0);
 });

@@ -16,15 +16,15 @@ interface Measure {
 }
 
 /**
- * The time of the machine as long as the database agrees, else that of the database. Between checks it uses the
- * monotonic clock, so a system clock that is wrong, or jumps by a day, ends no sessions.
+ * Returns the machine's time while the database agrees, else the database's time. Between checks it uses the monotonic
+ * clock, so a system clock that is wrong or jumps by a day does not expire sessions.
  */
 export async function startCheckedClock(readTime: () => Promise<Date>): Promise<CheckedClock> {
   let last = await measure(readTime);
   const sync = async () => {
     last = await measure(readTime);
   };
-  // While the database is away the last measure holds.
+  // While the database is unavailable, the last measurement stays in use.
   const timer = setInterval(() => void sync().catch(() => undefined), SYNC_MS);
   timer.unref();
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
-/** The database's own time, which also proves that it answers. */
+/** Returns the database's time, which also proves that the database responds. */
 export async function readTime(db: Executor): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const [row] = rows;

@@ -4,7 +4,7 @@ import { DEVELOPMENT_KEY, type Env, envSchema } from './env.ts';
 
 const KEY_BYTES = 32;
 const MEGABYTE = 1024 * 1024;
-/** Tests and development see every change of code and data at once. */
+/** Off in tests and development, where every change of code and data must show immediately. */
 const CACHE_MB = { production: 192, otherwise: 0 };
 
 export interface Config extends Env {
@@ -13,29 +13,32 @@ export interface Config extends Env {
   readonly baseUrl: URL;
   /** Host header values this server answers to. */
   readonly allowedHosts: ReadonlySet<string>;
-  /** Shares of the memory for what visitors share; a page weighs more than what it was made from. */
+  /** Shares of the memory for cached responses and pages. A page is larger than the responses it is made from. */
   readonly answerCacheBytes: number;
   readonly pageCacheBytes: number;
 }
 
-/** The same site, reached as the role that may change its schema. */
-export const ownerConfig = (config: Config): Config => ({
+/** The same config, with the database role that may change the schema. */
+export const schemaOwnerConfig = (config: Config): Config => ({
   ...config,
   DATABASE_URL: config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL,
 });
 
-/** Reads the environment once and fails loudly: a server with half a configuration must not start. */
+/**
+ * Reads the environment once. Throws when it is invalid, so that a server with an incomplete configuration does not
+ * start.
+ */
 export function loadConfig(source: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(present);
   if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
-  // A worker that only opens videos signs and encrypts nothing, and is safer without the key of the site.
+  // A video-only worker signs and encrypts nothing, and is safer without the site's key.
   const isKeyless = env.WORKER_TASKS === 'videos' && env.APP_KEY === DEVELOPMENT_KEY;
   const appKey = isKeyless ? randomBytes(KEY_BYTES) : Buffer.from(env.APP_KEY, 'base64');
   const problems = [
-    appKey.length < KEY_BYTES && `APP_KEY must hold at least ${KEY_BYTES} bytes`,
+    appKey.length < KEY_BYTES && `APP_KEY must have at least ${KEY_BYTES} bytes`,
     isProduction && !isKeyless && env.APP_KEY === DEVELOPMENT_KEY && 'APP_KEY is the development key',
     isProduction && env.DEBUG_ERRORS && 'DEBUG_ERRORS is on in production',
   ].filter((problem) => problem !== false);

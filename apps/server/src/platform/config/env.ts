@@ -16,7 +16,7 @@ const flag = (fallback: boolean) =>
     .default(fallback ? 'true' : 'false')
     .transform((text) => text === 'true' || text === '1');
 
-/** Addresses by name; a name that leads off this machine would hand people over to it. */
+/** URLs by provider name. Only this machine is allowed: any other host would receive the users who sign in. */
 const standIns = z
   .string()
   .default('{}')
@@ -30,7 +30,7 @@ const standIns = z
   })
   .pipe(z.partialRecord(z.string(), z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ })));
 
-/** Good enough to start a development site with no configuration; refused in production. */
+/** Lets a development site start without configuration; rejected in production. */
 export const DEVELOPMENT_KEY = 'ZGV2ZWxvcG1lbnQtb25seS1rZXktbmV2ZXItdXNlLWl0LSE=';
 
 /** Every environment variable the server reads. Nothing else in the code looks at `process.env`. */

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who acts and through which call, for whatever writes it down far below. */
+/** Who acts and through which request, for code deep in the stack that records it. */
 export interface CallContext {
   readonly userId: number | null;
   readonly tokenId: number | null;
   readonly ip: string | null;
   readonly requestId: string | null;
-  /** What was noted while it ran; a transaction that is tried again notes again. */
+  /** What was recorded during the call. A retried transaction records again. */
   readonly notes: {
-    /** Entries of the audit log. */
+    /** Number of audit log entries. */
     entries: number;
-    /** Whether the work said itself that there was nothing to change. */
+    /** Whether the work reported that there was nothing to change. */
     isUnchanged: boolean;
-    /** The entry that is taken back just now. */
+    /** The audit log entry that is being reverted. */
     reverts: number | null;
   };
 }
@@ -24,14 +24,11 @@ const NOBODY = { userId: null, tokenId: null, ip: null, requestId: null };
 
 const newNotes = (): CallContext['notes'] => ({ entries: 0, isUnchanged: false, reverts: null });
 
-/** Runs work in the name of somebody: each call does, and a job that somebody has started. */
-export function actingAs<T>(
-  actor: Partial<Omit<CallContext, 'notes'>>,
-  work: (context: CallContext) => T,
-): T {
+/** Runs work on behalf of an actor: every request does, and so does a job that a user started. */
+export function runAs<T>(actor: Partial<Omit<CallContext, 'notes'>>, work: (context: CallContext) => T): T {
   const context = { ...NOBODY, ...actor, notes: newNotes() };
   return contexts.run(context, () => work(context));
 }
 
-/** The context of the running work; outside of any, the site acts by itself. */
+/** The context of the running work. Without one, the site itself acts. */
 export const callContext = (): CallContext => contexts.getStore() ?? { ...NOBODY, notes: newNotes() };

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Names the key a value was sealed with, so that a later key can be told apart. */
+/** Identifies the key that sealed a value, so that a later key can be distinguished. */
 const KEY_ID = 'k1';
 
 /** Encrypts secrets at rest with AES-256-GCM; the key lives outside the database. */

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import { surviveLostConnections } from './database.ts';
 import { postponeIndexes } from './postponed-indexes.ts';
 
-/** A table and the columns that rows are copied into, in the order in which they are written. */
+/** A table and the columns that rows are copied into, in the order of the values. */
 export interface CopyTarget {
   readonly table: string;
   readonly columns: readonly string[];
@@ -20,14 +20,19 @@ export interface CopyReport {
 type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** Fills tables while they have neither indexes nor foreign keys. */
-export interface BulkLoad {
-  /** Streams text in COPY's own format into a table. */
+export interface BulkLoader {
+  /** Streams text in COPY format into a table. */
   copy(target: CopyTarget, chunks: Chunks): Promise<CopyReport>;
-  /** The same into a table beside it that vanishes at once: what PostgreSQL alone needs for these bytes. */
+  /**
+   * The same into a temporary copy of the table that is rolled back, to measure what PostgreSQL alone needs for these
+   * bytes.
+   */
   copyAside(target: CopyTarget, chunks: Chunks): Promise<CopyReport>;
 }
 
-/** Loading takes minutes: no time limits. Sorting for indexes in memory rather than on the disk halves their time. */
+/**
+ * Loading takes minutes, so there are no timeouts. Sorting for indexes in memory instead of on disk halves their time.
+ */
 const OPTIONS = [
   'statement_timeout=0',
   'idle_in_transaction_session_timeout=0',
@@ -39,7 +44,7 @@ const OPTIONS = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** Connections for filling a database, never for serving anybody. */
+/** A pool for filling a database, never for serving requests. */
 export function createBulkPool(config: Config, name: string, max = 2): pg.Pool {
   const { DATABASE_URL: connectionString } = config;
   const pool = new pg.Pool({ connectionString, max, application_name: name, options: OPTIONS });
@@ -48,13 +53,13 @@ export function createBulkPool(config: Config, name: string, max = 2): pg.Pool {
 }
 
 /**
- * Fills empty tables in one transaction: indexes and foreign keys are taken away before and built again after, and a
- * load that breaks leaves the database as it was. Refuses tables that have rows.
+ * Fills empty tables in one transaction. Drops indexes and foreign keys first and recreates them afterwards; a failed
+ * load leaves the database as it was. Throws when a table has rows.
  */
 export async function loadInBulk(
   pool: pg.Pool,
   tables: readonly string[],
-  fill: (load: BulkLoad) => Promise<void>,
+  fill: (load: BulkLoader) => Promise<void>,
   told: (step: string, seconds: number) => void,
 ): Promise<void> {
   const client = await pool.connect();
@@ -62,7 +67,7 @@ export async function loadInBulk(
     await client.query('begin');
     await refuseFull(client, tables);
     const indexes = await postponeIndexes(client, tables);
-    // COPY may freeze rows only of a table that this transaction emptied: no later visit by vacuum.
+    // COPY can freeze rows only in a table that this transaction truncated. Frozen rows need no later vacuum.
     await client.query(`truncate ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`);
     await fill({
       copy: (target, chunks) => copyInto(client, target.table, target.columns, chunks),
@@ -83,11 +88,12 @@ export async function loadInBulk(
 async function refuseFull(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(table)} limit 1`);
-    if (rowCount !== 0) throw new Error(`The table ${table} has rows: only an empty one is filled.`);
+    if (rowCount !== 0)
+      throw new Error(`The table ${table} is not empty. Bulk loading needs an empty table.`);
   }
 }
 
-/** Streams text in COPY's own format into a table that this transaction made or emptied. */
+/** Streams text in COPY format into a table that this transaction created or truncated. */
 export async function copyInto(
   client: pg.ClientBase,
   table: string,
@@ -98,7 +104,7 @@ export async function copyInto(
   const started = performance.now();
   const stream = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${names}) from stdin (freeze)`));
   const finished = once(stream, 'finish');
-  // Heard here as well: PostgreSQL may refuse while nobody waits for the end yet.
+  // Prevents an unhandled rejection: PostgreSQL may fail before anything awaits the end.
   finished.catch(() => undefined);
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -126,7 +132,7 @@ async function copyAside(
   return report;
 }
 
-/** Rows brought their ids along; the next one that is inserted takes a free one. */
+/** The rows bring their own ids, so the sequences must continue after the highest one. */
 async function continueIdentities(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ owner: string; name: string }>(
     `select attrelid::regclass::text as owner, quote_ident(attname) as name from pg_attribute

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CopyTarget } from './bulk-load.ts';
 
-/** Connections that rows are copied over. */
+/** The pool whose connections copy the rows. */
 export interface CopyPool {
   connect(): Promise<pg.PoolClient>;
 }
@@ -11,10 +11,11 @@ export interface CopyPool {
 const SPECIAL = /[\\\n\r\t]/gu;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A value as COPY reads it; nothing is null. */
-export const copyText = (value: string): string => value.replace(SPECIAL, (sign) => ESCAPES[sign] ?? sign);
+/** Escapes a value for COPY. Null is not supported. */
+export const escapeCopyText = (value: string): string =>
+  value.replace(SPECIAL, (sign) => ESCAPES[sign] ?? sign);
 
-/** Adds rows that are ready in COPY's own format, all or none: the cheapest way into a table. */
+/** Inserts rows that are already in COPY format, all or none. This is the cheapest way to insert. */
 export async function copyRows(pool: CopyPool, { table, columns }: CopyTarget, text: string): Promise<void> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -27,7 +28,7 @@ export async function copyRows(pool: CopyPool, { table, columns }: CopyTarget, t
     failure = error instanceof Error ? error : new Error('COPY failed', { cause: error });
     throw error;
   } finally {
-    // A connection that broke in the middle of rows is not used again.
+    // A connection that failed during COPY is not reused.
     client.release(failure);
   }
 }

@@ -2,13 +2,13 @@ import pg from 'pg';
 
 type DatabaseErrorCode = 'validation_failed' | 'conflict' | 'unavailable';
 
-/** By SQLSTATE: what PostgreSQL refuses for the caller's fault, or for the moment. */
+/** By SQLSTATE: errors caused by the request, and temporary ones. */
 const CLASSES: readonly (readonly [RegExp, DatabaseErrorCode])[] = [
   [/^22/, 'validation_failed'],
   [/^23/, 'conflict'],
   [/^(53|57P0|57014|55P03|08|25P03|40001|40P01)/, 'unavailable'],
 ];
-/** The server ended the connection, or could not be reached. */
+/** The server closed the connection, or was unreachable. */
 const LOST = /^(57P0|08)/;
 
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC']);
@@ -16,7 +16,7 @@ const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMED
 const CONNECTION_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed/;
 
-/** The error code a failure of the database stands for, or undefined when it is a fault of ours. */
+/** The error code for a database failure, or undefined when the bug is in our code. */
 export function databaseErrorCode(error: Error): DatabaseErrorCode | undefined {
   if (error instanceof pg.DatabaseError) {
     return CLASSES.find(([pattern]) => pattern.test(error.code ?? ''))?.[1];
@@ -24,7 +24,7 @@ export function databaseErrorCode(error: Error): DatabaseErrorCode | undefined {
   return isConnectionError(error) ? 'unavailable' : undefined;
 }
 
-/** Whether the database went away, so that the same work may well succeed in a moment. */
+/** Whether the database connection was lost, so that a retry may succeed. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? LOST.test(error.code ?? '')

@@ -3,22 +3,22 @@ import pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
 import type { DB } from './tables.generated.ts';
 
-/** The database, or a transaction of it: repositories take either. */
+/** The database or a transaction; repositories accept either. */
 export type Executor = Kysely<DB> | Transaction<DB>;
 export type Database = Kysely<DB>;
 
 const INT8 = 20;
-/** What is served in milliseconds is not worth compiling, which PostgreSQL would do for half a second on a wrong guess. */
+/** Our queries take milliseconds. On a wrong estimate, JIT compilation would add half a second. */
 const OPTIONS =
   '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off';
 
-/** A connection that is gone has taken its plans with it; the next rush would begin with making them again. */
+/** A closed connection loses its cached plans, and the next burst of requests would have to plan again. */
 const IDLE_MS = 10 * 60 * 1000;
 
-/** Connections that give up rather than hang: 5 s a statement, 2 s a lock, 10 s idle in a transaction. */
+/** Connections that fail instead of hanging: 5 s per statement, 2 s per lock, 10 s idle in a transaction. */
 export function createPool(config: Config, name: string): pg.Pool {
   const types = new pg.TypeOverrides();
-  // pg hands out bigint as text; ours stay below 2^53.
+  // pg returns bigint as text; our values stay below 2^53.
   types.setTypeParser(INT8, Number);
   const pool = new pg.Pool({
     connectionString: config.DATABASE_URL,
@@ -34,8 +34,8 @@ export function createPool(config: Config, name: string): pg.Pool {
 }
 
 /**
- * PostgreSQL may end any connection at any time. The pool replaces it and the statement that ran on it fails, but
- * Node.js ends the process over an 'error' event that nobody listens to. The pool itself listens to idle clients only.
+ * PostgreSQL may close any connection at any time. The pool replaces it and the running statement fails, but Node.js
+ * exits on an 'error' event without a listener. The pool itself listens only to idle clients.
  */
 export function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => undefined);

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 const OUT_FILE = path.join(import.meta.dirname, 'tables.generated.ts');
 const run = promisify(execFile);
 
-/** Writes the table types from a migrated database; with `verify` it fails instead when they have drifted. */
+/** Writes the table types from a migrated database. With `verify` it throws instead when they have drifted. */
 export async function generateTableTypes(databaseUrl: string, options: { verify: boolean }): Promise<void> {
   const cli = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js');
-  // int8 is parsed to a number by our pool.
+  // Our pool parses int8 as a number.
   const mapping = JSON.stringify({ int8: 'number' });
   const flags = [
     '--dialect',

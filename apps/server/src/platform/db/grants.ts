@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** What the role of the site may do with rows; nothing of it changes the schema. */
+/** Privileges of the site's role on rows; none of them changes the schema. */
 const ROWS = sql.raw('select, insert, update, delete');
 
 /**
- * Lets a role run the site and the worker: it reads and writes rows and calls functions, and can neither create, change
- * nor drop anything. Called by the role that migrates. What later migrations add is granted as it is created.
+ * Grants a role what the site and the worker need: it can read and write rows and call functions, but cannot create,
+ * change or drop anything. Must be called by the role that migrates. Objects that later migrations create are granted
+ * by default privileges.
  */
 export async function grantToSite(db: Database, role: string): Promise<void> {
   const to = sql.id(role);
@@ -23,14 +24,14 @@ export async function grantToSite(db: Database, role: string): Promise<void> {
   await sql`alter default privileges grant execute on functions to ${to}`.execute(db);
 }
 
-/** What a worker reads that only opens uploaded videos, and what it writes. */
+/** Tables that a video-only worker reads, and those it writes. */
 const VIDEO_READS = ['kysely_migration', 'kysely_migration_lock', 'file_entries', 'videos'];
 const VIDEO_WRITES = ['video_assets', 'video_captions', 'video_renditions', 'video_steps', 'video_workers'];
 
-/** Events that it emits. Any other job, such as a mail, is refused. */
+/** Events that it emits. Inserting any other job, such as a mail, is rejected. */
 const VIDEO_EVENTS = ['titles.changed', 'videos.measured'];
 
-/** Lets a role run a worker that only opens uploaded videos: accounts, sessions and settings are out of its reach. */
+/** Grants a role what a video-only worker needs. It cannot access accounts, sessions or settings. */
 export async function grantToVideoWorker(db: Database, role: string): Promise<void> {
   const to = sql.id(role);
   await shutPublicOut(db, role);
@@ -38,7 +39,7 @@ export async function grantToVideoWorker(db: Database, role: string): Promise<vo
   await sql`grant usage on schema public to ${to}`.execute(db);
   await sql`grant select on ${tables(VIDEO_READS)} to ${to}`.execute(db);
   await sql`grant ${ROWS} on ${tables(VIDEO_WRITES)} to ${to}`.execute(db);
-  // Who else asked for what stays hidden: jobs hold the links of mails.
+  // Other jobs stay hidden, because their payloads contain the links of mails.
   await sql`grant insert, select (id, dedupe_key) on outbox to ${to}`.execute(db);
   const policy = sql.id(`jobs_of_${role}`);
   const jobs = sql.join(VIDEO_EVENTS.map((event) => sql.lit(`event.${event}.%`)));
@@ -49,7 +50,7 @@ export async function grantToVideoWorker(db: Database, role: string): Promise<vo
   await sql`grant select, insert, update on content_changes to ${to}`.execute(db);
 }
 
-/** PostgreSQL lets every role of the server make temporary tables; before version 15 it let them make any. */
+/** By default every role can create temporary tables, and before PostgreSQL 15 any table. */
 async function shutPublicOut(db: Database, role: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const database = sql.id(rows[0]?.name ?? '');

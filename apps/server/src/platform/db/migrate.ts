@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 
-/** The lock of whoever migrates, by a number that nothing else takes. */
+/** Advisory lock number of migrations. Nothing else uses it. */
 const MIGRATING = 4_201;
 
 const migratorOf = (db: Database) =>
@@ -20,16 +20,17 @@ const migratorOf = (db: Database) =>
     }),
   });
 
-/** Brings the schema up to date. Several processes may call it at once: one works, the others wait. */
+/** Migrates the schema to the latest version. When several processes call it, one migrates and the others wait. */
 export async function migrateToLatest(db: Database): Promise<readonly MigrationResult[]> {
   const { error, results } = await unhurried(db, (connection) => migratorOf(connection).migrateToLatest());
-  if (error !== undefined) throw new Error('Migrating failed', { cause: error });
+  if (error !== undefined) throw new Error('Migration failed', { cause: error });
   return results ?? [];
 }
 
 /**
- * An index over millions of rows takes minutes, and so does waiting for another process that makes it. A table that a
- * backup reads is not waited for that long: whoever wants it meanwhile stands behind the migration.
+ * Building an index on millions of rows takes minutes, and so does waiting for another process that builds it, so there
+ * is no statement timeout. Waiting for a table lock, such as that of a backup, is limited: other queries queue behind
+ * the migration.
  */
 function unhurried<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
@@ -41,24 +42,24 @@ function unhurried<T>(db: Database, work: (connection: Database) => Promise<T>):
       return await work(connection);
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATING})`.execute(connection);
-      // The connection goes back to a pool whose others keep their limits.
+      // The connection returns to the pool, whose connections have these limits.
       await sql`reset statement_timeout`.execute(connection);
       await sql`reset lock_timeout`.execute(connection);
     }
   });
 }
 
-/** Takes every migration back, for the up-down-up test. */
+/** Reverts every migration, for the up-down-up test. */
 export async function migrateDown(db: Database): Promise<void> {
   const migrator = migratorOf(db);
   for (const migration of (await migrator.getMigrations()).toReversed()) {
     if (migration.executedAt === undefined) continue;
     const { error } = await migrator.migrateDown();
-    if (error !== undefined) throw new Error('Taking a migration back failed', { cause: error });
+    if (error !== undefined) throw new Error('Rolling back a migration failed', { cause: error });
   }
 }
 
-/** Names of migrations this code brings that the database lacks: a server must not serve before they ran. */
+/** Names of the migrations that are not applied yet. A server must not serve requests before they ran. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const all = await migratorOf(db).getMigrations();
   return all.filter((migration) => migration.executedAt === undefined).map((migration) => migration.name);

@@ -30,7 +30,7 @@ test('every migration can be taken back and made again, and may take its time', 
   });
 });
 
-/** From now on an index over millions of rows may take its time, but nobody waits for a table for ever. */
+/** Makes DDL fail unless it runs without a statement timeout and with a lock timeout of 30 s. */
 async function refuseHurry(pool: pg.Pool): Promise<void> {
   await pool.query(`create function refuse_hurry() returns event_trigger language plpgsql as $$ begin
     if current_setting('statement_timeout') <> '0' then raise 'hurried'; end if;

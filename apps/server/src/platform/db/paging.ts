@@ -2,23 +2,23 @@ import type { z } from 'zod';
 import { LIST_PAGE_MAX } from '@kinora/contracts/platform/paging.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 
-/** A cursor names the last row seen by the values it was sorted by, so depth costs nothing. */
+/** A cursor holds the sort values of the last row seen, so deep pages cost no more than the first. */
 export const encodeCursor = (values: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** Reads a cursor back; one that was tampered with is refused like any other bad field. */
+/** Decodes a cursor; a tampered one is rejected like any other invalid field. */
 export function decodeCursor<Values extends z.ZodType>(cursor: string, schema: Values): z.output<Values> {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch (cause) {
     throw new AppError('validation_failed', {
-      fields: { cursor: ['This place in the list is not known.'] },
+      fields: { cursor: ['This cursor is not valid.'] },
       cause,
     });
   }
 }
 
-/** The wire form of a list read by cursor, from `perPage + 1` rows. */
+/** The wire form of a cursor page, from `perPage + 1` rows. */
 export function toCursorPage<Row, Item>(
   rows: readonly Row[],
   request: { perPage: number; cursor: string | undefined },
@@ -43,14 +43,14 @@ interface ListRequest {
   page?: number | undefined;
 }
 
-/** Where a page of a list starts, by its number; a cursor beside it would be another place. */
+/** The offset of a page by its number. A page and a cursor cannot be combined. */
 export function listOffset({ cursor, page, perPage }: ListRequest): number | undefined {
   if (page === undefined) return undefined;
-  if (cursor !== undefined) throw fieldError('page', 'Ask for a page or a cursor, not both.');
+  if (cursor !== undefined) throw fieldError('page', 'Pass either a page or a cursor, not both.');
   return (page - 1) * perPage;
 }
 
-/** The same as `toCursorPage`, with the numbers when a page was asked for by number. */
+/** Like `toCursorPage`, with page numbers when a page was requested by number. */
 export function toListPage<Row, Item>(
   rows: readonly Row[],
   { perPage, cursor, page }: ListRequest,
@@ -60,8 +60,8 @@ export function toListPage<Row, Item>(
   return numbered(pagination, page);
 }
 
-/** The same, of a page that knows itself where the next one begins. */
-export const asListPage = <Item>(
+/** The same for rows whose next cursor is already known. */
+export const toListPageWithCursor = <Item>(
   data: Item[],
   nextCursor: string | null,
   { perPage, cursor, page }: ListRequest,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 interface Definition {
-  /** Already quoted by PostgreSQL, like the other texts. */
+  /** Already quoted by PostgreSQL, like the other strings. */
   readonly owner: string;
   readonly name: string;
   readonly definition: string;
@@ -13,8 +13,8 @@ interface Definitions {
   readonly indexes: readonly Definition[];
 }
 
-/** What was taken away, to be built again when the rows are there. */
-export interface Postponed {
+/** The dropped definitions, to be recreated after the rows are loaded. */
+export interface PostponedIndexes {
   /** Calls `told` with each step and the seconds it took. */
   readonly restore: (told: (step: string, seconds: number) => void) => Promise<void>;
 }
@@ -24,10 +24,13 @@ const CONSTRAINTS = `
   from pg_constraint`;
 
 /**
- * Takes keys, indexes and foreign keys from tables, as they are in this database, foreign keys of other tables that
- * lead here included. Loading rows without them and building them afterwards is several times faster.
+ * Drops keys, indexes and foreign keys of the tables, including foreign keys of other tables that reference them.
+ * Loading rows without them and recreating them afterwards is several times faster.
  */
-export async function postponeIndexes(client: pg.ClientBase, tables: readonly string[]): Promise<Postponed> {
+export async function postponeIndexes(
+  client: pg.ClientBase,
+  tables: readonly string[],
+): Promise<PostponedIndexes> {
   const found = await readDefinitions(client, tables);
   for (const { owner, name } of [...found.references, ...found.keys])
     await client.query(`alter table ${owner} drop constraint ${name}`);
@@ -42,7 +45,7 @@ export async function postponeIndexes(client: pg.ClientBase, tables: readonly st
       for (const { owner, name, definition } of found.keys)
         await run(`${owner}: ${name}`, `alter table ${owner} add constraint ${name} ${definition}`);
       for (const { owner, name, definition } of found.indexes) await run(`${owner}: ${name}`, definition);
-      // Checked in one pass over the table instead of once for each row.
+      // Validated in one pass over the table instead of once for each row.
       for (const { owner, name, definition } of found.references) {
         await run(
           `${owner}: ${name}`,

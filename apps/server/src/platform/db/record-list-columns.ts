@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
-/** A column's type: how values of it are asked for, and which of them PostgreSQL reads without an error. */
+/** A column type: how to cast its values, and which values PostgreSQL accepts without an error. */
 interface Column {
   readonly cast: (value: unknown) => RawBuilder<unknown>;
-  /** As JSON says it exactly. */
+  /** Selects the column in a form that JSON represents exactly. */
   readonly written: (column: RawBuilder<unknown>) => RawBuilder<unknown>;
   readonly value: z.ZodType<string | number>;
 }
@@ -19,7 +19,7 @@ const asNumber = (column: RawBuilder<unknown>) => sql`${column}::float8`;
 const asText = (column: RawBuilder<unknown>) => sql`${column}::text`;
 const storable = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
 
-export const COLUMNS = {
+export const COLUMN_CODECS = {
   smallint: { cast: (value) => sql`${value}::smallint`, written: asIs, value: whole(32_767) },
   integer: { cast: (value) => sql`${value}::integer`, written: asIs, value: whole(2_147_483_647) },
   bigint: { cast: (value) => sql`${value}::bigint`, written: asIs, value: z.int() },
@@ -33,7 +33,7 @@ export const COLUMNS = {
   date: {
     cast: (value) => sql`${value}::date`,
     written: asText,
-    // PostgreSQL knows no year 0.
+    // PostgreSQL has no year 0.
     value: z.iso.date().refine((date) => date >= '0001'),
   },
   timestamptz: {
@@ -43,7 +43,7 @@ export const COLUMNS = {
   },
 } as const satisfies Record<string, Column>;
 
-export type ColumnType = keyof typeof COLUMNS;
+export type ColumnType = keyof typeof COLUMN_CODECS;
 
-/** The same, for a type that is only known when it runs. */
-export const columnOf = (type: ColumnType): Column => COLUMNS[type];
+/** The same for a type known only at run time. */
+export const columnCodec = (type: ColumnType): Column => COLUMN_CODECS[type];

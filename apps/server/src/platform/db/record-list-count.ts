@@ -7,16 +7,16 @@ import type { Condition, ListSource } from './record-list-source.ts';
 
 /** Beyond this a count is a lower bound. */
 const COUNT_MAX = 10_000;
-/** A count that takes longer says what is known by then. */
+/** A count that takes longer returns a lower bound. */
 const COUNT_MS = 100;
 const QUERY_CANCELED = '57014';
 
-export interface Counted {
+export interface RecordCount {
   readonly total: number;
   readonly isExact: boolean;
 }
 
-export const countedOf = (found: number): Counted => ({
+export const toRecordCount = (found: number): RecordCount => ({
   total: Math.min(found, COUNT_MAX),
   isExact: found <= COUNT_MAX,
 });
@@ -27,7 +27,7 @@ interface Counting {
   readonly matching: Condition | undefined;
 }
 
-/** Of the first rows at hand: how many there were, and how many match. */
+/** Of the first rows read: how many there were, and how many match. */
 async function sample(db: Database, { source, scope, matching }: Counting) {
   const { rows } = await sql<{ read: number; matched: number }>`
     select count(*)::integer as read, count(*) filter (where ${matching ?? sql`true`})::integer as matched
@@ -37,7 +37,7 @@ async function sample(db: Database, { source, scope, matching }: Counting) {
   return rows[0] ?? { read: 0, matched: 0 };
 }
 
-/** By whatever index fits, for as long as it may take. */
+/** Counts with whatever index fits. Returns undefined after a timeout. */
 const countInTime = ({ source, scope, matching }: Counting, db: Database): Promise<number | undefined> =>
   db
     .transaction()
@@ -55,16 +55,16 @@ const countInTime = ({ source, scope, matching }: Counting, db: Database): Promi
       throw error;
     });
 
-/** Exact while small, honest when large, and never slow. */
-export async function boundedCount(db: Database, counting: Counting): Promise<Counted> {
+/** Returns an exact count for small results and a lower bound for large ones, in bounded time. */
+export async function boundedCount(db: Database, counting: Counting): Promise<RecordCount> {
   const count = counting.matching === undefined ? undefined : await countInTime(counting, db);
-  if (count !== undefined) return countedOf(count);
+  if (count !== undefined) return toRecordCount(count);
   const { read, matched } = await sample(db, counting);
   const isWhole = read <= COUNT_MAX || matched > COUNT_MAX;
-  return isWhole ? countedOf(matched) : { total: matched, isExact: false };
+  return isWhole ? toRecordCount(matched) : { total: matched, isExact: false };
 }
 
-/** However long it takes: for work that tells how far it is. */
+/** Takes as long as it needs: for jobs that report progress. */
 export async function exactCount(db: Executor, { source, scope, matching }: Counting): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ${sql.table(source.table)} t where ${allOf([scope, matching])}`.execute(

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from './paging.ts';
-import { columnOf } from './record-list-columns.ts';
+import { columnCodec } from './record-list-columns.ts';
 import type { SortSource } from './record-list-source.ts';
 
-/** A row's place in an order, and the side of it that is wanted. */
-export interface Place {
+/** A row's position in an order, and which side of it to read. */
+export interface CursorPosition {
   readonly side: 'after' | 'before';
-  /** The value it is sorted by; null when it has none. */
+  /** The sort value of the row; null when it has none. */
   readonly value: string | number | null;
   readonly id: number;
 }
@@ -17,12 +17,12 @@ export interface Order {
   readonly sort: SortSource;
 }
 
-export const encodePlace = ({ orderBy, orderDir }: Order, { side, value, id }: Place): string =>
+export const encodePosition = ({ orderBy, orderDir }: Order, { side, value, id }: CursorPosition): string =>
   encodeCursor([orderBy, orderDir, side, value, id]);
 
-/** A cursor of another order, or of nobody's making, is refused. */
-export function decodePlace({ orderBy, orderDir, sort }: Order, cursor: string): Place {
-  const { value } = columnOf(sort.type);
+/** Rejects a cursor of another order, and one that we did not issue. */
+export function decodePosition({ orderBy, orderDir, sort }: Order, cursor: string): CursorPosition {
+  const { value } = columnCodec(sort.type);
   const [, , side, place, id] = decodeCursor(
     cursor,
     z.tuple([

@@ -8,27 +8,27 @@ import {
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { fieldError } from '#platform/errors/app-error.ts';
-import { beginningPattern, containsPattern } from './patterns.ts';
-import { columnOf, type ColumnType } from './record-list-columns.ts';
+import { prefixPattern, containsPattern } from './patterns.ts';
+import { columnCodec, type ColumnType } from './record-list-columns.ts';
 import type { Condition, FilterSource, ListSource, RuleValue } from './record-list-source.ts';
 
 const refused = (message: string) => fieldError('filters', message);
 
 function valuesOf({ kind, options }: FilterField, type: ColumnType): z.ZodType {
   if (kind === 'flag') return z.boolean();
-  if (kind === 'date') return columnOf('date').value;
+  if (kind === 'date') return columnCodec('date').value;
   if (kind === 'choice') return z.enum(options ?? []);
   if (kind === 'text') return z.string().min(1);
-  return columnOf(type).value;
+  return columnCodec(type).value;
 }
 
-/** The type a filter's values have in the database, when it does not say. */
+/** The database type of a filter's values when the filter does not declare one. */
 const defaultType = (kind: FilterField['kind']): ColumnType => {
   if (kind === 'number' || kind === 'records') return 'integer';
   return kind === 'date' ? 'timestamptz' : 'text';
 };
 
-/** A day of a column of times is a day in UTC. */
+/** For timestamp columns, a day is a day in UTC. */
 function dayCondition(column: Condition, operator: FilterOperator, day: Condition): Condition {
   if (operator === 'from') return sql`${column} >= ${day}`;
   const next = sql`${day} + interval '1 day'`;
@@ -40,13 +40,13 @@ type Asked = Readonly<{ column: Condition; operator: FilterOperator; value: Rule
 
 const textCondition = ({ column, operator, value }: Asked): Condition => {
   if (operator === 'contains') return sql`lower(${column}) like ${containsPattern(String(value))}`;
-  return sql`lower(${column}) like ${beginningPattern(String(value))}`;
+  return sql`lower(${column}) like ${prefixPattern(String(value))}`;
 };
 
 function recordsCondition({ column, operator, value, type }: Asked): Condition {
   if (operator === 'is_empty') return sql`cardinality(${column}) = 0`;
   if (operator === 'is_not_empty') return sql`cardinality(${column}) > 0`;
-  const has = sql`${column} @> array[${columnOf(type).cast(value)}]`;
+  const has = sql`${column} @> array[${columnCodec(type).cast(value)}]`;
   return operator === 'has' ? has : sql`not ${has}`;
 }
 
@@ -59,9 +59,9 @@ function columnCondition(kind: FilterField['kind'], asked: Asked): Condition {
   if (operator === 'is_not_empty') return sql`not ${isEmpty}`;
   if (kind === 'date') {
     const day = type === 'date' ? value : `${String(value)}T00:00:00Z`;
-    return dayCondition(column, operator, columnOf(type).cast(day));
+    return dayCondition(column, operator, columnCodec(type).cast(day));
   }
-  const wanted = columnOf(type).cast(value);
+  const wanted = columnCodec(type).cast(value);
   if (operator === 'is') return sql`${column} = ${wanted}`;
   if (operator === 'is_not') return sql`${column} is distinct from ${wanted}`;
   if (operator === 'at_least') return sql`${column} >= ${wanted}`;
@@ -69,35 +69,35 @@ function columnCondition(kind: FilterField['kind'], asked: Asked): Condition {
   return textCondition(asked);
 }
 
-/** Refuses what the list does not know, and values that are not of the field's kind. */
+/** Rejects operators that the field does not support, and values of the wrong type. */
 function checked(field: FilterField, rule: FilterRule, type: ColumnType): Pick<Asked, 'operator' | 'value'> {
   const operators: readonly FilterOperator[] = FILTER_OPERATORS[field.kind];
   const operator = operators.find((known) => known === rule.operator);
-  if (operator === undefined) throw refused(`The filter ${rule.key} does not know ${rule.operator}.`);
+  if (operator === undefined) throw refused(`The filter ${rule.key} does not support ${rule.operator}.`);
   if (operator === 'is_empty' || operator === 'is_not_empty') return { operator, value: null };
   if (!valuesOf(field, type).safeParse(rule.value).success)
-    throw refused(`The filter ${rule.key} cannot be asked for this value.`);
+    throw refused(`This value is not valid for the filter ${rule.key}.`);
   return { operator, value: rule.value };
 }
 
 function ruleCondition({ list, filters }: ListSource, rule: FilterRule): Condition {
   const field = Object.hasOwn(list.filters, rule.key) ? list.filters[rule.key] : undefined;
   const source: FilterSource | undefined = field && filters[rule.key];
-  if (field === undefined || source === undefined) throw refused(`There is no filter called ${rule.key}.`);
+  if (field === undefined || source === undefined) throw refused(`Unknown filter ${rule.key}.`);
   const type = ('type' in source ? source.type : undefined) ?? defaultType(field.kind);
   const { operator, value } = checked(field, rule, type);
   if ('where' in source) return source.where(operator, value);
   return columnCondition(field.kind, { column: source.column, operator, value, type });
 }
 
-/** What rows must fulfil; nothing when there are no rules. */
+/** The condition for the rows; undefined when there are no rules. */
 export function filtersCondition(
   source: ListSource,
   filters: RecordFilters | undefined,
 ): Condition | undefined {
   if (filters === undefined || filters.rules.length === 0) return undefined;
   const rules = filters.rules.map((rule) => ruleCondition(source, rule));
-  // What is neither true nor false, since a field is empty, does not hold.
+  // A rule that is null because its field is empty counts as not matched.
   if (filters.match === 'none')
     return sql.join(
       rules.map((rule) => sql`(${rule}) is not true`),

@@ -2,28 +2,29 @@ import type { RecordList, RecordSelection } from '@kinora/contracts/platform/rec
 import { sql } from 'kysely';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { Database, Executor } from './database.ts';
-import { boundedCount, type Counted, exactCount } from './record-list-count.ts';
+import { boundedCount, type RecordCount, exactCount } from './record-list-count.ts';
 import { allOf } from './record-list-read.ts';
 import type { ListSource } from './record-list-source.ts';
-import { understand, type Wanted } from './record-list-wanted.ts';
+import { parseFilters, type ParsedFilters } from './record-list-wanted.ts';
 
-/** The conditions of a selection: which rows, by ids from `after` on. */
-async function selected(source: ListSource, selection: RecordSelection): Promise<Wanted> {
+/** The conditions for the rows of a selection. */
+async function selected(source: ListSource, selection: RecordSelection): Promise<ParsedFilters> {
   if ('ids' in selection) {
-    // Whoever names records has them before their eyes, deleted ones too.
+    // Records selected by id are visible to the user, including deleted ones.
     const matching = sql`t.id = any(${selection.ids}::integer[])`;
     return { scope: source.within, matching, isRare: true, isCut: false };
   }
-  const wanted = await understand(source, selection.view);
-  if (wanted.isCut) throw fieldError('view', 'The search finds too much to change at once. Narrow it.');
+  const wanted = await parseFilters(source, selection.view);
+  if (wanted.isCut)
+    throw fieldError('view', 'The search matches too many records to change at once. Narrow it.');
   const but = sql`t.id <> all(${selection.except}::integer[])`;
   return selection.except.length === 0 ? wanted : { ...wanted, matching: allOf([wanted.matching, but]) };
 }
 
-/** What is meant by a selection of a list, for changes in bulk. */
-export function createSelections(db: Database, source: ListSource<RecordList>) {
+/** Resolves a selection of a list, for bulk changes. */
+export function createSelectionReader(db: Database, source: ListSource<RecordList>) {
   return {
-    /** The next ids of a selection after one, in their order: so that a change in bulk meets each once. */
+    /** The next ids of a selection, in ascending order, so that a bulk change processes each once. */
     async ids(
       selection: RecordSelection,
       { after, limit }: { after: number; limit: number },
@@ -38,12 +39,12 @@ export function createSelections(db: Database, source: ListSource<RecordList>) {
       return rows.map(({ id }) => id);
     },
 
-    /** How many a selection means: to the last one, or as far as counting is cheap. */
+    /** The size of a selection: exact, or as far as counting is cheap. */
     async count(
       selection: RecordSelection,
       how: 'exact' | 'bounded',
       executor: Executor = db,
-    ): Promise<Counted> {
+    ): Promise<RecordCount> {
       const wanted = await selected(source, selection);
       if (how === 'bounded') return boundedCount(db, { source, ...wanted });
       return { total: await exactCount(executor, { source, ...wanted }), isExact: true };

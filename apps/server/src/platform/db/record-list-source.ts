@@ -10,54 +10,59 @@ import type { DB } from './tables.generated.ts';
 
 export type Condition = RawBuilder<unknown>;
 
-/** What a list is sorted by. An index on it and the id serves both directions. */
+/** What a list is sorted by. One index on it and the id serves both directions. */
 export interface SortSource {
   readonly by: RawBuilder<unknown>;
   readonly type: ColumnType;
-  /** Nothing counts as least: the index is `(x desc nulls last, id desc)`. Others are `(x desc, id desc)` or `(x, id)`. */
+  /** Null sorts lowest: the index is `(x desc nulls last, id desc)`. Others are `(x desc, id desc)` or `(x, id)`. */
   readonly isNullable?: boolean;
 }
 
-/** A value as its kind wants it: a number of `number`, a boolean of `flag`, an ISO day of `date`; null of `is_empty`. */
+/**
+ * A value of the field's kind: a number for `number`, a boolean for `flag`, an ISO day for `date`; null for `is_empty`.
+ */
 export type RuleValue = FilterRule['value'];
 
-/** How a filter asks: of a column, by its kind; or in its own way. */
+/** How a filter is applied: to a column by its kind, or with its own condition. */
 export type FilterSource =
   | {
-      /** Of `records`: an array column. */
+      /** For `records`: an array column. */
       readonly column: RawBuilder<unknown>;
-      /** Of numbers, dates and the elements of arrays; else text. */
+      /** For numbers, dates and the elements of arrays; defaults to text. */
       readonly type?: ColumnType;
     }
   | { readonly where: (operator: FilterOperator, value: RuleValue) => Condition };
 
-/** What a search finds. */
-export interface Matches {
+/** The result of a search. */
+export interface SearchMatches {
   readonly where: Condition;
-  /** Few, by an index: they are gathered at once instead of looked for along the order. */
+  /** The matches are few and found by an index, so they are fetched and sorted instead of scanned for in order. */
   readonly isRare?: boolean;
-  /** There is more than was looked at: then no count is exact. */
+  /** The search examined only a part of the records, so no count is exact. */
   readonly isCut?: boolean;
 }
 
-/** How a list is read. Whatever it says in SQL calls the table `t`. */
+/** How a list is read. Its SQL refers to the table as `t`. */
 export interface ListSource<List extends RecordList = RecordList, Row extends object = object> {
   readonly list: List;
   readonly table: keyof DB;
-  /** What is read of each row that is shown, and of no other: subqueries are welcome. */
+  /** Selected only for the rows of the page, so subqueries are fine. */
   readonly columns: RawBuilder<Row>;
-  /** What the list is of, as the reviews of one title: nothing else is reached by it, not by its id either. */
+  /** The parent of the list, such as the title of reviews. No other rows are reachable, not even by id. */
   readonly within?: Condition | undefined;
-  /** What belongs to the list at all, as `t.deleted_at is null`. It may depend on what is asked for. */
+  /** Which rows belong to the list, such as `t.deleted_at is null`. It may depend on the filters. */
   readonly scope?: (filters: RecordFilters | undefined) => Condition | undefined;
   readonly sorts: Readonly<Record<List['sorts'][number], SortSource>>;
   readonly filters: Readonly<Record<keyof List['filters'], FilterSource>>;
-  readonly search?: (text: string, filters: RecordFilters | undefined) => Matches | Promise<Matches>;
-  /** Whether filters find few, by an index: as `Matches.isRare`. */
+  readonly search?: (
+    text: string,
+    filters: RecordFilters | undefined,
+  ) => SearchMatches | Promise<SearchMatches>;
+  /** Whether the filters match few rows by an index, like `SearchMatches.isRare`. */
   readonly isRare?: (filters: RecordFilters | undefined) => boolean;
 }
 
-/** What is asked of a list. */
+/** The search and the filters of a list request. */
 export interface ListView {
   readonly query?: string | undefined;
   readonly filters?: RecordFilters | undefined;

@@ -2,8 +2,8 @@ import { filtersCondition } from './record-list-filters.ts';
 import { allOf } from './record-list-read.ts';
 import type { Condition, ListSource, ListView } from './record-list-source.ts';
 
-/** What is asked for, understood. */
-export interface Wanted {
+/** The parsed search and filters. */
+export interface ParsedFilters {
   readonly scope: Condition | undefined;
   readonly matching: Condition | undefined;
   readonly isRare: boolean;
@@ -15,8 +15,8 @@ function scopeOf({ within, scope }: ListSource, filters: ListView['filters']): C
   return conditions.length === 0 ? undefined : allOf(conditions);
 }
 
-/** Refuses filters the list does not know, and asks the search. */
-export async function understand(source: ListSource, { query, filters }: ListView): Promise<Wanted> {
+/** Rejects unknown filters, and runs the search. */
+export async function parseFilters(source: ListSource, { query, filters }: ListView): Promise<ParsedFilters> {
   const rules = filtersCondition(source, filters);
   const text = query?.trim() ?? '';
   const found = text === '' ? undefined : await source.search?.(text, filters);

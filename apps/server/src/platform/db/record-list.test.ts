@@ -80,7 +80,7 @@ beforeAll(async () => {
       case when n % 6 = 0 then null else date '2020-01-01' + n % 30 end,
       case when n <= ${COUNT} then null else now() end
     from generate_series(1, ${COUNT + 20}) n`.execute(db);
-  // One that matches almost nothing of the order: it lies behind everything a walk looks at.
+  // Filler rows that match almost no filter, more of them than a scan in order examines.
   await sql`
     insert into titles (type, name, slug, year, runtime)
     select 'movie', 'Zz filler ' || n, 'filler-' || n, 1900, 10 from generate_series(1, 6000) n`.execute(db);

@@ -1,32 +1,39 @@
 import type { RecordList } from '@kinora/contracts/platform/record-lists.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { Database, Executor } from './database.ts';
-import { boundedCount, type Counted, countedOf } from './record-list-count.ts';
-import { decodePlace, encodePlace, type Order, type Place } from './record-list-cursor.ts';
-import { estimate, gather, type Gathered, type PlacedRow, type Reading, walk } from './record-list-read.ts';
-import { createSelections } from './record-list-selection.ts';
+import { boundedCount, type RecordCount, toRecordCount } from './record-list-count.ts';
+import { decodePosition, encodePosition, type Order, type CursorPosition } from './record-list-cursor.ts';
+import {
+  estimateMatches,
+  fetchAndSort,
+  type SortedMatches,
+  type PositionedRow,
+  type PageRead,
+  scanInOrder,
+} from './record-list-read.ts';
+import { createSelectionReader } from './record-list-selection.ts';
 import type { ListRequest, ListSource, ListView, SortedView } from './record-list-source.ts';
-import { understand, type Wanted } from './record-list-wanted.ts';
+import { parseFilters, type ParsedFilters } from './record-list-wanted.ts';
 
 /**
- * A page is looked for along the order first, in so many rows. Else matches are few: they are gathered by an index of
- * their own and sorted. Only when they are many after all is the order walked to the end.
+ * A page is first searched for by scanning this many rows in order. If that finds too few, the matches are fetched by
+ * an index of their own and sorted. Only when they turn out to be many is the order scanned to the end.
  */
 const WALK_MAX = 4000;
-/** So few, by estimate, are gathered without looking along the order, where they lie too far apart. */
+/** Up to this estimate, matches are fetched and sorted directly, because they lie too far apart for a scan in order. */
 const RARE = 2000;
 const GATHER_MAX = 20_000;
-/** Rows of a download that are read, and in memory, at once. */
+/** Rows of a download that are read, and held in memory, at once. */
 const STREAM_ROWS = 500;
 
 export interface RecordPage<Row> {
   readonly rows: Row[];
   readonly nextCursor: string | null;
   readonly prevCursor: string | null;
-  readonly counted: Counted;
+  readonly counted: RecordCount;
 }
 
-interface Weighed extends Wanted {
+interface Weighed extends ParsedFilters {
   readonly areMany: boolean;
 }
 
@@ -34,40 +41,40 @@ export type RecordReader<List extends RecordList, Row extends object> = ReturnTy
   typeof createRecordReader<List, Row>
 >;
 
-/** The rows of a page and, where all that match were found on the way, how many they are. */
+/** Returns the rows of a page and, when all matches were found on the way, their number. */
 async function find<Row extends object>(
   db: Executor,
-  reading: Reading<Row>,
+  reading: PageRead<Row>,
   areMany: boolean,
-): Promise<{ rows: PlacedRow<Row>[]; found?: number }> {
-  if (reading.matching === undefined) return { rows: await walk(db, reading) };
+): Promise<{ rows: PositionedRow<Row>[]; found?: number }> {
+  if (reading.matching === undefined) return { rows: await scanInOrder(db, reading) };
   if (areMany) {
-    const rows = await walk(db, reading, WALK_MAX + 4 * reading.limit);
+    const rows = await scanInOrder(db, reading, WALK_MAX + 4 * reading.limit);
     if (rows.length === reading.limit) return { rows };
   }
-  const gathered: Gathered<Row> | undefined = await gather(db, reading, GATHER_MAX);
-  return gathered ?? { rows: await walk(db, reading), found: GATHER_MAX + 1 };
+  const gathered: SortedMatches<Row> | undefined = await fetchAndSort(db, reading, GATHER_MAX);
+  return gathered ?? { rows: await scanInOrder(db, reading), found: GATHER_MAX + 1 };
 }
 
 function orderOf(source: ListSource, { orderBy, orderDir }: SortedView): Order {
   const sort = source.sorts[orderBy];
-  if (sort === undefined) throw fieldError('orderBy', 'The list is not sorted by this.');
+  if (sort === undefined) throw fieldError('orderBy', "The list can't be sorted by this column.");
   return { orderBy, orderDir, sort };
 }
 
-/** Where a page that turned out empty leads back to: the row that was the last before it is shown again. */
-function backFrom(order: Order, { value, id }: Place): string {
+/** The previous cursor of an empty page. It includes the row that the page was read after. */
+function backFrom(order: Order, { value, id }: CursorPosition): string {
   const step = order.orderDir === 'asc' ? 1 : -1;
-  return encodePlace(order, { side: 'before', value, id: Math.max(0, id + step) });
+  return encodePosition(order, { side: 'before', value, id: Math.max(0, id + step) });
 }
 
-const cursorAt = <Row>(order: Order, side: Place['side'], row: PlacedRow<Row>): string =>
-  encodePlace(order, { side, value: row.record_place, id: row.record_id });
+const cursorAt = <Row>(order: Order, side: CursorPosition['side'], row: PositionedRow<Row>): string =>
+  encodePosition(order, { side, value: row.record_place, id: row.record_id });
 
-/** The page and the cursors to its neighbours, from one row more than it shows. */
+/** The page and the cursors to its neighbours, from one row more than the page holds. */
 function cut<Row>(
-  read: readonly PlacedRow<Row>[],
-  { order, place, perPage }: { order: Order; place: Place | undefined; perPage: number },
+  read: readonly PositionedRow<Row>[],
+  { order, place, perPage }: { order: Order; place: CursorPosition | undefined; perPage: number },
 ) {
   const isBack = place?.side === 'before';
   const hasMore = read.length > perPage;
@@ -84,63 +91,66 @@ function cut<Row>(
   };
 }
 
-/** Whether a page begins at the beginning and ends at the end. */
-const isAll = ({ rows, place }: { rows: readonly unknown[]; place: Place | undefined }, perPage: number) =>
-  place === undefined && rows.length <= perPage;
+/** Whether the page holds the whole list. */
+const isAll = (
+  { rows, place }: { rows: readonly unknown[]; place: CursorPosition | undefined },
+  perPage: number,
+) => place === undefined && rows.length <= perPage;
 
-/** Reads a list of the back office as its source describes it. */
+/** Reads a back-office list as its source describes it. */
 export function createRecordReader<const List extends RecordList, Row extends object>(
   db: Database,
   described: ListSource<List, Row>,
 ) {
-  // Keys are looked up by what was asked for, and checked then.
+  // Keys come from the request and are checked when they are looked up.
   const source = described as unknown as ListSource<RecordList, Row>;
 
-  /** Refuses what the list does not know, and foresees whether much of it matches. */
+  /** Rejects unknown filters, and estimates whether many rows match. */
   async function weigh(view: ListView): Promise<Weighed> {
-    const wanted = await understand(source, view);
+    const wanted = await parseFilters(source, view);
     const areMany =
-      wanted.matching === undefined || (!wanted.isRare && (await estimate(db, { source, ...wanted })) > RARE);
+      wanted.matching === undefined ||
+      (!wanted.isRare && (await estimateMatches(db, { source, ...wanted })) > RARE);
     return { ...wanted, areMany };
   }
 
-  async function readFrom(wanted: Weighed, request: ListRequest, place: Place | undefined) {
+  async function readFrom(wanted: Weighed, request: ListRequest, place: CursorPosition | undefined) {
     const order = orderOf(source, request);
     const reading = { source, ...wanted, order, place, limit: request.perPage + 1 };
     return { order, place, ...(await find<Row>(db, reading, wanted.areMany)) };
   }
 
-  /** What is left before a page may be less than one: then the list begins anew. */
-  async function readPage(wanted: Weighed, request: ListRequest, place: Place | undefined) {
+  /** A previous page may have too few rows left; then the first page is read instead. */
+  async function readPage(wanted: Weighed, request: ListRequest, place: CursorPosition | undefined) {
     const read = await readFrom(wanted, request, place);
     const isShort = place?.side === 'before' && read.rows.length < request.perPage;
     return isShort ? readFrom(wanted, request, undefined) : read;
   }
 
   return {
-    /** A page with its neighbours' cursors and a count that is honest about what it knows. */
+    /** Returns a page with the cursors of its neighbours and a count that says whether it is exact. */
     async page(request: ListRequest<List>): Promise<RecordPage<Row>> {
       const { cursor, perPage } = request;
       const wanted = await weigh(request);
-      const place = cursor === undefined ? undefined : decodePlace(orderOf(source, request), cursor);
-      // Few are counted when they are gathered; of many that is a question of its own, asked at the same time.
+      const place = cursor === undefined ? undefined : decodePosition(orderOf(source, request), cursor);
+      // Few matches are counted when they are fetched. Many need a count of their own, which runs in parallel.
       const [read, whole] = await Promise.all([
         readPage(wanted, request, place),
         wanted.areMany ? boundedCount(db, { source, ...wanted }) : undefined,
       ]);
       const known = isAll(read, perPage) ? read.rows.length : read.found;
       const counted =
-        whole ?? (known === undefined ? await boundedCount(db, { source, ...wanted }) : countedOf(known));
+        whole ?? (known === undefined ? await boundedCount(db, { source, ...wanted }) : toRecordCount(known));
       return {
         ...cut(read.rows, { ...read, perPage }),
         counted: wanted.isCut ? { ...counted, isExact: false } : counted,
       };
     },
 
-    /** Every row of a view in its order, some hundreds at a time. */
+    /** Yields every row of a view in order, some hundreds at a time. */
     async *rows(view: SortedView<List>): AsyncGenerator<Row[]> {
       const wanted = await weigh(view);
-      for (let place: Place | undefined; ;) {
+      for (let place: CursorPosition | undefined; ;) {
         const { rows } = await readFrom(wanted, { ...view, perPage: STREAM_ROWS - 1 }, place);
         if (rows.length > 0) yield rows;
         const last = rows.at(-1);
@@ -149,7 +159,7 @@ export function createRecordReader<const List extends RecordList, Row extends ob
       }
     },
 
-    ...createSelections(db, source),
+    ...createSelectionReader(db, source),
   };
 }
 

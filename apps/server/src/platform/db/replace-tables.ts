@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Executor } from './database.ts';
 import type { Tx } from './transaction.ts';
 
-/** What a table is called while it is built beside the one in use. */
-export const nextOf = (table: string): string => `${table}_next`;
+/** The name of a table while it is built next to the one in use. */
+export const stagingNameOf = (table: string): string => `${table}_next`;
 
 /**
- * Builds tables anew beside those in use and swaps them at the end of the transaction: readers see the old ones until
- * then, and none in between. `fill` writes the tables named by `nextOf`; indexes are built on the full tables.
+ * Rebuilds tables next to those in use and swaps them at the end of the transaction. Readers see the old tables until
+ * then, and never an intermediate state. `fill` writes the tables named by `stagingNameOf`; indexes are built after it.
  */
 export async function replaceTables(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function replaceTables(
   const definitions = new Map<string, IndexDefinition[]>();
   for (const table of tables) {
     definitions.set(table, await indexesOf(tx, table));
-    await sql`create table ${sql.table(nextOf(table))} (like ${sql.table(table)} including defaults including constraints)`.execute(
+    await sql`create table ${sql.table(stagingNameOf(table))} (like ${sql.table(table)} including defaults including constraints)`.execute(
       tx,
     );
   }
@@ -25,17 +25,17 @@ export async function replaceTables(
   for (const [table, indexes] of definitions) {
     for (const { name, definition } of indexes) {
       const beside = definition
-        .replace(` ${name} ON `, ` ${nextOf(name)} ON `)
-        .replace(new RegExp(` ON (?:\\w+\\.)?${table} `, 'u'), ` ON ${nextOf(table)} `);
+        .replace(` ${name} ON `, ` ${stagingNameOf(name)} ON `)
+        .replace(new RegExp(` ON (?:\\w+\\.)?${table} `, 'u'), ` ON ${stagingNameOf(table)} `);
       await sql.raw(beside).execute(tx);
     }
-    await sql`analyze ${sql.table(nextOf(table))}`.execute(tx);
+    await sql`analyze ${sql.table(stagingNameOf(table))}`.execute(tx);
   }
   for (const [table, indexes] of definitions) {
     await sql`drop table ${sql.table(table)}`.execute(tx);
-    await sql`alter table ${sql.table(nextOf(table))} rename to ${sql.id(table)}`.execute(tx);
+    await sql`alter table ${sql.table(stagingNameOf(table))} rename to ${sql.id(table)}`.execute(tx);
     for (const { name } of indexes)
-      await sql`alter index ${sql.id(nextOf(name))} rename to ${sql.id(name)}`.execute(tx);
+      await sql`alter index ${sql.id(stagingNameOf(name))} rename to ${sql.id(name)}`.execute(tx);
   }
 }
 

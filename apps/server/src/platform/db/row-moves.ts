@@ -1,10 +1,10 @@
-/** A row by its key, with what it points at from now on, and under `was_…` what it pointed at before. */
-export type RowMove = Readonly<Record<string, string | number | null>>;
+/** A row by its key, with its new references, and under `was_…` the previous ones. */
+export type ReassignedRow = Readonly<Record<string, string | number | null>>;
 
 const WAS = 'was_';
 
-/** The way back. */
-export const reversed = (move: RowMove): RowMove =>
+/** Swaps the new and the previous references, to undo the reassignment. */
+export const reverseReassignment = (move: ReassignedRow): ReassignedRow =>
   Object.fromEntries(
     Object.entries(move).map(([name, value]) => {
       if (name.startsWith(WAS)) return [name.slice(WAS.length), value];

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import { createDatabase, createPool } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 
-/** Migrates a database that exists only while `work` runs: what the migrations say, whatever the site's own holds. */
+/** Migrates a database that exists only while `work` runs, so its schema is independent of the site's database. */
 export async function withScratchDatabase(
   config: Config,
   work: (url: string) => Promise<void>,
@@ -21,7 +21,7 @@ export async function withScratchDatabase(
   }
 }
 
-/** One statement on a connection of its own: a drill may take the server away in between. */
+/** Runs a statement on its own connection, because a drill may restart the server in between. */
 async function runAlone(config: Config, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: config.DATABASE_URL });
   await client.connect();

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Does the work unless another process does it just now. The lock ends with its connection, so that of a process that
- * died is free at once. Answers whether it was done.
+ * Runs the work unless another process is running it. The lock ends with its connection, so the lock of a dead process
+ * is released immediately. Returns whether the work ran.
  */
 export async function withSessionLock(
   pool: pg.Pool,
@@ -19,7 +19,7 @@ export async function withSessionLock(
     await work();
     return true;
   } finally {
-    // Closed rather than given back: the lock must not stay with a connection that others use.
+    // Closed instead of released: the lock must not stay with a pooled connection.
     client.release(true);
   }
 }

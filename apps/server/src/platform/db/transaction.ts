@@ -6,13 +6,13 @@ import type { DB } from './tables.generated.ts';
 
 export type Tx = Transaction<DB>;
 
-/** Serialization failure and deadlock: the same work may well succeed when tried again. */
+/** Serialization failure and deadlock: a retry may well succeed. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const MAX_TRIES = 3;
 
 const running = new AsyncLocalStorage<boolean>();
 
-/** Runs `work` in a transaction, or in the one it was given; tries again when PostgreSQL says the loser should. */
+/** Runs `work` in a new transaction, or in the given one. Retries after serialization failures and deadlocks. */
 export async function transaction<T>(db: Executor, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx);
   for (let tries = 1; ; tries += 1) {
@@ -26,8 +26,8 @@ export async function transaction<T>(db: Executor, work: (tx: Tx) => Promise<T>)
 }
 
 /**
- * Throws inside a transaction. A service that hangs would keep its locks and its connection, and PostgreSQL ends a
- * transaction that idles. Whatever calls another service says so here first.
+ * Throws inside a transaction. A hanging service would hold the locks and the connection, and PostgreSQL ends idle
+ * transactions. Code that calls another service calls this first.
  */
 export function assertNoTransaction(service: string): void {
   if (running.getStore() === true) throw new Error(`${service} is called inside a transaction`);

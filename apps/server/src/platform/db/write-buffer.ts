@@ -2,31 +2,31 @@ import pg from 'pg';
 import type { Logger } from '#platform/logger/logger.ts';
 
 interface WriteBufferOptions<Row> {
-  /** What the rows are, for the log. */
+  /** Name of the rows in the log. */
   readonly what: string;
-  /** Writes rows down, all or none. */
+  /** Writes the rows, all or none. */
   readonly write: (rows: Row[]) => Promise<void>;
   readonly logger: Pick<Logger, 'warn'>;
-  /** Rows wait so long, or until so many do. */
+  /** Rows are written after this time, or when `rows` of them are waiting. */
   readonly milliseconds: number;
   readonly rows: number;
-  /** So many are kept while the database is away; what comes after is lost. */
+  /** How many rows are kept while the database is unavailable; later ones are lost. */
   readonly most?: number;
-  /** Writes at the same time. */
+  /** Number of concurrent writes. */
   readonly writers?: number;
 }
 
 export interface WriteBuffer<Row> {
   add(row: Row): void;
-  /** Writes down what is still in memory, once; fails where that fails. */
+  /** Writes the rows still in memory, once; throws when that fails. */
   flush(): Promise<void>;
 }
 
 const RETRY_MS = 2000;
-/** Data that PostgreSQL does not take, now or later. */
+/** Data that PostgreSQL rejects permanently. */
 const REFUSED = /^2[23]/u;
 
-/** Rows that wait, at most so many; what does not fit is counted as lost. */
+/** A bounded queue of rows; rows that do not fit are counted as lost. */
 function createStore<Row>(atOnce: number, most: number) {
   let rows: Row[] = [];
   return {
@@ -52,8 +52,8 @@ function createStore<Row>(atOnce: number, most: number) {
 }
 
 /**
- * Takes rows in memory and writes them in batches: one statement for a thousand costs little more than for one. A
- * process that dies loses what came since the last batch; a database that is away is waited for.
+ * Buffers rows in memory and writes them in batches: a statement for a thousand rows costs little more than for one. A
+ * process that dies loses the rows since the last batch. While the database is unavailable, writes are retried.
  */
 export function createWriteBuffer<Row>(options: WriteBufferOptions<Row>): WriteBuffer<Row> {
   const { what, write, logger, milliseconds, rows: atOnce, most = 20 * atOnce, writers = 1 } = options;
@@ -121,7 +121,7 @@ export function createWriteBuffer<Row>(options: WriteBufferOptions<Row>): WriteB
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && REFUSED.test(error.code ?? '');
 
-/** A record may go while its row waits: those that are still there are taken the second time. */
+/** A referenced record may be deleted while its row waits. The second try writes the rows whose records still exist. */
 async function twice(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -5,14 +5,14 @@ interface AppErrorOptions {
   params?: Record<string, string | number>;
   /** Messages for the fields of a form. */
   fields?: Record<string, string | string[]>;
-  /** A way out offered to the person, such as a link to the plans. */
+  /** A next step offered to the user, such as a link to the plans. */
   action?: { label: string; action: string };
   /** Seconds until a retry makes sense. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** The only error our code throws on purpose. Services throw it, one handler turns it into an answer. */
+/** The only error our code throws on purpose. Services throw it, and one handler turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldMap, readInput } from './field-map.ts';
+import { toFieldErrors, safeParseInput } from './field-map.ts';
 
 /** The message for a form with one field. */
 const fieldsOf = (schema: z.ZodType, value: unknown) => {
   const form = z.strictObject({ field: schema });
-  return fieldMap(readInput(form, value === undefined ? {} : { field: value }).error?.issues ?? []);
+  return toFieldErrors(safeParseInput(form, value === undefined ? {} : { field: value }).error?.issues ?? []);
 };
 
 const DAY = new Date('2026-11-16T00:00:00Z');
@@ -63,6 +63,6 @@ test('a message that the schema itself names is kept', () => {
 });
 
 test('a field that is unknown is named', () => {
-  const { error } = readInput(z.strictObject({}), { other: 1 });
-  expect(fieldMap(error?.issues ?? [])).toEqual({ other: ['This field is not accepted.'] });
+  const { error } = safeParseInput(z.strictObject({}), { other: 1 });
+  expect(toFieldErrors(error?.issues ?? [])).toEqual({ other: ['This field is not accepted.'] });
 });

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { plainMessage } from './plain-message.ts';
+import { validationMessage } from './plain-message.ts';
 
 /** Parses untrusted input. Its error messages are safe to show. */
-export const readInput = <S extends z.ZodType>(
+export const safeParseInput = <S extends z.ZodType>(
   schema: S,
   value: unknown,
-): z.ZodSafeParseResult<z.output<S>> => schema.safeParse(value, { error: plainMessage });
+): z.ZodSafeParseResult<z.output<S>> => schema.safeParse(value, { error: validationMessage });
 
-/** The field map of a refused form: dotted field name to its messages. */
-export function fieldMap(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+/** The field errors of a rejected form: dotted field name to its messages. */
+export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], message: string) => {
     const name = path.length === 0 ? 'body' : path.map(String).join('.');

@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   time: 'Enter a time, such as 20:15:00.',
 };
 
-/** What sizes of texts, lists and files are counted in. */
+/** The units of sizes: characters of strings, items of lists, bytes of files. */
 const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   string: ['character', 'characters'],
   array: ['item', 'items'],
@@ -33,8 +33,8 @@ const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   file: ['byte', 'bytes'],
 };
 
-/** What is wrong with a value, as a sentence for the person who sent it. A message of the schema itself goes first. */
-export function plainMessage(issue: Issue): string {
+/** Returns a user-facing sentence for a validation issue. A message of the schema itself takes precedence. */
+export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'This field is required.';
@@ -64,7 +64,7 @@ function sizeMessage(
 ): string {
   const bound = exact === true ? 'exactly' : inclusive === false ? words.exclusive : words.inclusive;
   const unit = UNITS[origin];
-  // Points in time are counted in milliseconds, which say nothing to anyone.
+  // Date limits are in milliseconds, which are not readable.
   if (origin === 'date') return `Must be ${bound} ${new Date(Number(limit)).toISOString()}.`;
   if (unit === undefined) return `Must be ${bound} ${limit}.`;
   const verb = origin === 'string' ? 'be' : 'have';

@@ -1,4 +1,4 @@
-/** A failure of ours, as somebody who keeps a log of them wants it. */
+/** A server-side failure, for an error log. */
 export interface ServerFailure {
   readonly error: Error;
   readonly requestId: string;

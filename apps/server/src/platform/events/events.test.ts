@@ -4,15 +4,17 @@ import type { Tx } from '#platform/db/transaction.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createJobRunner } from '#platform/queue/job-runner.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
-import { countEffects, leaveEffect, useQueueKit } from '#test/queue.ts';
-import { createEvents, defineEvent, listen, listenerHandlers } from './events.ts';
+import { countEffects, recordEffect, useQueueKit } from '#test/queue.ts';
+import { createEvents, defineEvent, defineListener, listenerHandlers } from './events.ts';
 
 const kit = useQueueKit();
 const doorOpened = defineEvent({ name: 'door.opened', payload: z.object({ door: z.string() }) });
 const doorPainted = defineEvent({ name: 'door.painted', payload: z.object({}) });
 
-const alarm = listen(doorOpened, 'ring-alarm', ({ door }, { tx }) => leaveEffect(tx, `alarm ${door}`));
-const light = listen(doorOpened, 'switch-light', () => Promise.reject(new Error('no bulb')));
+const alarm = defineListener(doorOpened, 'ring-alarm', ({ door }, { tx }) =>
+  recordEffect(tx, `alarm ${door}`),
+);
+const light = defineListener(doorOpened, 'switch-light', () => Promise.reject(new Error('no bulb')));
 
 const emit = (events: ReturnType<typeof createEvents>) =>
   transaction(kit.db, async (tx: Tx) => {

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import { touchContent } from '#platform/cache/content-changes.repository.ts';
+import { invalidateContent } from '#platform/cache/content-changes.repository.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { defineJob, handleJob, type Job, type JobContext, type JobHandler } from '#platform/queue/job.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 
-/** Something that happened, `entity.past-tense`. */
+/** An event, named `entity.past-tense`. */
 export interface EventKind<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
-  /** Tags of the records it changes: every process drops its copies of what shows them when it is committed. */
+  /** Tags of the records it changes. On commit, every process invalidates its cached copies of them. */
   touches?(payload: z.output<Payload>): readonly string[];
 }
 
-/** Code of a module that follows an event. It runs in the worker, after the change is committed, once. */
+/** A module's handler for an event. It runs in the worker, once, after the change is committed. */
 export interface Listener {
   readonly event: EventKind;
   /** Unique among the listeners of an event. */
@@ -21,13 +21,13 @@ export interface Listener {
 }
 
 export interface Events {
-  /** Tells listeners, through the outbox, that something happened in this transaction. */
+  /** Notifies listeners, through the outbox, of an event in this transaction. */
   emit<Payload extends z.ZodType>(
     tx: Tx,
     event: EventKind<Payload>,
     payload: z.input<Payload>,
   ): Promise<void>;
-  /** Called once, when all modules are set up: from here on it is known who follows what. */
+  /** Called once, after all modules are set up and their listeners are known. */
   connect(listeners: readonly Listener[]): void;
 }
 
@@ -35,8 +35,8 @@ export interface Events {
 export const defineEvent = <Payload extends z.ZodType>(event: EventKind<Payload>): EventKind<Payload> =>
   event;
 
-/** Follows an event of another module. */
-export function listen<Payload extends z.ZodType>(
+/** Listens to an event of another module. */
+export function defineListener<Payload extends z.ZodType>(
   event: EventKind<Payload>,
   name: string,
   run: (payload: z.output<Payload>, context: JobContext) => Promise<void>,
@@ -44,7 +44,7 @@ export function listen<Payload extends z.ZodType>(
   return { event, name, run: (payload, context) => run(event.payload.parse(payload), context) };
 }
 
-/** Listeners as jobs, one each: they succeed, fail and are retried alone. */
+/** Turns listeners into jobs, one each, so that they succeed, fail and are retried independently. */
 export const listenerHandlers = (listeners: readonly Listener[]): JobHandler[] =>
   listeners.map((listener) => handleJob(jobOf(listener), listener.run));
 
@@ -52,11 +52,12 @@ export function createEvents(outbox: Outbox): Events {
   let jobs: ReadonlyMap<string, readonly Job[]> | undefined;
   return {
     async emit(tx, event, payload) {
-      // An event nobody could hear would be lost without a trace.
+      // An event without connected listeners would be lost silently.
       if (jobs === undefined)
         throw new Error(`${event.name} was emitted before the listeners were connected`);
       for (const job of jobs.get(event.name) ?? []) await outbox.add(tx, job, payload);
-      if (event.touches !== undefined) await touchContent(tx, event.touches(event.payload.parse(payload)));
+      if (event.touches !== undefined)
+        await invalidateContent(tx, event.touches(event.payload.parse(payload)));
     },
     connect(listeners) {
       if (jobs !== undefined) throw new Error('Listeners are connected once');

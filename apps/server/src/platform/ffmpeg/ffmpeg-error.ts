@@ -1,7 +1,7 @@
 /**
- * Why a program ended without its work. The file's own fault: `refused` (it is not what it should be), `memory`,
- * `size` and `time` (it wants too much). Not its fault: `killed` and `stopped` (by others, by us), `room` (the disk is
- * full), `missing` (the program is not installed).
+ * Why a program failed. Caused by the file: `refused` (invalid), `memory`, `size` and `time` (over the limit). Not
+ * caused by the file: `killed` (by another process), `stopped` (by us), `room` (the disk is full), `missing` (the
+ * program is not installed).
  */
 export type FfmpegFailure =
   | 'refused'
@@ -13,10 +13,10 @@ export type FfmpegFailure =
   | 'room'
   | 'missing';
 
-/** A run of ffmpeg or ffprobe that did not end well. */
+/** A failed run of ffmpeg or ffprobe. */
 export class FfmpegError extends Error {
   readonly failure: FfmpegFailure;
-  /** The end of what it said. */
+  /** The end of its stderr output. */
   readonly said: string;
 
   constructor(failure: FfmpegFailure, said: string) {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FfmpegError } from './ffmpeg-error.ts';
 import { createFfmpeg, type FfmpegRun } from './ffmpeg.ts';
+import { runSandboxed } from './run-shut-in.ts';
 
 const exec = promisify(execFile);
 const ffmpeg = await createFfmpeg();
@@ -98,6 +99,19 @@ describe('ffmpeg, shut in', () => {
     await clip('source', 30);
     const stop = new AbortController();
     const running = run({ signal: stop.signal, onSeconds: () => stop.abort() });
+    expect(await failure(running)).toBe('stopped');
+  });
+
+  test('is ended together with the processes it started', async () => {
+    const forking = { wrap: () => ['sh', '-c', 'echo up; sleep 60 & wait'], userId: null, missing: [] };
+    const stop = new AbortController();
+    const running = runSandboxed(forking, 'ffmpeg', [], {
+      cwd,
+      seconds: 60,
+      bytes: 1000,
+      signal: stop.signal,
+      onOutput: () => stop.abort(),
+    });
     expect(await failure(running)).toBe('stopped');
   });
 });

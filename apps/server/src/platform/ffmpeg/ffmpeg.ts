@@ -1,14 +1,14 @@
-import { runShutIn, type RunOptions } from './run-shut-in.ts';
+import { runSandboxed, type RunOptions } from './run-shut-in.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
-/** Containers that name no other file. Playlists, concat lists and the like are not among them. */
+/** Container formats that cannot reference other files, unlike playlists and concat lists. */
 const FORMATS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,ogg,flv,asf,mxf';
 const MAX_STREAMS = 64;
 const MAX_PIXELS = 4096 * 2304;
 const MAX_ALLOCATION = 512 * 1024 * 1024;
 const PROBE_SECONDS = 60;
 const PROBE_BYTES = 1024 * 1024;
-/** What ffprobe may say of 64 streams. */
+/** Maximum ffprobe output, enough for 64 streams. */
 const PROBE_TEXT_MAX = 1024 * 1024;
 
 const GENERAL = [
@@ -22,7 +22,7 @@ const GENERAL = [
   'pipe:1',
 ];
 
-/** In front of every input: no protocol but files, no container but these, no more streams than we take. */
+/** Goes before every input: allows only the file protocol, these containers and this many streams. */
 const READING = [
   '-protocol_whitelist',
   'file',
@@ -33,34 +33,34 @@ const READING = [
 ];
 
 export interface FfmpegInput {
-  /** Its name within the folder. */
+  /** Its name in the folder. */
   readonly file: string;
-  /** Options that stand before it, such as where to begin. */
+  /** Options that go before the input, such as the start position. */
   readonly options?: readonly string[];
 }
 
 export interface FfmpegRun extends Pick<RunOptions, 'cwd' | 'seconds' | 'bytes' | 'signal'> {
   readonly input: FfmpegInput;
-  /** Everything after the input. No text of a stranger may be in it. */
+  /** Everything after the input. Must not contain untrusted text. */
   readonly output: readonly string[];
-  /** Seconds of the input that are done. */
+  /** Reports the processed seconds of the input. */
   readonly onSeconds?: (seconds: number) => void;
-  /** Whether it says on stderr what it found, as filters that measure do. */
+  /** Whether it reports results on stderr, as measuring filters do. */
   readonly isTalkative?: boolean;
 }
 
 export type Ffmpeg = Awaited<ReturnType<typeof createFfmpeg>>;
 
-/** ffmpeg and ffprobe, shut in: for files that strangers made. */
+/** ffmpeg and ffprobe in a sandbox, for untrusted files. */
 export async function createFfmpeg(sandbox?: Sandbox) {
   const held = sandbox ?? (await createSandbox());
   return {
-    /** What this machine does not allow. */
+    /** Protections that this machine does not support. */
     missing: held.missing,
-    /** As whom files are written; null for this process's own user. */
+    /** The user who owns the written files; null for this process's own user. */
     userId: held.userId,
 
-    /** Runs once, from one file of the folder into others. Answers what it said. */
+    /** Runs ffmpeg once, from one file of the folder into others. Returns its stderr output. */
     run({ input, output, onSeconds, isTalkative, ...options }: FfmpegRun): Promise<string> {
       const level = isTalkative === true ? 'info' : 'error';
       const args = [
@@ -79,10 +79,10 @@ export async function createFfmpeg(sandbox?: Sandbox) {
         const at = text.match(/out_time_us=(\d+)/gu)?.at(-1);
         if (at !== undefined) onSeconds?.(Number(at.slice('out_time_us='.length)) / 1_000_000);
       };
-      return runShutIn(held, 'ffmpeg', args, { ...options, onOutput });
+      return runSandboxed(held, 'ffmpeg', args, { ...options, onOutput });
     },
 
-    /** What ffprobe says of a file of the folder, as it says it. */
+    /** Returns ffprobe's JSON for a file of the folder, not validated. */
     async probe(file: string, { cwd, signal }: Pick<RunOptions, 'cwd' | 'signal'>): Promise<unknown> {
       let said = '';
       const args = [
@@ -95,7 +95,7 @@ export async function createFfmpeg(sandbox?: Sandbox) {
         'json',
         `file:${file}`,
       ];
-      await runShutIn(held, 'ffprobe', args, {
+      await runSandboxed(held, 'ffprobe', args, {
         cwd,
         signal,
         seconds: PROBE_SECONDS,

@@ -1,12 +1,12 @@
 /** What an isolation method protects. */
 export type Protection = 'network' | 'processes' | 'files';
 
-/** A command that runs a program in namespaces of the kernel. */
+/** A command that runs a program in kernel namespaces. */
 export interface IsolationMethod {
   readonly protects: readonly Protection[];
-  /** Needs root, so it comes before the program switches to its own user. */
+  /** Needs root, so it goes before the command that switches to another user. */
   readonly isRootOnly: boolean;
-  /** The command that goes before the program, which works in this folder. */
+  /** The command that goes before the program, which runs in this folder. */
   prefix(cwd: string): readonly string[];
 }
 
@@ -32,19 +32,22 @@ const bubblewrap: IsolationMethod = {
   ],
 };
 
-/** A user namespace hides the memory and the environment of the worker; a process namespace keeps it from being ended. */
+/**
+ * The user namespace hides the worker's memory and environment; the PID namespace keeps the program from killing the
+ * worker.
+ */
 const userNamespace: IsolationMethod = {
   protects: ['network', 'processes'],
   isRootOnly: false,
   prefix: () => 'unshare --user --map-current-user --net --ipc --pid --fork --kill-child --'.split(' '),
 };
 
-/** For kernels that only let root make namespaces. */
+/** For kernels where only root can create namespaces. */
 const rootNamespace: IsolationMethod = {
   protects: ['network'],
   isRootOnly: true,
   prefix: () => ['unshare', '--net', '--ipc', '--'],
 };
 
-/** The best first. */
+/** In order of preference. */
 export const ISOLATION_METHODS: readonly IsolationMethod[] = [bubblewrap, userNamespace, rootNamespace];

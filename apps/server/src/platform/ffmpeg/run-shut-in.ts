@@ -9,22 +9,24 @@ const WATCH_MS = 1000;
 const STDERR_MAX = 4096;
 const SIGNAL_BASE = 128;
 const MEGABYTE = 1024 * 1024;
-/** With the worker itself this stays below a gigabyte. */
+/** Together with the worker itself this stays below a gigabyte. */
 const MEMORY_BYTES = 800 * MEGABYTE;
 
 export interface RunOptions {
   /** The only folder it works in; all names on the command line are relative to it. */
   readonly cwd: string;
-  /** How long it may take. */
+  /** The time limit. */
   readonly seconds: number;
-  /** How much the folder may grow. */
+  /** How many bytes the folder may grow. */
   readonly bytes: number;
   readonly onOutput: (text: string) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Runs a program shut in, and ends it when it takes too long or writes too much. Answers what it said on stderr. */
-export async function runShutIn(
+/**
+ * Runs a program in the sandbox, and kills it when it takes too long or writes too much. Returns the end of its stderr.
+ */
+export async function runSandboxed(
   sandbox: Sandbox,
   program: string,
   args: readonly string[],
@@ -34,11 +36,12 @@ export async function runShutIn(
   signal?.throwIfAborted();
   const run = { cwd, memory: MEMORY_BYTES, fileSize: bytes, cpuSeconds: Math.ceil(seconds * 4) };
   const [command = program, ...rest] = sandbox.wrap(program, args, run);
-  const child = spawn(command, rest, { cwd, env: SANDBOX_ENV, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stdio = ['ignore', 'pipe', 'pipe'] as const;
+  const child = spawn(command, rest, { cwd, env: SANDBOX_ENV, stdio: [...stdio], detached: true });
   let ended: FfmpegFailure | undefined;
   const end = (why: FfmpegFailure) => {
     ended ??= why;
-    child.kill('SIGKILL');
+    killGroup(child);
   };
   const stop = () => end('stopped');
   signal?.addEventListener('abort', stop);
@@ -55,6 +58,20 @@ export async function runShutIn(
     clearInterval(watch);
     signal?.removeEventListener('abort', stop);
   }
+}
+
+/**
+ * Kills the program and everything it started. Killing only the wrapper is not enough: bubblewrap leaves a child that
+ * waits for it forever when it dies while it starts, and that child keeps the pipes open.
+ */
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The group has ended already.
+  }
+  child.stdout?.destroy();
+  child.stderr?.destroy();
 }
 
 interface Outcome {
@@ -89,7 +106,7 @@ function failureOf({ code, killedBy, stderr }: Outcome): FfmpegFailure {
   if (/No space left on device/u.test(stderr)) return 'room';
   if (/File too large/u.test(stderr)) return 'size';
   if (/exceeds max_streams/u.test(stderr)) return 'refused';
-  // The library that encodes says malloc, the others say it with the system's words.
+  // The encoder library reports malloc failures, the others report the system's error text.
   return /Cannot allocate memory|malloc (?:of|failed)/u.test(stderr) ? 'memory' : 'refused';
 }
 

@@ -13,7 +13,9 @@ import { createSandbox, type Sandbox, SANDBOX_ENV } from './sandbox.ts';
 const exec = promisify(execFile);
 const RUN = { memory: 64 * 1024 * 1024, fileSize: 1000, cpuSeconds: 5 };
 const isRoot = process.getuid?.() === 0;
-/** A worker that is not root, as in the image. Only root can become it; anybody else is one already. */
+/**
+ * A non-root worker, as in the image. Only root can switch to this user; otherwise the tests already run as non-root.
+ */
 const WORKER = 1000;
 const AS_WORKER = isRoot
   ? ['setpriv', '--reuid', `${WORKER}`, '--regid', `${WORKER}`, '--clear-groups', '--']
@@ -37,7 +39,7 @@ async function folderOf(userId: number | null, name: string): Promise<string> {
   return cwd;
 }
 
-/** What a shell prints in the sandbox, started by a worker of this kind. */
+/** Returns what a shell prints in the sandbox when this kind of worker starts it. */
 async function inside(sandbox: Sandbox, script: string, as: readonly string[] = []): Promise<string> {
   const cwd = await folderOf(as.length > 0 ? WORKER : sandbox.userId, 'work-');
   const [command = '', ...args] = [...as, ...sandbox.wrap('sh', ['-c', script], { ...RUN, cwd })];
@@ -45,7 +47,7 @@ async function inside(sandbox: Sandbox, script: string, as: readonly string[] = 
   return stdout.trim();
 }
 
-/** Another process of the worker, with a secret in its environment. */
+/** Starts another process of the worker, with a secret in its environment. */
 async function startWorker(): Promise<number> {
   const [command, ...args] = [...AS_WORKER, 'sleep', '60'];
   const child = spawn(command, args, { env: { ...SANDBOX_ENV, SECRET: 'the-key-of-the-site' } });

@@ -3,21 +3,24 @@ import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { ISOLATION_METHODS, type IsolationMethod, type Protection } from './isolation.ts';
 
-/** Nobody, as nearly every system numbers it. */
+/** The user id of `nobody` on nearly every system. */
 const NOBODY = '65534';
-/** The programs are looked for where systems put them, whatever the environment of this process says. */
+/** Programs are searched in the standard folders, regardless of this process's environment. */
 const PATH = '/usr/local/bin:/usr/bin:/bin';
 const TRY_MS = 10_000;
 
-/** The whole environment of a program that reads a stranger's file. One arena: each more reserves memory for nothing. */
+/**
+ * The whole environment of a program that reads an untrusted file. One malloc arena, since each more would reserve
+ * unused memory.
+ */
 export const SANDBOX_ENV = { PATH, LC_ALL: 'C', MALLOC_ARENA_MAX: '1' };
 
-/** Where the program works, and what it may use at most; the system ends it when it wants more. */
+/** The working folder and resource limits of a program. The system kills it when it exceeds them. */
 export interface SandboxRun {
   readonly cwd: string;
-  /** Bytes of memory it may write to. */
+  /** Bytes of writable memory. */
   readonly memory: number;
-  /** Bytes of one file it writes. */
+  /** Maximum bytes of each file it writes. */
   readonly fileSize: number;
   /** Seconds of processor time. */
   readonly cpuSeconds: number;
@@ -27,9 +30,9 @@ export interface SandboxRun {
 export interface Sandbox {
   /** The command line that runs a program in the sandbox. */
   wrap(program: string, args: readonly string[], run: SandboxRun): string[];
-  /** As whom it runs; a folder it writes to must be theirs. */
+  /** The user it runs as, who must own the folders it writes to; null for the worker's own user. */
   readonly userId: number | null;
-  /** What this machine does not allow, in words for the operator. */
+  /** Protections that this machine does not support, as texts for the operator. */
   readonly missing: readonly string[];
 }
 
@@ -55,7 +58,7 @@ const MISSING: Readonly<Record<Protection, string>> = {
 };
 
 type Guard = keyof typeof GUARDS;
-/** Running as another user protects these. In our image there is no other user. */
+/** Protections that come from running as another user. Our image has no other user. */
 const PROTECTED_BY_USER: readonly Protection[] = ['processes', 'files'];
 
 interface SandboxOptions {
@@ -63,7 +66,7 @@ interface SandboxOptions {
   readonly methods?: readonly IsolationMethod[];
 }
 
-/** Tries every guard once. A container may forbid some; what is left still holds. */
+/** Tries every guard once. A container may forbid some; the rest still apply. */
 export async function createSandbox({
   isRoot = process.getuid?.() === 0,
   methods = ISOLATION_METHODS,
@@ -91,7 +94,7 @@ export async function createSandbox({
   };
 }
 
-/** The first isolation method in which ffmpeg starts: one that hides its libraries is useless. */
+/** Returns the first isolation method in which ffmpeg starts. A method that hides its libraries is useless. */
 async function findMethod(
   available: ReadonlySet<Guard>,
   methods: readonly IsolationMethod[],

@@ -1,11 +1,11 @@
 /** Details of a passing check. */
 export interface CheckFindings {
   readonly figures?: Readonly<Record<string, number>>;
-  /** Protections it works without, in words for the operator. */
+  /** Missing protections that the site can run without, as texts for the operator. */
   readonly missing?: readonly string[];
 }
 
-/** One thing the site needs; throws when it is not well. */
+/** A check of one dependency of the site; throws when it is unhealthy. */
 export interface HealthCheck {
   readonly name: string;
   readonly run: () => Promise<CheckFindings | void>;
@@ -24,7 +24,7 @@ export interface HealthReport {
 
 const TIME_LIMIT_MS = 2000;
 
-/** Runs all checks side by side; one that hangs is a failure like any other. */
+/** Runs all checks in parallel; one that hangs counts as failed. */
 export async function runChecks(
   checks: readonly HealthCheck[],
   timeLimitMs: number = TIME_LIMIT_MS,

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Whether this process still wants requests. */
+/** Whether this process still accepts requests. */
 export interface HealthState {
   readonly isStopping: boolean;
-  /** Turns /ready to 503 and gives balancers the time to notice, before the port closes. */
+  /** Makes /ready return 503 and waits until load balancers notice, before the port closes. */
   drain(): Promise<void>;
 }
 

@@ -8,12 +8,12 @@ import { readTime } from '#platform/clock/clock.repository.ts';
 import { SKEW_MAX_MS } from '#platform/clock/checked-clock.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 
-/** Older work means that no worker runs, or that it does not keep up. */
+/** Older jobs mean that no worker runs, or that it does not keep up. */
 const LAG_MAX_SECONDS = 300;
 
 type Means = Pick<Platform, 'db' | 'redis' | 'storage'>;
 
-/** What the site stands on. */
+/** Checks the infrastructure that the site depends on. */
 export function platformChecks({ db, redis, storage }: Means, smtp: MailTransport): HealthCheck[] {
   return [
     { name: 'database', run: () => lookAtRole(db) },
@@ -45,7 +45,7 @@ export function platformChecks({ db, redis, storage }: Means, smtp: MailTranspor
   ];
 }
 
-/** The site needs no right to change the schema; an attacker who takes over the site should not have it either. */
+/** The site does not need to change the schema, and an attacker who takes over the site should not be able to. */
 async function lookAtRole(db: Platform['db']): Promise<CheckFindings> {
   const role = await findSchemaRole(db);
   return role === undefined
@@ -53,7 +53,7 @@ async function lookAtRole(db: Platform['db']): Promise<CheckFindings> {
     : { missing: [`the site's database role ${role} can change the schema; see db:grant`] };
 }
 
-/** Throws the names of migrations the database lacks. */
+/** Throws with the names of pending migrations. */
 export async function assertMigrated(db: Platform['db']): Promise<void> {
   const pending = await pendingMigrations(db);
   if (pending.length > 0) throw new Error(`not yet run: ${pending.join(', ')}`);

@@ -8,18 +8,18 @@ import { assertMigrated } from './platform-checks.ts';
 interface HealthOptions {
   readonly state: HealthState;
   readonly db: Platform['db'];
-  /** What /health looks at. */
+  /** The checks that /health runs. */
   readonly checks: readonly HealthCheck[];
-  /** Lets staff in to /health, or throws. */
+  /** Authorises staff for /health, or throws. */
   readonly admitStaff: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
-/** Probes come every second or so and would drown the log. */
+/** Probes arrive about every second and would flood the log. */
 const quiet = { logLevel: 'warn' } as const;
 
 /**
- * /live: this process answers. /ready: it may be sent visitors. Both say yes or no and nothing more.
- * /health tells staff how everything behind the site fares.
+ * /live: the process responds. /ready: it can receive traffic. Both return only yes or no. /health shows staff the
+ * state of all dependencies.
  */
 export function registerHealth(app: FastifyInstance, { state, db, checks, admitStaff }: HealthOptions): void {
   const isReady = createReadiness(state, db);
@@ -42,7 +42,7 @@ export function registerHealth(app: FastifyInstance, { state, db, checks, admitS
 const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
 function createReadiness(state: HealthState, db: Platform['db']): () => Promise<boolean> {
-  // Migrations only ever go forward while a process lives, so one yes is enough.
+  // Migrations are never reverted while a process runs, so one success is enough.
   let isMigrated = false;
   const migrations: HealthCheck = {
     name: 'migrations',

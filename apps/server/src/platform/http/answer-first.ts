@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets something answer before the framework: true says that it did. Once the server stops everything goes to the
- * framework, which tells open connections to end.
+ * Lets a handler respond before the framework; it returns true when it did. Once the server is stopping, all requests
+ * go to the framework, which closes open connections.
  */
-export function answerFirst(
+export function interceptRequests(
   app: FastifyInstance,
   answer: (request: IncomingMessage, response: ServerResponse) => boolean,
 ): void {

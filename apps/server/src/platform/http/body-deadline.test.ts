@@ -36,7 +36,7 @@ test('a body that does not come is not waited for', async () => {
 test('a file may take as long as its line does', async () => {
   const { send } = await serve();
   const slow = send('/file');
-  // The other one is cut, later than this one would have been.
+  // This connection is closed later than the slow one would have been.
   const cut = send('/call');
   cut.resume();
   await once(cut, 'close');
@@ -60,7 +60,7 @@ test('a body in time is answered, and nothing cuts the connection afterwards', a
 test('a long answer is not cut', async () => {
   const { send, read, finish } = await serve();
   const answer = await read();
-  // This one is cut, later than the answer would have been.
+  // This connection is closed later than the response would have been.
   const cut = send('/call');
   cut.resume();
   await once(cut, 'close');

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long a body may take where no file is expected. */
+/** Time limit for the body where no file is expected. */
 const BODY_MS = 30_000;
-/** How long anything may take: a chunk of 64 MB over a slow line. */
+/** Time limit for any request: a chunk of 64 MB over a slow connection. */
 export const REQUEST_MS = 15 * 60_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Bodies of files take as long as their line does. */
+    /** File uploads are exempt from the body deadline. */
     takesFiles?: boolean;
   }
 }
 
 /**
- * Node knows one deadline for all requests, which files on a slow line need long. Everybody else's body has to be
- * here soon, so that nobody holds a connection by sending a letter now and then.
+ * Node has one deadline for all requests, which must be long enough for uploads over slow connections. Other bodies get
+ * a short deadline, so that clients cannot hold connections open by sending a byte now and then.
  */
 export function registerBodyDeadline(app: FastifyInstance, { bodyMs = BODY_MS } = {}): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
-    // Without a body there is nothing to wait for, and the answer may be a long one.
+    // Without a body there is nothing to wait for, and the response may take long.
     const hasBody = length !== '0' || encoding !== undefined;
     if (hasBody && request.routeOptions.config.takesFiles !== true) {
       const timer = setTimeout(() => request.raw.destroy(), bodyMs);

@@ -4,22 +4,22 @@ import type { RecordList } from '@kinora/contracts/platform/record-lists.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import type { RecordReader } from '#platform/db/record-list.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
-import { CSV_START, csvLine, type CsvValue } from '#platform/text/csv.ts';
+import { UTF8_BOM, csvLine, type CsvValue } from '#platform/text/csv.ts';
 import type { StreamRoute } from './stream-routes.ts';
 import { parseInput } from './validation.ts';
 
-/** The columns of a download, by their names in its first line. */
+/** The columns of a download, by their header names. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
 
 interface CsvSource<List extends RecordList, Row extends object> {
-  /** The list itself: a download asks for the same, without pages. */
+  /** The list endpoint: a download accepts the same query, without paging. */
   readonly endpoint: AnyEndpoint;
   readonly list: List;
   readonly reader: Pick<RecordReader<List, Row>, 'rows'>;
   readonly columns: CsvColumns<Row>;
 }
 
-/** Every column, or those that were asked for, in that order. */
+/** Returns every column, or the requested ones in the requested order. */
 function chosen<Row>(columns: CsvColumns<Row>, asked: unknown): [string, (row: Row) => CsvValue][] {
   if (asked === undefined) return Object.entries(columns);
   const names = typeof asked === 'string' ? asked.split(',') : [];
@@ -28,7 +28,7 @@ function chosen<Row>(columns: CsvColumns<Row>, asked: unknown): [string, (row: R
     return value === undefined ? [] : [[name, value]];
   });
   if (known.length === 0 || known.length < names.length)
-    throw fieldError('columns', 'The list has no such column.');
+    throw fieldError('columns', "The list doesn't have this column.");
   return known;
 }
 
@@ -39,11 +39,14 @@ async function* linesOf<Row>(
 ): AsyncGenerator<string> {
   const lines = (batch: readonly Row[]) =>
     batch.map((row) => csvLine(columns.map(([, value]) => value(row)))).join('');
-  yield `${CSV_START}${csvLine(columns.map(([name]) => name))}${lines(first)}`;
+  yield `${UTF8_BOM}${csvLine(columns.map(([name]) => name))}${lines(first)}`;
   for await (const batch of rows) yield lines(batch);
 }
 
-/** A view of a list as a file: `<the list>/csv`, for whoever may see the list. Some hundred rows are in memory at once. */
+/**
+ * Streams a list view as a CSV file at `<the list>/csv`, with the access rule of the list. Holds a few hundred rows in
+ * memory.
+ */
 export function csvRoute<const List extends RecordList, Row extends object>({
   endpoint,
   list,
@@ -59,9 +62,9 @@ export function csvRoute<const List extends RecordList, Row extends object>({
       const { columns: asked, ...query } = request.query as Record<string, unknown>;
       const view = parseInput(endpoint, { params: {}, query, body: {} }).query;
       const wanted = chosen(columns, asked);
-      // The endpoint's query is that of the list.
+      // The endpoint's query has the shape of the list's view.
       const rows = reader.rows(view as never);
-      // Read before anything is sent: a filter that is refused answers like every other call.
+      // Read before anything is sent, so that an invalid filter returns a normal error response.
       const first = await rows.next();
       return reply
         .headers({

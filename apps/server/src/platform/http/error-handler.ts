@@ -13,27 +13,27 @@ const FASTIFY_ERRORS: Record<string, 'payload_too_large' | 'unsupported_type' | 
   FST_FILES_LIMIT: 'payload_too_large',
   FST_FIELDS_LIMIT: 'payload_too_large',
   FST_PARTS_LIMIT: 'payload_too_large',
-  // Longer than any id or slug of ours.
+  // Longer than any of our ids or slugs.
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
 interface ErrorHandlerOptions {
-  /** Tells the caller the trace. */
+  /** Includes the stack trace in the response. */
   readonly debug: boolean;
   readonly onServerFailure: (failure: ServerFailure) => void;
 }
 
-/** The only place that turns an error into an answer. The log gets the cause, the caller a code and a sentence. */
+/** The only place that turns an error into a response. The log gets the cause, the caller a code and a sentence. */
 export function registerErrorHandler(app: FastifyInstance, options: ErrorHandlerOptions): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply, options));
   app.setNotFoundHandler((request, reply) => answer(new AppError('not_found'), request, reply, options));
 }
 
 /**
- * For addresses the router cannot even read. No hook runs before these answers, so what every other one gets from
- * them is said here.
+ * For URLs that the router cannot parse. No hooks run before these responses, so the headers that hooks normally set
+ * are set here.
  */
-export const answerFrameworkError =
+export const handleFrameworkError =
   (options: ErrorHandlerOptions) =>
   (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers({

@@ -4,28 +4,28 @@ import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Caller, can } from './caller.ts';
 
-/** What of an endpoint decides who gets in. */
+/** The parts of an endpoint that decide who may call it. */
 export type GateRule = Pick<AnyEndpoint, 'access' | 'area' | 'tokens' | 'confirmed'>;
 
-/** Refuses a caller the endpoint is not for. A visitor is asked to sign in, a person is told no. */
+/** Throws when the caller may not use the endpoint: `unauthenticated` for a visitor, `forbidden` for a user. */
 export function assertAllowed(rule: GateRule, caller: Caller): void {
   if (caller.tokenId !== null && !rule.tokens) throw new AppError('forbidden');
   assertAccess(rule.access, caller);
   if (rule.area === 'admin') assertAccess(BACK_OFFICE, caller);
-  if (rule.confirmed) assertConfirmed(caller);
+  if (rule.confirmed) assertPasswordConfirmed(caller);
 }
 
 const BACK_OFFICE = access.permission(ADMIN_ACCESS);
 
-/** Refuses a caller who has not entered the password lately. */
-export function assertConfirmed(caller: Pick<Caller, 'isPasswordConfirmed'>): void {
+/** Throws when the caller has not entered the password recently. */
+export function assertPasswordConfirmed(caller: Pick<Caller, 'isPasswordConfirmed'>): void {
   if (!caller.isPasswordConfirmed) throw new AppError('password_unconfirmed');
 }
 
-/** For what opens the whole site: only a person at a browser who has entered the password lately. */
-export function assertInPerson(caller: Pick<Caller, 'tokenId' | 'isPasswordConfirmed'>): void {
+/** For actions that give access to the whole site: allows only a browser session with a recently entered password. */
+export function assertConfirmedSession(caller: Pick<Caller, 'tokenId' | 'isPasswordConfirmed'>): void {
   if (caller.tokenId !== null) throw new AppError('forbidden');
-  assertConfirmed(caller);
+  assertPasswordConfirmed(caller);
 }
 
 function assertAccess(rule: Access, caller: Caller): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPlainTarget } from './host-guard.ts';
+import { hasOriginFormTarget } from './host-guard.ts';
 
 test.each([
   '/',
@@ -11,7 +11,7 @@ test.each([
   '/%5C',
   '/?next=//x',
 ])('%s is a path of this site', (url) => {
-  expect(hasPlainTarget({ url })).toBe(true);
+  expect(hasOriginFormTarget({ url })).toBe(true);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   '/a/..//b',
   '/%2e//b',
 ])('%s is none', (url) => {
-  expect(hasPlainTarget({ url })).toBe(false);
+  expect(hasOriginFormTarget({ url })).toBe(false);
 });

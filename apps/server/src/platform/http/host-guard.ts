@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '#platform/config/config.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { isContradictory } from './method-override.ts';
+import { hasConflictingOverride } from './method-override.ts';
 
-/** Probes of a balancer ask by address, not by name. */
+/** Load balancers send probes to the IP address, not to the host name. */
 const PROBES = new Set(['/live', '/ready']);
 
-/** Whether a request names its host once; of two names nobody can tell which a proxy before us believed. */
-export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+/** Whether a request has at most one Host header. With two, we cannot know which one a proxy in front of us used. */
+export function hasSingleHostHeader({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
@@ -19,23 +19,24 @@ export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>):
 }
 
 /**
- * Whether a request asks for a path of this site. An absolute address, or one that begins with two slashes, names another
- * host to whoever reads it as an address; a backslash is a slash to some and not to others.
+ * Whether the request target is a path of this site. An absolute URL, or one that begins with two slashes, can be
+ * parsed as another host; parsers disagree on whether a backslash is a slash.
  */
-export const hasPlainTarget = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean =>
+export const hasOriginFormTarget = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean =>
   PLAIN_TARGET.test(url) && !(DOTS.test(url) && new URL(url, 'http://localhost').pathname.startsWith('//'));
 
-/** Segments that disappear when an address is read: `/.//x` is `//x` then. */
+/** Segments that disappear when a URL is normalised: `/.//x` becomes `//x`. */
 const DOTS = /\/(?:\.|%2e)/i;
 
 const PLAIN_TARGET = /^\/(?!\/)[^\\?#]*(?:\?[^#]*)?$/;
 const PROTOCOLS = new Set(['http', 'https']);
 
-/** One Host header, naming this site; requests that contradict themselves are refused before any rule runs. */
+/** Requires one Host header that names this site. Ambiguous requests are rejected before any other rule runs. */
 export const hostGuard = fp<{ config: Config }>(async (app, { config }) => {
   const problemOf = ({ raw, url, host, protocol }: FastifyRequest) => {
-    if (isContradictory(raw) || !hasOneHost(raw) || !hasPlainTarget(raw)) return 'bad_request';
-    // A trusted proxy may forward an X-Forwarded-Proto header that a client made up.
+    if (hasConflictingOverride(raw) || !hasSingleHostHeader(raw) || !hasOriginFormTarget(raw))
+      return 'bad_request';
+    // A trusted proxy may forward an X-Forwarded-Proto header that a client forged.
     if (!PROTOCOLS.has(protocol)) return 'bad_request';
     return PROBES.has(url) || config.allowedHosts.has(host) ? undefined : 'misdirected';
   };

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { applyMethodOverride, isContradictory } from './method-override.ts';
+import { applyMethodOverride, hasConflictingOverride } from './method-override.ts';
 
 function requestOf(method: string, url: string, header?: string): IncomingMessage {
   const request = new IncomingMessage(new Socket());
@@ -30,6 +30,6 @@ describe('[A7-007] the method override', () => {
   ])('refuses %s with header %s', (url, header) => {
     const request = requestOf('POST', url, header);
     expect(request.method).toBe('POST');
-    expect(isContradictory(request)).toBe(true);
+    expect(hasConflictingOverride(request)).toBe(true);
   });
 });

@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 const OVERRIDABLE = new Set(['PUT', 'PATCH', 'DELETE']);
 const HEADER = 'x-http-method-override';
 
-/** Requests whose header and query name different methods: refused rather than guessed at. */
+/** Requests whose override is invalid, or whose header and query name different methods. They are rejected. */
 const contradictory = new WeakSet<IncomingMessage>();
 
 /**
- * Browsers send PUT, PATCH and DELETE as POST with `_method` and X-HTTP-Method-Override. Applied before routing,
- * and on POST only, so that no link can ever delete.
+ * Browsers send PUT, PATCH and DELETE as POST with `_method` and X-HTTP-Method-Override. Applied before routing, and
+ * only to POST, so that no link can delete anything.
  */
 export function applyMethodOverride(request: IncomingMessage): void {
   if (request.method !== 'POST') return;
@@ -26,4 +26,4 @@ export function applyMethodOverride(request: IncomingMessage): void {
   }
 }
 
-export const isContradictory = (request: IncomingMessage): boolean => contradictory.has(request);
+export const hasConflictingOverride = (request: IncomingMessage): boolean => contradictory.has(request);

@@ -3,23 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@kinora/contracts/platform/access.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
-import { SharedAnswer } from '#platform/cache/shared-answer.ts';
-import { actingAs, type CallContext } from '#platform/context/call-context.ts';
+import { CachedResponse } from '#platform/cache/shared-answer.ts';
+import { runAs, type CallContext } from '#platform/context/call-context.ts';
 import { type Caller, requireUserId } from './caller.ts';
 import { assertAllowed, type GateRule } from './gate.ts';
-import { sendShared } from './http-caching.ts';
-import { type Limit, type Limiter, sourceOf } from './rate-limit.ts';
+import { sendCachedResponse } from './http-caching.ts';
+import { type Limit, type Limiter, rateLimitSource } from './rate-limit.ts';
 import type { Route } from './route.ts';
 import { createSpool, type Spool } from './spool.ts';
 import { readUpload } from './upload.ts';
-import { type IsWorkspaceMember, workspaceOf } from './workspace.ts';
+import { type IsWorkspaceMember, resolveWorkspaceId } from './workspace.ts';
 import type { Xsrf } from './xsrf.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session this answer leaves the visitor with; sign-in and sign-out change it. */
+    /** The visitor's session after this response; sign-in and sign-out change it. */
     sessionId: string | null;
-    /** 0 is one's own. */
+    /** 0 is the user's own workspace. */
     workspaceId: number;
   }
 }
@@ -31,14 +31,14 @@ export interface MountOptions {
   readonly xsrf: Xsrf;
   /** Every permission the modules declared. */
   readonly permissions: ReadonlySet<string>;
-  /** Looks after a write of the back office whether it was written down. */
+  /** Checks after a back-office write that an audit log entry was recorded. */
   readonly checkAudit: (endpoint: string, context: CallContext) => Promise<void>;
 }
 
-/** For calls that declare no limit of their own. */
+/** For calls that declare no limit. */
 const GENERAL_LIMIT: Limit = { max: 1200, seconds: 60, atOnce: 20 };
 
-/** Mounts every route, or throws: a call without a sound access rule must never be served. */
+/** Mounts every route. Throws when one has no valid access rule, because such a call must never be served. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   app.decorateRequest('sessionId', null);
   app.decorateRequest('workspaceId', 0);
@@ -56,19 +56,19 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       handler: (request, reply) => serve(route, request, reply, { ...options, spool }),
     });
   for (const route of routes.filter(({ endpoint }) => endpoint.upload === undefined)) mount(app, route);
-  // Forms with files are read nowhere else: everywhere else only JSON reaches a call.
+  // Multipart forms are parsed only here; all other calls accept only JSON.
   app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     for (const route of routes.filter(({ endpoint }) => endpoint.upload !== undefined)) mount(scope, route);
   });
 }
 
-/** Throws unless something has a rule that can be kept. */
+/** Throws unless the access rule is valid and its permission exists. */
 export function assertAccessRule(
   { name, access: rule }: { name: string; access: Access | undefined },
   permissions: ReadonlySet<string>,
 ): void {
-  // The type demands a rule; this stands against casts and plain JavaScript.
+  // The type requires a rule; this guards against casts and plain JavaScript.
   if (rule === undefined || !['open', 'public', 'pending', 'login', 'permission'].includes(rule.kind)) {
     throw new Error(`${name} declares no access rule`);
   }
@@ -83,15 +83,15 @@ async function serve(
   reply: FastifyReply,
   options: MountOptions & { spool: Spool },
 ): Promise<unknown> {
-  const caller = await admit(route.endpoint, request, reply, options);
-  request.workspaceId = await workspaceOf(request.query, caller, options.isWorkspaceMember);
+  const caller = await authorize(route.endpoint, request, reply, options);
+  request.workspaceId = await resolveWorkspaceId(request.query, caller, options.isWorkspaceMember);
   const { file, spooled, body } = await contentOf(route, request, caller, options.spool);
   const raw = { params: request.params, query: request.query, body };
   let output: unknown;
   try {
     const { userId, tokenId } = caller;
     const actor = { userId, tokenId, ip: request.ip, requestId: request.id };
-    output = await actingAs(actor, async (context) => {
+    output = await runAs(actor, async (context) => {
       const answer = await route.run(raw, { caller, request, reply, file, spooled });
       if (leavesEntry(route.endpoint))
         await options.checkAudit(`${route.endpoint.method} ${route.endpoint.path}`, context);
@@ -100,8 +100,8 @@ async function serve(
   } finally {
     await options.spool.discard(spooled);
   }
-  // No cookie goes along with what others may keep; a page asks for its token when it first needs one.
-  if (output instanceof SharedAnswer) return sendShared(request, reply, output);
+  // Responses that others may cache must not carry a cookie. A page requests its token when it first needs one.
+  if (output instanceof CachedResponse) return sendCachedResponse(request, reply, output);
   if (caller.tokenId === null) options.xsrf.refresh(request, reply, request.sessionId);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   return reply.send(output);
@@ -110,7 +110,7 @@ async function serve(
 const leavesEntry = ({ area, method, unaudited }: AnyEndpoint): boolean =>
   area === 'admin' && method !== 'GET' && unaudited === undefined;
 
-/** A form is read only here, after the caller was let in. */
+/** Forms are parsed only after the caller is authorised. */
 async function contentOf(
   { endpoint: { path, upload }, admitFile }: Route,
   request: FastifyRequest,
@@ -131,8 +131,8 @@ async function contentOf(
   return { ...files, body: fields };
 }
 
-/** Lets a request in, or throws: how often it comes, who makes it, from which page, and whether they may. */
-export async function admit(
+/** Authorises a request or throws. Checks the rate limit, the caller, the XSRF token and the access rule. */
+export async function authorize(
   endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'rate'> & Partial<Pick<AnyEndpoint, 'ownPages'>> & GateRule,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -140,10 +140,10 @@ export async function admit(
 ): Promise<Caller> {
   const { method, path, rate } = endpoint;
   const limitName = rate === undefined ? 'general' : `${method}:${path}`;
-  await options.limiter.consume(limitName, rate ?? GENERAL_LIMIT, sourceOf(request.ip));
+  await options.limiter.consume(limitName, rate ?? GENERAL_LIMIT, rateLimitSource(request.ip));
   const caller = await options.identify(request, reply);
   request.sessionId = caller.sessionId;
-  // A token is sent by a program on purpose; only cookies travel by themselves.
+  // A program sends a token on purpose; only cookies are sent automatically.
   if (caller.tokenId === null) {
     options.xsrf.assert(request, caller.sessionId);
     if (endpoint.ownPages === true) options.xsrf.assertOwnPage(request);

@@ -3,31 +3,31 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/app-error.ts';
 
-/** An answer that is neither JSON of a call nor a page: a feed, a sitemap, a drawn picture. */
-export interface PlainAnswer {
+/** A response that is neither JSON nor a page: a feed, a sitemap, a generated image. */
+export interface PlainResponse {
   readonly type: string;
   readonly body: string | Buffer | Readable;
   readonly cacheControl: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An address that is read without looking at who asks. */
+/** A route that ignores who the caller is. */
 export interface PlainRoute {
   readonly path: string;
-  /** Whether everybody may read it just now; else there is nothing. No route does without saying so. */
+  /** Whether the route is public right now; if not, it returns 404. Required, so that every route decides this. */
   readonly isOpen: () => Promise<boolean>;
-  readonly answer: (request: FastifyRequest) => Promise<PlainAnswer | PlainMove>;
+  readonly answer: (request: FastifyRequest) => Promise<PlainResponse | PlainRedirect>;
 }
 
-/** What is asked for stands elsewhere for now. */
-export interface PlainMove {
+/** A temporary redirect. */
+export interface PlainRedirect {
   readonly movedTo: string;
 }
 
-/** Whatever it holds, opened by itself it runs nothing. */
+/** Keeps the content from running any script when it is opened directly. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Mounts them. Those that are whole carry an ETag, so that readers who come again are told "unchanged". */
+/** Mounts the routes. Responses that are not streams carry an ETag, so that repeated requests get a 304. */
 export function mountPlainRoutes(app: FastifyInstance, routes: readonly PlainRoute[]): void {
   for (const { path, isOpen, answer } of routes) {
     app.get(path, async (request, reply) => {
@@ -37,7 +37,7 @@ export function mountPlainRoutes(app: FastifyInstance, routes: readonly PlainRou
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: PlainAnswer | PlainMove) {
+function send(request: FastifyRequest, reply: FastifyReply, answer: PlainResponse | PlainRedirect) {
   if ('movedTo' in answer) return reply.header('cache-control', 'no-cache').redirect(answer.movedTo, 302);
   const { type, body, cacheControl, headers } = answer;
   reply.headers({

@@ -1,13 +1,13 @@
-/** Attempts that this process has taken from a shared count and not used yet. */
+/** Attempts that this process has taken from a shared counter and not used yet. */
 interface Lease {
   left: number;
   readonly until: number;
 }
 
-/** Sources at a time; then all are forgotten, and take anew. */
+/** Maximum number of sources. Beyond it all leases are dropped and taken again. */
 const LEASES_MAX = 50_000;
 
-/** Takes attempts several at a time and hands them out one by one. */
+/** Takes attempts in batches and uses them one by one. */
 export function createLeases() {
   const leases = new Map<string, Lease>();
   const taking = new Map<string, Promise<void>>();
@@ -19,7 +19,7 @@ export function createLeases() {
   };
 
   return {
-    /** Uses one up; refuses as the count does. */
+    /** Uses one attempt; throws like the counter when none is left. */
     async take(id: string, terms: LeaseTerms): Promise<void> {
       for (;;) {
         const lease = leases.get(id);
@@ -27,7 +27,7 @@ export function createLeases() {
           lease.left -= 1;
           return;
         }
-        // Whoever comes while more are being taken waits for them too.
+        // Callers that arrive while a batch is being taken wait for it.
         const underway = taking.get(id);
         if (underway !== undefined) {
           await underway;
@@ -49,6 +49,6 @@ export function createLeases() {
 
 interface LeaseTerms {
   readonly atOnce: number;
-  /** Takes so many from the count; says how long it counts them. */
+  /** Takes this many attempts from the counter; returns how long they count. */
   readonly consume: (attempts: number) => Promise<{ readonly msBeforeNext: number }>;
 }

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { loadConfig } from '#platform/config/config.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import { createRequestRedis } from '#platform/redis/redis.ts';
-import { createLimiter, type Limiter, sourceOf } from './rate-limit.ts';
+import { createLimiter, type Limiter, rateLimitSource } from './rate-limit.ts';
 import { eventually } from '#test/eventually.ts';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as the source %s', (ip, source) => {
-  expect(sourceOf(ip)).toBe(source);
+  expect(rateLimitSource(ip)).toBe(source);
 });
 
 describe('a limit whose attempts are taken several at a time', () => {

@@ -5,26 +5,26 @@ import type { RateLimit } from '@kinora/contracts/platform/endpoint.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { createLeases } from './rate-leases.ts';
 
-/** A limit that may keep whoever breaks it out for longer than it counts. */
+/** A limit that can block a source for longer than its counting period. */
 export interface Limit extends RateLimit {
   readonly blockSeconds?: number;
   /**
-   * So many attempts are taken from the count of all processes at a time and used up here, which saves the trip to Redis
-   * for the others. Nobody gets more than the limit; whoever comes by several processes may get as many fewer.
+   * How many attempts a process takes at once from the shared counter and then uses locally, which saves round trips to
+   * Redis. The limit is never exceeded; a source served by several processes may get up to this many fewer.
    */
   readonly atOnce?: number;
 }
 
-/** A limit is counted in at least so many steps: taken in fewer, much of it would lie unused. */
+/** A limit is taken in at least this many batches. With fewer, much of it would stay unused. */
 const LEAST_TRIPS = 30;
 
-/** Counts attempts under a key, over all processes while Redis answers and per process while it does not. */
+/** Counts attempts per key: across all processes while Redis is available, else per process. */
 export interface Limiter {
   /** Takes one attempt; throws `rate_limited` when none is left. */
   consume(name: string, limit: Limit, key: string): Promise<void>;
-  /** Gives one attempt back, where only failures count. */
+  /** Returns one attempt, for limits that count only failures. */
   refund(name: string, limit: Limit, key: string): Promise<void>;
-  /** Forgets the attempts under a key, as after a right password. */
+  /** Clears the attempts of a key, for example after a correct password. */
   reset(name: string, limit: Limit, key: string): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function createLimiter(redis: Redis, factor: number): Limiter {
       points,
       ...times,
       rejectIfRedisNotReady: true,
-      // Several processes each count alone now, so each allows half: limits never fail open.
+      // Each process now counts alone, so each allows half. Limits never fail open.
       insuranceLimiter: new RateLimiterMemory({ points: Math.ceil(points / 2), ...times }),
     });
     limiters.set(name, made);
@@ -81,8 +81,8 @@ export function createLimiter(redis: Redis, factor: number): Limiter {
   };
 }
 
-/** One source is one IPv4 address, or one /64: whoever has one IPv6 address has all of its network. */
-export function sourceOf(ip: string): string {
+/** A source is one IPv4 address or one IPv6 /64, because the owner of an IPv6 address has its whole network. */
+export function rateLimitSource(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -5,16 +5,16 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The address holds what opens something. */
+    /** The URL contains a secret, such as a token. */
     isSecret?: boolean;
   }
 }
 
-/** The address of a request as logs may have it. */
+/** The URL of a request in a form that is safe to log. */
 export const loggedUrl = ({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string =>
   routeOptions.config.isSecret === true ? (routeOptions.url ?? '') : url;
 
-/** What is written down of an answered request. */
+/** The logged data of a request. */
 export interface RequestRecord {
   readonly id: string;
   readonly method: string;
@@ -27,7 +27,7 @@ export interface RequestRecord {
 
 export type RecordRequest = (answer: RequestRecord) => void;
 
-/** One log line and one measurement for each answered request, under the id the answer carries. */
+/** Writes one log line and one measurement per request, under the id that the response carries. */
 export function createRequestRecorder({
   logger,
   metrics,
@@ -35,7 +35,7 @@ export function createRequestRecorder({
   logger: Logger;
   metrics: Metrics;
 }): RecordRequest {
-  // None of these values is a secret, and to look for some costs more than the line itself.
+  // None of these values is secret, and redaction costs more than the log line itself.
   const plain = logger.child({}, { redact: [] });
   return ({ id, method, url, route, status, ms, ip }) => {
     metrics.observeRequest({ method, route, status, seconds: ms / 1000 });
@@ -45,7 +45,7 @@ export function createRequestRecorder({
   };
 }
 
-/** Writes down every request the framework answers. */
+/** Logs every request that the framework handles. */
 export const requestLog = fp<{ record: RecordRequest }>(async (app, { record }) => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -9,23 +9,23 @@ interface CallContext {
   readonly caller: Caller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The file of an endpoint that takes one, if one came. */
+  /** The uploaded file, for endpoints that accept one. */
   readonly file?: UploadedFile | undefined;
-  /** The same, of an endpoint that takes large ones. */
+  /** The same for endpoints that accept large files. */
   readonly spooled?: SpooledFile | undefined;
 }
 
 export type HandlerInput<E extends AnyEndpoint> = ParsedInput<E> & CallContext;
 
-/** An endpoint with the code that answers it. Input is validated before, output after. */
+/** An endpoint and its handler. Input is validated before the handler runs, output after. */
 export interface Route {
   readonly endpoint: AnyEndpoint;
   readonly run: (raw: RawInput, context: CallContext) => Promise<unknown>;
-  /** Of a call that takes a large file: refuses it before any of it is read, or returns how large it may be. */
+  /** For calls that accept a large file: rejects it before any of it is read, or returns the maximum size. */
   readonly admitFile?: (raw: RawInput, context: Pick<CallContext, 'caller' | 'request'>) => Promise<number>;
 }
 
-/** Joins a contract and its handler: a wrong field or a wrong answer does not compile. */
+/** Connects a contract and its handler: a wrong field or a wrong response does not compile. */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
   handler: (input: HandlerInput<E>) => Promise<HandlerOutput<E>> | HandlerOutput<E>,
@@ -42,7 +42,7 @@ export function route<E extends AnyEndpoint>(
     run: async (raw, context) => {
       const input = parseInput(endpoint, raw);
       const output = await handler({ ...input, ...context });
-      // Whatever the contract does not name falls off here; an answer that breaks it is our bug, hence a 500.
+      // Drops fields that the contract does not name. A response that violates it is our bug, hence a 500.
       return endpoint.response.parse(output);
     },
   };

@@ -5,12 +5,12 @@ import type { Config } from '#platform/config/config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Every script and style a page prints carries this. */
+    /** Every script and style that a page renders carries this nonce. */
     cspNonce: string;
   }
 }
 
-/** The same on every answer. */
+/** The same on every response. */
 export const STATIC_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -22,8 +22,8 @@ export const STATIC_HEADERS = {
 
 const HTTPS_ONLY = 'strict-transport-security';
 
-/** Those among the headers of an answer that are the same on every one, for copies that are sent without it. */
-export const lastingHeaders = (reply: FastifyReply): Record<string, string> =>
+/** The security headers of a response that are the same on every response, to send with cached copies. */
+export const cacheableSecurityHeaders = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(
     [...Object.keys(STATIC_HEADERS), HTTPS_ONLY].flatMap((name) => {
       const value = reply.getHeader(name);
@@ -33,11 +33,11 @@ export const lastingHeaders = (reply: FastifyReply): Record<string, string> =>
 
 interface SecurityHeadersOptions {
   readonly config: Config;
-  /** Origins of others whose frames, pictures and calls the pages need just now, as settings may say. */
+  /** Third-party origins whose frames, images and calls the pages currently need, depending on settings. */
   readonly foreignOrigins: () => readonly string[];
 }
 
-/** Headers on every answer, errors and files included. */
+/** Sets headers on every response, including errors and files. */
 export const securityHeaders = fp<SecurityHeadersOptions>(async (app, { config, foreignOrigins }) => {
   const isDevelopment = config.NODE_ENV === 'development';
   const isHttps = config.baseUrl.protocol === 'https:';
@@ -79,7 +79,7 @@ function contentSecurityPolicy({
     `media-src 'self' blob:${storage}${foreign}`,
     `connect-src 'self'${storage}${foreign}${isDevelopment ? ' ws:' : ''}`,
     `frame-src 'self'${foreign}`,
-    // The player unpacks streams in a worker that it writes itself.
+    // The player decodes streams in a worker that it creates from a blob.
     "worker-src 'self' blob:",
     "font-src 'self'",
     "object-src 'none'",

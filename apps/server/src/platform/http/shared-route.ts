@@ -6,45 +6,45 @@ import type {
   HandlerOutput,
   ParsedInput,
 } from '@kinora/contracts/platform/endpoint.ts';
-import type { AnswerCache } from '#platform/cache/answer-cache.ts';
-import { SharedAnswer } from '#platform/cache/shared-answer.ts';
-import type { StoredAnswers } from '#platform/cache/stored-answers.ts';
+import type { ResponseCache } from '#platform/cache/answer-cache.ts';
+import { CachedResponse } from '#platform/cache/shared-answer.ts';
+import type { ResponseStore } from '#platform/cache/stored-answers.ts';
 import { toJsonSchema } from '#platform/openapi/json-schema.ts';
 import type { Caller } from './caller.ts';
 import type { HandlerInput, Route } from './route.ts';
 import { parseInput } from './validation.ts';
 
 interface SharedRouteDeps {
-  readonly answers: AnswerCache;
+  readonly answers: ResponseCache;
   readonly languagesOf: (request: FastifyRequest, caller: Caller) => Promise<readonly string[]>;
-  /** What else an answer depends on that does not change while the process runs. */
+  /** Anything else a response depends on that is fixed while the process runs. */
   readonly release: string;
 }
 
-export interface Sharing<E extends AnyEndpoint> {
-  /** The records a call is about, which are known before anything is read. */
+export interface CachePolicy<E extends AnyEndpoint> {
+  /** Tags of the records a call is about, known before anything is read. */
   readonly about: (input: ParsedInput<E>) => readonly string[];
-  /** The records the answer shows beside them. */
+  /** Tags of the other records in the response. */
   readonly shows?: (output: CallOutput<E>) => readonly string[];
-  /** What else the answer says that no record tells: settings, as they are now. */
+  /** A version for anything in the response that does not come from records, such as current settings. */
   readonly version?: () => string;
-  /** Answers the database keeps; `id` is undefined for a call whose answer is not among them. */
+  /** Responses stored in the database; `id` returns undefined for a call whose response is not stored. */
   readonly stored?: {
-    readonly answers: StoredAnswers;
+    readonly answers: ResponseStore;
     readonly id: (input: ParsedInput<E>) => number | string | undefined;
   };
 }
 
-export type SharedRoute = ReturnType<typeof createSharedRoute>;
+export type CachedRoute = ReturnType<typeof createCachedRoute>;
 
 /**
- * Joins a contract and its handler like `route`, for answers in which nothing depends on who asks. Visitors get
- * a kept copy, which was checked by the contract when it was made; people and programs are answered live.
+ * Connects a contract and its handler like `route`, for responses that do not depend on the caller. Visitors get a
+ * cached copy, which was validated when it was made; users and API tokens get a live response.
  */
-export function createSharedRoute({ answers, languagesOf, release }: SharedRouteDeps) {
+export function createCachedRoute({ answers, languagesOf, release }: SharedRouteDeps) {
   return function sharedRoute<E extends AnyEndpoint>(
     endpoint: E,
-    sharing: Sharing<E>,
+    sharing: CachePolicy<E>,
     handler: (input: HandlerInput<E>) => Promise<HandlerOutput<E>>,
   ): Route {
     const shape = shapeOf(endpoint, release);
@@ -56,11 +56,11 @@ export function createSharedRoute({ answers, languagesOf, release }: SharedRoute
         const { caller, request, reply } = context;
         if (caller.userId !== null || caller.tokenId !== null) return live();
         const about = sharing.about(input);
-        // Also on a refusal: what shows it must learn when the record appears.
+        // Also set on errors: caches of a 404 must be purged when the record appears.
         if (about.length > 0) reply.header('surrogate-key', about.join(' '));
         const languages = await languagesOf(request, caller);
         const make = async () => {
-          // The response schema is this endpoint's own.
+          // The output was parsed by this endpoint's response schema.
           const output = (await live()) as CallOutput<E>;
           const tags = new Set([...about, ...(sharing.shows?.(output) ?? [])]);
           return { body: JSON.stringify(output), tags: [...tags] };
@@ -73,17 +73,17 @@ export function createSharedRoute({ answers, languagesOf, release }: SharedRoute
             sharing.stored === undefined || id === undefined
               ? await make()
               : await throughStore(sharing.stored.answers, { id, languages, shape }, make);
-          return new SharedAnswer(Buffer.from(body), tags);
+          return new CachedResponse(Buffer.from(body), tags);
         });
       },
     };
   };
 }
 
-/** What the database keeps, or what is made now and kept from here on. */
+/** Returns the stored response, or computes and stores it. */
 async function throughStore(
-  store: StoredAnswers,
-  key: Parameters<StoredAnswers['find']>[0],
+  store: ResponseStore,
+  key: Parameters<ResponseStore['find']>[0],
   make: () => Promise<{ body: string; tags: readonly string[] }>,
 ): Promise<{ body: string; tags: readonly string[] }> {
   const found = await store.find(key);
@@ -93,7 +93,7 @@ async function throughStore(
   return made;
 }
 
-/** Copies outlive a release; one made by other code, or for another form of the answer, is none of ours. */
+/** Copies outlive a release. The hash excludes copies made by other code or for another response schema. */
 const shapeOf = (endpoint: AnyEndpoint, release: string): string =>
   createHash('sha256')
     .update(JSON.stringify([release, toJsonSchema(endpoint.response, 'output')]))

@@ -7,7 +7,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#platform/errors/app-error.ts';
 
-/** A file that came with a call, on disk. It is gone when the call is answered. */
+/** An uploaded file on disk. It is deleted when the call ends. */
 export interface SpooledFile {
   readonly path: string;
   readonly size: number;
@@ -15,21 +15,21 @@ export interface SpooledFile {
 }
 
 interface SpoolLimits {
-  /** Files that one person may send at the same time. */
+  /** Maximum concurrent uploads per user. */
   readonly perPerson: number;
-  /** Bytes that all files together may take on the disk. */
+  /** Maximum bytes that all files may take on disk. */
   readonly maxBytes: number;
 }
 
 const LIMITS: SpoolLimits = { perPerson: 5, maxBytes: 4 * 1024 ** 3 };
 const RETRY_SECONDS = 5;
 const PREFIX = 'kinora-upload-';
-/** No call writes to its file for so long without a pause. */
+/** A running call never pauses its writes for this long. */
 const LEFT_MS = 60 * 60 * 1000;
 
 export type Spool = ReturnType<typeof createSpool>;
 
-/** Keeps files on the disk while their calls run, within limits that nobody can exceed by asking more often. */
+/** Stores files on disk while their calls run, within limits per user and for all files. */
 export function createSpool({ perPerson, maxBytes }: SpoolLimits = LIMITS) {
   const sending = new Map<number, number>();
   const files = new Map<string, number>();
@@ -45,7 +45,7 @@ export function createSpool({ perPerson, maxBytes }: SpoolLimits = LIMITS) {
     files.delete(target);
   };
 
-  /** Writes what comes, and drops what is beyond the limit. */
+  /** Writes the stream to disk, and discards everything beyond the limit. */
   async function write(source: Readable, limit: number): Promise<SpooledFile> {
     const target = path.join(tmpdir(), `${PREFIX}${randomUUID()}`);
     let size = 0;
@@ -74,7 +74,7 @@ export function createSpool({ perPerson, maxBytes }: SpoolLimits = LIMITS) {
       if (spooled !== undefined) await discard(spooled.path);
     },
 
-    /** Keeps a file of this person; at most a few at a time. */
+    /** Stores a file of this user; limits their concurrent uploads. */
     async keep(userId: number, source: Readable, limit: number): Promise<SpooledFile> {
       const others = sending.get(userId) ?? 0;
       if (others >= perPerson)
@@ -94,12 +94,12 @@ export function createSpool({ perPerson, maxBytes }: SpoolLimits = LIMITS) {
   };
 }
 
-/** Deletes files that a killed server left in the folder for temporary files. Other servers may use it too. */
+/** Deletes files that a killed server left in the temporary folder, which other servers may use too. */
 export async function sweepSpool(now = Date.now()): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
     const file = path.join(tmpdir(), name);
-    // Another server may have deleted it.
+    // Another server may have deleted the file.
     const { mtimeMs } = (await stat(file).catch(() => null)) ?? { mtimeMs: now };
     if (now - mtimeMs > LEFT_MS) await rm(file, { force: true });
   }

@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Access } from '@kinora/contracts/platform/access.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import type { Caller } from './caller.ts';
-import { admit, assertAccessRule, type MountOptions } from './mount.ts';
+import { authorize, assertAccessRule, type MountOptions } from './mount.ts';
 
-/** An address whose bytes go through as they come: a file on its way in or out. */
+/** A route whose bytes are streamed: a file upload or download. */
 export interface StreamRoute {
   readonly methods: readonly HTTPMethods[];
-  /** The whole address. */
+  /** The full path. */
   readonly path: string;
   readonly access: Access;
-  /** `site` unless told. */
+  /** Defaults to `site`. */
   readonly area?: AnyEndpoint['area'];
-  /** Whether the address itself opens something: then no log has it. */
+  /** Whether the URL contains a secret; if so, it is not logged. */
   readonly isSecret?: boolean;
   readonly answer: (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<unknown>;
 }
 
-/** Mounts them behind the same gate as the calls. Nothing reads their bodies before they do. */
+/** Mounts the routes with the same authorisation as other calls. Their bodies are not parsed. */
 export function mountStreamRoutes(
   app: FastifyInstance,
   routes: readonly StreamRoute[],
@@ -34,7 +34,7 @@ export function mountStreamRoutes(
         config: { takesFiles: true, isSecret },
         handler: async (request, reply) => {
           const gate = { path, access, area, rate: undefined, tokens: true, confirmed: false };
-          const caller = await admit({ ...gate, method: 'GET' }, request, reply, options);
+          const caller = await authorize({ ...gate, method: 'GET' }, request, reply, options);
           return answer(request, reply, caller);
         },
       });

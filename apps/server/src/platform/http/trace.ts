@@ -5,7 +5,7 @@ import type { ErrorBody, TraceFrame } from '@kinora/contracts/platform/errors.ts
 const SNIPPET_MARGIN = 6;
 const FRAME = /^\s*at (?:(?<fn>.+?) \()?(?<file>(?:file:\/\/|\/|node:).+?):(?<line>\d+):\d+\)?$/;
 
-/** What the full-screen error dialog shows a developer. Only ever called in debug mode. */
+/** Details for the full-screen error dialog. Only called in debug mode. */
 export function describeTrace(
   error: Error,
 ): Pick<ErrorBody, 'exception' | 'message' | 'trace' | 'ignitionTrace' | 'totalVendorGroups'> {

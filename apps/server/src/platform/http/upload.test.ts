@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#platform/errors/app-error.ts';
-import { formOf } from '#test/form.ts';
+import { toMultipartForm } from '#test/form.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import { readUpload } from './upload.ts';
 
@@ -36,7 +36,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function send(path: string): Promise<number> {
-  const { headers, payload } = formOf([{ name: 'file', filename: 'a.png', content: Buffer.alloc(8 * MB) }]);
+  const { headers, payload } = toMultipartForm([
+    { name: 'file', filename: 'a.png', content: Buffer.alloc(8 * MB) },
+  ]);
   const response = await fetch(origin + path, { method: 'POST', headers, body: new Uint8Array(payload) });
   await response.arrayBuffer();
   return response.status;
@@ -51,7 +53,9 @@ test('asks to come back later when the disk is full', async () => {
 });
 
 test('reads the rest of a refused form, which browsers send before they read the answer', async () => {
-  const { headers, payload } = formOf([{ name: 'file', filename: 'a.png', content: Buffer.alloc(32 * MB) }]);
+  const { headers, payload } = toMultipartForm([
+    { name: 'file', filename: 'a.png', content: Buffer.alloc(32 * MB) },
+  ]);
   const call = request(`${origin}/refused`, {
     method: 'POST',
     headers: { ...headers, 'content-length': payload.length },

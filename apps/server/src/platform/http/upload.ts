@@ -5,30 +5,30 @@ import type { UploadRule } from '@kinora/contracts/platform/endpoint.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { SpooledFile } from './spool.ts';
 
-/** A file that came with a call, in memory. */
+/** An uploaded file in memory. */
 export interface UploadedFile {
   readonly bytes: Buffer;
-  /** What was beyond the limit is not in `bytes`. */
+  /** Bytes beyond the limit are not in `bytes`. */
   readonly isTooLarge: boolean;
 }
 
 export interface UploadedForm {
   readonly file: UploadedFile | undefined;
   readonly spooled: SpooledFile | undefined;
-  /** The other fields, as the body of the call. */
+  /** The other fields, which become the body of the call. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** How long the rest of a refused form may take. */
+/** Time limit for reading the rest of a rejected form. */
 const DISCARD_MS = 10_000;
 const FIELD_LIMITS = { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 50 };
 
-/** Puts a large file on the disk, if the fields that came before it say that it may come. */
+/** Stores a large file on disk, if the fields sent before it allow that. */
 type KeepFile = (fields: Readonly<Record<string, unknown>>, file: Readable) => Promise<SpooledFile>;
 
 /**
- * Reads a multipart form, once the caller was let in: one file, in the field the rule names. Nothing of a large one is
- * read before `keep` has agreed.
+ * Reads a multipart form of an authorised caller: one file, in the field that the rule names. A large file is read only
+ * after `keep` has accepted it.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -58,11 +58,13 @@ export async function readUpload(
   return { file, spooled, fields: Object.fromEntries(fields) };
 }
 
-/** The parser throws plain errors at forms it cannot read. Ours, Fastify's and those of the disk say more. */
+/** The parser throws plain errors for malformed forms. Our errors, Fastify's and disk errors are more specific. */
 const isParserError = (error: unknown): boolean =>
   !(error instanceof AppError) && error instanceof Error && !('statusCode' in error) && !('syscall' in error);
 
-/** Browsers read the answer only after sending the whole body, so the rest of a refused one is read and dropped. */
+/**
+ * Browsers read the response only after sending the whole body, so the rest of a rejected body is read and discarded.
+ */
 function discardBody(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
   const timer = setTimeout(() => request.destroy(), DISCARD_MS);

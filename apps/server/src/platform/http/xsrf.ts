@@ -8,12 +8,12 @@ const COOKIE = 'XSRF-TOKEN';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Signed double submit: the page reads the cookie and sends it back as a header, which another site can do with
- * neither. The signature binds it to the session, so a token planted by a neighbour domain is worthless.
+ * Signed double submit: the page reads the cookie and sends it as a header; another site can do neither. The signature
+ * binds the token to the session, so a token planted by a sibling domain is worthless.
  */
 export function createXsrf(config: Config) {
   const signer = createSigner(config.appKey, 'xsrf');
-  // Readable by our pages, which send it back as a header.
+  // Readable by our pages, which send it as a header.
   const cookieOptions: CookieSerializeOptions = {
     path: '/',
     sameSite: 'lax',
@@ -36,7 +36,7 @@ export function createXsrf(config: Config) {
   };
 
   return {
-    /** Refuses a change that did not come from a page of ours. */
+    /** Rejects a write that does not come from one of our pages. */
     assert(request: FastifyRequest, sessionId: string | null): void {
       if (SAFE_METHODS.has(request.method)) return;
       const token = request.headers['x-xsrf-token'];
@@ -45,15 +45,15 @@ export function createXsrf(config: Config) {
         throw new AppError('csrf');
     },
 
-    /** Refuses an address to which another site, or a link in a mail, has sent the browser. */
+    /** Rejects a request that another site, or a link in a mail, caused. */
     assertOwnPage({ headers, host }: FastifyRequest): void {
       const { 'sec-fetch-site': site, referer = '' } = headers;
-      // Browsers leave the first out on plain http, where they still name the page they come from.
+      // Browsers omit Sec-Fetch-Site on plain HTTP, where they still send a Referer.
       const isOwn = site === undefined ? URL.parse(referer)?.host === host : site === 'same-origin';
       if (!isOwn) throw new AppError('csrf');
     },
 
-    /** Gives the page a token of the session it now has, unless it holds one. */
+    /** Sets a token for the current session, unless the page already has a valid one. */
     refresh(request: FastifyRequest, reply: FastifyReply, sessionId: string | null): void {
       if (isValid(request.cookies[COOKIE], sessionId)) return;
       const nonce = randomToken();

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts';
 
 export type Logger = pino.Logger;
 
-/** Values that must never reach a log, wherever they sit. */
+/** Values that must never reach a log, at any depth. */
 const REDACTED = [
   'req.headers.cookie',
   'req.headers.authorization',
@@ -14,11 +14,11 @@ const REDACTED = [
   '*.token',
 ];
 
-/** Lines of a busy site are written so many bytes at a time, of a quiet one as often as this. */
+/** Log lines are written in chunks of this size, or after this time when there are fewer. */
 const WRITE_BYTES = 8192;
 const WRITE_MS = 500;
 
-/** Structured logs: one JSON line per event, readable by a person only in development. */
+/** Structured logs: one JSON line per event, pretty-printed only in development. */
 export function createLogger(config: Config, processName: string): Logger {
   const isTerminal = config.NODE_ENV === 'development' && process.stdout.isTTY;
   const options: pino.LoggerOptions = {
@@ -28,6 +28,6 @@ export function createLogger(config: Config, processName: string): Logger {
   };
   if (isTerminal)
     return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid' } } });
-  // The rest is written when the process ends; only one that is killed outright takes its last half second along.
+  // The rest is flushed when the process exits; only a killed process loses its last half second.
   return pino(options, pino.destination({ minLength: WRITE_BYTES, sync: false, periodicFlush: WRITE_MS }));
 }

@@ -9,8 +9,8 @@ interface LogEntry {
   at: Date;
 }
 
-/** Notes that a mail is about to be sent. False when it was sent already, by a try that died afterwards. */
-export async function begin(db: Executor, entry: LogEntry): Promise<boolean> {
+/** Records that a mail is about to be sent. Returns false when an earlier attempt already sent it. */
+export async function recordAttempt(db: Executor, entry: LogEntry): Promise<boolean> {
   const row = await db
     .insertInto('mail_log')
     .values({

@@ -22,7 +22,7 @@ const mail: Mail = {
   html: '<p>Hello Ada</p>',
 };
 
-/** A real SMTP server that keeps what it is given, or refuses everybody. */
+/** A real SMTP server that stores the mails it receives, or rejects every recipient. */
 function createSink() {
   const received: { to: string[]; raw: string }[] = [];
   const state = { isRefusing: false };
@@ -52,7 +52,7 @@ beforeAll(async () => {
   db = createDatabase(createPool(loadConfig({ DATABASE_URL: database.url }), 'test'));
   const listener = sink.server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  // The listener of a TCP server has an AddressInfo once it listens.
+  // A listening TCP server always has an AddressInfo.
   const { port } = listener.address() as AddressInfo;
   transport = createMailTransport(`smtp://127.0.0.1:${port}`);
 });
@@ -145,9 +145,9 @@ describe('send-mail', () => {
       },
     });
     await expect(transaction(db, async (tx) => mailer.queue(tx, { ...mail, ...bad }))).rejects.toThrow(
-      /Headers of a mail|email/,
+      /Mail headers|email/,
     );
-    await expect(run(5, { ...mail, ...bad })).rejects.toThrow(/Headers of a mail|email/);
+    await expect(run(5, { ...mail, ...bad })).rejects.toThrow(/Mail headers|email/);
     expect(queued).toEqual([]);
     expect(sink.received).toEqual([]);
   });

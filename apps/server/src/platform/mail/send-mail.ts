@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { isConnectionLost } from '#platform/db/database-error.ts';
 import type { Database } from '#platform/db/database.ts';
 import { handleRemoteJob, type JobHandler } from '#platform/queue/job.ts';
-import { begin, markFailed, markSent } from './mail-log.repository.ts';
+import { recordAttempt, markFailed, markSent } from './mail-log.repository.ts';
 import { sendMailJob } from './mailer.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -18,19 +18,19 @@ interface SendMailDeps {
   readonly clock: Clock;
 }
 
-/** After the server took a mail, the log must say so: otherwise the next try sends it again. */
+/** After the server accepted a mail, the log must record it; otherwise the next attempt sends it again. */
 const NOTE_TRIES = 20;
 const NOTE_PAUSE_MS = 1000;
 
 /**
- * Sends a queued mail and keeps the log of it, which tells of failures, and of a mail that left before the job itself
- * could be marked done.
+ * Sends a queued mail and maintains the mail log. The log records failures, and mails that were sent before the job
+ * itself could be marked done.
  */
 export function sendMailHandler({ db, transport, from, clock }: SendMailDeps): JobHandler {
   return handleRemoteJob(sendMailJob, async (mail, { id, signal }) => {
     const messageId = messageIdOf(id, from);
     const { kind, to, subject, text, html } = mail;
-    if (!(await begin(db, { messageId, kind, recipient: to, subject, at: clock.now() }))) return;
+    if (!(await recordAttempt(db, { messageId, kind, recipient: to, subject, at: clock.now() }))) return;
     try {
       const message = {
         messageId,
@@ -39,10 +39,10 @@ export function sendMailHandler({ db, transport, from, clock }: SendMailDeps): J
         subject,
         text,
         html,
-        // Answering machines stay silent, and mail servers know a machine wrote this.
+        // Prevents auto-replies, and marks the mail as automatic for mail servers.
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
-      // The rest of the job's time is for the log.
+      // The rest of the job's time is reserved for the log.
       await transport.send(message, AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]));
     } catch (error) {
       await markFailed(db, messageId, String(error).slice(0, ERROR_MAX));
@@ -52,7 +52,7 @@ export function sendMailHandler({ db, transport, from, clock }: SendMailDeps): J
   });
 }
 
-/** Tries again while the database is away for a moment. */
+/** Retries while the database connection is lost. */
 async function persistently(write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -64,7 +64,7 @@ async function persistently(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The same on every try: should a mail leave twice all the same, mail servers can tell it is one. */
+/** The same on every attempt, so that mail servers can detect a duplicate. */
 function messageIdOf(outboxId: number, from: string): string {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return `<outbox-${outboxId}@${domain}>`;

@@ -4,11 +4,11 @@ import { assertNoTransaction } from '#platform/db/transaction.ts';
 
 const VERIFY_MS = 10_000;
 
-/** How mail leaves the house: over SMTP, giving up rather than hanging. */
+/** Sends mail over SMTP, with timeouts. */
 export interface MailTransport {
-  /** Sends a mail; once the signal is aborted, nothing more goes out. */
+  /** Sends a mail; nothing is sent after the signal is aborted. */
   send(mail: SendMailOptions, signal: AbortSignal): Promise<void>;
-  /** Throws when the server does not answer or refuses the login. */
+  /** Throws when the server does not respond or rejects the login. */
   verify(): Promise<void>;
 }
 
@@ -23,15 +23,15 @@ export function createMailTransport(smtpUrl: string): MailTransport {
       : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
     connectionTimeout: 5000,
     greetingTimeout: 5000,
-    // Of silence. A server that answers a line now and then is stopped by the signal.
+    // Limits silence only. A server that sends a line now and then is stopped by the signal.
     socketTimeout: 10_000,
-    // Bodies are made by us from text; nothing in them may name a file or an address to read.
+    // We generate the bodies from text; they must not reference files or URLs to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
   type Transport = ReturnType<typeof createTransport>;
 
-  /** One connection, which ends with the signal. */
+  /** Opens one connection, which is closed when the signal is aborted. */
   const connected = async (signal: AbortSignal, work: (transport: Transport) => Promise<unknown>) => {
     assertNoTransaction('The mail server');
     signal.throwIfAborted();

@@ -7,8 +7,8 @@ interface MetricsServer {
 }
 
 /**
- * Serves /metrics on a port of its own, which no visitor reaches. Port 0 switches it off; a port that is taken
- * fails the start, since silent figures look like a healthy site.
+ * Serves /metrics on its own port, which visitors cannot reach. Port 0 disables it. A port in use fails the start,
+ * because missing metrics look like a healthy site.
  */
 export async function startMetricsServer(
   registry: Registry,

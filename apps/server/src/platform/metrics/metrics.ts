@@ -2,15 +2,15 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Counts and times one answered request. */
+  /** Counts and times one request. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** Adds a figure that is read whenever somebody looks. */
+  /** Adds a gauge that is read on each scrape. */
   gauge(options: { name: string; help: string; read: () => Promise<number> }): void;
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures of one process: requests by route, event loop lag, memory, processor time, garbage collection. */
+/** The metrics of one process: requests by route, event loop lag, memory, processor time, garbage collection. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -32,7 +32,7 @@ export function createMetrics(): Metrics {
         help,
         registers: [registry],
         async collect() {
-          // A figure that cannot be read must not take the others with it.
+          // A gauge that cannot be read must not fail the others.
           this.set(await read().catch(() => Number.NaN));
         },
       });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOURCE = path.join(import.meta.dirname, '../..');
 
-/** Ways to reach another machine that check nothing. */
+/** Ways to reach another machine without any checks. */
 const UNCHECKED = [
   /(?<![.\w])fetch\(/,
   /globalThis\.fetch/,
@@ -16,7 +16,7 @@ const UNCHECKED = [
 const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !/\.(?:test|factory)\.ts$/.test(file),
 );
-/** A `fetch` that was handed in is one of ours where the file names its type. */
+/** An injected `fetch` is allowed when the file declares its type as ServiceFetch. */
 const withoutOurs = (text: string) =>
   text.includes('fetch: ServiceFetch') ? text.replaceAll(/(?<![.\w])fetch\(/g, 'serviceFetch(') : text;
 const isUnchecked = (text: string) => UNCHECKED.some((way) => way.test(withoutOurs(text)));

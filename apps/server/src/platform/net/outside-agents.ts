@@ -4,28 +4,29 @@ import type { Agent as HttpsAgent } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
-/** What tests change: the world outside is out of their reach. */
-export interface OutsideOptions {
+/** Overrides for tests, which cannot reach the internet. */
+export interface PublicAgentOptions {
   readonly lookup?: LookupFunction;
-  /** Addresses that count as outside although they are not. */
+  /** Non-public addresses that are allowed anyway. */
   readonly allowedAddresses?: readonly string[];
 }
 
-export interface OutsideAgents {
+export interface PublicAgents {
   readonly http: HttpAgent;
   readonly https: HttpsAgent;
 }
 
-/** Of IPv6 only this is the public internet; the agents below miss some of the rest (`::7f00:1`). */
+/** The only public range of IPv6. The agents below do not reject all of the rest (`::7f00:1`). */
 const publicV6 = new BlockList();
 publicV6.addSubnet('2000::', 3, 'ipv6');
-export const isInsideV6 = (address: string): boolean => isIPv6(address) && !publicV6.check(address, 'ipv6');
+export const isNonPublicIPv6 = (address: string): boolean =>
+  isIPv6(address) && !publicV6.check(address, 'ipv6');
 
 /**
- * Connections that reach the public internet only. Names are resolved once, every address of the answer is checked,
- * and the connection goes to an address that was: a name that changes its mind in between gains nothing.
+ * Agents that connect only to the public internet. Names are resolved once, every returned address is checked, and the
+ * connection uses a checked address, so DNS rebinding does not work.
  */
-export function createOutsideAgents({ lookup, allowedAddresses = [] }: OutsideOptions): OutsideAgents {
+export function createPublicAgents({ lookup, allowedAddresses = [] }: PublicAgentOptions): PublicAgents {
   const options = {
     keepAlive: false,
     lookup: refuseInsideV6(lookup ?? systemLookup),
@@ -39,7 +40,7 @@ const refuseInsideV6 =
   (hostname, options, done) => {
     lookup(hostname, options, (error, answer, family) => {
       const addresses = Array.isArray(answer) ? answer.map(({ address }) => address) : [answer];
-      const isRefused = error === null && addresses.some(isInsideV6);
+      const isRefused = error === null && addresses.some(isNonPublicIPv6);
       done(isRefused ? new Error(`${hostname} leads inside`) : error, answer, family);
     });
   };

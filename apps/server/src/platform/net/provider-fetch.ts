@@ -6,12 +6,12 @@ interface ProviderRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A service's answer to one request. */
+/** Sends one request to a service and returns its response. */
 export type ProviderFetch = (url: string, request: ProviderRequest) => Promise<Response>;
 
 /**
- * Reaches the fixed addresses of a service people sign in with. In tests a stand-in on this machine takes its place;
- * the library above still sees the real addresses and checks them as ever.
+ * Calls the fixed URLs of a sign-in provider. In tests a stand-in on this machine replaces it; the library above still
+ * sees and checks the real URLs.
  */
 export const createProviderFetch =
   (standIn: string | undefined): ProviderFetch =>
@@ -20,9 +20,9 @@ export const createProviderFetch =
     const init = { ...request, body, signal };
     if (standIn === undefined) return fetch(real, init);
     const headers = { ...request.headers, 'x-forwarded-proto': 'https', 'x-forwarded-host': real.host };
-    return fetch(relocate(real, standIn), { ...init, headers });
+    return fetch(rebaseUrl(real, standIn), { ...init, headers });
   };
 
-/** The same path at a stand-in, if there is one. */
-export const relocate = (url: URL, standIn: string | undefined): URL =>
+/** Rebases the URL onto the stand-in, if there is one. */
+export const rebaseUrl = (url: URL, standIn: string | undefined): URL =>
   standIn === undefined ? url : new URL(`${url.pathname}${url.search}`, standIn);

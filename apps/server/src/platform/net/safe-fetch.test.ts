@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSafeFetch, SafeFetchError } from './safe-fetch.ts';
 
-/** Stands for a machine outside: an address of this machine's that is allowed for the test. */
+/** Simulates a public machine: a local address that the test allows. */
 const OUTSIDE = '127.0.0.2';
 const INSIDE = '127.0.0.1';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     if (route === undefined) response.writeHead(404).end();
     else route(request, response);
   });
-  // What must never be reached, on the very port that would be allowed.
+  // Servers that must never be reached, on the same port that is allowed.
   for (const host of [INSIDE, '::1'])
     await listen(host, port, (_request, response) => {
       insideHits += 1;
@@ -49,7 +49,7 @@ beforeEach(() => {
   routes.clear();
 });
 
-/** A resolver that answers these addresses in turn, the last one for ever. */
+/** A resolver that returns these addresses in turn, then repeats the last. */
 function resolving(...answers: string[]): LookupFunction & { asked: string[] } {
   const asked: string[] = [];
   const lookup: LookupFunction = (hostname, options, done) => {
@@ -73,7 +73,7 @@ const fetchWith = (lookup: LookupFunction, timeoutMs = 20_000) => {
     safeFetch(address.replaceAll(':PORT', `:${port}`), { accept: 'image/*', maxBytes });
 };
 const outside = (address: string, maxBytes?: number) => fetchWith(resolving(OUTSIDE))(address, maxBytes);
-/** How a fetch that must be refused ended, and whether anything inside was reached. */
+/** The outcome of a fetch that must be rejected, and the number of hits on the internal servers. */
 const outcomeOf = async (work: Promise<unknown>) => {
   const end = await work.then(
     () => 'answered',
@@ -264,7 +264,7 @@ describe('an attacker who wants us to reach inside', () => {
   });
 
   test('is refused IPv6 addresses that stand for others before anybody tries to connect', async () => {
-    await expect(outside('http://[::7f00:1]:PORT/')).rejects.toThrow('Leads inside');
+    await expect(outside('http://[::7f00:1]:PORT/')).rejects.toThrow('Address not public');
     await expect(fetchWith(resolving('::7f00:1'))('http://inside.example:PORT/')).rejects.toMatchObject({
       cause: { message: 'inside.example leads inside' },
     });

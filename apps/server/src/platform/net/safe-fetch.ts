@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { createOutsideAgents, isInsideV6, type OutsideOptions } from './outside-agents.ts';
-import { type IncomingAnswer, sendRequest } from './send-request.ts';
+import { createPublicAgents, isNonPublicIPv6, type PublicAgentOptions } from './outside-agents.ts';
+import { type IncomingResponse, sendRequest } from './send-request.ts';
 
 const MAX_REDIRECTS = 3;
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -8,18 +8,18 @@ const TIMEOUT_MS = 10_000;
 const PORTS: readonly string[] = ['', '80', '443'];
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** An address somebody gave that leads nowhere, too far, or inside. */
+/** A user-supplied URL that is invalid, fails, or is not allowed. */
 export class SafeFetchError extends Error {
   override readonly name = 'SafeFetchError';
 }
 
-interface SafeFetchOptions extends OutsideOptions {
+interface SafeFetchOptions extends PublicAgentOptions {
   readonly ports?: readonly string[];
   readonly timeoutMs?: number;
 }
 
 interface FetchLimits {
-  /** What kind of answer is wanted, as an Accept header. */
+  /** The Accept header. */
   readonly accept: string;
   readonly maxBytes?: number;
 }
@@ -27,15 +27,15 @@ interface FetchLimits {
 export type SafeFetch = ReturnType<typeof createSafeFetch>;
 
 /**
- * The only place that reads addresses people gave us. Web addresses on the public internet, checked again at each
- * redirect, without cookies; whatever goes wrong is a `SafeFetchError`.
+ * The only place that fetches user-supplied URLs. Allows only HTTP URLs on the public internet, checks them again at
+ * each redirect, and sends no cookies. Every failure is a `SafeFetchError`.
  */
 export function createSafeFetch({
   ports = PORTS,
   timeoutMs = TIMEOUT_MS,
   ...outside
 }: SafeFetchOptions = {}) {
-  const agents = createOutsideAgents(outside);
+  const agents = createPublicAgents(outside);
 
   return async (address: string, { accept, maxBytes = MAX_BYTES }: FetchLimits): Promise<Buffer> => {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -60,22 +60,22 @@ export function createSafeFetch({
 
 function readAddress(address: string, ports: readonly string[], base?: URL): URL {
   const url = URL.parse(address, base?.href);
-  if (url === null) throw new SafeFetchError('Not an address');
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new SafeFetchError('Not a web address');
-  if (!ports.includes(url.port)) throw new SafeFetchError('Not a port of the web');
-  if (url.username !== '' || url.password !== '') throw new SafeFetchError('Credentials in an address');
+  if (url === null) throw new SafeFetchError('Not a URL');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new SafeFetchError('Not an HTTP URL');
+  if (!ports.includes(url.port)) throw new SafeFetchError('Port not allowed');
+  if (url.username !== '' || url.password !== '') throw new SafeFetchError('URL contains credentials');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) === 6 && isInsideV6(host)) throw new SafeFetchError('Leads inside');
+  if (isIP(host) === 6 && isNonPublicIPv6(host)) throw new SafeFetchError('Address not public');
   return url;
 }
 
-function redirectOf({ status, headers }: IncomingAnswer): string | undefined {
+function redirectOf({ status, headers }: IncomingResponse): string | undefined {
   return REDIRECTS.has(status) ? headers.location : undefined;
 }
 
-function contentOf({ status, headers, body }: IncomingAnswer): Buffer {
-  if (status !== 200) throw new SafeFetchError(`Answered ${status}`);
+function contentOf({ status, headers, body }: IncomingResponse): Buffer {
+  if (status !== 200) throw new SafeFetchError(`Response status ${status}`);
   const encoding = headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity') throw new SafeFetchError('Packed although nobody asked for it');
+  if (encoding !== 'identity') throw new SafeFetchError('Unexpected content encoding');
   return body;
 }

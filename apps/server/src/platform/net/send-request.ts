@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { assertNoTransaction } from '#platform/db/transaction.ts';
-import type { OutsideAgents } from './outside-agents.ts';
+import type { PublicAgents } from './outside-agents.ts';
 
 export interface OutgoingRequest {
   readonly url: URL;
@@ -12,14 +12,14 @@ export interface OutgoingRequest {
   readonly signal: AbortSignal;
 }
 
-export interface IncomingAnswer {
+export interface IncomingResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** One request and its whole answer, in memory. Nothing is unpacked: an answer is never larger than what was sent. */
-export function sendRequest(agents: OutsideAgents, request: OutgoingRequest): Promise<IncomingAnswer> {
+/** Sends one request and buffers the whole response. Never decompresses, so a response cannot grow in memory. */
+export function sendRequest(agents: PublicAgents, request: OutgoingRequest): Promise<IncomingResponse> {
   assertNoTransaction(request.url.host);
   const { url, method, headers, body, maxBytes, signal } = request;
   const isSecure = url.protocol === 'https:';
@@ -37,7 +37,7 @@ export function sendRequest(agents: OutsideAgents, request: OutgoingRequest): Pr
         let size = 0;
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size > maxBytes) answer.destroy(new Error(`The answer is larger than ${maxBytes} bytes`));
+          if (size > maxBytes) answer.destroy(new Error(`The response is larger than ${maxBytes} bytes`));
           else chunks.push(chunk);
         });
         answer.on('error', reject);

@@ -1,9 +1,9 @@
-import { createOutsideAgents } from './outside-agents.ts';
+import { createPublicAgents } from './outside-agents.ts';
 import { sendRequest } from './send-request.ts';
 
 const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 10_000;
-/** What a Response must not have a body for. */
+/** Statuses for which a Response must not have a body. */
 const EMPTY = new Set([101, 204, 205, 304]);
 const LOOPBACK = ['127.0.0.1', '::1'];
 
@@ -15,11 +15,11 @@ interface ServiceFetchOptions {
 export type ServiceFetch = ReturnType<typeof createServiceFetch>;
 
 /**
- * `fetch` for services the product itself names (sign-in elsewhere, human checks). Never follows a redirect, never
- * reaches inside, and gives up after ten seconds or a megabyte.
+ * `fetch` for services that the product itself names (sign-in providers, human checks). Never follows redirects, never
+ * reaches internal addresses, and aborts after ten seconds or a megabyte.
  */
 export function createServiceFetch({ allowLoopback = false }: ServiceFetchOptions = {}) {
-  const agents = createOutsideAgents(allowLoopback ? { allowedAddresses: LOOPBACK } : {});
+  const agents = createPublicAgents(allowLoopback ? { allowedAddresses: LOOPBACK } : {});
 
   return async (address: string | URL, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(address, init);

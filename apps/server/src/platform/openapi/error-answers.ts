@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@kinora/contracts/error-catalogue.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 
-/** What any call may answer: the way in refuses these before a rule of the call is read. */
+/** Errors that any call can return, because they are thrown before the rules of the call apply. */
 const ANY: readonly ErrorCode[] = [
   'bad_request',
   'not_found',
@@ -16,7 +16,7 @@ const ANY: readonly ErrorCode[] = [
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
 
-/** Every code a call may answer, by status. */
+/** Every error code that a call can return, by status. */
 export function errorCodesByStatus(endpoint: AnyEndpoint): ReadonlyMap<number, readonly ErrorCode[]> {
   const own = endpoint.errors.map((code) => {
     if (!isErrorCode(code)) throw new Error(`${endpoint.path} declares the unknown error ${code}`);
@@ -29,7 +29,7 @@ export function errorCodesByStatus(endpoint: AnyEndpoint): ReadonlyMap<number, r
     ...own,
     ...(kind === 'open' ? [] : (['account_suspended'] as const)),
     ...(kind === 'open' || kind === 'pending' ? [] : (['email_unverified'] as const)),
-    // A bad API token is refused wherever it is sent.
+    // An invalid API token is rejected wherever it is sent.
     ...(isForPeople || endpoint.tokens ? (['unauthenticated'] as const) : []),
     ...(kind === 'permission' || !endpoint.tokens ? (['forbidden'] as const) : []),
     ...(endpoint.confirmed ? (['password_unconfirmed'] as const) : []),

@@ -2,13 +2,13 @@ import type { JsonSchema } from './json-schema.ts';
 import { readSchema, type SchemaNode } from './schema-node.ts';
 
 interface ExampleOptions {
-  /** Values for fields by their name, taken where the schema allows them. */
+  /** Example values by field name, used where the schema allows them. */
   readonly words: Readonly<Record<string, string | number>>;
-  /** Leaves out what may be left out. */
+  /** Omits optional fields. */
   readonly isShort?: boolean;
 }
 
-/** For strings of which only the form is known. */
+/** Candidates for strings of which only the format is known. */
 const STRINGS = [
   '2026-03-01T20:15:00Z',
   '2026-03-01',
@@ -21,7 +21,7 @@ const STRINGS = [
   'A longer text for where it is asked for',
 ];
 
-/** A value that a schema of ours allows. */
+/** Returns an example value that the schema allows. */
 export function exampleOf(schema: JsonSchema, options: ExampleOptions, name = ''): unknown {
   const node = readSchema(schema);
   if (node.const !== undefined) return node.const;
@@ -33,7 +33,7 @@ export function exampleOf(schema: JsonSchema, options: ExampleOptions, name = ''
   return node.type === 'null' ? null : exampleString(node, options.words[name], name);
 }
 
-/** Schemas of the values a list is shown with: one, or as many as it must have. */
+/** Schemas of the example items of a list: one, or as many as it requires. */
 const itemsOf = ({ items, prefixItems, minItems = 1 }: SchemaNode): readonly JsonSchema[] =>
   prefixItems ?? (items === undefined ? [] : Array.from({ length: Math.max(1, minItems) }, () => items));
 
@@ -58,6 +58,6 @@ function exampleString(node: SchemaNode, word: string | number | undefined, name
   return found;
 }
 
-/** Words come before what only looks right. */
+/** Free text prefers a word over strings that merely match. */
 const preferred = ({ format, pattern }: SchemaNode): string[] =>
   format === undefined && pattern === undefined ? ['text'] : [];

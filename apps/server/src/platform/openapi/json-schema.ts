@@ -3,8 +3,8 @@ import { z } from 'zod';
 export type JsonSchema = Record<string, unknown>;
 
 /**
- * A schema of the contract as JSON Schema. Input is what a caller sends, output what an answer holds; a field
- * whose wire form differs from its type (a number in an address) says so in its `wire` note.
+ * Converts a contract schema to JSON Schema. Input is what a caller sends, output is the response. A field whose wire
+ * form differs from its type (a number in a URL) declares that in its `wire` note.
  */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const override = io === 'input' ? applyWireNote : dropWireNote;
@@ -12,7 +12,7 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return rest;
 }
 
-/** What is text in an address comes back as what it was read as. */
+/** Output holds the parsed value, so the wire form does not apply. */
 function dropWireNote({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   delete jsonSchema['wire'];
 }

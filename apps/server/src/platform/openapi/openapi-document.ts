@@ -20,14 +20,14 @@ export interface OpenApiDocument {
 const DESCRIPTION = [
   'A program sends an API token as `Authorization: Bearer`; it needs no cookie and no XSRF token.',
   'A change (anything but GET) by a session sends the value of the XSRF-TOKEN cookie back in the X-XSRF-TOKEN header.',
-  'PUT, PATCH and DELETE may be sent as POST with `_method` in the query or X-HTTP-Method-Override.',
-  'Unknown keys in a body are refused; unknown keys in a query are ignored.',
+  'PUT, PATCH and DELETE can be sent as POST with `_method` in the query or X-HTTP-Method-Override.',
+  'Unknown keys in a body are rejected. Unknown keys in a query are ignored.',
 ].join('\n\n');
 
-/** The version in every address, `api/v1`. */
+/** The version in every URL, `api/v1`. */
 const API_VERSION = '1';
 
-/** The OpenAPI document of these calls, made from nothing but their contracts. */
+/** Generates the OpenAPI document of these calls from their contracts alone. */
 export function openApiDocument(
   endpoints: readonly AnyEndpoint[],
   { baseUrl }: Pick<Config, 'baseUrl'>,

@@ -18,7 +18,7 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  /** Our own: the permissions a caller must hold, or whom the call is for. */
+  /** Our extension: the permissions a caller must hold, or who the call is for. */
   readonly 'x-access': string;
   readonly parameters: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
@@ -31,7 +31,7 @@ export function describeAccess({ access, area }: AnyEndpoint): string {
   return area === 'admin' ? `${ADMIN_ACCESS}, ${own}` : own;
 }
 
-/** One call of the contract as an operation of the document. */
+/** Converts an endpoint to an OpenAPI operation. */
 export function toOperation(endpoint: AnyEndpoint): Operation {
   const isChange = endpoint.method !== 'GET';
   const isForVisitors = endpoint.access.kind === 'open' || endpoint.access.kind === 'public';
@@ -55,7 +55,7 @@ export function toOperation(endpoint: AnyEndpoint): Operation {
   };
 }
 
-/** JSON, or a form with a file beside the same fields. */
+/** JSON, or a multipart form with the same fields and a file. */
 function bodyOf({ body, upload }: AnyEndpoint): Content {
   if (body === undefined) return {};
   const schema = toJsonSchema(body, 'input');
@@ -97,6 +97,6 @@ function responsesOf(endpoint: AnyEndpoint): Operation['responses'] {
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
-/** A bare string is a file of text or a page, not JSON. */
+/** A bare string is a text file or a page, not JSON. */
 const textType = ({ contentMediaType }: JsonSchema): string =>
   typeof contentMediaType === 'string' ? contentMediaType : 'text/plain';

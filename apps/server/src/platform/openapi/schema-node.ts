@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonSchema } from './json-schema.ts';
 
-/** The words of JSON Schema that our contracts come out as. */
+/** The JSON Schema keywords that our contracts produce. */
 const SchemaNode = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.unknown().optional(),
@@ -10,7 +10,7 @@ const SchemaNode = z.object({
   oneOf: z.array(z.record(z.string(), z.unknown())).optional(),
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   required: z.array(z.string()).default([]),
-  /** `false` ends a list whose values are told one by one. */
+  /** `false` closes a tuple. */
   items: z.union([z.record(z.string(), z.unknown()), z.literal(false).transform(() => undefined)]).optional(),
   prefixItems: z.array(z.record(z.string(), z.unknown())).optional(),
   minItems: z.number().optional(),
@@ -24,7 +24,7 @@ const SchemaNode = z.object({
 });
 type Parsed = z.infer<typeof SchemaNode>;
 
-/** A schema of one kind of value, and whether there may be none. */
+/** A schema with a single type, and whether it is nullable. */
 export interface SchemaNode extends Omit<Parsed, 'type'> {
   readonly type: string | undefined;
   readonly isNullable: boolean;
@@ -32,7 +32,7 @@ export interface SchemaNode extends Omit<Parsed, 'type'> {
 
 const isNull = (schema: JsonSchema) => schema.type === 'null';
 
-/** A schema to walk through. Of alternatives the first that says something. */
+/** Parses a schema for traversal. Of several alternatives, returns the first that is not null. */
 export function readSchema(schema: JsonSchema): SchemaNode {
   const node = SchemaNode.parse(schema);
   const types = [node.type ?? []].flat();

@@ -3,8 +3,8 @@ import type { Logger } from '#platform/logger/logger.ts';
 const DEADLINE_MS = 30_000;
 
 /**
- * Stops in order on SIGTERM or SIGINT and exits 0; a stop that hangs ends by force, and says so. An error that nobody
- * caught leaves the process in an unknown state, so it is logged and ends the process the same way, with exit code 1.
+ * Stops gracefully on SIGTERM or SIGINT and exits with 0. A stop that hangs is forced after a deadline, and logged. An
+ * uncaught error leaves the process in an unknown state, so it is logged and stops the process with exit code 1.
  */
 export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
   let isStopping = false;
@@ -32,7 +32,7 @@ export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  // Node.js turns a rejection that nobody handles into this event too.
+  // Node.js also emits this event for unhandled rejections.
   process.on('uncaughtException', (error, origin) => {
     logger.fatal({ err: error, origin }, 'nobody caught this error; stopping');
     end(1);

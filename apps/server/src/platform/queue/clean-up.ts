@@ -8,7 +8,7 @@ const KEEP_DONE_JOBS_DAYS = 3;
 const KEEP_RUNS_DAYS = 30;
 const HOUR = 3600;
 
-/** Keeps the queue's own tables small. Failed jobs stay until somebody looks at them. */
+/** Keeps the queue's own tables small. Failed jobs stay until an operator handles them. */
 export const queueSchedules = (db: Database): Schedule[] => [
   {
     name: 'clean-outbox',
@@ -22,7 +22,7 @@ export const queueSchedules = (db: Database): Schedule[] => [
   },
 ];
 
-/** Many short statements rather than one that runs into the time-out. */
+/** Many short statements instead of one that would time out. */
 async function inBatches(deleteSome: () => Promise<number>): Promise<void> {
   while ((await deleteSome()) === BATCH);
 }

@@ -3,25 +3,25 @@ import type { Config } from '#platform/config/config.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { createQueueRedis } from '#platform/redis/redis.ts';
 
-/** What a queued job carries: everything else is read from the outbox, which is the truth. */
+/** The data of a queued job. Everything else is read from the outbox, the source of truth. */
 export interface QueuedJob {
   readonly id: number;
-  /** How often it was run alone because its worker was lost. */
+  /** How often it ran alone because its worker was lost. */
   readonly runsAlone?: number;
 }
 
 export const QUEUE_NAME = 'jobs';
 
-/** In front of every key of the queue. */
+/** The prefix of every key of the queue. */
 export const queuePrefix = (config: Config): string => `${config.REDIS_PREFIX}queue`;
 
-/** The queue as the relay sees it: it hands jobs over, or throws. It never waits for Redis to return. */
+/** The queue as the relay sees it: it enqueues jobs, or throws. It never waits for Redis to return. */
 export interface JobQueue {
   isReady(): boolean;
-  /** Calls back whenever Redis (again) answers. */
+  /** Calls back whenever Redis becomes available (again). */
   onReady(run: () => void): void;
   add(jobs: readonly { id: number; job: string }[]): Promise<void>;
-  /** Those of the jobs that the queue does not know. */
+  /** Returns the jobs that are not in the queue. */
   findMissing(ids: readonly number[]): Promise<number[]>;
   close(): Promise<void>;
 }
@@ -32,9 +32,9 @@ export function createJobQueue(config: Config, logger: Logger): JobQueue {
   const redis = createQueueRedis(config, logger, 'producer');
   let queue: Queue<QueuedJob> | undefined;
 
-  /** BullMQ greets Redis once per queue object and keeps a failed greeting for ever, hence a new object then. */
+  /** BullMQ connects once per queue object and caches a failed connection forever, so a failure needs a new object. */
   const open = async (): Promise<Queue<QueuedJob>> => {
-    if (redis.status !== 'ready') throw new Error('Redis is away');
+    if (redis.status !== 'ready') throw new Error('Redis is unavailable');
     const opened =
       queue ?? new Queue<QueuedJob>(QUEUE_NAME, { connection: redis, prefix: queuePrefix(config) });
     if (queue === undefined) opened.on('error', (error) => logger.debug({ err: error }, 'queue error'));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isConnectionLost } from '#platform/db/database-error.ts';
 import { assertNoTransaction, transaction } from '#platform/db/transaction.ts';
-import { addJob, countEffects, leaveEffect, readJob, uniqueJob, useQueueKit } from '#test/queue.ts';
+import { addJob, countEffects, recordEffect, readJob, uniqueJob, useQueueKit } from '#test/queue.ts';
 import { handleJob, handleRemoteJob, type JobContext, type JobHandler } from './job.ts';
 import { backoffMs, createJobRunner } from './job-runner.ts';
 
@@ -13,7 +13,7 @@ const runnerOf = (...handlers: JobHandler[]) =>
 
 test('makes the effects of a job once, even when it is delivered twice at the same time and once more', async () => {
   const job = uniqueJob();
-  const runner = runnerOf(handleJob(job, (_, { tx }) => leaveEffect(tx, job.name)));
+  const runner = runnerOf(handleJob(job, (_, { tx }) => recordEffect(tx, job.name)));
   const id = await addJob(kit.db, job);
   const outcomes = await Promise.all([runner.run(id, 0), runner.run(id, 0)]);
   expect(outcomes.toSorted()).toEqual(['done', 'skipped']);
@@ -26,7 +26,7 @@ test('undoes what a failing job did and lets it be relayed again later', async (
   const job = uniqueJob();
   const runner = runnerOf(
     handleJob(job, async (_, { tx }) => {
-      await leaveEffect(tx, job.name);
+      await recordEffect(tx, job.name);
       throw new Error('no luck');
     }),
   );
@@ -63,7 +63,7 @@ test('tells the module of a job that it is put aside, once, in the same transact
   const job = uniqueJob(2);
   const runner = runnerOf(
     handleJob(job, () => Promise.reject(new Error('no luck')), {
-      giveUp: (_, { tx }) => leaveEffect(tx, `${job.name} given up`),
+      giveUp: (_, { tx }) => recordEffect(tx, `${job.name} given up`),
     }),
   );
   const id = await addJob(kit.db, job);
@@ -79,7 +79,7 @@ test('puts a job aside even when its module cannot be told', async () => {
   const runner = runnerOf(
     handleJob(job, () => Promise.reject(new Error('no luck')), {
       giveUp: async (_, { tx }) => {
-        await leaveEffect(tx, job.name);
+        await recordEffect(tx, job.name);
         throw new Error('no luck here either');
       },
     }),
@@ -95,7 +95,7 @@ test('puts a job aside even when its module cannot be told', async () => {
 
 test('fails a job for good that took its worker down five times, without running it', async () => {
   const job = uniqueJob();
-  const runner = runnerOf(handleJob(job, (_, { tx }) => leaveEffect(tx, job.name)));
+  const runner = runnerOf(handleJob(job, (_, { tx }) => recordEffect(tx, job.name)));
   const id = await addJob(kit.db, job);
   expect(await runner.run(id, 5)).toBe('failed');
   expect(await countEffects(kit.db, job.name)).toBe(0);
@@ -110,7 +110,7 @@ test('keeps a job that no module of this version handles for a later try', async
 
 test('leaves a job alone that another worker holds', async () => {
   const job = uniqueJob();
-  const runner = runnerOf(handleJob(job, (_, { tx }) => leaveEffect(tx, job.name)));
+  const runner = runnerOf(handleJob(job, (_, { tx }) => recordEffect(tx, job.name)));
   const id = await addJob(kit.db, job);
   await transaction(kit.db, async (tx) => {
     await sql`select 1 from outbox where id = ${id} for update`.execute(tx);
@@ -141,12 +141,12 @@ test('gives a job more time than a request, and as much as it asks for', async (
 
 test('runs a job that calls a service without a transaction, once, and nobody else takes it meanwhile', async () => {
   const job = uniqueJob();
-  const other = runnerOf(handleRemoteJob(job, () => leaveEffect(kit.db, job.name)));
+  const other = runnerOf(handleRemoteJob(job, () => recordEffect(kit.db, job.name)));
   const runner = runnerOf(
     handleRemoteJob(job, async () => {
       assertNoTransaction('the service');
       expect(await other.run(id, 0)).toBe('busy');
-      await leaveEffect(kit.db, job.name);
+      await recordEffect(kit.db, job.name);
     }),
   );
   const id = await addJob(kit.db, job);
@@ -173,7 +173,7 @@ test('counts a refused connection of a service as a failed attempt', async () =>
 
 test('takes a job over from a worker that died, once its time is up', async () => {
   const job = uniqueJob();
-  const runner = runnerOf(handleRemoteJob(job, () => leaveEffect(kit.db, job.name)));
+  const runner = runnerOf(handleRemoteJob(job, () => recordEffect(kit.db, job.name)));
   const id = await addJob(kit.db, job);
   const leaseFor = (seconds: number) =>
     sql`update outbox set leased_until = now() + make_interval(secs => ${seconds}) where id = ${id}`.execute(
@@ -200,7 +200,7 @@ test('ends a try that takes too long, although its service never answers', async
   );
   const id = await addJob(kit.db, job);
   expect(await runner.run(id, 0)).toBe('retried');
-  expect((await readJob(kit.db, id)).last_error).toContain('did not end within 0.1 s');
+  expect((await readJob(kit.db, id)).last_error).toContain('did not finish within 0.1 s');
   expect(await isAborted.promise).toBe(true);
 });
 
@@ -219,16 +219,16 @@ test('survives the loss of its connection, and the loss does not count as a try'
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       const pid = rows[0]?.pid;
       await sql`select pg_terminate_backend(${pid})`.execute(kit.db);
-      // Idle while the connection goes: nobody waits for an answer that could tell.
+      // The job is idle while the connection closes, so no pending query can report it.
       const backends = () => sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(kit.db);
       await expect.poll(async () => (await backends()).rows).toEqual([]);
-      await leaveEffect(tx, job.name);
+      await recordEffect(tx, job.name);
     }),
   );
   const id = await addJob(kit.db, job);
   await expect(runner.run(id, 0)).rejects.toSatisfy(isConnectionLost);
   expect(await readJob(kit.db, id)).toMatchObject({ attempts: 0, done_at: null, failed_at: null });
-  const calm = runnerOf(handleJob(job, (_, { tx }) => leaveEffect(tx, job.name)));
+  const calm = runnerOf(handleJob(job, (_, { tx }) => recordEffect(tx, job.name)));
   expect(await calm.run(id, 0)).toBe('done');
   expect(await countEffects(kit.db, job.name)).toBe(1);
 });

@@ -12,7 +12,7 @@ const MAX_BACKOFF_MS = 60 * 60 * 1000;
 /** A job that lost this many workers would take down the next one as well. */
 const MAX_LOST_WORKERS = 5;
 
-/** How long after its own deadline a try of a killed worker counts as over. */
+/** How long after its deadline the attempt of a killed worker counts as over. */
 const LEASE_MARGIN_SECONDS = 5;
 
 /** done: by us, now. skipped: nothing left to do. retried, failed: it threw. busy: another worker has it. */
@@ -21,7 +21,7 @@ export type JobOutcome = 'done' | 'skipped' | 'retried' | 'failed' | 'busy';
 export interface JobRunner {
   /** Names of the jobs that call another service. */
   readonly remoteJobs: ReadonlySet<string>;
-  /** Runs a job if it is not done yet. Throws only when the database does not answer. */
+  /** Runs a job if it is not done yet. Throws only when the database is unavailable. */
   run(id: number, lostWorkers: number): Promise<JobOutcome>;
 }
 
@@ -45,7 +45,10 @@ interface Tried {
 export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps): JobRunner {
   const byName = indexHandlers(handlers);
 
-  /** Puts a job aside together with what its module does about that, which must not keep it from being put aside. */
+  /**
+   * Marks a job as failed and runs its `giveUp` in the same transaction. An error in `giveUp` must not prevent the
+   * mark.
+   */
   const putAside = async (id: number, { job, payload }: Tried, error: string) => {
     const aside = { error, retryInMs: null };
     try {
@@ -75,9 +78,9 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
     return 'retried';
   };
 
-  /** Runs a job of the database to its end. Claims a job that calls another service, and returns what is to be run. */
+  /** Runs a database job to its end. Claims a job that calls another service, and returns what to run. */
   const begin = (id: number, lostWorkers: number, tried: (row: Tried) => void) =>
-    // One transaction holds the row's lock, the effects and the mark: all of them happen, or none.
+    // One transaction holds the row lock, the effects and the done mark: all of them happen, or none.
     transaction(db, async (tx): Promise<JobOutcome | Claimed> => {
       const row = await repository.lockForRun(tx, id);
       if (row === undefined || row.done_at !== null || row.failed_at !== null) return 'skipped';
@@ -90,7 +93,7 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
         await repository.lease(tx, id, handler.timeoutSeconds + LEASE_MARGIN_SECONDS);
         return { handler, payload: row.payload };
       }
-      await repository.allowSeconds(tx, handler.timeoutSeconds);
+      await repository.setTransactionTimeouts(tx, handler.timeoutSeconds);
       await handler.run(row.payload, { tx, id });
       await repository.markDone(tx, id);
       return 'done';
@@ -113,7 +116,7 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
       } catch (error) {
         if (error instanceof repository.JobBusyError) return 'busy';
         if (tried === undefined) throw error;
-        // The database went away, which is not the job's fault, unless it idled until its connection was taken away.
+        // A lost connection is not the job's fault, unless the job idled until PostgreSQL closed its connection.
         const limitMs = (byName.get(tried.job)?.timeoutSeconds ?? 0) * 1000;
         if (isConnectionLost(error) && performance.now() - started < limitMs) throw error;
         return fail(id, tried, error);
@@ -125,7 +128,7 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
 /** Never retried: the next attempt would take down five more workers. */
 class WorkersLostError extends Error {
   constructor(lostWorkers: number) {
-    super(`Its worker stopped ${lostWorkers} times while running it`);
+    super(`The worker stopped ${lostWorkers} times while running this job`);
   }
 }
 
@@ -144,7 +147,7 @@ async function runRemote({ handler, payload }: Claimed, id: number): Promise<{ e
   const signal = AbortSignal.timeout(handler.timeoutSeconds * 1000);
   const ran = handler.run(payload, { id, signal });
   const late = once(signal, 'abort').then(() => {
-    throw new Error(`It did not end within ${handler.timeoutSeconds} s`);
+    throw new Error(`The job did not finish within ${handler.timeoutSeconds} s`);
   });
   try {
     await Promise.race([ran, late]);

@@ -7,7 +7,7 @@ import {
   addJob,
   closeAfterTests,
   countEffects,
-  leaveEffect,
+  recordEffect,
   readJob,
   uniqueJob,
   useQueueKit,
@@ -22,7 +22,7 @@ import { createRelay, relayBatch } from './relay.ts';
 const kit = useQueueKit();
 const outbox = createOutbox();
 
-/** What a worker process does with jobs. Retries come at once, so that tests need not wait. */
+/** Starts the job processing of a worker process. Retries are immediate, so that tests need not wait. */
 async function startWorker(
   handlers: readonly JobHandler[],
   own: Partial<Parameters<typeof createJobWorker>[0]> = {},
@@ -49,7 +49,7 @@ async function startWorker(
 
 test('runs a job soon after its transaction commits, and never when it rolls back', async () => {
   const job = defineJob({ name: 'greet', payload: z.object({ name: z.string() }) });
-  const { stop } = await startWorker([handleJob(job, ({ name }, { tx }) => leaveEffect(tx, name))]);
+  const { stop } = await startWorker([handleJob(job, ({ name }, { tx }) => recordEffect(tx, name))]);
   const undone = transaction(kit.db, async (tx) => {
     await outbox.add(tx, job, { name: 'nobody' });
     throw new Error('rolled back');
@@ -72,7 +72,7 @@ test('makes one job of two requests with the same key', async () => {
   await addJob(kit.db, job, { dedupeKey });
   await addJob(kit.db, job, { dedupeKey });
   await addJob(kit.db, job);
-  const { stop } = await startWorker([handleJob(job, (_, { tx }) => leaveEffect(tx, job.name))]);
+  const { stop } = await startWorker([handleJob(job, (_, { tx }) => recordEffect(tx, job.name))]);
   await expect.poll(() => countEffects(kit.db, job.name)).toBe(2);
   await stop();
   expect(await countEffects(kit.db, job.name)).toBe(2);
@@ -85,7 +85,7 @@ test('tries a failing job again until it succeeds', async () => {
   const { stop } = await startWorker([
     handleJob(job, async (_, { tx }) => {
       tries += 1;
-      await leaveEffect(tx, job.name);
+      await recordEffect(tx, job.name);
       if (tries < 3) throw new Error('not yet');
     }),
   ]);
@@ -107,7 +107,7 @@ test('keeps no other job waiting for a service that hangs', async () => {
       tries += 1;
       return promise;
     }),
-    handleJob(other, (_, { tx }) => leaveEffect(tx, other.name)),
+    handleJob(other, (_, { tx }) => recordEffect(tx, other.name)),
     handleRemoteJob(remote, async () => {
       remoteRuns += 1;
     }),
@@ -124,7 +124,7 @@ test('keeps no other job waiting for a service that hangs', async () => {
   await stop();
 });
 
-/** Puts jobs into the queue as if a worker was lost while it held them: by BullMQ's counter. */
+/** Queues jobs as if their worker was lost while it held them, by setting BullMQ's counter. */
 async function queueStalled(ids: readonly number[], times: number): Promise<void> {
   const { config, db, logger } = kit;
   const queue = createJobQueue(config, logger);
@@ -173,7 +173,7 @@ test('a service that hangs keeps no other job waiting after a worker was lost ei
       started.resolve();
       return promise;
     }),
-    handleJob(other, (_, { tx }) => leaveEffect(tx, other.name)),
+    handleJob(other, (_, { tx }) => recordEffect(tx, other.name)),
   ]);
   await started.promise;
   await addJob(kit.db, other);
@@ -193,7 +193,7 @@ test('runs jobs of a lost worker one at a time, and counts only those runs', asy
     handleJob(job, async (_, { tx }) => {
       running += 1;
       most = Math.max(most, running);
-      await leaveEffect(tx, job.name);
+      await recordEffect(tx, job.name);
       running -= 1;
     }),
   ]);
@@ -204,7 +204,7 @@ test('runs jobs of a lost worker one at a time, and counts only those runs', asy
 
 test('shares 300 jobs between two workers, and makes each effect once', async () => {
   const job = uniqueJob();
-  const handler = handleJob(job, (_, { tx }) => leaveEffect(tx, job.name));
+  const handler = handleJob(job, (_, { tx }) => recordEffect(tx, job.name));
   const workers = await Promise.all([startWorker([handler]), startWorker([handler])]);
   await transaction(kit.db, async (tx) => {
     for (let count = 0; count < 300; count += 1) await outbox.add(tx, job, {});
@@ -222,7 +222,7 @@ test('finishes the job in hand before it stops, and takes no other', async () =>
     handleJob(job, async (_, { tx }) => {
       started.resolve();
       await release.promise;
-      await leaveEffect(tx, job.name);
+      await recordEffect(tx, job.name);
     }),
   ]);
   const id = await addJob(kit.db, job);

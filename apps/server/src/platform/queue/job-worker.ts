@@ -8,7 +8,7 @@ import { QUEUE_NAME, type QueuedJob, queuePrefix } from './job-queue.ts';
 import type { JobOutcome, JobRunner } from './job-runner.ts';
 
 const BUSY_DELAY_MS = 5000;
-/** How soon a job is tried again when as many of its kind already run as may. */
+/** How soon a job is tried again when all slots of its kind are in use. */
 const FULL_DELAY_MS = 1000;
 const STOP_DEADLINE_MS = 25_000;
 const LOCK_MS = 10_000;
@@ -18,7 +18,7 @@ interface JobWorkerDeps {
   readonly logger: Logger;
   readonly runner: JobRunner;
   readonly slots: JobSlots;
-  /** For how long a job is ours without a sign of life; others take it over after that. */
+  /** How long a job stays locked without a renewal; after that, other workers take it over. */
   readonly lockMs?: number;
   /** How soon a job that another worker holds is tried again. */
   readonly busyDelayMs?: number;
@@ -38,7 +38,7 @@ export interface JobSlots {
 /** Takes jobs from the queue and runs them. */
 export interface JobWorker {
   start(): void;
-  /** Takes no more jobs and waits for those in hand. */
+  /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
@@ -133,7 +133,7 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
       concurrency: deps.slots.database + deps.slots.remote * runner.remoteJobs.size,
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,
-      // The runner decides when a job stalled too often: it can write that down.
+      // The runner decides when a job stalled too often, because it can record that.
       maxStalledCount: Number.MAX_SAFE_INTEGER,
       runRetryDelay: 1000,
     },
@@ -150,7 +150,7 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
       void worker.close().finally(() => {
         isClosed = true;
       });
-      // Closing waits for Redis as well, which may be away; our own jobs are all that matters.
+      // Closing also waits for Redis, which may be unavailable; only our own jobs matter.
       const mayLeave = () => isClosed || (inHand === 0 && redis.status !== 'ready');
       while (!mayLeave() && Date.now() < deadline) await delay(20);
       redis.disconnect();

@@ -1,49 +1,49 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/transaction.ts';
 
-/** Tries of a job that only uses the database: what fails five times fails because of a bug. */
+/** Attempts of a job that only uses the database: after five failures the cause is a bug. */
 export const DEFAULT_ATTEMPTS = 5;
-/** Tries of a job that calls another service. With the pauses of `backoffMs` they take a little more than a day. */
+/** Attempts of a job that calls another service. With the pauses of `backoffMs` they take a little more than a day. */
 const REMOTE_ATTEMPTS = 29;
 const DEFAULT_TIMEOUT_SECONDS = 30;
 const REMOTE_TIMEOUT_SECONDS = 45;
 
-/** A kind of work done outside the request: its name and what it is given. */
+/** A type of background work: its name and its payload. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
-  /** Tries before the job is put aside as failed, where its handler's default does not fit. */
+  /** Attempts before the job is marked as failed, where its handler's default does not fit. */
   readonly attempts?: number;
 }
 
 export const defineJob = <Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> => job;
 
-/** What a job that only uses the database runs with. */
+/** The context of a job that only uses the database. */
 export interface JobContext {
-  /** Marks the job done when it commits: database effects made through it happen exactly once. */
+  /** Marks the job done when it commits, so database effects made through it happen exactly once. */
   readonly tx: Tx;
-  /** The outbox row's id: the same on every try. */
+  /** The outbox row's id: the same on every attempt. */
   readonly id: number;
 }
 
-/** What a job that calls another service runs with: no transaction, because a service may hang. */
+/** The context of a job that calls another service: no transaction, because a service may hang. */
 export interface RemoteJobContext {
-  /** The outbox row's id: the same on every try, so that effects elsewhere can be keyed by it. */
+  /** The outbox row's id: the same on every attempt, so that external effects can be keyed by it. */
   readonly id: number;
-  /** Aborted when the time is up; nothing may happen after that. */
+  /** Aborted when the time is up; the job must do nothing after that. */
   readonly signal: AbortSignal;
 }
 
 interface CommonHandler {
   readonly job: Job;
   readonly attempts: number;
-  /** For a job of the database: how long one statement, or a pause between two, may take. Otherwise the whole try. */
+  /** For a database job: the limit of one statement, or of a pause between two. Otherwise of the whole attempt. */
   readonly timeoutSeconds: number;
-  /** Runs once, in the transaction that puts the job aside after its last try. */
+  /** Runs once, in the transaction that marks the job as failed after its last attempt. */
   readonly giveUp?: (payload: unknown, context: JobContext) => Promise<void>;
 }
 
-/** A job with the code that does it. */
+/** A job and the code that runs it. */
 export type JobHandler = CommonHandler &
   (
     | {

@@ -9,7 +9,7 @@ export const OUTBOX_TOPIC = 'outbox';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Somebody else holds the row: another worker runs this very job. */
+/** Another worker holds the row lock because it runs this job. */
 export class JobBusyError extends Error {}
 
 interface NewRow {
@@ -19,7 +19,7 @@ interface NewRow {
   availableAt: Date | null;
 }
 
-/** One statement inserts and wakes the relays, so that asking for work costs one round trip. */
+/** One statement inserts the job and wakes the relays, so that adding a job costs one round trip. */
 export async function insert(tx: Tx, row: NewRow): Promise<void> {
   await sql`
     with added as (
@@ -37,7 +37,7 @@ export interface WaitingJob {
   readonly attempts: number;
 }
 
-/** Takes rows that are due and not yet in the queue; for a moment other relays pass them over. */
+/** Claims rows that are due and not yet queued; other relays skip them for a moment. */
 export async function claimWaiting(
   db: Executor,
   { limit, seconds }: { limit: number; seconds: number },
@@ -55,7 +55,7 @@ export async function claimWaiting(
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
-/** A job that ran and failed meanwhile waits for its next try, so its row stays as it is. */
+/** A job that ran and failed meanwhile waits for its next attempt, so its row is left unchanged. */
 export async function markRelayed(db: Executor, jobs: readonly WaitingJob[]): Promise<void> {
   await sql`
     update outbox set relayed_at = now(), relaying_until = null
@@ -64,7 +64,7 @@ export async function markRelayed(db: Executor, jobs: readonly WaitingJob[]): Pr
     where outbox.id = relayed.id and outbox.attempts = relayed.attempts`.execute(db);
 }
 
-/** Lets rows that could not be handed over be taken again at once. */
+/** Releases rows that could not be queued, so that they can be claimed again immediately. */
 export async function releaseClaims(db: Executor, jobs: readonly WaitingJob[]): Promise<void> {
   await db
     .updateTable('outbox')
@@ -77,7 +77,7 @@ export async function releaseClaims(db: Executor, jobs: readonly WaitingJob[]): 
     .execute();
 }
 
-/** Jobs that should be in the queue, oldest first, in pages. */
+/** Lists jobs that should be in the queue, oldest first, in pages. */
 export async function listRelayed(
   db: Executor,
   page: { afterId: number; minAgeMs: number; limit: number },
@@ -95,7 +95,7 @@ export async function listRelayed(
   return rows.map((row) => row.id);
 }
 
-/** Lets jobs that the queue lost be relayed again. */
+/** Marks jobs that the queue lost as waiting, so that they are relayed again. */
 export async function markWaiting(db: Executor, ids: readonly number[]): Promise<number> {
   const result = await db
     .updateTable('outbox')
@@ -107,7 +107,7 @@ export async function markWaiting(db: Executor, ids: readonly number[]): Promise
   return Number(result.numUpdatedRows);
 }
 
-/** Locks a job for the length of the transaction that runs or claims it. */
+/** Locks a job until the end of the transaction that runs or claims it. */
 export async function lockForRun(tx: Tx, id: number) {
   try {
     return await tx
@@ -123,14 +123,14 @@ export async function lockForRun(tx: Tx, id: number) {
   }
 }
 
-/** Gives the statements of this transaction, and the pauses between them, more time than a request has. */
-export async function allowSeconds(tx: Tx, seconds: number): Promise<void> {
+/** Gives the statements of this transaction, and the pauses between them, longer timeouts than a request has. */
+export async function setTransactionTimeouts(tx: Tx, seconds: number): Promise<void> {
   const milliseconds = String(seconds * 1000);
   await sql`select set_config('statement_timeout', ${milliseconds}, true),
     set_config('idle_in_transaction_session_timeout', ${milliseconds}, true)`.execute(tx);
 }
 
-/** Keeps other workers from a job that runs without a transaction. */
+/** Leases a job that runs without a transaction, so that other workers skip it. */
 export async function lease(tx: Tx, id: number, seconds: number): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -147,7 +147,9 @@ export async function markDone(db: Executor, id: number): Promise<void> {
     .execute();
 }
 
-/** Puts a failed try on record; without a time to try again, the job is put aside for good. False where it has ended. */
+/**
+ * Records a failed attempt; without a retry time, the job is marked as failed. Returns false when it has already ended.
+ */
 export async function recordFailure(
   db: Executor,
   id: number,
@@ -174,7 +176,7 @@ export async function recordFailure(
   return result.numUpdatedRows > 0n;
 }
 
-/** Whether this very work is still to be done. Two halves, one index each. */
+/** Whether a job with this payload is unfinished. Queried in two halves, so that each can use its index. */
 export async function isUnfinished(db: Executor, job: string, payload: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -201,7 +203,7 @@ export async function deleteDone(db: Executor, keepDays: number, limit: number):
   return Number(result.numDeletedRows);
 }
 
-/** How much work is not done yet, and for how long the oldest of it has been due. Two halves, one index each. */
+/** The number of unfinished jobs, and how long the oldest has been due. Two halves, so that each can use its index. */
 export async function measureBacklog(db: Executor): Promise<{ unfinished: number; oldestSeconds: number }> {
   const { rows } = await sql<{ unfinished: number; oldest_seconds: number }>`
     select count(*)::int as unfinished,
@@ -240,7 +242,7 @@ export async function retryFailed(
   return Number(result.numUpdatedRows);
 }
 
-/** Jobs put aside after their last try. */
+/** Counts jobs that failed after their last attempt. */
 export async function countFailed(db: Executor): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')

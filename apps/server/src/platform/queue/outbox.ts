@@ -4,16 +4,16 @@ import type { Tx } from '#platform/db/transaction.ts';
 import type { Job } from './job.ts';
 import * as repository from './outbox.repository.ts';
 
-/** Asks for work in the transaction that causes it: either both happen or neither. */
+/** Adds a job in the transaction that causes it: either both happen or neither. */
 export interface Outbox {
-  /** With a `dedupeKey`, asking again within three days of the first is one job. */
+  /** With a `dedupeKey`, adding it again within three days of the first has no effect. */
   add<Payload extends z.ZodType>(
     tx: Tx,
     job: Job<Payload>,
     payload: z.input<Payload>,
     options?: { dedupeKey?: string; availableAt?: Date },
   ): Promise<void>;
-  /** Whether work that was asked for is still waiting or in hand: neither done nor put aside. */
+  /** Whether the job is still waiting or running: neither done nor failed. */
   isUnfinished<Payload extends z.ZodType>(
     db: Executor,
     job: Job<Payload>,
@@ -24,7 +24,8 @@ export interface Outbox {
 export function createOutbox(): Outbox {
   return {
     async add(tx, job, payload, options = {}) {
-      // Refused here, where the mistake is, rather than in the worker. The handler parses again, hence the input.
+      // Validated here, where the mistake is, instead of in the worker. The handler parses again, so the input is
+      // stored.
       job.payload.parse(payload);
       await repository.insert(tx, {
         job: job.name,

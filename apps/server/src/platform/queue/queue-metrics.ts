@@ -4,7 +4,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { JobOutcome } from './job-runner.ts';
 import { countFailed, measureBacklog } from './outbox.repository.ts';
 
-/** Registers what is worth an alarm: jobs that pile up, get old, or are put aside. */
+/** Registers metrics worth an alert: jobs that pile up, get old, or fail. */
 export function registerQueueMetrics(metrics: Metrics, db: Database) {
   const jobs = new Counter({
     name: 'jobs_total',
@@ -14,17 +14,17 @@ export function registerQueueMetrics(metrics: Metrics, db: Database) {
   });
   metrics.gauge({
     name: 'jobs_unfinished',
-    help: 'Jobs in the outbox that are neither done nor put aside',
+    help: 'Unfinished jobs in the outbox',
     read: async () => (await measureBacklog(db)).unfinished,
   });
   metrics.gauge({
     name: 'jobs_oldest_seconds',
-    help: 'For how long the oldest unfinished job has been due',
+    help: 'Time since the oldest unfinished job was due',
     read: async () => (await measureBacklog(db)).oldestSeconds,
   });
   metrics.gauge({
     name: 'jobs_failed',
-    help: 'Jobs put aside after their last try',
+    help: 'Jobs that failed after their last attempt',
     read: () => countFailed(db),
   });
   return { countJob: (job: string, outcome: JobOutcome) => jobs.inc({ job, outcome }) };

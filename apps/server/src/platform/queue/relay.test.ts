@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addJob, closeAfterTests, readJob, uniqueJob, useQueueKit } from '#test/queue.ts';
 import { createJobQueue, type JobQueue, queuePrefix } from './job-queue.ts';
 import { claimWaiting, recordFailure } from './outbox.repository.ts';
-import { relayBatch, returnLostJobs } from './relay.ts';
+import { relayBatch, requeueLostJobs } from './relay.ts';
 
 const kit = useQueueKit();
 const NOBODY_LISTENS = 'redis://127.0.0.1:9/0';
@@ -69,7 +69,7 @@ test('leaves jobs in the outbox while Redis is away', async () => {
   const queue = createJobQueue({ ...kit.config, REDIS_URL: NOBODY_LISTENS }, kit.logger);
   closeAfterTests(() => queue.close());
   const id = await addJob(kit.db, uniqueJob());
-  await expect(relayBatch({ db: kit.db, queue })).rejects.toThrow('Redis is away');
+  await expect(relayBatch({ db: kit.db, queue })).rejects.toThrow('Redis is unavailable');
   expect((await readJob(kit.db, id)).relayed_at).toBeNull();
   expect(await relayBatch({ db: kit.db, queue: await openQueue() })).toBeGreaterThanOrEqual(1);
   expect((await readJob(kit.db, id)).relayed_at).toBeInstanceOf(Date);
@@ -79,7 +79,7 @@ test('relays jobs again that a wiped Redis forgot, and only those', async () => 
   const queue = await openQueue();
   const forgotten = await addJob(kit.db, uniqueJob());
   await relayBatch({ db: kit.db, queue });
-  expect(await returnLostJobs({ db: kit.db, queue }, 0)).toBe(0);
+  expect(await requeueLostJobs({ db: kit.db, queue }, 0)).toBe(0);
   await wipeRedis();
   const done = await addJob(kit.db, uniqueJob());
   await kit.db
@@ -87,8 +87,8 @@ test('relays jobs again that a wiped Redis forgot, and only those', async () => 
     .set({ relayed_at: new Date(), done_at: new Date() })
     .where('id', '=', done)
     .execute();
-  expect(await returnLostJobs({ db: kit.db, queue }, 60_000)).toBe(0);
-  expect(await returnLostJobs({ db: kit.db, queue }, 0)).toBeGreaterThanOrEqual(1);
+  expect(await requeueLostJobs({ db: kit.db, queue }, 60_000)).toBe(0);
+  expect(await requeueLostJobs({ db: kit.db, queue }, 0)).toBeGreaterThanOrEqual(1);
   await relayBatch({ db: kit.db, queue });
   expect(await queue.findMissing([forgotten, done])).toEqual([done]);
 });

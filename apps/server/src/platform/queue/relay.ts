@@ -7,11 +7,11 @@ import * as repository from './outbox.repository.ts';
 
 const BATCH = 500;
 const POLL_MS = 1000;
-/** Longer than Redis may take to answer. */
+/** Longer than Redis may take to respond. */
 const CLAIM_SECONDS = 10;
 const MAX_BACKOFF_MS = 5000;
 const SWEEP_EVERY_MS = 30_000;
-/** Jobs this young are surely still on their way. */
+/** Younger jobs may still be on their way to the queue. */
 const SWEEP_MIN_AGE_MS = 15_000;
 
 interface RelayDeps {
@@ -32,7 +32,7 @@ export function createRelay({ db, queue, signals, logger }: RelayDeps): Relay {
   let wake: () => void = () => undefined;
   let isWoken = false;
   let running: Promise<void> = Promise.resolve();
-  // A Redis that (re)appears may have forgotten everything, so the first look is at every unfinished job.
+  // A Redis that (re)appears may have lost everything, so the first sweep checks every unfinished job.
   let nextSweep = { at: 0, minAgeMs: 0 };
 
   const wakeUp = () => {
@@ -45,7 +45,7 @@ export function createRelay({ db, queue, signals, logger }: RelayDeps): Relay {
     if (Date.now() >= nextSweep.at) {
       const { minAgeMs } = nextSweep;
       nextSweep = { at: Date.now() + SWEEP_EVERY_MS, minAgeMs: SWEEP_MIN_AGE_MS };
-      const found = await returnLostJobs({ db, queue }, minAgeMs);
+      const found = await requeueLostJobs({ db, queue }, minAgeMs);
       if (found > 0) logger.warn({ jobs: found }, 'the queue lost jobs; they are relayed again');
     }
     return relayBatch({ db, queue });
@@ -71,7 +71,7 @@ export function createRelay({ db, queue, signals, logger }: RelayDeps): Relay {
       } catch (error) {
         failures += 1;
         logger.warn({ err: error }, 'relaying jobs failed; they wait in the outbox');
-        // No signal shortens this: every write would make us try a service that is away.
+        // Signals do not shorten this wait: otherwise every write would retry a service that is unavailable.
         const wait = Math.min(POLL_MS * 2 ** (failures - 1), MAX_BACKOFF_MS);
         await delay(wait, undefined, { signal: stop.signal }).catch(() => undefined);
       }
@@ -95,8 +95,8 @@ export function createRelay({ db, queue, signals, logger }: RelayDeps): Relay {
 }
 
 /**
- * The queue gets the jobs before the rows say so: dying in between, the claim runs out and they are relayed again, and
- * the queue knows their ids. The other order could lose them. No transaction waits for Redis.
+ * Jobs are queued before their rows are marked. After a crash in between, the claim expires and they are relayed again;
+ * the queue deduplicates them by id. The other order could lose jobs. No transaction waits for Redis.
  */
 export async function relayBatch({ db, queue }: Pick<RelayDeps, 'db' | 'queue'>): Promise<number> {
   const jobs = await repository.claimWaiting(db, { limit: BATCH, seconds: CLAIM_SECONDS });
@@ -111,8 +111,10 @@ export async function relayBatch({ db, queue }: Pick<RelayDeps, 'db' | 'queue'>)
   return jobs.length;
 }
 
-/** Finds unfinished jobs that the queue does not know, as after a wiped Redis, and lets them be relayed again. */
-export async function returnLostJobs(
+/**
+ * Finds unfinished jobs that the queue has lost, for example after Redis was wiped, and marks them to be relayed again.
+ */
+export async function requeueLostJobs(
   { db, queue }: Pick<RelayDeps, 'db' | 'queue'>,
   minAgeMs: number,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
-/** Takes a run for this worker. Nothing is returned when another took it, or still works on an earlier one. */
+/** Claims a run for this worker. Returns undefined when another worker claimed it, or an earlier run is unfinished. */
 export async function insertRun(
   db: Executor,
   run: { name: string; dueAt: Date; startedAt: Date },

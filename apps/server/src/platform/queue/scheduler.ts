@@ -14,12 +14,12 @@ interface SchedulerDeps {
   readonly schedules: readonly Schedule[];
 }
 
-/** Runs what is due. PostgreSQL decides which worker takes a run, so Redis may be away. */
+/** Runs schedules that are due. PostgreSQL decides which worker takes a run, so Redis may be unavailable. */
 export interface Scheduler {
   start(): void;
-  /** Starts nothing more and waits for the runs under way. */
+  /** Starts no more runs and waits for the running ones. */
   stop(): Promise<void>;
-  /** Looks once at every schedule; resolves when the runs it started have ended. */
+  /** Checks every schedule once; resolves when the runs it started have ended. */
   tick(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function createScheduler({ db, clock, logger, schedules }: SchedulerDeps)
   };
 }
 
-/** The latest moment at which this schedule was due; all workers compute the same. */
+/** The latest time at which this schedule was due; all workers compute the same. */
 function dueMoment({ everySeconds }: Schedule, now: Date): Date {
   const every = everySeconds * 1000;
   return new Date(Math.floor(now.getTime() / every) * every);

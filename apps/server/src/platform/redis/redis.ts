@@ -7,20 +7,20 @@ type Options = Omit<RedisOptions, 'replyMapping'>;
 
 const MAX_RECONNECT_MS = 2000;
 
-/** Answers a request at once or not at all: whoever uses Redis while serving has a way to do without. */
+/** Fails fast: code that uses Redis while serving a request has a fallback. */
 const REQUEST_PATH: Options = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: 200,
 };
 
-/** Hands jobs over: bulk commands take longer. */
+/** For adding jobs: bulk commands take longer. */
 const PRODUCER: Options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 5000 };
 
-/** Waits for jobs: BullMQ demands that its blocking commands outlive an outage. */
+/** For taking jobs: BullMQ requires that its blocking commands survive an outage. */
 const CONSUMER: Options = { maxRetriesPerRequest: null };
 
-/** The Redis connection of requests. Every key gets the site's prefix. */
+/** The Redis connection for requests. Every key gets the site's prefix. */
 export const createRequestRedis = (config: Config, logger: Logger): Redis =>
   connect(config, logger, { ...REQUEST_PATH, keyPrefix: config.REDIS_PREFIX });
 
@@ -31,15 +31,15 @@ export const createQueueRedis = (config: Config, logger: Logger, role: 'producer
 function connect(config: Config, logger: Logger, options: Options): Redis {
   const settings: Options = {
     ...options,
-    // A worker that only opens videos never asks, and may be kept from the network Redis is in.
+    // A video-only worker never uses Redis, and may have no network access to it.
     lazyConnect: config.WORKER_TASKS === 'videos',
     retryStrategy: (times) => Math.min(times * 100, MAX_RECONNECT_MS),
   };
   const redis = new Redis(config.REDIS_URL, settings);
   let isAway = false;
-  // Without a listener an outage would end the process. One line per outage, not one per retry.
+  // Without a listener an outage would end the process. Logs one line per outage, not one per retry.
   redis.on('error', (error: Error) => {
-    if (!isAway) logger.warn({ err: error }, 'Redis is away');
+    if (!isAway) logger.warn({ err: error }, 'Redis is unavailable');
     isAway = true;
   });
   redis.on('ready', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLiveValue } from './live-value.ts';
 
-/** Notices without a database: what was subscribed can be called by hand. */
+/** Signals without a database; the test calls the subscribed handlers itself. */
 function manualSignals() {
   const handlers: { onSignal: (message: string) => void; onMissed: () => void }[] = [];
   return {

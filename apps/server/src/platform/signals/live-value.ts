@@ -1,11 +1,11 @@
 import type { Signals } from './signals.ts';
 
-/** A value of the database kept in memory until a notice says that it changed. */
+/** A database value cached in memory until a signal invalidates it. */
 export interface LiveValue<T> {
   get(): Promise<T>;
 }
 
-/** Reads at first use and again after each notice on the topic. A failed read is not kept. */
+/** Reads lazily on first use, and again after each signal on the topic. A failed read is not cached. */
 export function createLiveValue<T>(
   signals: Pick<Signals, 'on'>,
   topic: string,

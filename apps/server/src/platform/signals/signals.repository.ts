@@ -5,11 +5,11 @@ import type { Executor } from '#platform/db/database.ts';
 
 /** All topics share one channel, so that one connection per process is enough. */
 export const SIGNAL_CHANNEL = 'kinora_signals';
-/** PostgreSQL takes 8000 bytes. */
+/** PostgreSQL accepts up to 8000 bytes. */
 const MAX_PAYLOAD_BYTES = 7900;
 const HEARTBEAT_MS = 10_000;
 
-/** Topic and message as one text. A message that is too long is left out: receivers then take it as missed. */
+/** Topic and message as one string. A message that is too long is dropped, and receivers treat it as missed. */
 export function signalPayload(topic: string, message: string): string {
   const payload = `${topic} ${message}`;
   return Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES ? topic : payload;
@@ -20,12 +20,12 @@ export async function notify(db: Executor, topic: string, message: string): Prom
 }
 
 export interface SignalConnection {
-  /** Settles when the connection is gone. */
+  /** Resolves when the connection is lost. */
   readonly lost: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the connection that listens; a pool cannot do this, since it hands connections on. */
+/** Opens the listening connection. A pool cannot do this, because it shares its connections. */
 export async function openSignals(
   config: Config,
   onPayload: (payload: string) => void,
@@ -43,7 +43,7 @@ export async function openSignals(
   client.on('notification', ({ payload }) => onPayload(payload ?? ''));
   await client.connect();
   await client.query('listen kinora_signals');
-  // A peer that vanished without a word is noticed by asking.
+  // Detects a peer that vanished without closing the connection.
   const heartbeat = setInterval(() => {
     client.query('select 1').catch(() => lost.resolve());
   }, HEARTBEAT_MS);

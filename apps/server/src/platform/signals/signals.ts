@@ -4,13 +4,13 @@ import type { Executor } from '#platform/db/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { notify, openSignals, type SignalConnection } from './signals.repository.ts';
 
-/** Short notices to every process, within a second: what they hold in memory about a topic is stale. */
+/** Short notifications to every process, within a second: their in-memory copy of a topic is stale. */
 export interface Signals {
-  /** Sent when the transaction commits. */
+  /** Sends the message when the transaction commits. */
   send(db: Executor, topic: string, message: string): Promise<void>;
   /**
-   * Calls back for each notice on a topic. After the connection was lost, `onMissed` runs instead: notices may have
-   * passed by. Returns a function that stops listening.
+   * Calls back for each signal on a topic. After a lost connection it calls `onMissed` instead, because signals may
+   * have been missed. Returns a function that unsubscribes.
    */
   on(topic: string, handlers: SignalHandlers): () => void;
 }
@@ -24,8 +24,8 @@ const MIN_RETRY_MS = 100;
 const MAX_RETRY_MS = 5000;
 
 /**
- * Signals through PostgreSQL, which we cannot do without anyway: they arrive while Redis is away. Resolves when it
- * listens, so that nothing loaded afterwards goes stale unnoticed.
+ * Signals through PostgreSQL, which we need anyway, so they arrive even while Redis is unavailable. Resolves once it
+ * listens, so that values loaded afterwards cannot become stale unnoticed.
  */
 export async function createSignals(
   config: Config,
@@ -68,7 +68,7 @@ export async function createSignals(
   };
 }
 
-/** Who follows which topic. A handler that throws must not keep the others from hearing. */
+/** The subscribers of each topic. A handler that throws must not prevent the others from running. */
 function createTopics(logger: Logger) {
   const topics = new Map<string, Set<SignalHandlers>>();
   const tell = (topic: string, run: (handlers: SignalHandlers) => void) => {

@@ -9,12 +9,12 @@ import { probeDisks } from './probe-disks.ts';
 import { sizedStream } from './sized-stream.ts';
 import { assertKey, type ByteRange, type Disk } from './storage-key.ts';
 
-/** Under which the application serves the public disk itself. */
+/** The path under which the application itself serves the public disk. */
 export const PUBLIC_PATH = '/storage/';
 
 const DEFAULT_TYPE = 'application/octet-stream';
 
-/** Files below one folder. A file appears whole or not at all; its content type lies beside the tree it is in. */
+/** Stores files below one folder. Writes are atomic; content types are stored in a parallel tree. */
 export function createLocalStorage(root: string) {
   const base = path.resolve(root);
   const temporary = path.join(base, 'tmp');
@@ -44,7 +44,7 @@ export function createLocalStorage(root: string) {
     }
   }
 
-  /** Moved, where it lies on the same disk: copying a film would take minutes. */
+  /** Moves the file when it is on the same disk, because copying a film would take minutes. */
   async function putFile(
     disk: Disk,
     key: string,
@@ -104,7 +104,7 @@ const isCode = (error: unknown, ...codes: string[]) =>
 
 const isMissing = (error: unknown) => isCode(error, 'ENOENT', 'ENOTDIR');
 
-/** Waits until the disk has what the process wrote. */
+/** Waits until the written data is on disk. */
 async function flushed(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {

@@ -6,7 +6,7 @@ interface Writable {
   delete(disk: Disk, key: string): Promise<void>;
 }
 
-/** Writes and removes a small file on each disk, or throws what hindered it. `inspect` looks at it in between. */
+/** Writes and deletes a small file on each disk; throws when that fails. `inspect` checks the file in between. */
 export async function probeDisks(
   storage: Writable,
   inspect?: (disk: Disk, key: string) => Promise<void>,

@@ -2,10 +2,10 @@ import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Config } from '#platform/config/config.ts';
 import { assertNoTransaction } from '#platform/db/transaction.ts';
 
-/** The client would write to the console; whoever calls gets the error and logs it. */
+/** Keeps the client from writing to the console; the caller gets the error and logs it. */
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
-/** A client of any S3 server. */
+/** A client for any S3 server. */
 export function createS3Client(config: Config, options: Pick<S3ClientConfig, 'signer'> = {}): S3Client {
   const client = new S3Client({
     endpoint: config.S3_ENDPOINT,
@@ -13,7 +13,7 @@ export function createS3Client(config: Config, options: Pick<S3ClientConfig, 'si
     credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
     forcePathStyle: true,
     logger: silent,
-    // Servers other than Amazon's often know no checksum trailers.
+    // S3 servers other than Amazon's often do not support checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -28,12 +28,14 @@ const ANSWER_MS = 15_000;
 /** Slower uploads than this are treated as stuck. */
 const SLOWEST_BYTES_PER_MS = 100;
 
-/** What of a request says how long it may take. */
+/** The part of a request that determines its time limit. */
 interface Sent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Ends every try whose answer has not begun in time. An answer that has begun may take longer, but not fall silent. */
+/**
+ * Aborts every attempt whose response has not started in time. A started response may take longer, but must not stall.
+ */
 function limitAnswers({ config: { requestHandler } }: S3Client): void {
   const handle = requestHandler.handle.bind(requestHandler);
   requestHandler.handle = async (request: Sent, options: { abortSignal?: unknown } = {}) => {

@@ -22,18 +22,18 @@ export interface StoredPart {
   readonly Size: number;
 }
 
-/** An object on its way, by its place and the server's own name for the upload. */
+/** A multipart upload in progress, by its key and the server's upload id. */
 export interface PartsUpload {
   readonly disk: Disk;
   readonly key: string;
   readonly uploadId: string;
 }
 
-/** What browsers send straight to the S3 server: every address is signed for one key, type and length. */
+/** Uploads that browsers send directly to S3. Every URL is signed for one key, type and length. */
 export interface DirectUploads {
   signPut(disk: Disk, key: string, file: { contentType: string; size: number }): Promise<string>;
   createParts(disk: Disk, key: string, contentType: string): Promise<string>;
-  /** Undefined when the server does not know the upload (any more). */
+  /** Returns undefined when the upload does not exist (any more). */
   listParts(upload: PartsUpload): Promise<StoredPart[] | undefined>;
   signPart(upload: PartsUpload, part: { number: number; size: number }): Promise<string>;
   completeParts(upload: PartsUpload, parts: readonly Omit<StoredPart, 'Size'>[]): Promise<void>;
@@ -41,10 +41,10 @@ export interface DirectUploads {
   abortParts(upload: PartsUpload): Promise<void>;
 }
 
-/** An upload that was joined or given up is no upload any more; Ceph then calls its key unknown. */
+/** A completed or aborted upload no longer exists; Ceph then reports its key as unknown. */
 const isUnknown = (error: unknown): boolean => error instanceof NoSuchUpload || error instanceof NoSuchKey;
 
-/** For sites that store files in S3; others have no such addresses. */
+/** Returns undefined for sites that do not store files in S3. */
 export function createDirectUploads(config: Config): DirectUploads | undefined {
   if (config.STORAGE_DRIVER !== 's3') return undefined;
   const client = createS3Client(config);
@@ -60,14 +60,14 @@ export function createDirectUploads(config: Config): DirectUploads | undefined {
       getSignedUrl(
         client,
         new PutObjectCommand({ ...at(disk, key), ContentType: contentType, ContentLength: size }),
-        // Left to itself the signer covers the length only.
+        // By default the signer covers only the length.
         { expiresIn: PUT_SECONDS, signableHeaders: new Set(['host', 'content-type', 'content-length']) },
       ),
 
     async createParts(disk, key, contentType) {
       const command = new CreateMultipartUploadCommand({ ...at(disk, key), ContentType: contentType });
       const { UploadId } = await client.send(command);
-      if (UploadId === undefined) throw new Error(`S3 began an upload of ${key} without a name`);
+      if (UploadId === undefined) throw new Error(`S3 started an upload of ${key} without an id`);
       return UploadId;
     },
 

@@ -19,7 +19,7 @@ import { createPublicAccessCheck } from './s3-public-access.ts';
 import { assertSize, sizedStream } from './sized-stream.ts';
 import { assertKey, type ByteRange, type Disk } from './storage-key.ts';
 
-/** Objects in two buckets of any S3 server. */
+/** Stores objects in two buckets of any S3 server. */
 export function createS3Storage(config: Config) {
   const client = createS3Client(config);
   const buckets = bucketsOf(config);
@@ -63,7 +63,7 @@ export function createS3Storage(config: Config) {
       try {
         const { Body } = await client.send(new GetObjectCommand({ ...at(disk, key), ...part }));
         if (Body instanceof Readable) return Body;
-        throw new Error(`S3 answered ${key} without a body`);
+        throw new Error(`S3 returned ${key} without a body`);
       } catch (error) {
         throw error instanceof NoSuchKey ? new AppError('not_found', { cause: error }) : error;
       }
@@ -88,7 +88,7 @@ export function createS3Storage(config: Config) {
   };
 }
 
-/** A page of keys at a time, each deleted by itself: not every S3 server takes many at once. */
+/** Deletes a page of keys at a time, one by one: not every S3 server supports bulk deletes. */
 async function emptyFolder(
   client: S3Client,
   { Bucket, Key }: { Bucket: string; Key: string },
@@ -100,7 +100,7 @@ async function emptyFolder(
   }
 }
 
-/** A stream that fails must fail the request: the server would else wait for the rest, or keep a part. */
+/** A failed stream must fail the request; otherwise the server would wait for the rest, or store a partial object. */
 async function sendStream(client: S3Client, put: PutObjectCommandInput, stream: Readable): Promise<void> {
   const abort = new AbortController();
   const failure = new Promise<never>((_, reject) => stream.once('error', reject));

@@ -4,7 +4,7 @@ export function assertSize(body: Buffer, size: number): void {
   if (body.length !== size) throw new Error(`The body has ${body.length} bytes, not the ${size} announced`);
 }
 
-/** The body as a stream that fails unless it holds exactly `size` bytes: a cut upload must never be stored. */
+/** Returns a stream that fails unless it has exactly `size` bytes: a truncated upload must never be stored. */
 export function sizedStream(body: Buffer | Readable, size: number): Readable {
   const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
   let seen = 0;

@@ -1,6 +1,6 @@
 export type Disk = 'public' | 'private';
 
-/** Bytes of a file from one to another, both included. */
+/** A range of bytes, both ends included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -9,12 +9,12 @@ export interface ByteRange {
 const KEY = /^[a-z0-9_-][a-z0-9_.-]*(?:\/[a-z0-9_-][a-z0-9_.-]*)*$/;
 const KEY_MAX = 500;
 
-/** Whether an address could name a file of ours. */
+/** Whether a string is a valid storage key. */
 export const isKey = (key: string): boolean => key.length <= KEY_MAX && KEY.test(key) && !key.includes('..');
 
 /**
- * Refuses a key that could name anything but a file of ours. Keys are made by our own code, so a bad one is a
- * bug (or an attack that got this far) and no answer for a visitor.
+ * Rejects invalid keys. Our own code generates keys, so an invalid one is a bug (or an attack that got this far), and
+ * not an error to show to a visitor.
  */
 export function assertKey(key: string): void {
   if (!isKey(key)) {

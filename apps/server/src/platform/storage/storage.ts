@@ -10,32 +10,32 @@ interface StoredObject {
   readonly contentType: string;
 }
 
-/** Files by key, on a local disk or in S3. Keys are made by us, never by a visitor. */
+/** Stores files by key, on a local disk or in S3. We generate the keys, never a visitor. */
 export interface Storage {
-  /** Stores a body of exactly `size` bytes; whoever reads sees the old one or the new one, never a part. */
+  /** Stores a body of exactly `size` bytes. Readers see the old body or the new one, never a part. */
   put(
     disk: Disk,
     key: string,
     body: Buffer | Readable,
     options: { contentType: string; size: number },
   ): Promise<void>;
-  /** Stores a file of this machine, which may be gone afterwards. */
+  /** Stores a local file, which may be moved and so no longer exist afterwards. */
   putFile(
     disk: Disk,
     key: string,
     path: string,
     options: { contentType: string; size: number },
   ): Promise<void>;
-  /** The whole file, or a range within it. Throws `not_found` when there is none. */
+  /** Returns the whole file, or a range of it. Throws `not_found` when it does not exist. */
   read(disk: Disk, key: string, range?: ByteRange): Promise<Readable>;
   stat(disk: Disk, key: string): Promise<StoredObject | undefined>;
-  /** Where browsers find a file of the public disk. */
+  /** The URL of a file on the public disk. */
   publicUrl(key: string): string;
-  /** Also succeeds when there is none. */
+  /** Also succeeds when the file does not exist. */
   delete(disk: Disk, key: string): Promise<void>;
-  /** Deletes everything whose key begins with a folder; also succeeds when there is nothing. */
+  /** Deletes all files in a folder; also succeeds when there are none. */
   deleteFolder(disk: Disk, folder: string): Promise<void>;
-  /** Throws when the storage cannot be written, or is open to everybody. */
+  /** Throws when the storage is not writable, or is publicly accessible. */
   check(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 const SLUG_MAX = 120;
 
-/** The readable part of an address: letters and digits of any script, joined by hyphens. */
+/** The readable part of a URL: letters and digits of any script, joined by hyphens. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')

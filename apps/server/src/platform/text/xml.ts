@@ -1,4 +1,4 @@
-/** What XML 1.0 cannot hold, even escaped. */
+/** Characters that XML 1.0 does not allow, even escaped. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,9 +8,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** A text without the characters that make a document unreadable. */
-export const xmlSafe = (text: string): string => text.replace(IMPOSSIBLE, '');
+/** Removes the characters that would make a document invalid. */
+export const stripInvalidXml = (text: string): string => text.replace(IMPOSSIBLE, '');
 
-/** A text as it may stand between tags and in attributes. */
+/** Escapes text for use between tags and in attributes. */
 export const escapeXml = (text: string): string =>
-  xmlSafe(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+  stripInvalidXml(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');

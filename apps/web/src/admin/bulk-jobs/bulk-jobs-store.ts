@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A change in bulk that this tab follows. */
+/** A bulk job whose progress this tab shows. */
 export interface FollowedJob {
   readonly id: number;
-  /** What is done, in the words it was chosen by. */
+  /** Label of the action, as shown when the user chose it. */
   readonly label: string;
 }
 
@@ -12,7 +12,7 @@ const NONE: readonly FollowedJob[] = [];
 const listeners = new Set<() => void>();
 let followed: readonly FollowedJob[] | undefined;
 
-/** The jobs whose progress is shown at the bottom of the back office, on whatever page; a reload keeps them. */
+/** The jobs whose progress is shown at the bottom of every back-office page. They survive a reload. */
 export const bulkJobsStore = {
   get(): readonly FollowedJob[] {
     followed ??= read();
@@ -41,7 +41,7 @@ function set(jobs: readonly FollowedJob[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(jobs));
   } catch {
-    // A browser that refuses to store forgets them with the page.
+    // If the browser refuses storage, the jobs are only kept until the page is closed.
   }
   for (const listener of listeners) listener();
 }

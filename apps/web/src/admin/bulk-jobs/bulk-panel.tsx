@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressLine } from '#ui/progress-bar.tsx';
 import { bulkJobsStore, type FollowedJob } from './bulk-jobs-store.ts';
-import { bulkStateWords } from './bulk-state-words.ts';
+import { bulkStateLabel } from './bulk-state-words.ts';
 
 const REFRESH_MS = 1000;
 
@@ -26,12 +26,12 @@ const UNDOABLE: readonly BulkJob['state'][] = ['stopped', 'failed', 'done'];
 
 const isMoving = ({ state }: BulkJob) => state === 'running' || state === 'undoing';
 
-/** Changes in bulk that this tab follows: how far they are, and the ways to stop, go on and undo. */
+/** Progress of the bulk jobs that this tab follows, with buttons to stop, resume and undo them. */
 export function BulkPanel({ jobs }: { jobs: readonly FollowedJob[] }) {
   const { t } = useTrans();
   return (
     <section
-      aria-label={t('Changes in bulk')}
+      aria-label={t('Bulk edits')}
       className="fixed start-3 bottom-6 z-(--z-bulk-bar) grid w-95 max-w-[calc(100vw-24px)] animate-rise divide-y divide-line overflow-hidden rounded-[14px] bg-overlay text-[13.5px] shadow-3 max-md:bottom-17 lg:start-61"
     >
       {jobs.map((job) => (
@@ -57,8 +57,8 @@ function JobRow({ followed }: { followed: FollowedJob }) {
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-[14px] font-[650]">{followed.label}</h2>
           <p role="status" className={job && job.problem !== null ? 'text-danger' : 'text-fg-2'}>
-            {query.isError ? t('How far it is could not be found out.') : null}
-            {job ? bulkStateWords(t, number, job) : null}
+            {query.isError ? t('Progress is unavailable.') : null}
+            {job ? bulkStateLabel(t, number, job) : null}
           </p>
         </div>
         {job ? <JobButtons job={job} label={followed.label} /> : null}
@@ -92,7 +92,7 @@ function JobButtons({ job, label }: { job: BulkJob; label: string }) {
   const { t } = useTrans();
   const queryClient = useQueryClient();
   const act = useMutation({
-    // Stopping, resuming and undoing are called and answered alike.
+    // The stop, resume and undo endpoints have the same input and output.
     mutationFn: (endpoint: typeof stopBulkJob) => call(endpoint, { params: { id: job.id } }),
     onSuccess: (answer) =>
       queryClient.setQueryData(endpointQuery(getBulkJob, { params: { id: job.id } }).queryKey, answer),
@@ -100,7 +100,7 @@ function JobButtons({ job, label }: { job: BulkJob; label: string }) {
   const askUndo = async () => {
     const isSure = await confirm({
       title: t('Undo “:label”?', { label }),
-      body: t('The records get the values they had. What was changed again since stays.'),
+      body: t('The records return to their previous values. Later changes are kept.'),
       confirmLabel: t('Undo'),
     });
     if (isSure) act.mutate(undoBulkJob);
@@ -127,7 +127,7 @@ function JobButtons({ job, label }: { job: BulkJob; label: string }) {
   );
 }
 
-/** What the lists of the back office show is old once a job has come to rest. */
+/** Invalidates the back-office queries once a job is no longer running. */
 function useRefreshAfter(job: BulkJob | undefined): void {
   const queryClient = useQueryClient();
   const isAtRest = job !== undefined && !isMoving(job);

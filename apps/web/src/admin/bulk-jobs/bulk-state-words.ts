@@ -1,13 +1,13 @@
 import type { BulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
 import type { Trans } from '#platform/i18n/use-trans.ts';
 
-/** How far a change in bulk is. */
-export function bulkStateWords(t: Trans['t'], number: (value: number) => string, job: BulkJob): string {
+/** Describes the progress of a bulk job. */
+export function bulkStateLabel(t: Trans['t'], number: (value: number) => string, job: BulkJob): string {
   const { total } = job;
   const done = number(job.done);
   const undone = number(job.undone);
   const ofTotal =
-    total === null ? t(':done looked at', { done }) : t(':done of :total', { done, total: number(total) });
+    total === null ? t(':done checked', { done }) : t(':done of :total', { done, total: number(total) });
   switch (job.state) {
     case 'running':
       return ofTotal;
@@ -32,14 +32,14 @@ export function bulkStateWords(t: Trans['t'], number: (value: number) => string,
     case 'undone':
       return job.kept === 0
         ? t('Undone')
-        : t('Undone, but for :kept that were changed again since', { kept: number(job.kept) });
+        : t('Undone, except :kept changed since then', { kept: number(job.kept) });
   }
 }
 
 const sentences = (...texts: readonly string[]): string => texts.join(' ');
 
-/** Why a job came to rest by itself, and what can be done about it. */
+/** Why a job stopped by itself, and what the user can do about it. */
 const problemWords = (t: Trans['t'], { problem }: BulkJob): string =>
   problem === 'lost'
-    ? t('The queue lost its work. Resume to go on from there.')
-    : t('The next records met an error each time they were tried; the log names it. Resume to try again.');
+    ? t('The job was interrupted. Resume to continue where it stopped.')
+    : t('The next records kept failing. See the log for the error, then resume to try again.');

@@ -4,7 +4,7 @@ import { useFollowedJobs } from './bulk-jobs-store.ts';
 
 const BulkPanel = lazyPart(async () => (await import('./bulk-panel.tsx')).BulkPanel);
 
-/** The place of changes in bulk, on every page of the back office; their code comes with the first. */
+/** Shows bulk jobs on every back-office page. The panel's code is loaded with the first job. */
 export function BulkTray() {
   const jobs = useFollowedJobs();
   if (jobs.length === 0) return null;

@@ -1,13 +1,13 @@
-import type { FilterWord } from './filter-words.ts';
+import type { FilterLabel } from './filter-words.ts';
 
 interface Clearable {
-  /** Whether the records may be left without a value, which the server is told by null. */
+  /** Whether the value may be cleared; null is sent for that. */
   readonly isClearable?: boolean;
 }
 
-/** Something an action in bulk wants to know. */
+/** An input of a bulk action. */
 export type BulkField = {
-  /** As the server names it among the action's input. */
+  /** Name of the input on the server. */
   readonly name: string;
   readonly label: string;
 } & (
@@ -16,35 +16,35 @@ export type BulkField = {
   | ({ readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> } & Clearable)
   | {
       readonly kind: 'record';
-      readonly records: NonNullable<FilterWord['records']>;
-      /** Sent as a list of one. */
+      readonly records: NonNullable<FilterLabel['records']>;
+      /** Sent as an array with one element. */
       readonly isList?: boolean;
     }
 );
 
-/** What can be done to many records of a list: the server's name of it, and how a person is asked. */
+/** A bulk action: its id on the server, its label and its inputs. */
 export interface BulkAction {
   readonly id: string;
   readonly label: string;
   readonly fields: readonly BulkField[];
 }
 
-/** What a button, its dialog and the look ahead are about. */
+/** Options shared by the bulk button, its dialog and the preview. */
 export interface BulkOptions {
   /** The name of the list. */
   list: string;
   actions: readonly BulkAction[];
-  /** What the fields of a record are called, where a change of them is shown. */
+  /** Field labels for the preview of changes. */
   labels: Readonly<Record<string, string>>;
-  /** The names of what a field holds by its id, as the genres of a title. */
+  /** Returns the name of a referenced record by its id, e.g. a title's genre. */
   nameOf?: (field: string, id: unknown) => string | undefined;
 }
 
-/** What has been entered, by the names of the fields. */
+/** Input values by field name. */
 export type BulkInput = Readonly<Record<string, unknown>>;
 
-/** What a field holds before anything is entered: nothing, but where there is no choice of nothing. */
-export function freshInput({ fields }: BulkAction): BulkInput {
+/** Default values. Only flags and choices have one, because their selects are never empty. */
+export function initialInput({ fields }: BulkAction): BulkInput {
   const known = fields.flatMap((field): [string, unknown][] => {
     if (field.kind === 'flag') return [[field.name, true]];
     return field.kind === 'choice' ? [[field.name, Object.keys(field.options)[0]]] : [];
@@ -52,6 +52,6 @@ export function freshInput({ fields }: BulkAction): BulkInput {
   return Object.fromEntries(known);
 }
 
-/** Whether everything was entered. */
+/** Whether every field has a value. */
 export const isComplete = ({ fields }: BulkAction, input: BulkInput): boolean =>
   fields.every(({ name }) => input[name] !== undefined);

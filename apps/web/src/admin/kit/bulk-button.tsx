@@ -1,18 +1,18 @@
 import { PencilLine, Trash2 } from 'lucide-react';
 import type { BulkRequest } from '@kinora/contracts/foundation/bulk-jobs.ts';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import type { BulkOptions } from './bulk-actions.ts';
 import type { TableSelection } from './use-table-selection.ts';
 
-const openBulk = lateDialog<BulkOptions & Pick<BulkRequest, 'selection'>, boolean>(
+const openBulk = lazyDialog<BulkOptions & Pick<BulkRequest, 'selection'>, boolean>(
   async () => (await import('./bulk-dialog.tsx')).BulkDialog,
 );
 
 /**
- * Changes the chosen rows in bulk: for `bulkActions` of a table with `canSelectAll`. An action that has a button of
- * its own stands alone among the actions.
+ * Opens the bulk dialog for the selected rows; for `bulkActions` of a table with `canSelectAll`. To give an action its
+ * own button, pass it as the only one in `actions`.
  */
 export function BulkButton<Row>({
   selection,

@@ -10,12 +10,12 @@ import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { Option } from '#ui/list-box.tsx';
 import { Select } from '#ui/select.tsx';
-import { type BulkAction, type BulkOptions, freshInput, isComplete } from './bulk-actions.ts';
+import { type BulkAction, type BulkOptions, initialInput, isComplete } from './bulk-actions.ts';
 import { BulkFieldInput } from './bulk-field.tsx';
 import { bulkJobsStore } from '#admin/bulk-jobs/bulk-jobs-store.ts';
 import { BulkPreviewView } from './bulk-preview.tsx';
 
-/** What is to be done to many records, what that will change, and the start of it. */
+/** Selects a bulk action, previews its changes and starts the job. */
 export function BulkDialog({
   list,
   actions,
@@ -26,14 +26,14 @@ export function BulkDialog({
 }: BulkOptions & { selection: RecordSelection } & DialogControl<boolean>) {
   const { t } = useTrans();
   const [action, setAction] = useState<BulkAction | undefined>(actions[0]);
-  const [input, setInput] = useState(() => (action ? freshInput(action) : {}));
+  const [input, setInput] = useState(() => (action ? initialInput(action) : {}));
   const isReady = action !== undefined && isComplete(action, input);
   const request: BulkRequest = { list, action: action?.id ?? '', input, selection };
   const preview = useQuery({
     queryKey: [previewBulkJob.path, request],
     queryFn: ({ signal }) => call(previewBulkJob, { body: request }, { signal }),
     enabled: isReady,
-    // Records change; what was true a minute ago is not what will happen.
+    // Never served from the cache, because the records may have changed since.
     staleTime: 0,
     retry: false,
   });
@@ -47,14 +47,11 @@ export function BulkDialog({
   const choose = (id: string) => {
     const next = actions.find((one) => one.id === id);
     setAction(next);
-    setInput(next ? freshInput(next) : {});
+    setInput(next ? initialInput(next) : {});
   };
 
   return (
-    <DialogFrame
-      title={actions.length > 1 ? t('Change the chosen records') : (action?.label ?? '')}
-      size="large"
-    >
+    <DialogFrame title={actions.length > 1 ? t('Edit selected records') : (action?.label ?? '')} size="large">
       <div className="grid gap-3.5">
         {actions.length > 1 ? (
           <Select

@@ -7,10 +7,10 @@ import { TextField } from '#ui/text-field.tsx';
 import type { BulkField } from './bulk-actions.ts';
 import { RecordChoiceField } from './record-choice-field.tsx';
 
-/** No word the server knows. */
+/** Option key for no value; not a value the server knows. */
 const EMPTY = 'empty';
 
-/** One thing that an action in bulk wants to know; undefined as long as it does not. */
+/** Input for one field of a bulk action; its value is undefined until it is filled in. */
 export function BulkFieldInput({
   field,
   value,
@@ -73,7 +73,7 @@ export function BulkFieldInput({
   }
 }
 
-/** No text is not yet an answer; that there be none is one. */
+/** An empty text is incomplete input; clearing the value is an explicit choice. */
 function ClearableText({
   label,
   isEmpty,

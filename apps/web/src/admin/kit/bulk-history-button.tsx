@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { BulkAction } from './bulk-actions.ts';
@@ -7,19 +7,19 @@ import type { BulkAction } from './bulk-actions.ts';
 interface BulkHistoryProps {
   /** The name of the list. */
   list: string;
-  /** What can be done in bulk, for the words of what was done. */
+  /** All bulk actions, to label past jobs. */
   actions: readonly BulkAction[];
 }
 
-const openHistory = lateDialog<BulkHistoryProps, void>(
+const openHistory = lazyDialog<BulkHistoryProps, void>(
   async () => (await import('./bulk-history-dialog.tsx')).BulkHistoryDialog,
 );
 
-/** Opens the latest changes in bulk of a list. */
+/** Opens the latest bulk jobs of a list. */
 export function BulkHistoryButton(props: BulkHistoryProps) {
   const { t } = useTrans();
   return (
-    <IconButton label={t('Changes in bulk')} size="sm" onPress={() => void openHistory(props)}>
+    <IconButton label={t('Bulk edits')} size="sm" onPress={() => void openHistory(props)}>
       <History size={17} strokeWidth={1.75} />
     </IconButton>
   );

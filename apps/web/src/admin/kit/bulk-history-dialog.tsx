@@ -9,10 +9,10 @@ import { endpointQuery } from '#platform/query/endpoint-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { BulkAction } from './bulk-actions.ts';
-import { bulkStateWords } from '#admin/bulk-jobs/bulk-state-words.ts';
+import { bulkStateLabel } from '#admin/bulk-jobs/bulk-state-words.ts';
 import { bulkJobsStore } from '#admin/bulk-jobs/bulk-jobs-store.ts';
 
-/** The latest changes in bulk of a list: any of them can be followed again, to stop it, go on or undo it. */
+/** The latest bulk jobs of a list. Each can be followed again, to stop, resume or undo it. */
 export function BulkHistoryDialog({
   list,
   actions,
@@ -26,12 +26,10 @@ export function BulkHistoryDialog({
   const labelOf = ({ action }: BulkJob) => actions.find(({ id }) => id === action)?.label ?? action;
   const jobs = data?.jobs ?? [];
   return (
-    <DialogFrame title={t('Changes in bulk')} size="large" hasCloseButton>
+    <DialogFrame title={t('Bulk edits')} size="large" hasCloseButton>
       {isPending ? <Spinner size={22} /> : null}
       {isError ? <p className="text-danger">{t('This list could not be loaded.')}</p> : null}
-      {data && jobs.length === 0 ? (
-        <p className="text-fg-2">{t('Nothing was changed in bulk yet.')}</p>
-      ) : null}
+      {data && jobs.length === 0 ? <p className="text-fg-2">{t('No bulk edits yet.')}</p> : null}
       <ul className="divide-y divide-line">
         {jobs.map((job) => (
           <JobItem
@@ -56,7 +54,7 @@ function JobItem({ job, label, onShow }: { job: BulkJob; label: string; onShow: 
     <li className="flex items-center gap-3 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{label}</p>
-        <p className={job.problem === null ? 'text-fg-2' : 'text-danger'}>{bulkStateWords(t, number, job)}</p>
+        <p className={job.problem === null ? 'text-fg-2' : 'text-danger'}>{bulkStateLabel(t, number, job)}</p>
         <p className="text-micro text-fg-3">
           {job.started_by?.name} <TimeAgo moment={job.created_at} />
         </p>

@@ -12,7 +12,7 @@ interface Words {
   nameOf: BulkOptions['nameOf'];
 }
 
-/** What a change in bulk will do: to how many records, and to some of them field by field. */
+/** Preview of a bulk job: the number of records, and the changed fields of a few of them. */
 export function BulkPreviewView({
   result: { data, error, isPending },
   ...words
@@ -24,7 +24,7 @@ export function BulkPreviewView({
   if (error !== null || data === undefined)
     return (
       <p role="alert" className="text-danger">
-        {refusalOf(error) ?? t('What will change could not be found out.')}
+        {refusalOf(error) ?? t('The preview of changes is unavailable.')}
       </p>
     );
   const { sample } = data.preview;
@@ -32,7 +32,7 @@ export function BulkPreviewView({
     <section aria-label={t('What will change')} className="grid gap-2.5">
       <TotalLine preview={data.preview} />
       {sample.length === 0 ? (
-        <p className="text-fg-2">{t('Those looked at first stay as they are.')}</p>
+        <p className="text-fg-2">{t('Records already processed keep their new values.')}</p>
       ) : (
         <div className="max-h-70 overflow-auto rounded-[10px] border border-line">
           <table className="w-full text-[13px]">
@@ -61,8 +61,11 @@ function TotalLine({ preview: { total, is_total_exact: isExact } }: { preview: B
   return (
     <p className="font-semibold">
       {isExact
-        ? t('[one 1 record is meant|other :total records are meant]', { count: total, total: number(total) })
-        : t(':total or more records are meant', { total: number(total) })}
+        ? t('[one Applies to 1 record|other Applies to :total records]', {
+            count: total,
+            total: number(total),
+          })
+        : t('Applies to :total or more records', { total: number(total) })}
     </p>
   );
 }
@@ -96,7 +99,7 @@ function SampleRow({
   );
 }
 
-/** What the server says about the input. */
+/** The server's error message about the input. */
 function refusalOf(error: Error | null): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return Object.values(error.errors ?? {})[0]?.[0] ?? error.message;

@@ -118,27 +118,27 @@ function Page() {
 async function open() {
   const opened = openAdmin({ default: Page, clientLoader: () => null }, { route: '/admin', permissions: [] });
   await opened.user.click(await screen.findByRole('button', { name: 'Change' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change the chosen records' });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit selected records' });
   return { ...opened, dialog };
 }
 
 async function start() {
   const opened = await open();
-  await within(opened.dialog).findByText('40 records are meant');
+  await within(opened.dialog).findByText('Applies to 40 records');
   await opened.user.click(within(opened.dialog).getByRole('button', { name: 'Start' }));
-  const panel = await screen.findByRole('region', { name: 'Changes in bulk' });
+  const panel = await screen.findByRole('region', { name: 'Bulk edits' });
   return { ...opened, panel };
 }
 
 test('shows what will change before it starts, and then how far it is', async () => {
   const { dialog, user } = await open();
   const preview = await within(dialog).findByRole('region', { name: 'What will change' });
-  expect(preview.textContent).toContain('40 records are meant');
+  expect(preview.textContent).toContain('Applies to 40 records');
   expect(within(preview).getByRole('row', { name: /Saltglass/ }).textContent).toBe(
     'SaltglassFor adults: NoFor adults: Yes',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Start' }));
-  const panel = await screen.findByRole('region', { name: 'Changes in bulk' });
+  const panel = await screen.findByRole('region', { name: 'Bulk edits' });
   expect(panel.textContent).toContain('For adults only');
   expect(await within(panel).findByText('10 of 40')).toBeDefined();
   expect(cleared).toBe(1);
@@ -225,9 +225,9 @@ test('a job is stopped, resumed and undone from the panel, which says what was k
   expect(await within(panel).findByText('31 records changed')).toBeDefined();
   await user.click(within(panel).getByRole('button', { name: 'Undo' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }));
-  expect(await within(panel).findByText('Undone, but for 1 that were changed again since')).toBeDefined();
+  expect(await within(panel).findByText('Undone, except 1 changed since then')).toBeDefined();
   await user.click(within(panel).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes in bulk' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Bulk edits' })).toBeNull());
 });
 
 test('a job that failed by itself says why, in the panel and among the latest, and is resumed from there', async () => {
@@ -238,23 +238,23 @@ test('a job that failed by itself says why, in the panel and among the latest, a
   job = theJob({ state: 'failed', problem: 'error' });
   const { panel, user } = await start();
   const why =
-    'Failed at 10 of 40. The next records met an error each time they were tried; the log names it. Resume to try again.';
+    'Failed at 10 of 40. The next records kept failing. See the log for the error, then resume to try again.';
   expect(await within(panel).findByText(why)).toBeDefined();
   expect(within(panel).getByRole('button', { name: 'Undo' })).toBeDefined();
   await user.click(within(panel).getByRole('button', { name: 'Close' }));
 
   api.on(listBulkJobs, () => ({ jobs: [job, theJob({ id: 2, state: 'undo_failed', problem: 'lost' })] }));
-  await user.click(screen.getByRole('button', { name: 'Changes in bulk' }));
-  const history = await screen.findByRole('dialog', { name: 'Changes in bulk' });
+  await user.click(screen.getByRole('button', { name: 'Bulk edits' }));
+  const history = await screen.findByRole('dialog', { name: 'Bulk edits' });
   expect(await within(history).findByText(why)).toBeDefined();
   expect(
     within(history).getByText(
-      'Undoing failed at 0 of 8. The queue lost its work. Resume to go on from there.',
+      'Undoing failed at 0 of 8. The job was interrupted. Resume to continue where it stopped.',
     ),
   ).toBeDefined();
   const [show] = within(history).getAllByRole('button', { name: 'Show For adults only' });
   if (show) await user.click(show);
-  const again = await screen.findByRole('region', { name: 'Changes in bulk' });
+  const again = await screen.findByRole('region', { name: 'Bulk edits' });
   await user.click(await within(again).findByRole('button', { name: 'Resume' }));
   expect(await within(again).findByText('31 records changed')).toBeDefined();
 });

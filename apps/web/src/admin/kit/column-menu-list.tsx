@@ -8,7 +8,7 @@ export interface ColumnChoice {
   onHide: (ids: string[]) => void;
 }
 
-/** The columns a table can show, ticked where it does. */
+/** The columns of a table, with the visible ones checked. */
 export function ColumnMenuList({
   columns,
   hidden,

@@ -13,14 +13,14 @@ interface ConflictField {
   readonly theirs: string;
 }
 
-/** Shows what two people made of the same fields, and answers the names of those in which one's own value stays. */
+/** Shows conflicting edits of two users. Returns the names of the fields in which the current user's value is kept. */
 export function ConflictDialog({
   fields,
   taken,
   close,
 }: {
   fields: readonly ConflictField[];
-  /** What only the other person changed. */
+  /** Fields that only the other user changed. */
   taken: readonly { label: string; theirs: string }[];
 } & DialogControl<readonly string[]>) {
   const { t } = useTrans();
@@ -32,10 +32,8 @@ export function ConflictDialog({
     setKept(next);
   };
   return (
-    <DialogFrame title={t('Somebody else saved this in the meantime')} size="large" isDirty>
-      <DialogText>
-        {t('Both of you changed these fields. Choose which value stays; nothing is saved before.')}
-      </DialogText>
+    <DialogFrame title={t('Someone else saved this')} size="large" isDirty>
+      <DialogText>{t('You both changed these fields. Choose which values to keep.')}</DialogText>
       <div className="mt-4 grid gap-5">
         {fields.map((field) => (
           <RadioGroup
@@ -48,14 +46,16 @@ export function ConflictDialog({
               {t('Keep mine')}
             </Radio>
             <Radio value="theirs" detail={<Value text={field.theirs} />}>
-              {t('Take theirs')}
+              {t('Use theirs')}
             </Radio>
           </RadioGroup>
         ))}
       </div>
       {taken.length === 0 ? null : (
         <div className="mt-5 border-t border-line pt-4">
-          <p className="text-[13px] font-[550]">{t('Only they changed these; they are taken over.')}</p>
+          <p className="text-[13px] font-[550]">
+            {t('Changed only by the other editor. Their values will be kept.')}
+          </p>
           <dl className="mt-2 grid gap-2">
             {taken.map(({ label, theirs }) => (
               <div key={label}>
@@ -69,7 +69,7 @@ export function ConflictDialog({
         </div>
       )}
       <DialogActions>
-        <Button onPress={() => close()}>{t('Go on editing')}</Button>
+        <Button onPress={() => close()}>{t('Keep editing')}</Button>
         <Button variant="primary" onPress={() => close([...kept])}>
           {t('Save')}
         </Button>
@@ -78,7 +78,7 @@ export function ConflictDialog({
   );
 }
 
-/** A value may be a whole text: it is cut where it gets long, not hidden. */
+/** Long values are truncated, not hidden. */
 function Value({ text }: { text: string }) {
   return (
     <span className="block max-h-40 overflow-y-auto text-meta wrap-anywhere whitespace-pre-wrap text-fg-2">

@@ -5,14 +5,14 @@ interface DayFieldProps {
   name: string;
   label: string;
   description?: string;
-  /** A day, or an empty text. */
+  /** An ISO date, or an empty string. */
   value: string;
   onChange: (day: string) => void;
   onBlur: () => void;
   errorMessage: string | undefined;
 }
 
-/** A day as forms hold it: a text. */
+/** A date field whose value is a string. */
 export function DayField({ value, onChange, ...props }: DayFieldProps) {
   return (
     <DatePicker

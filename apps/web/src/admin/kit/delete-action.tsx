@@ -4,7 +4,7 @@ import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import type { Trans } from '#platform/i18n/use-trans.ts';
 import type { RecordAction } from './record-action.ts';
 
-/** Deletes a record from the menu of its editor. */
+/** The Delete action of an editor's menu. */
 export const deleteAction = (t: Trans['t'], onAction: () => void): RecordAction => ({
   id: 'delete',
   label: t('Delete'),
@@ -13,7 +13,7 @@ export const deleteAction = (t: Trans['t'], onAction: () => void): RecordAction 
   onAction,
 });
 
-/** Asks whether a record is to be deleted; `body` says what goes with it. */
+/** Asks for confirmation; `body` says what else will be deleted. */
 export const confirmDelete = (t: Trans['t'], { name, body }: { name: string; body: string }) =>
   confirm({
     title: t('Delete :name?', { name }),
@@ -23,7 +23,7 @@ export const confirmDelete = (t: Trans['t'], { name, body }: { name: string; bod
     size: 'small',
   });
 
-/** What is typed but not saved of a deleted record is of no use any more: leaving it asks nothing. */
-export function letGo({ isLeaving }: { readonly isLeaving: RefObject<boolean> }): void {
+/** Lets the user leave a deleted record without the warning about unsaved changes. */
+export function skipLeaveGuard({ isLeaving }: { readonly isLeaving: RefObject<boolean> }): void {
   isLeaving.current = true;
 }

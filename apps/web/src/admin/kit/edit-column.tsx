@@ -3,7 +3,7 @@ import type { Trans } from '#platform/i18n/use-trans.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { RecordColumn } from './use-table-columns.tsx';
 
-/** The last column of a list: the way to the editor of each record. */
+/** The last column of a list, with a link to each record's editor. */
 export const editColumn = <Row,>(
   t: Trans['t'],
   { nameOf, hrefOf }: { nameOf: (row: NoInfer<Row>) => string; hrefOf: (row: NoInfer<Row>) => string },

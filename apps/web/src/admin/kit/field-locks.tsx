@@ -5,7 +5,7 @@ import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** A field that imports leave alone, since an editor wrote it. */
+/** A field that imports skip because an editor changed it. */
 interface Locked {
   readonly field: string;
   readonly set_at: string;
@@ -19,12 +19,12 @@ interface Locks {
 
 const LocksContext = createContext<Locks>({ locks: [], onLift: () => undefined });
 
-/** Gives the fields below it the locks of their record. */
+/** Provides the record's locks to the fields below. */
 export function FieldLocks({ locks, onLift, children }: Locks & { children: ReactNode }) {
   return <LocksContext value={{ locks, onLift }}>{children}</LocksContext>;
 }
 
-/** A field with its lock at the end of its label's line; pressed, the lock is lifted after asking. */
+/** A field with its lock at the end of the label line. Pressing the lock removes it after confirmation. */
 export function LockableField({
   field,
   label,
@@ -43,7 +43,7 @@ export function LockableField({
   const ask = async (found: Locked) => {
     const isSure = await confirm({
       title: t('Unlock :field?', { field: label }),
-      body: t('Written by :name on :date. Imports may change it again.', {
+      body: t('Edited by :name on :date. Imports will be able to change it again.', {
         name: found.by?.name ?? t('an editor'),
         date: date(found.set_at),
       }),
@@ -58,7 +58,7 @@ export function LockableField({
       {lock === undefined ? null : (
         <IconButton
           size="xs"
-          label={t(':field is locked against imports', { field: label })}
+          label={t(':field is protected from imports', { field: label })}
           className="absolute! end-0 -top-1"
           onPress={() => void ask(lock)}
         >

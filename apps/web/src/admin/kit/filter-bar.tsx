@@ -6,28 +6,28 @@ import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterChip } from '#ui/filter-chip.tsx';
-import { late, lazyPart } from '#ui/late.tsx';
+import { lazyHydrated, lazyPart } from '#ui/late.tsx';
 import { lazyCode } from '#ui/load-part.ts';
 import type { FilterPopoverProps } from './filter-popover.tsx';
-import { type FilterWord, type FilterWords, operatorWords } from './filter-words.ts';
+import { type FilterLabel, type FilterLabels, operatorLabels } from './filter-words.ts';
 
 const loadPopover = () => import('./filter-popover.tsx');
 const FilterPopover = lazyPart(async () => (await loadPopover()).FilterPopover);
-const MatchSelect = late(async () => (await import('./match-select.tsx')).MatchSelect);
+const MatchSelect = lazyHydrated(async () => (await import('./match-select.tsx')).MatchSelect);
 
-/** Which filter is open for editing: its place among the rules, or a new one. */
+/** The filter that is open for editing: the index of its rule, or a new one. */
 export type OpenFilter = number | 'new' | null;
 
 interface FilterBarProps {
   list: RecordList;
-  words: FilterWords;
+  words: FilterLabels;
   filters: RecordFilters;
   onChange: (filters: RecordFilters) => void;
   open: OpenFilter;
   onOpenChange: (open: OpenFilter) => void;
 }
 
-/** The filters of a table as chips: pressed they open, Backspace removes them, and a button adds one. */
+/** The filters of a table as chips. Pressing a chip edits it, Backspace removes it, and a button adds a filter. */
 export function FilterBar({ list, words, filters, onChange, open, onOpenChange }: FilterBarProps) {
   const { t } = useTrans();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function FilterBar({ list, words, filters, onChange, open, onOpenChange }
   const setRules = (next: FilterRule[]) => onChange({ match, rules: next });
   const remove = (index: number) => {
     setRules(rules.filter((_, at) => at !== index));
-    // The chip that had the focus is gone.
+    // The focused chip no longer exists.
     addButton.current?.focus();
   };
   const form = (rule: FilterRule | undefined, save: (rule: FilterRule) => void) => ({
@@ -51,7 +51,7 @@ export function FilterBar({ list, words, filters, onChange, open, onOpenChange }
   return (
     <div role="group" aria-label={t('Filters')} className="flex min-w-0 flex-wrap items-center gap-2">
       {rules.length > 0 ? (
-        // As large as what comes, so that nothing jumps.
+        // Reserves the size of the select to avoid layout shift.
         <div className="min-h-8.5 w-32">
           <MatchSelect match={match} onChange={(next) => onChange({ match: next, rules })} />
         </div>
@@ -95,7 +95,7 @@ export function FilterBar({ list, words, filters, onChange, open, onOpenChange }
   );
 }
 
-/** A filter in a popover, whose code comes when the first is opened: pressed before it is there, it opens then. */
+/** A filter in a lazy popover; it opens as soon as its code is loaded. */
 function LateFilter(props: FilterPopoverProps) {
   const [isWanted, setWanted] = useState(false);
   if (props.control.isOpen && !isWanted) setWanted(true);
@@ -111,7 +111,7 @@ function RuleChip({
   form,
 }: {
   rule: FilterRule;
-  word: FilterWord | undefined;
+  word: FilterLabel | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onRemove: () => void;
@@ -119,7 +119,7 @@ function RuleChip({
 }) {
   const { t } = useTrans();
   const chip = useRef<HTMLSpanElement>(null);
-  const operators: Record<string, string> = operatorWords(t);
+  const operators: Record<string, string> = operatorLabels(t);
   return (
     <span ref={chip} className="inline-flex max-w-full">
       <FilterChip
@@ -141,8 +141,8 @@ function RuleChip({
   );
 }
 
-/** The value of a rule as a chip shows it. */
-function useValueWord({ value }: FilterRule, word: FilterWord | undefined): string {
+/** The formatted value of a rule. */
+function useValueWord({ value }: FilterRule, word: FilterLabel | undefined): string {
   const { t } = useTrans();
   const { number, day } = useFormat();
   const record = useRecordName(value, word?.records);
@@ -154,8 +154,8 @@ function useValueWord({ value }: FilterRule, word: FilterWord | undefined): stri
   return /^\d{4}-\d\d-\d\d$/.test(value) ? day(value) : value;
 }
 
-/** The name of the record a rule names by its id; undefined for rules that name none. */
-function useRecordName(value: FilterRule['value'], records: FilterWord['records']): string | undefined {
+/** The name of the record that a rule references by id; undefined for other rules. */
+function useRecordName(value: FilterRule['value'], records: FilterLabel['records']): string | undefined {
   const id = typeof value === 'number' || typeof value === 'string' ? value : undefined;
   const isRecord = records !== undefined && id !== undefined;
   const { data } = useQuery({

@@ -9,30 +9,30 @@ import { Button } from '#ui/button.tsx';
 import { Option } from '#ui/list-box.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type FilterWord, type FilterWords, operatorWords } from './filter-words.ts';
+import { type FilterLabel, type FilterLabels, operatorLabels } from './filter-words.ts';
 import { RecordChoiceField } from './record-choice-field.tsx';
-import { isRuleOf, isValueless } from './table-address.ts';
+import { isValidRule, isValueless } from './table-address.ts';
 
 export interface FilterFormProps {
   list: RecordList;
-  words: FilterWords;
-  /** The rule to change; left out, a new one is made. */
+  words: FilterLabels;
+  /** The rule to edit; undefined for a new one. */
   rule: FilterRule | undefined;
   onSave: (rule: FilterRule) => void;
 }
 
-/** One filter: a field, what is asked of it, and the value. */
+/** Edits a filter: its field, operator and value. */
 export function FilterForm({ list, words, rule, onSave }: FilterFormProps) {
   const { t } = useTrans();
   const keys = Object.keys(list.filters).filter((key) => Object.hasOwn(words, key));
   const [draft, setDraft] = useState<FilterRule>(() => rule ?? freshRule(list, keys[0] ?? ''));
   const [isRefused, setRefused] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
-  // A popover would take the focus itself.
+  // Otherwise the popover itself would take the focus.
   useEffect(() => first.current?.focus(), []);
   const kind = list.filters[draft.key]?.kind ?? 'text';
   const operators = FILTER_OPERATORS[kind];
-  const operatorWord = operatorWords(t);
+  const operatorWord = operatorLabels(t);
   const change = (next: FilterRule) => {
     setRefused(false);
     setDraft(next);
@@ -44,9 +44,9 @@ export function FilterForm({ list, words, rule, onSave }: FilterFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A portal's form still lies inside the page's own tree.
+        // React events bubble through portals, so the submit would also reach a form around the popover.
         event.stopPropagation();
-        if (isRuleOf(list, draft)) onSave(draft);
+        if (isValidRule(list, draft)) onSave(draft);
         else setRefused(true);
       }}
     >
@@ -105,7 +105,7 @@ function withOperator(list: RecordList, rule: FilterRule, operator: string): Fil
 
 interface ValueFieldProps {
   list: RecordList;
-  word: FilterWord | undefined;
+  word: FilterLabel | undefined;
   rule: FilterRule;
   errorMessage: string | undefined;
   onChange: (value: FilterRule['value']) => void;

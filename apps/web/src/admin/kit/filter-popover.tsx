@@ -12,7 +12,7 @@ export interface FilterPopoverProps {
   };
 }
 
-/** One filter beside what opened it. */
+/** A filter form in a popover, next to its trigger. */
 export function FilterPopover({ label, form, control }: FilterPopoverProps) {
   return (
     <Popover aria-label={label} placement="bottom start" className="p-4" control={control}>

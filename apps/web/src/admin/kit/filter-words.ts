@@ -3,36 +3,36 @@ import type { FilterOperator, RecordFilters } from '@kinora/contracts/platform/r
 import type { Trans } from '#platform/i18n/use-trans.ts';
 import type { EndpointQuery } from '#platform/query/endpoint-query.ts';
 
-/** A record a filter can name. */
+/** A record that a filter can reference. */
 export interface RecordChoice {
-  /** Countries go by their code. */
+  /** A string for countries, whose id is their code. */
   readonly id: number | string;
   readonly name: string;
 }
 
-/** A query that answers such records; made by `choicesOf()`. */
+/** A query that returns records to choose from; created by `toChoiceQuery()`. */
 export interface ChoiceQuery {
   readonly queryKey: readonly unknown[];
   readonly queryFn: (context: QueryFunctionContext) => Promise<readonly RecordChoice[]>;
 }
 
-/** The words of one filter of a list. */
-export interface FilterWord {
+/** The labels of a list's filter. */
+export interface FilterLabel {
   readonly label: string;
-  /** Of a choice: the words of its options. */
+  /** For choices: labels of the options. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Of records: those whose name has what somebody typed, and those with an id that stands in the address. */
+  /** For records: finds them by typed text, or by an id from the URL. */
   readonly records?: {
     readonly find: (text: string) => ChoiceQuery;
     readonly one: (id: number | string) => ChoiceQuery;
   };
 }
 
-/** The words of a list's filters, by their keys. A filter without words is not offered. */
-export type FilterWords = Readonly<Record<string, FilterWord>>;
+/** Filter labels by key. A filter without a label is not offered. */
+export type FilterLabels = Readonly<Record<string, FilterLabel>>;
 
-/** Records to choose from, out of the answer of any endpoint. */
-export function choicesOf<Answer>(
+/** Converts an endpoint's response to records to choose from. */
+export function toChoiceQuery<Answer>(
   query: EndpointQuery<Answer>,
   choose: (answer: Answer) => readonly RecordChoice[],
 ): ChoiceQuery {
@@ -42,8 +42,8 @@ export function choicesOf<Answer>(
   };
 }
 
-/** Choices that are few enough to come whole: they are narrowed here. */
-export const wholeList = (all: () => ChoiceQuery): NonNullable<FilterWord['records']> => ({
+/** For few records: loads all of them and filters in the browser. */
+export const clientFilteredChoices = (all: () => ChoiceQuery): NonNullable<FilterLabel['records']> => ({
   find: (text) => {
     const { queryKey, queryFn } = all();
     return {
@@ -57,8 +57,8 @@ export const wholeList = (all: () => ChoiceQuery): NonNullable<FilterWord['recor
   one: all,
 });
 
-/** What a filter asks, between the name of its field and its value. */
-export const operatorWords = (t: Trans['t']): Record<FilterOperator, string> => ({
+/** Operator labels, shown between field and value. */
+export const operatorLabels = (t: Trans['t']): Record<FilterOperator, string> => ({
   is: t('is'),
   is_not: t('is not'),
   contains: t('contains'),
@@ -70,11 +70,11 @@ export const operatorWords = (t: Trans['t']): Record<FilterOperator, string> => 
   from: t('from'),
   until: t('until'),
   has: t('has'),
-  has_not: t('has not'),
+  has_not: t("doesn't have"),
 });
 
-/** How many of the filters must hold. */
-export const matchWords = (t: Trans['t']): Record<RecordFilters['match'], string> => ({
+/** Labels for how many of the filters must match. */
+export const matchLabels = (t: Trans['t']): Record<RecordFilters['match'], string> => ({
   all: t('All filters'),
   any: t('Any filter'),
   none: t('No filter'),

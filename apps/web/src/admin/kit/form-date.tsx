@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type FormFieldProps, useFormField } from '#platform/form/use-form-field.ts';
-import { late } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
 
-/** Calendars weigh more than the rest of a form. */
-const DayField = late(async () => (await import('./day-field.tsx')).DayField);
+/** Lazy because calendars are larger than the rest of a form. */
+const DayField = lazyHydrated(async () => (await import('./day-field.tsx')).DayField);
 
-/** A day of a form: '2026-11-16', or an empty text. */
+/** A date in a form: '2026-11-16', or an empty string. */
 export function FormDate<Values extends FieldValues, Output>({
   form,
   name,
@@ -15,12 +15,12 @@ export function FormDate<Values extends FieldValues, Output>({
 }: FormFieldProps<Values, Output, string> & { label: string; description?: string }) {
   const { ref, value, onChange, onBlur, errorMessage } = useFormField<Values, Output, string>({ form, name });
   const box = useRef<HTMLDivElement>(null);
-  // A date has no input: its first part takes the focus when something is wrong with it.
+  // A date field has no input element, so its first segment gets the focus when validation fails.
   useEffect(() => {
     ref({ focus: () => box.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus() });
   }, [ref]);
   return (
-    // As high as what comes, so that nothing jumps.
+    // Reserves the height of the field to avoid layout shift.
     <div ref={box} className="min-h-15.5 min-w-0">
       <DayField
         name={name}

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useUser } from '#platform/session/session-context.tsx';
 
 const listeners = new Set<() => void>();
-/** Browsers may refuse to store; then a choice lasts as long as the page. */
+/** Fallback if the browser refuses storage; lasts until the page is closed. */
 const unstored = new Map<string, string>();
 
 function read(key: string): string | null {
@@ -18,7 +18,7 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Nothing to do about it, and nothing breaks.
+    // The in-memory fallback still has the value.
   }
   for (const listener of listeners) listener();
 }
@@ -31,8 +31,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The columns of a list that a person does not want to see, remembered in the browser. The server draws those that
- * are hidden at first; hydration starts from the same.
+ * The columns of a list that the user has hidden, stored in the browser. The server and hydration use the default
+ * columns.
  */
 export function useHiddenColumns(listName: string, atFirst: readonly string[]) {
   const key = `columns:${useUser()?.id ?? 0}:${listName}`;

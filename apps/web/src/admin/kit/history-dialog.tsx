@@ -4,7 +4,7 @@ import type { DialogControl } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { HistoryPanel } from './history-panel.tsx';
 
-/** The history of a record above its page: `openDialog(HistoryDialog, { name, subject })`. */
+/** The history of a record in a dialog: `openDialog(HistoryDialog, { name, subject })`. */
 export function HistoryDialog({
   name,
   subject,

@@ -69,7 +69,7 @@ test('says who did what and when, each field before and after, in words', async 
   expect(changed?.textContent).toContain('Grace Editor');
   expect(changed?.textContent).toContain('NameRevertBeforeFilm noirAfterNoir');
   expect(changed?.textContent).toContain('For adultsBeforeNoAfterYes');
-  expect(created?.textContent).toContain('CreatedThe site');
+  expect(created?.textContent).toContain('CreatedSite');
   expect(dialog.getAllByRole('button', { name: /^Revert/ })).toHaveLength(1);
   expect(api.calls(listAudit)[0]?.query).toEqual({ subject_type: 'genre', subject_id: '7' });
 });
@@ -77,7 +77,7 @@ test('says who did what and when, each field before and after, in words', async 
 test('older changes come on demand, with the reason that was given', async () => {
   const { dialog, user } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Show older changes' }));
-  expect(await dialog.findByText('Pictures put in order')).toBeDefined();
+  expect(await dialog.findByText('Order of images saved')).toBeDefined();
   expect(dialog.getByText('Reason: Tidier')).toBeDefined();
   expect(dialog.queryByRole('button', { name: 'Show older changes' })).toBeNull();
 });
@@ -90,17 +90,17 @@ test('a field is taken back after asking, and the history shows it', async () =>
   });
   const { dialog, user } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Revert Name' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Take back the change of Name?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Undo the change to Name?' });
   await user.click(within(question).getByRole('button', { name: 'Revert' }));
-  expect(await screen.findByText('Name has its old value again')).toBeDefined();
+  expect(await screen.findByText('Name restored')).toBeDefined();
   expect(api.calls(revertAudit)).toEqual([
     expect.objectContaining({ path: '/api/v1/admin/audit/9/revert', body: { field: 'name' } }),
   ]);
-  expect(await dialog.findByText('Taken back')).toBeDefined();
+  expect(await dialog.findByText('Undone')).toBeDefined();
 });
 
 test('a field that changed since stays, and the person is told', async () => {
-  const message = 'This field was changed again since. Reload the page to see its value of now.';
+  const message = 'This field has changed since. Reload the page to see its current value.';
   api.refuse(revertAudit, 409, { message, code: 'audit.changed_since' });
   const { dialog, user } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Revert Name' }));

@@ -10,17 +10,17 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { TableError } from '#ui/table-states.tsx';
 import { RowSkeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useHistoryWords } from './history-words.ts';
+import { useHistoryEntryLabels } from './history-words.ts';
 import { type HistorySubject, useHistory, useRevert } from './history.queries.ts';
 import { useValueText } from './value-text.ts';
 
 interface HistoryProps {
   subject: HistorySubject;
-  /** What the form calls its fields. */
+  /** The form's field labels. */
   labels?: Readonly<Record<string, string>>;
 }
 
-/** What was done to a record: who, when, each field before and after, with a way back. */
+/** The changes of a record: who, when, and each field before and after, with a button to revert it. */
 export function HistoryPanel({ subject, labels = {} }: HistoryProps) {
   const { t } = useTrans();
   const { entries, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(subject);
@@ -35,9 +35,7 @@ export function HistoryPanel({ subject, labels = {} }: HistoryProps) {
       </div>
     );
   if (entries.length === 0)
-    return (
-      <EmptyState isPlain title={t('Nothing yet')} description={t('Changes of editors are listed here.')} />
-    );
+    return <EmptyState isPlain title={t('Nothing yet')} description={t('Edits will appear here.')} />;
   return (
     <>
       <ol aria-label={t('History')} className="grid">
@@ -59,17 +57,17 @@ export function HistoryPanel({ subject, labels = {} }: HistoryProps) {
 function Entry({ entry, labels }: Required<Pick<HistoryProps, 'labels'>> & { entry: AuditEntry }) {
   const { t } = useTrans();
   const { dateTime } = useFormat();
-  const words = useHistoryWords(labels);
+  const words = useHistoryEntryLabels(labels);
   const fields = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
   return (
     <li className="border-b border-line py-3.5 last:border-b-0">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <span className="font-semibold">{words.action(entry.action)}</span>
-        <span className="text-fg-2">{entry.user?.name ?? t('The site')}</span>
+        <span className="text-fg-2">{entry.user?.name ?? t('Site')}</span>
         <span title={dateTime(entry.at)} className="text-meta text-fg-3">
           <TimeAgo moment={entry.at} />
         </span>
-        {entry.reverts === null ? null : <Tag>{t('Taken back')}</Tag>}
+        {entry.reverts === null ? null : <Tag>{t('Undone')}</Tag>}
       </p>
       {entry.reason === null ? null : (
         <p className="mt-1 text-fg-2">{t('Reason: :reason', { reason: entry.reason })}</p>
@@ -119,14 +117,14 @@ function RevertButton({ id, field, label }: { id: number; field: string; label: 
   const revert = useRevert();
   const ask = async () => {
     const isSure = await confirm({
-      title: t('Take back the change of :field?', { field: label }),
-      body: t('The field gets the value it had before. The change is saved at once.'),
+      title: t('Undo the change to :field?', { field: label }),
+      body: t('The field returns to its previous value. This is saved immediately.'),
       confirmLabel: t('Revert'),
       size: 'small',
     });
     if (!isSure) return;
     await revert.mutateAsync({ id, field });
-    toast.positive(t(':field has its old value again', { field: label }));
+    toast.positive(t(':field restored', { field: label }));
   };
   return (
     <Button
@@ -135,7 +133,7 @@ function RevertButton({ id, field, label }: { id: number; field: string; label: 
       icon={<Undo2 size={14} strokeWidth={1.75} />}
       aria-label={t('Revert :field', { field: label })}
       isPending={revert.isPending}
-      // A refusal is shown by the page.
+      // The page shows the error.
       onPress={() => void ask().catch(() => undefined)}
     >
       {t('Revert')}

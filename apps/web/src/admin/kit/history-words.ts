@@ -1,7 +1,7 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** Says what was done, and names fields that have no label of their own. */
-export function useHistoryWords(labels: Readonly<Record<string, string>>) {
+/** Labels for actions and fields; names without a label are turned into words. */
+export function useHistoryEntryLabels(labels: Readonly<Record<string, string>>) {
   const { t } = useTrans();
   const actions: Record<string, string> = {
     create: t('Created'),
@@ -12,13 +12,13 @@ export function useHistoryWords(labels: Readonly<Record<string, string>>) {
     hide: t('Hidden'),
     merge: t('Merged'),
     unlock: t('Unlocked'),
-    'image.create': t('Picture added'),
-    'image.update': t('Picture changed'),
-    'image.delete': t('Picture deleted'),
-    'image.order': t('Pictures put in order'),
+    'image.create': t('Image added'),
+    'image.update': t('Image updated'),
+    'image.delete': t('Image deleted'),
+    'image.order': t('Order of images saved'),
     'caption.add': t('Captions added'),
     'caption.delete': t('Captions deleted'),
-    'processing.retry': t('Processing tried again'),
+    'processing.retry': t('Processing restarted'),
   };
   return {
     action: (name: string) => actions[name] ?? spell(name),
@@ -26,7 +26,7 @@ export function useHistoryWords(labels: Readonly<Record<string, string>>) {
   };
 }
 
-/** `release_date` as "Release date": better than nothing for what nobody has named. */
+/** Turns `release_date` into "Release date", as a fallback for fields without a label. */
 function spell(name: string): string {
   const words = name.replaceAll(/[._-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

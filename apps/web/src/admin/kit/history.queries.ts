@@ -4,7 +4,7 @@ import type { CallOutput } from '@kinora/contracts/platform/endpoint.ts';
 import { call } from '#platform/api/call.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
 
-/** A record as the audit log names it. */
+/** A record's type and id in the audit log. */
 export interface HistorySubject {
   readonly type: string;
   readonly id: number | string;
@@ -12,7 +12,7 @@ export interface HistorySubject {
 
 type Page = CallOutput<typeof listAudit>;
 
-/** What was done to a record, newest first, page by page. */
+/** The history of a record, newest first, page by page. */
 export function useHistory({ type, id }: HistorySubject) {
   const query = useInfiniteQuery({
     queryKey: [...endpointKey(listAudit), type, String(id)],
@@ -37,7 +37,7 @@ export function useHistory({ type, id }: HistorySubject) {
 const entriesOf = (data: InfiniteData<Page> | undefined): AuditEntry[] | undefined =>
   data?.pages.flatMap(({ pagination }) => pagination.data);
 
-/** Takes one field of an entry back. Whatever shows the record is read again, the history too. */
+/** Reverts one field of an entry, then refetches everything that shows the record, including the history. */
 export function useRevert() {
   const queryClient = useQueryClient();
   return useMutation({

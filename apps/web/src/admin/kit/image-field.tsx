@@ -6,7 +6,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Artwork, type ArtworkRatio } from '#ui/artwork.tsx';
 import { IMAGE_FILE_TYPES, useImageUpload } from './use-image-upload.ts';
 
-/** A picture of a record: shows it, and takes another by dropping or choosing a file, with its progress. */
+/** Shows a record's image and uploads a new one by dropping or choosing a file, with progress. */
 export function ImageField({
   label,
   src,
@@ -17,15 +17,15 @@ export function ImageField({
   actions,
 }: {
   label: string;
-  /** Nothing, while there is no picture. */
+  /** Null while there is no image. */
   src: string | null;
   ratio: ArtworkRatio;
-  /** Names what the server holds the file against. */
+  /** The upload policy that the server checks the file against. */
   policy: string;
   hint?: string;
-  /** The file is there; the record does not show it yet. */
+  /** Called when the file is uploaded; the record does not use it yet. */
   onArrived: (entry: FileEntry) => void;
-  /** What else can be done with the picture. */
+  /** Further actions for the image. */
   actions?: ReactNode;
 }) {
   const { t } = useTrans();
@@ -46,8 +46,8 @@ export function ImageField({
       <div className="grid min-w-0 flex-1 basis-60 content-start gap-2">
         {item === undefined ? null : <UploadRow item={item} canDismiss={false} />}
         <FileDrop
-          label={t('Drop a picture here')}
-          hint={src === null ? t('Drop a picture here.') : t('Drop another picture here to take its place.')}
+          label={t('Drop an image here')}
+          hint={src === null ? t('Drop an image here.') : t('Drop another image here to replace it.')}
           accept={IMAGE_FILE_TYPES}
           onFile={choose}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageChoices, languageOfName } from './language-codes.ts';
+import { languageChoices, languageFromFileName } from './language-codes.ts';
 
 const names = (text: string, chosen = '') => languageChoices('en', text, chosen).map(({ name }) => name);
 
@@ -20,5 +20,5 @@ test.each([
   ['film.srt', null],
   ['film.xx.srt', null],
 ])('%s holds captions in %s', (name, language) => {
-  expect(languageOfName(name)).toBe(language);
+  expect(languageFromFileName(name)).toBe(language);
 });

@@ -1,6 +1,6 @@
 import { languageName } from '#platform/i18n/display-names.ts';
 
-/** ISO 639-1: the languages that have two letters. */
+/** All two-letter codes of ISO 639-1. */
 const CODES =
   'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'.split(
     ' ',
@@ -11,10 +11,10 @@ export interface LanguageChoice {
   readonly name: string;
 }
 
-/** More than fit on the screen help nobody who may as well type another letter. */
+/** Limits the options to about a screen; typing another letter narrows them further. */
 const CHOICES_MAX = 12;
 
-/** Languages whose name or code begins as the text, else hold it; the chosen one stays among them. */
+/** Languages whose name or code matches the text, prefix matches first. The selected one is always included. */
 export function languageChoices(locale: string, text: string, chosen: string): LanguageChoice[] {
   const wanted = text.trim().toLocaleLowerCase(locale);
   const rank = ({ id, name }: LanguageChoice) => {
@@ -33,8 +33,8 @@ export function languageChoices(locale: string, text: string, chosen: string): L
     .map(({ choice }) => choice);
 }
 
-/** The language that a file's name tells, as captions do: `film.nb.srt`. */
-export function languageOfName(name: string): string | null {
+/** Detects the language from the file name of captions, e.g. `film.nb.srt`. */
+export function languageFromFileName(name: string): string | null {
   const code = /\.([a-z]{2})(?:-[a-z]{2,4})?\.[a-z]{3}$/i.exec(name)?.[1]?.toLowerCase();
   return code !== undefined && CODES.includes(code) ? code : null;
 }

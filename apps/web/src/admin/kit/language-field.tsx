@@ -5,7 +5,7 @@ import { ComboBox } from '#ui/combo-box.tsx';
 import { Option } from '#ui/list-box.tsx';
 import { type LanguageChoice, languageChoices } from './language-codes.ts';
 
-/** A language by its name; its code is the value, an empty text none. */
+/** Selects a language by name. The value is its code, or an empty string. */
 export function LanguageField({
   name,
   label,
@@ -14,7 +14,7 @@ export function LanguageField({
   errorMessage,
 }: {
   name: string;
-  /** 'Language', where nothing else is said. */
+  /** Defaults to "Language". */
   label?: string | undefined;
   value: string;
   onChange: (code: string) => void;
@@ -24,7 +24,7 @@ export function LanguageField({
   const nameOf = (code: string) => (code === '' ? '' : languageName(locale, code));
   const [shown, setShown] = useState(value);
   const [text, setText] = useState(nameOf(value));
-  // Somebody else changed the value, as a settled conflict does: the field follows.
+  // The value changed from outside, e.g. after a resolved conflict, so update the text.
   if (value !== shown) {
     setShown(value);
     setText(nameOf(value));

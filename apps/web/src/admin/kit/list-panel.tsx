@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { LockableField } from './field-locks.tsx';
 import { Panel } from './panel.tsx';
 
-/** A field of an editor that is a list of small rows, with its lock. */
+/** An editor field that is a list of small rows, with its lock. */
 export function ListPanel({
   field,
   label,
@@ -30,7 +30,7 @@ export function ListPanel({
     <LockableField field={field} label={label} className="[&>button]:end-4 [&>button]:top-5">
       <Panel title={label} action={addButton}>
         {children.length === 0 ? (
-          <p className="text-fg-3">{t('There are none yet.')}</p>
+          <p className="text-fg-3">{t('None yet.')}</p>
         ) : (
           <ul className="grid gap-2.5">{children}</ul>
         )}
@@ -39,7 +39,7 @@ export function ListPanel({
   );
 }
 
-/** A row of such a list, with the way to take it out. */
+/** A row of the list, with a remove button. */
 export function ListRow({
   removeLabel,
   onRemove,

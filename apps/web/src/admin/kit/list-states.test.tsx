@@ -58,17 +58,17 @@ describe.each(LISTS)('%s', (name, page, endpoint, permission) => {
   test('say that nothing is there yet', async () => {
     api.on(endpoint, () => ({ pagination: NONE }));
     open();
-    expect(await screen.findByText(`${name} will be listed here`)).toBeDefined();
+    expect(await screen.findByText(`No ${name.toLowerCase()} yet`)).toBeDefined();
   });
 
   test('that could not be loaded say so on their own page, and can be asked for again', async () => {
-    // A fault of the server would be tried again first, for seconds.
+    // A 422, because server errors would be retried for seconds first.
     api.refuse(endpoint, 422, { message: 'No.', code: 'validation_failed' });
     const { user } = open();
     expect(await screen.findByText('This list could not be loaded.')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name })).toBeDefined();
     api.on(endpoint, () => ({ pagination: NONE }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(`${name} will be listed here`)).toBeDefined();
+    expect(await screen.findByText(`No ${name.toLowerCase()} yet`)).toBeDefined();
   });
 });

@@ -2,9 +2,9 @@ import type { RecordFilters } from '@kinora/contracts/platform/record-lists.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Option } from '#ui/list-box.tsx';
 import { Select } from '#ui/select.tsx';
-import { matchWords } from './filter-words.ts';
+import { matchLabels } from './filter-words.ts';
 
-/** Whether all, any or none of the filters must hold. */
+/** Selects whether all, any or none of the filters must match. */
 export function MatchSelect({
   match,
   onChange,
@@ -13,7 +13,7 @@ export function MatchSelect({
   onChange: (match: RecordFilters['match']) => void;
 }) {
   const { t } = useTrans();
-  const words = matchWords(t);
+  const words = matchLabels(t);
   return (
     <Select
       aria-label={t('Match')}

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
 import { openAdmin } from '#test/admin-videos.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { RecordForm } from './record-form.tsx';
 import { RecordPage } from './record-page.tsx';
 import { useNewRecordForm } from './use-record-form.ts';
@@ -32,7 +32,7 @@ test('a record is created once, even when Ctrl S is pressed again before its own
     { default: NewFilmPage, clientLoader: () => null },
     { route: '/admin/film/new', permissions: [], isTestOnly: true },
   );
-  await enter(user, await screen.findByRole('textbox', { name: 'Name' }), 'Saltglass');
+  await pasteText(user, await screen.findByRole('textbox', { name: 'Name' }), 'Saltglass');
   await user.keyboard('{Control>}s{/Control}');
   await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
   await user.keyboard('{Control>}s{/Control}');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A text field of a form; an empty one means nothing. */
+/** A text field; empty becomes null. */
 export const optionalText = (schema: z.ZodType<string | null, string | null>) =>
   z
     .string()
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(schema);
 
-/** A field of digits; an empty one means nothing. */
+/** A numeric field; empty becomes null. */
 export const optionalNumber = (schema: z.ZodType<number | null, number | null>) =>
   z
     .string()
@@ -16,5 +16,5 @@ export const optionalNumber = (schema: z.ZodType<number | null, number | null>) 
     .transform((text) => (text === '' ? null : Number(text)))
     .pipe(schema);
 
-/** What such a field holds of a value. */
+/** Converts a nullable value to the text of its field. */
 export const fieldText = (value: string | number | null): string => (value === null ? '' : String(value));

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-/** A named box of an editor. */
+/** A titled box in an editor. */
 export function Panel({
   title,
   isTitleHidden = false,
@@ -12,7 +12,7 @@ export function Panel({
   title: string;
   /** Keeps the title for screen readers only. */
   isTitleHidden?: boolean;
-  /** At the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;

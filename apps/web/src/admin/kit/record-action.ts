@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something that can be done with a record, in the menu of its editor. */
+/** An action in the menu of a record's editor. */
 export interface RecordAction {
   readonly id: string;
   readonly label: string;

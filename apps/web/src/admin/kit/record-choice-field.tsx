@@ -3,16 +3,16 @@ import { useDeferredValue, useState } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ComboBox } from '#ui/combo-box.tsx';
 import { Option } from '#ui/list-box.tsx';
-import type { FilterWord, RecordChoice } from './filter-words.ts';
+import type { FilterLabel, RecordChoice } from './filter-words.ts';
 
-/** A record a filter or a change in bulk names, looked up while its name is typed. */
+/** Selects a record for a filter or a bulk action by searching for its name. */
 export function RecordChoiceField({
   records,
   value,
   onChange,
   ...field
 }: {
-  records: NonNullable<FilterWord['records']>;
+  records: NonNullable<FilterLabel['records']>;
   value: unknown;
   onChange: (value: number | string | null) => void;
   label: string;
@@ -30,7 +30,7 @@ export function RecordChoiceField({
     ...records.find(useDeferredValue(text.trim())),
     placeholderData: keepPreviousData,
   });
-  // A list without the chosen record would take its name out of the field.
+  // Keeps the selected record among the options; otherwise the field would lose its name.
   const others = (found.data ?? []).filter((one) => one.id !== chosen?.id);
   const items = chosen ? [chosen, ...others] : others;
   return (

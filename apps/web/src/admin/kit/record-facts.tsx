@@ -12,7 +12,7 @@ interface KnownRecord {
   readonly source: string;
 }
 
-/** What is known of a record beside its form; `children` are the `Fact`s that only its kind has. */
+/** Facts about a record, shown beside the form; `children` are the `Fact`s specific to its kind. */
 export function RecordFacts({
   record,
   editPath,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Form } from '#platform/form/form.tsx';
-import { RECORD_FORM_ID, useReportedState } from './record-state.ts';
+import { RECORD_FORM_ID, useReportRecordState } from './record-state.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import type { RecordFormControl } from './use-record-form.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 /**
- * The form of an editor inside a `<RecordPage>`, which shows whether it is saved. Ctrl S saves it, and whoever leaves
- * with unsaved changes is asked.
+ * The form of an editor inside a `<RecordPage>`, which shows whether it is saved. Ctrl S saves it, and leaving with
+ * unsaved changes asks for confirmation.
  */
 export function RecordForm<Values extends FieldValues, Output>({
   control: { form, submit, isLeaving },
@@ -20,7 +20,7 @@ export function RecordForm<Values extends FieldValues, Output>({
   children: ReactNode;
 }) {
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  useReportedState(isDirty, isSubmitting);
+  useReportRecordState(isDirty, isSubmitting);
   useLeaveGuard(isDirty, () => isLeaving.current);
   useSaveKey(RECORD_FORM_ID);
 

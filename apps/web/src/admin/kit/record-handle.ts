@@ -1,12 +1,12 @@
 import { useMatches } from 'react-router';
 
-/** What a section tells the editor around it: `export const handle: SectionHandle = { hasSave: false };` */
+/** Route handle of an editor's section: `export const handle: SectionHandle = { hasSave: false };` */
 export interface SectionHandle {
-  /** False where everything takes effect at once. */
+  /** False if every change in the section is saved immediately. */
   readonly hasSave: boolean;
 }
 
-/** Whether the section that is shown waits to be saved. */
+/** Whether the current section has a Save button. */
 export function useHasSave(): boolean {
   return !useMatches().some(({ handle }) => isSectionHandle(handle) && !handle.hasSave);
 }

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, ExternalLink } from 'lucide-react';
 
-/** The public page of a record. */
+/** Icon for the link to a record's public page. */
 export const ViewIcon = () => <ExternalLink size={16} strokeWidth={1.75} />;
 
-/** The figures of a record. */
+/** Icon for the link to a record's insights. */
 export const InsightsIcon = () => <ChartNoAxesColumn size={16} strokeWidth={1.75} />;

@@ -10,7 +10,7 @@ export interface RecordMenuProps {
   actions: readonly RecordAction[];
 }
 
-/** The rows of an editor's menu. */
+/** The items of an editor's menu. */
 export function RecordMenu({
   viewHref,
   insightsHref,

@@ -6,7 +6,7 @@ import { ApiError } from '#platform/api/api-error.ts';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { openAdmin, titleHit } from '#test/admin-videos.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { RecordForm } from './record-form.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -37,7 +37,7 @@ let sent: (Values & { version: number })[];
 const remove = vi.fn();
 let answer: (values: Values) => Promise<Film>;
 
-/** A server that refuses what was made from an older version. */
+/** Fake server that rejects saves based on an older version. */
 const save = async (values: Values, version: number) => {
   sent.push({ ...values, version });
   if (version !== stored.version) throw new ApiError(409, { code: 'conflict' });
@@ -62,7 +62,7 @@ function FilmPage() {
       viewHref="/titles/1"
       insightsHref="/admin/insights/1"
       sections={[
-        { label: 'Facts', href: '/admin/film/facts', alsoAt: '/admin/film' },
+        { label: 'Details', href: '/admin/film/facts', alsoAt: '/admin/film' },
         { label: 'Images', href: '/admin/film/images', count: 1284 },
       ]}
       actions={[{ id: 'delete', label: 'Delete', isDanger: true, onAction: remove }]}
@@ -108,13 +108,13 @@ async function open() {
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name });
-const dialog = () => screen.findByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+const dialog = () => screen.findByRole('dialog', { name: 'Someone else saved this' });
 
 test('shows the way, the sections with their counts, and what can be done with the record', async () => {
   const { user } = await open();
   expect(screen.getByRole('link', { name: 'Titles' }).getAttribute('href')).toBe('/admin/titles');
   const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
-  expect(sections.getByRole('link', { name: 'Facts' }).getAttribute('aria-current')).toBe('page');
+  expect(sections.getByRole('link', { name: 'Details' }).getAttribute('aria-current')).toBe('page');
   expect(sections.getByRole('link', { name: /Images/ }).textContent).toBe('Images1,284');
   expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/titles/1');
   await user.click(screen.getByRole('button', { name: 'More' }));
@@ -127,7 +127,7 @@ test('Ctrl S saves what was changed, and nothing twice', async () => {
   const { user } = await open();
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('There is nothing to save')).toBeDefined();
-  await enter(user, field('Name'), 'Saltglass');
+  await pasteText(user, field('Name'), 'Saltglass');
   expect(screen.getByText('Unsaved changes')).toBeDefined();
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('Changes saved')).toBeDefined();
@@ -140,9 +140,9 @@ test('what is typed while a save is on its way stays, unsaved', async () => {
   const arrived = Promise.withResolvers<void>();
   const plain = answer;
   answer = (values) => arrived.promise.then(() => plain(values));
-  await enter(user, field('Name'), 'Saltglass');
+  await pasteText(user, field('Name'), 'Saltglass');
   await user.keyboard('{Control>}s{/Control}');
-  await enter(user, field('Tagline'), 'New');
+  await pasteText(user, field('Tagline'), 'New');
   await act(async () => arrived.resolve());
   expect(await screen.findByText('Changes saved')).toBeDefined();
   expect(field('Tagline')).toHaveProperty('value', 'New');
@@ -152,9 +152,9 @@ test('what is typed while a save is on its way stays, unsaved', async () => {
 test('fields only somebody else changed are taken over and named', async () => {
   const { user } = await open();
   stored = { ...OPENED, year: '2024', version: 4 };
-  await enter(user, field('Name'), 'Saltglass');
+  await pasteText(user, field('Name'), 'Saltglass');
   await user.click(screen.getByText('Save'));
-  expect(await screen.findByText('Changes saved. Taken over from somebody else: Year.')).toBeDefined();
+  expect(await screen.findByText('Changes saved. Kept from the other editor: Year.')).toBeDefined();
   expect(sent.at(-1)).toEqual({ ...valuesOf(OPENED), name: 'Saltglass', year: '2024', version: 4 });
   expect(field('Year')).toHaveProperty('value', '2024');
 });
@@ -162,16 +162,16 @@ test('fields only somebody else changed are taken over and named', async () => {
 test('fields both changed are shown with both values, and the choice is saved on top of theirs', async () => {
   const { user } = await open();
   stored = { ...OPENED, name: 'Salzglas', tagline: 'Theirs', year: '2024', version: 7 };
-  await enter(user, field('Name'), 'Saltglass');
-  await enter(user, field('Tagline'), 'Mine');
+  await pasteText(user, field('Name'), 'Saltglass');
+  await pasteText(user, field('Tagline'), 'Mine');
   await user.click(screen.getByText('Save'));
   const question = within(await dialog());
   const names = within(question.getByRole('radiogroup', { name: 'Name' }));
   expect(names.getByRole('radio', { name: /Keep mine\s*Saltglass/, checked: true })).toBeDefined();
   const taglines = within(question.getByRole('radiogroup', { name: 'Tagline' }));
-  expect(question.getByText('Only they changed these; they are taken over.')).toBeDefined();
+  expect(question.getByText('Changed only by the other editor. Their values will be kept.')).toBeDefined();
   expect(question.getByText('2024')).toBeDefined();
-  await user.click(taglines.getByRole('radio', { name: /Take theirs\s*Theirs/ }));
+  await user.click(taglines.getByRole('radio', { name: /Use theirs\s*Theirs/ }));
   await user.click(question.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^Changes saved/)).toBeDefined();
   expect(sent.at(-1)).toEqual({
@@ -188,9 +188,9 @@ test('fields both changed are shown with both values, and the choice is saved on
 test('going on editing sends nothing and keeps every own value', async () => {
   const { user } = await open();
   stored = { ...OPENED, name: 'Salzglas', version: 4 };
-  await enter(user, field('Name'), 'Saltglass');
+  await pasteText(user, field('Name'), 'Saltglass');
   await user.click(screen.getByText('Save'));
-  await user.click(within(await dialog()).getByRole('button', { name: 'Go on editing' }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toHaveLength(1);
   expect(field('Name')).toHaveProperty('value', 'Saltglass');
@@ -201,7 +201,7 @@ test('what the server says about a field is shown there, with the focus', async 
   const { user } = await open();
   answer = () =>
     Promise.reject(new ApiError(422, { code: 'validation_failed', errors: { tagline: ['Too bold.'] } }));
-  await enter(user, field('Name'), 'Saltglass');
+  await pasteText(user, field('Name'), 'Saltglass');
   await user.click(screen.getByText('Save'));
   expect(await screen.findByText('Too bold.')).toBeDefined();
   expect(document.activeElement).toBe(field('Tagline'));
@@ -211,7 +211,7 @@ test('a save that fails says so, keeps what is typed and can be repeated', async
   const { user } = await open();
   const works = answer;
   answer = () => Promise.reject(new ApiError(500, { message: 'The site stumbled.', code: 'internal' }));
-  await enter(user, field('Name'), 'Saltglass');
+  await pasteText(user, field('Name'), 'Saltglass');
   await user.click(screen.getByText('Save'));
   expect(await screen.findByText('The site stumbled.')).toBeDefined();
   expect(field('Name')).toHaveProperty('value', 'Saltglass');
@@ -230,7 +230,7 @@ test('leaving with unsaved changes asks, also when the tab is closed', async () 
     return event.defaultPrevented;
   };
   expect(closing()).toBe(false);
-  await enter(user, field('Name'), 'Saltglass');
+  await pasteText(user, field('Name'), 'Saltglass');
   expect(closing()).toBe(true);
   await act(() => router.navigate('/admin/titles'));
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });

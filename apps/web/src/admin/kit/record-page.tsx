@@ -5,40 +5,40 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { lateMenu, LateMenuButton } from '#ui/late-menu.tsx';
+import { lazyMenu, LazyMenuButton } from '#ui/late-menu.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { InsightsIcon, ViewIcon } from './record-icons.tsx';
 import type { RecordAction } from './record-action.ts';
 import type { RecordMenuProps } from './record-menu.tsx';
 import { type RecordSection, RecordSections } from './record-sections.tsx';
-import { AT_REST, RECORD_FORM_ID, RecordStateContext } from './record-state.ts';
+import { IDLE_RECORD_STATE, RECORD_FORM_ID, RecordStateContext } from './record-state.ts';
 
-const moreMenu = lateMenu<RecordMenuProps>(async () => (await import('./record-menu.tsx')).RecordMenu);
+const moreMenu = lazyMenu<RecordMenuProps>(async () => (await import('./record-menu.tsx')).RecordMenu);
 
 interface RecordPageProps {
   /** The name of the record. */
   title: string;
-  /** The way to it: its list, a record it belongs to. */
+  /** Breadcrumbs: the record's list, or the record it belongs to. */
   parents: readonly { label: string; href: string }[];
-  /** How it stands, as that it is deleted. */
+  /** Status badge, e.g. Deleted. */
   state?: ReactNode;
-  /** Its public page. */
+  /** URL of its public page. */
   viewHref?: string | undefined;
   insightsHref?: string | undefined;
-  /** False where nothing waits to be saved: everything there takes effect at once. */
+  /** False if every change is saved immediately, so that there is no Save button. */
   hasSave?: boolean;
   actions?: readonly RecordAction[];
   sections?: readonly RecordSection[] | undefined;
-  /** Below the sections: who saved it, its history. */
+  /** Shown below the sections, e.g. who saved the record. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** An editor: the way to the record and what can be done with it on top, its form, its sections at the end side. */
+/** An editor page: breadcrumbs and actions at the top, the form, and the sections at the inline end. */
 export function RecordPage(props: RecordPageProps) {
   const { sections, aside, children } = props;
-  const [state, setState] = useState(AT_REST);
+  const [state, setState] = useState(IDLE_RECORD_STATE);
   const hasSide = sections !== undefined || aside !== undefined;
   return (
     <>
@@ -90,12 +90,12 @@ function Heading({ title, parents, state, isDirty }: RecordPageProps & { isDirty
       </nav>
       <h1 className="min-w-0 truncate text-[13.5px] font-semibold">{title}</h1>
       {state}
-      {/* Always there, so that a change is announced. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <span role="status" className="flex flex-none">
         {isDirty ? (
           <>
             <span className="size-2.25 rounded-full bg-warning md:hidden" aria-hidden="true" />
-            {/* On a phone the name of the record needs the room. */}
+            {/* On phones, the record's name needs the space. */}
             <Tag tone="warning" className="max-md:sr-only">
               {t('Unsaved changes')}
             </Tag>
@@ -144,16 +144,16 @@ function Actions({
   );
 }
 
-/** Everything that can be done with a record, at every width: on a phone nothing else shows it. */
+/** All actions of a record, at every width; on phones, this menu is the only place that has them. */
 function MoreMenu(props: RecordMenuProps) {
   const { t } = useTrans();
   return (
-    <LateMenuButton menu={moreMenu} props={props}>
+    <LazyMenuButton menu={moreMenu} props={props}>
       {(button) => (
         <IconButton {...button} label={t('More')} size="sm">
           <EllipsisVertical size={18} strokeWidth={1.75} />
         </IconButton>
       )}
-    </LateMenuButton>
+    </LazyMenuButton>
   );
 }

@@ -4,7 +4,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ComboBox } from '#ui/combo-box.tsx';
 import { Option } from '#ui/list-box.tsx';
 import type { PickedRecord, RecordSearch } from './record-searches.ts';
-import { useAdder } from './use-adder.ts';
+import { useAddComboBox } from './use-adder.ts';
 
 interface PickerProps<Item extends PickedRecord> {
   label: string;
@@ -14,7 +14,7 @@ interface PickerProps<Item extends PickedRecord> {
   className?: string | undefined;
 }
 
-/** Chooses one record, found by its name; emptied, none. */
+/** Selects one record by searching for its name; clearing the text selects none. */
 export function RecordPicker<Item extends PickedRecord>({
   value,
   onChange,
@@ -26,7 +26,7 @@ export function RecordPicker<Item extends PickedRecord>({
 }: PickerProps<Item> & {
   value: Item | null;
   onChange: (item: Item | null) => void;
-  /** Of its field in a form. */
+  /** Name of the form field. */
   name?: string;
   isRequired?: boolean;
   inputRef?: Ref<HTMLInputElement>;
@@ -34,7 +34,7 @@ export function RecordPicker<Item extends PickedRecord>({
   const { t } = useTrans();
   const [shown, setShown] = useState(value);
   const [text, setText] = useState(value?.name ?? '');
-  // Somebody else changed the value, as a settled conflict does: the field follows.
+  // The value changed from outside, e.g. after a resolved conflict, so update the text.
   if (value?.id !== shown?.id) {
     setShown(value);
     setText(value?.name ?? '');
@@ -60,7 +60,7 @@ export function RecordPicker<Item extends PickedRecord>({
         setText(typed);
         if (typed === '' && value !== null) pick(null);
       }}
-      // Emptied from outside while it has the focus, the field would open its list.
+      // Otherwise the list would open when the focused field is cleared from outside.
       menuTrigger={text === '' ? 'manual' : 'input'}
       value={value === null ? null : String(value.id)}
       onChange={(key) => pick(items.find(({ id }) => String(id) === String(key)) ?? null)}
@@ -70,14 +70,14 @@ export function RecordPicker<Item extends PickedRecord>({
   );
 }
 
-/** Adds records one after the other: each pick is handed on, and the field is empty again. */
+/** Adds records one after another: passes on each pick and clears the field. */
 export function RecordAdder<Item extends PickedRecord>({
   onAdd,
   search,
   ...looks
 }: PickerProps<Item> & { onAdd: (item: Item) => void }) {
   const { t } = useTrans();
-  const { text, boxProps } = useAdder();
+  const { text, boxProps } = useAddComboBox();
   const { items, isLoading } = useFound(search, text, null);
   const add = (key: string) => {
     const picked = items.find(({ id }) => String(id) === key);
@@ -104,8 +104,8 @@ const optionOf = ({ id, name, detail }: PickedRecord) => (
 );
 
 /**
- * What the typed text finds. Answers to another text are never offered: somebody who types on and presses Return
- * would choose what is no longer meant. The chosen record is always there, or its name would leave the field.
+ * Search results for the typed text. Results for an earlier text are never shown, because pressing Return while typing
+ * would pick one of them. The selected record is always included; otherwise the field would lose its name.
  */
 function useFound<Item extends PickedRecord>(search: RecordSearch<Item>, typed: string, chosen: Item | null) {
   const text = typed.trim();

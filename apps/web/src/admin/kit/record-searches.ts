@@ -6,17 +6,17 @@ import {
 } from '@kinora/contracts/catalogue/search.ts';
 import { call } from '#platform/api/call.ts';
 
-/** A record somebody can choose. */
+/** A record that can be selected. */
 export interface PickedRecord {
   readonly id: number;
   readonly name: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes records with the same name. */
   readonly detail?: string | null | undefined;
 }
 
-/** Finds records by name, as somebody types. */
+/** Finds records by name as the user types. */
 export interface RecordSearch<Item extends PickedRecord> {
-  /** Of its answers in the cache; no two searches share one. */
+  /** Unique cache key of the search. */
   readonly key: string;
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Item[]>;
 }

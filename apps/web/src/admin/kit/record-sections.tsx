@@ -4,16 +4,16 @@ import { Link, useLocation } from 'react-router';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** A section of an editor, at an address of its own. */
+/** A section of an editor with its own URL. */
 export interface RecordSection {
   readonly label: string;
   readonly href: string;
-  /** A second address that shows it: that of the editor itself. */
+  /** A second URL that shows the section: that of the editor itself. */
   readonly alsoAt?: string | undefined;
   readonly count?: number | undefined;
 }
 
-/** The sections of an editor: a list at the end side, a row of tabs where there is no room for it. */
+/** The sections of an editor: a list at the inline end, or a row of tabs on narrow screens. */
 export function RecordSections({ sections }: { sections: readonly RecordSection[] }) {
   const { t } = useTrans();
   const { number } = useFormat();
@@ -22,7 +22,7 @@ export function RecordSections({ sections }: { sections: readonly RecordSection[
   useEffect(() => {
     const row = list.current;
     const current = row?.querySelector<HTMLElement>('[aria-current]');
-    // Only the row scrolls, never the page.
+    // Scrolls only the row, never the page.
     if (row && current) row.scrollLeft += offsetIn(row, current);
   }, [pathname]);
 
@@ -59,7 +59,7 @@ export function RecordSections({ sections }: { sections: readonly RecordSection[
 
 const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
 
-/** How far a tab is out of sight, to either side. */
+/** How far a tab is outside the visible part of the row, in pixels. */
 function offsetIn(row: HTMLElement, tab: HTMLElement): number {
   const outer = row.getBoundingClientRect();
   const inner = tab.getBoundingClientRect();

@@ -1,22 +1,22 @@
 import { createContext, use, useEffect } from 'react';
 
-/** What the top bar of an editor shows of the form below it. */
+/** The form's state, as the editor's top bar shows it. */
 interface RecordState {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
 }
 
-export const AT_REST: RecordState = { isDirty: false, isSaving: false };
+export const IDLE_RECORD_STATE: RecordState = { isDirty: false, isSaving: false };
 
-/** Told by the form, listened to by the page around it: they may be in different routes. */
+/** Lets the form report its state to the page around it; the two may be in different routes. */
 export const RecordStateContext = createContext<(state: RecordState) => void>(() => undefined);
 
-/** The one form of an editor; the Save button in the top bar belongs to it. */
+/** Id of an editor's only form; the Save button in the top bar submits it. */
 export const RECORD_FORM_ID = 'record-form';
 
-/** Tells the page around a form how it stands. */
-export function useReportedState(isDirty: boolean, isSaving: boolean): void {
+/** Reports the state of the form to the page around it. */
+export function useReportRecordState(isDirty: boolean, isSaving: boolean): void {
   const report = use(RecordStateContext);
   useEffect(() => report({ isDirty, isSaving }), [report, isDirty, isSaving]);
-  useEffect(() => () => report(AT_REST), [report]);
+  useEffect(() => () => report(IDLE_RECORD_STATE), [report]);
 }

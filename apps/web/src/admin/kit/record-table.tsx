@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { ApiError } from '#platform/api/api-error.ts';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { BulkBar } from '#ui/bulk-bar.tsx';
@@ -14,48 +14,48 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import type { BulkAction } from './bulk-actions.ts';
 import { BulkHistoryButton } from './bulk-history-button.tsx';
 import { FilterBar, type OpenFilter } from './filter-bar.tsx';
-import type { FilterWords } from './filter-words.ts';
+import type { FilterLabels } from './filter-words.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
-import { lookOf, stateOf, viewParams } from './table-address.ts';
+import { toListViewState, toTableState, viewParams } from './table-address.ts';
 import { TablePaging } from './table-paging.tsx';
 import { TableSearch } from './table-search.tsx';
-import { useFocusAfter } from './use-focus-after.ts';
+import { useFocusFallback } from './use-focus-after.ts';
 import { type RecordColumn, useTableColumns } from './use-table-columns.tsx';
 import { useTableKeys } from './use-table-keys.ts';
 import { type TableSelection, useTableSelection } from './use-table-selection.ts';
 import type { Table } from './use-table.ts';
 
-const openHelp = lateDialog<object, void>(
+const openHelp = lazyDialog<object, void>(
   async () => (await import('./table-help-dialog.tsx')).TableHelpDialog,
 );
 
 export interface RecordTableProps<Row extends { id: number }> {
-  /** What the rows are, as 'Titles'. */
+  /** Name of the rows, e.g. "Titles". */
   title: string;
   /** From `useTable(list, endpoint)`. */
   table: Table<Row>;
   columns: readonly RecordColumn<Row>[];
-  /** What type-ahead and screen readers call a row. */
+  /** Text of a row for type-ahead and screen readers. */
   rowText: (row: Row) => string;
-  /** Where a row leads: a press on it, Enter or E. */
+  /** Where a row leads when it is pressed, or with Enter or E. */
   rowHref?: (row: Row) => string;
-  /** For records edited in a dialog: a press on a row, Enter or E, in place of `rowHref`. */
+  /** For records that are edited in a dialog: called instead of following `rowHref`. */
   onRowOpen?: (row: Row) => void;
-  /** Words of the list's filters; left out, there is no way to filter. */
-  filterWords?: FilterWords;
-  /** What an untouched, empty list says. */
+  /** Labels of the list's filters; without them, the table has no filters. */
+  filterWords?: FilterLabels;
+  /** Empty state of a list without search or filters. */
   empty: { title: string; description?: string };
-  /** What can be done with the chosen rows. Left out, rows cannot be chosen. */
+  /** Actions for the selected rows. Without them, rows cannot be selected. */
   bulkActions?: (selection: TableSelection<Row>) => ReactNode;
-  /** Whether all that match can be chosen beyond the page: then the actions take `selection.wire`. */
+  /** Whether all matching rows can be selected beyond the page; the actions then use `selection.wire`. */
   canSelectAll?: boolean;
-  /** What can be done in bulk by jobs: then the latest of them are shown on demand. */
+  /** The bulk actions that run as jobs; adds a button for the latest jobs. */
   bulkHistory?: readonly BulkAction[];
-  /** Whether the server has this list as a file: its `csvRoute(...)`. */
+  /** Whether the server offers this list as CSV, with `csvRoute(...)`. */
   hasDownload?: boolean;
 }
 
-/** The table of a list with all that narrows, orders and chooses: a screen's content, or one section of it. */
+/** A table with search, filters, sorting and selection, as a whole screen or one section of it. */
 export function RecordTable<Row extends { id: number }>(props: RecordTableProps<Row>) {
   const { table, title } = props;
   const { list, state, change, result } = table;
@@ -65,7 +65,7 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
   const { keys, choose, toggle, selection, chooseAll } = useTableSelection(table);
   const [openFilter, setOpenFilter] = useState<OpenFilter>(null);
   const place = useRef<HTMLDivElement>(null);
-  useFocusAfter(selection.count > 0, place);
+  useFocusFallback(selection.count > 0, place);
   const open = useRowOpener(props, rows);
   useTableKeys(place, {
     toggle: props.bulkActions && toggle,
@@ -93,10 +93,10 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
         <div className="ms-auto flex items-center gap-1">
           <SavedViewsMenu
             list={list.name}
-            look={lookOf(state, columns.names)}
+            look={toListViewState(state, columns.names)}
             onOpen={(look) => {
               columns.show(look.columns);
-              change(stateOf(list, look));
+              change(toTableState(list, look));
             }}
           />
           {columns.menu}
@@ -153,7 +153,7 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
   );
 }
 
-/** What the server says about a filter it refuses, as a number no such column can hold. */
+/** The server's message about an invalid filter, e.g. a number out of range. */
 function refusalOf(error: Error): string | undefined {
   return error instanceof ApiError ? Object.values(error.errors ?? {})[0]?.[0] : undefined;
 }
@@ -172,7 +172,7 @@ function useRowOpener<Row extends { id: number }>(
   };
 }
 
-/** A plain link: the browser saves what it leads to while it arrives. */
+/** A plain link, so that the browser streams the download to disk. */
 function DownloadLink<Row>({ table }: { table: Table<Row> }) {
   const { t } = useTrans();
   const params = viewParams(table.list, table.state).toString();
@@ -216,7 +216,7 @@ function SelectionBar<Row>({
         <Button variant="text" size="sm" onPress={chooseAll}>
           {isExact
             ? t('Select all :count that match', { count: all })
-            : t('Select all that match, :count or more', { count: all })}
+            : t('Select all :count or more that match', { count: all })}
         </Button>
       ) : null}
       {children}

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { divergenceOf, isSame } from './record-values.ts';
+import { diffConcurrentEdits, isDeepEqual } from './record-values.ts';
 
 test('values are compared by what they hold', () => {
-  expect(isSame([{ a: 1, b: null }], [{ b: null, a: 1 }])).toBe(true);
-  expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false);
-  expect(isSame({ a: undefined }, { a: '' })).toBe(false);
-  expect(isSame([], {})).toBe(false);
-  expect(isSame(null, {})).toBe(false);
+  expect(isDeepEqual([{ a: 1, b: null }], [{ b: null, a: 1 }])).toBe(true);
+  expect(isDeepEqual(['a', 'b'], ['b', 'a'])).toBe(false);
+  expect(isDeepEqual({ a: undefined }, { a: '' })).toBe(false);
+  expect(isDeepEqual([], {})).toBe(false);
+  expect(isDeepEqual(null, {})).toBe(false);
 });
 
 test('only what both changed, and differently, is a conflict', () => {
   const base = { name: 'Salt', tagline: '', year: '2020', ids: ['a'] };
   const mine = { ...base, name: 'Saltglass', tagline: 'Mine', year: '2024' };
   const theirs = { ...base, name: 'Saltglass', tagline: 'Theirs', ids: ['a', 'b'] };
-  expect(divergenceOf(base, mine, theirs)).toEqual({ conflicts: ['tagline'], taken: ['ids'] });
+  expect(diffConcurrentEdits(base, mine, theirs)).toEqual({ conflicts: ['tagline'], taken: ['ids'] });
 });

@@ -1,32 +1,32 @@
-/** Whether two values of a form are the same; values are texts, numbers, lists and plain objects. */
-export function isSame(one: unknown, other: unknown): boolean {
+/** Deep equality of form values: strings, numbers, arrays and plain objects. */
+export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isHolder(one) || !isHolder(other) || Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => isSame(one[key], other[key]));
+  return [...keys].every((key) => isDeepEqual(one[key], other[key]));
 }
 
 const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What became of a record that two people edited at the same time, by the names of its fields. */
+/** The differences between two concurrent edits of a record, by field name. */
 interface Divergence<Name extends string> {
-  /** Changed by both, to different values: somebody has to choose. */
+  /** Fields that both changed to different values; the user has to choose. */
   readonly conflicts: readonly Name[];
-  /** Changed by the other person only. */
+  /** Fields that only the other user changed. */
   readonly taken: readonly Name[];
 }
 
-/** Compares what two people made of the same values. */
-export function divergenceOf<Values extends object>(
+/** Compares two edits of the same base values. */
+export function diffConcurrentEdits<Values extends object>(
   base: Values,
   mine: Values,
   theirs: Values,
 ): Divergence<keyof Values & string> {
   const names = Object.keys(theirs) as (keyof Values & string)[];
   const theirsOnly = names.filter(
-    (name) => !isSame(base[name], theirs[name]) && !isSame(mine[name], theirs[name]),
+    (name) => !isDeepEqual(base[name], theirs[name]) && !isDeepEqual(mine[name], theirs[name]),
   );
-  const isMine = (name: keyof Values & string) => !isSame(base[name], mine[name]);
+  const isMine = (name: keyof Values & string) => !isDeepEqual(base[name], mine[name]);
   return { conflicts: theirsOnly.filter(isMine), taken: theirsOnly.filter((name) => !isMine(name)) };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
   createSavedView,
-  type ListLook,
+  type ListViewState,
   listSavedViews,
   type SavedView,
   updateSavedView,
@@ -27,13 +27,13 @@ const ViewFields = z.object({ name, is_shared, takesLook: z.boolean() });
 
 interface SavedViewDialogProps {
   list: string;
-  /** How the list is looked at now. */
-  look: ListLook;
-  /** The view to change; left out, one is saved. */
+  /** The current view of the list. */
+  look: ListViewState;
+  /** The view to edit; without it, a new one is saved. */
   view?: SavedView;
 }
 
-/** Saves how a list is looked at under a name, or changes a view that was saved. */
+/** Saves the current view of a list under a name, or edits a saved view. */
 export function SavedViewDialog({ list, look, view, close }: SavedViewDialogProps & DialogControl<void>) {
   const { t } = useTrans();
   const queryClient = useQueryClient();
@@ -59,17 +59,17 @@ export function SavedViewDialog({ list, look, view, close }: SavedViewDialogProp
 
   return (
     <DialogFrame
-      title={view === undefined ? t('Save this view') : t('Change :name', { name: view.name })}
+      title={view === undefined ? t('Save view') : t('Change :name', { name: view.name })}
       isDirty={form.formState.isDirty}
     >
       <Form form={form} onSubmit={submit} className="grid gap-4">
         <FormTextField form={form} name="name" label={t('Name')} maxLength={VIEW_NAME_MAX} isRequired />
         <FormCheckbox form={form} name="is_shared">
-          {t('Share it with everybody who may see this list')}
+          {t('Share with everyone who can see this list')}
         </FormCheckbox>
         {view === undefined ? null : (
           <FormCheckbox form={form} name="takesLook">
-            {t('Take over how the list looks now')}
+            {t('Update with the current filters')}
           </FormCheckbox>
         )}
         <DialogActions>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import {
   deleteSavedView,
-  type ListLook,
+  type ListViewState,
   listSavedViews,
   type SavedView,
 } from '@kinora/contracts/foundation/saved-views.ts';
@@ -16,14 +16,14 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { SavedViewDialog } from './saved-view-dialog.tsx';
 
-/** A person's own views of a list: renamed, shared, deleted. */
-export function SavedViewsDialog({ list, look }: { list: string; look: ListLook }) {
+/** Renames, shares and deletes the user's own views of a list. */
+export function SavedViewsDialog({ list, look }: { list: string; look: ListViewState }) {
   const { t } = useTrans();
   const { data } = useQuery(endpointQuery(listSavedViews, { query: { list } }));
   const own = (data?.views ?? []).filter((view) => view.is_own);
   return (
     <DialogFrame title={t('Your views')} hasCloseButton>
-      {own.length === 0 ? <p className="text-fg-2">{t('There are none any more.')}</p> : null}
+      {own.length === 0 ? <p className="text-fg-2">{t('None left.')}</p> : null}
       <ul className="divide-y divide-line">
         {own.map((view) => (
           <ViewRow
@@ -47,7 +47,7 @@ function ViewRow({ view, onEdit }: { view: SavedView; onEdit: () => void }) {
   const ask = async () => {
     const isSure = await confirm({
       title: t('Delete :name?', { name: view.name }),
-      body: view.is_shared ? t('Nobody will find it in this list any more.') : t('This cannot be undone.'),
+      body: view.is_shared ? t('It will be removed from this list.') : t('This cannot be undone.'),
       confirmLabel: t('Delete'),
       isDanger: true,
     });

@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Plus } from 'lucide-react';
-import { type ListLook, listSavedViews, type SavedView } from '@kinora/contracts/foundation/saved-views.ts';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import {
+  type ListViewState,
+  listSavedViews,
+  type SavedView,
+} from '@kinora/contracts/foundation/saved-views.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 import type { MenuControl } from '#ui/late-menu.tsx';
 import { Menu, MenuItem, MenuSection } from '#ui/menu.tsx';
 
-type ViewOf = { list: string; look: ListLook };
+type ViewOf = { list: string; look: ListViewState };
 
-const openSaveDialog = lateDialog<ViewOf, void>(
+const openSaveDialog = lazyDialog<ViewOf, void>(
   async () => (await import('./saved-view-dialog.tsx')).SavedViewDialog,
 );
-const openManageDialog = lateDialog<ViewOf, void>(
+const openManageDialog = lazyDialog<ViewOf, void>(
   async () => (await import('./saved-views-dialog.tsx')).SavedViewsDialog,
 );
 
 export interface SavedViewsProps {
   list: string;
-  /** How the list is looked at now. */
-  look: ListLook;
-  onOpen: (look: ListLook) => void;
+  /** The current view of the list. */
+  look: ListViewState;
+  onOpen: (look: ListViewState) => void;
 }
 
-/** The saved views of a list, those of others apart, and what can be done with the view of now. */
+/** The saved views of a list, grouped into own and shared ones, and actions for the current view. */
 export function SavedViewsList({ list, look, onOpen, control }: SavedViewsProps & { control: MenuControl }) {
   const { t } = useTrans();
   const { data, isError } = useQuery({
@@ -49,7 +53,7 @@ export function SavedViewsList({ list, look, onOpen, control }: SavedViewsProps 
       {others.length > 0 ? <ViewsSection title={t('Shared views')} views={others} /> : null}
       <MenuSection title={isError ? t('Views could not be loaded') : t('This view')}>
         <MenuItem id="save" icon={<Plus size={16} strokeWidth={1.75} />}>
-          {t('Save this view')}
+          {t('Save view')}
         </MenuItem>
         {own.length > 0 ? (
           <MenuItem id="manage" icon={<ListChecks size={16} strokeWidth={1.75} />}>

@@ -8,14 +8,14 @@ import {
   updateSavedView,
 } from '@kinora/contracts/foundation/saved-views.ts';
 import { fakeApi } from '#test/fake-api.ts';
-import { answerFilms, filmRow, filtered, listFilms, MOVIES, openFilms } from '#test/films-table.tsx';
+import { filmsResponse, filmRow, filterSearch, listFilms, MOVIES, openFilms } from '#test/films-table.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   localStorage.clear();
   api = fakeApi();
-  api.on(listFilms, (call) => answerFilms(call));
+  api.on(listFilms, (call) => filmsResponse(call));
 });
 
 const savedView = (changes: Partial<SavedView> = {}): SavedView => ({
@@ -32,10 +32,12 @@ const savedView = (changes: Partial<SavedView> = {}): SavedView => ({
 test('how a list is looked at is saved under a name', async () => {
   api.on(listSavedViews, () => ({ views: [] }));
   api.on(createSavedView, () => ({ view: savedView() }));
-  const { user } = await openFilms(`${filtered({ match: 'any', rules: [MOVIES] })}&orderBy=year&cursor=15`);
+  const { user } = await openFilms(
+    `${filterSearch({ match: 'any', rules: [MOVIES] })}&orderBy=year&cursor=15`,
+  );
   await user.click(screen.getByRole('button', { name: 'Views' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Save this view' });
+  await user.click(await screen.findByRole('menuitem', { name: 'Save view' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save view' });
   await user.type(within(dialog).getByLabelText(/Name/), 'Mine');
   await user.click(within(dialog).getByRole('checkbox'));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -87,5 +89,5 @@ test('own views are renamed, shared and deleted', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Films only' }));
   views = [];
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('There are none any more.')).toBeDefined();
+  expect(await screen.findByText('None left.')).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { SortLabels } from '#ui/sortable-list.tsx';
 
-/** The words of a sortable list. */
+/** Labels of a sortable list. */
 export function useSortLabels(): SortLabels {
   const { t } = useTrans();
   return useMemo(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineRecordList } from '@kinora/contracts/platform/record-lists.ts';
-import { readTable, tableInput, viewParams, writeTable } from './table-address.ts';
+import { parseTableState, tableInput, viewParams, toTableParams } from './table-address.ts';
 
 const list = defineRecordList({
   name: 'films',
@@ -25,7 +25,8 @@ const AT_FIRST = {
   before: 0,
   filters: { match: 'all', rules: [] },
 };
-const read = (address: string | Record<string, string>) => readTable(list, new URLSearchParams(address));
+const read = (address: string | Record<string, string>) =>
+  parseTableState(list, new URLSearchParams(address));
 const withFilters = (filters: unknown) => read({ filters: JSON.stringify(filters) }).filters;
 
 test('an empty address is the table as it first shows', () => {
@@ -52,7 +53,7 @@ test('the address carries search, order, filters and the place of the page', () 
   };
   const state = read(address);
   expect(state).toEqual({ ...address, perPage: 50, before: 100, filters });
-  expect(Object.fromEntries(writeTable(list, state))).toEqual(address);
+  expect(Object.fromEntries(toTableParams(list, state))).toEqual(address);
 });
 
 test.each([
@@ -86,7 +87,7 @@ test.each([
 
 test('only what differs from the first view goes into the address, beside what is not of the table', () => {
   const current = new URLSearchParams('season=2&query=old&cursor=old');
-  expect(writeTable(list, { ...read(''), query: 'sci fi' }, current).toString()).toBe(
+  expect(toTableParams(list, { ...read(''), query: 'sci fi' }, current).toString()).toBe(
     'season=2&query=sci+fi',
   );
 });

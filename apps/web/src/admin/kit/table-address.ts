@@ -1,4 +1,4 @@
-import type { ListLook } from '@kinora/contracts/foundation/saved-views.ts';
+import type { ListViewState } from '@kinora/contracts/foundation/saved-views.ts';
 import {
   FILTER_OPERATORS,
   type FilterField,
@@ -15,27 +15,27 @@ const RULES_MAX = 20;
 const VALUE_MAX = 200;
 const OWN_NAMES = new Set(['query', 'orderBy', 'orderDir', 'perPage', 'filters', 'cursor', 'before']);
 
-/** What a table of the back office keeps in its address. */
+/** The state that a back-office table keeps in the URL. */
 export interface TableState {
   readonly query: string;
   readonly orderBy: string;
   readonly orderDir: 'asc' | 'desc';
   readonly perPage: number;
   readonly filters: RecordFilters;
-  /** Where this page begins; without it, the first page. */
+  /** Cursor of the page; without it, the first page. */
   readonly cursor?: string | undefined;
-  /** How many rows lie before this page, as far as anybody counted: only for the words at its foot. */
+  /** The known number of rows before this page; only used for the range in the footer. */
   readonly before: number;
 }
 
-/** Operators that ask nothing but whether there is a value. */
+/** Whether an operator only checks if there is a value. */
 export const isValueless = (operator: string) => operator === 'is_empty' || operator === 'is_not_empty';
 
 /**
- * Reads a table's state from an address. Checked by hand against the list's definition, since schemas would cost
- * every screen zod; what the list does not know falls back to how it first shows.
+ * Parses a table's state from the URL. Validated by hand against the list's definition, because a schema would add zod
+ * to every screen. Unknown values fall back to the list's defaults.
  */
-export function readTable(list: RecordList, params: URLSearchParams): TableState {
+export function parseTableState(list: RecordList, params: URLSearchParams): TableState {
   const orderBy = params.get('orderBy') ?? list.orderBy;
   const isKnownOrder = list.sorts.includes(orderBy);
   const cursor = params.get('cursor') ?? '';
@@ -51,8 +51,8 @@ export function readTable(list: RecordList, params: URLSearchParams): TableState
   };
 }
 
-/** The address of a table in this state; what is as it first shows stays out of it, what is not the table's stays. */
-export function writeTable(
+/** The URL parameters of a table's state. Omits default values and keeps parameters that do not belong to the table. */
+export function toTableParams(
   list: RecordList,
   state: TableState,
   current: URLSearchParams = new URLSearchParams(),
@@ -65,7 +65,7 @@ export function writeTable(
   return params;
 }
 
-/** What a view is, whatever page of it is open: search, order and filters. */
+/** The parameters of a view, independent of the page: search, order and filters. */
 export function viewParams(list: RecordList, state: TableState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.query !== '') params.set('query', state.query);
@@ -75,8 +75,11 @@ export function viewParams(list: RecordList, state: TableState): URLSearchParams
   return params;
 }
 
-/** How a list is looked at, as a saved view keeps it. */
-export function lookOf({ query, orderBy, orderDir, filters }: TableState, columns: string[]): ListLook {
+/** Converts a table's state to a saved view. */
+export function toListViewState(
+  { query, orderBy, orderDir, filters }: TableState,
+  columns: string[],
+): ListViewState {
   return {
     orderBy,
     orderDir,
@@ -86,15 +89,18 @@ export function lookOf({ query, orderBy, orderDir, filters }: TableState, column
   };
 }
 
-/** The state of a table that is looked at so; what a list no longer knows falls back. */
-export function stateOf(list: RecordList, { query, orderBy, orderDir, filters }: ListLook): TableState {
+/** Converts a saved view to a table's state. Values the list no longer knows fall back to its defaults. */
+export function toTableState(
+  list: RecordList,
+  { query, orderBy, orderDir, filters }: ListViewState,
+): TableState {
   const params = new URLSearchParams();
   const given = { query, orderBy, orderDir, filters: filters && JSON.stringify(filters) };
   for (const [name, value] of Object.entries(given)) if (value !== undefined) params.set(name, value);
-  return readTable(list, params);
+  return parseTableState(list, params);
 }
 
-/** A state as the endpoint of its list is asked for it. */
+/** The query of the list's endpoint for a state. */
 export function tableInput({ query, orderBy, orderDir, perPage, filters, cursor }: TableState) {
   return {
     perPage,
@@ -106,8 +112,8 @@ export function tableInput({ query, orderBy, orderDir, perPage, filters, cursor 
   };
 }
 
-/** Whether a rule is one the list knows, with a value its field can hold. */
-export function isRuleOf(list: RecordList, { key, operator, value }: FilterRule): boolean {
+/** Whether the list knows the rule's field and operator, and the value is valid for the field. */
+export function isValidRule(list: RecordList, { key, operator, value }: FilterRule): boolean {
   const field = Object.hasOwn(list.filters, key) ? list.filters[key] : undefined;
   if (field === undefined) return false;
   const operators: readonly string[] = FILTER_OPERATORS[field.kind];
@@ -139,7 +145,7 @@ function readFilters(list: RecordList, text: string | null): RecordFilters {
   const given = fieldsOf(parseJson(text));
   const match = (['all', 'any', 'none'] as const).find((one) => one === given['match']) ?? 'all';
   const rules = Array.isArray(given['rules']) ? given['rules'].map(toRule) : [];
-  return { match, rules: rules.filter((rule) => isRuleOf(list, rule)).slice(0, RULES_MAX) };
+  return { match, rules: rules.filter((rule) => isValidRule(list, rule)).slice(0, RULES_MAX) };
 }
 
 function toRule(given: unknown): FilterRule {
@@ -161,7 +167,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 
 const directionOf = (text: string | null) => (text === 'asc' || text === 'desc' ? text : undefined);
 
-/** A whole number up to this, or 0. */
+/** Parses a positive whole number up to `max`; returns 0 otherwise. */
 function wholeNumber(text: string | null, max: number): number {
   const value = Number(text);
   return Number.isInteger(value) && value > 0 && value <= max ? value : 0;

@@ -2,17 +2,17 @@ import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Kbd } from '#ui/kbd.tsx';
 
-/** The keys of a table. */
+/** Keyboard shortcuts of a table. */
 export function TableHelpDialog() {
   const { t } = useTrans();
   const keys = [
     ['/', t('Search')],
     ['J', t('Next row')],
     ['K', t('Previous row')],
-    ['X', t('Choose the row')],
+    ['X', t('Select row')],
     ['E', t('Edit the row')],
     ['F', t('Add filter')],
-    ['Esc', t('Let go of the chosen rows')],
+    ['Esc', t('Clear selection')],
     ['?', t('Show this list')],
   ] as const;
   return (

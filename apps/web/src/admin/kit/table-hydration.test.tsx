@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
-import { answerFilms, filmsRoute, filtered, listFilms, MOVIES } from '#test/films-table.tsx';
+import { filmsResponse, filmsRoute, filterSearch, listFilms, MOVIES } from '#test/films-table.tsx';
 import { hydrateApp } from '#test/hydrate-app.tsx';
 
 test('a list is the same in the browser as the server wrote it, whatever the browser remembers', async () => {
-  fakeApi().on(listFilms, (call) => answerFilms(call));
+  fakeApi().on(listFilms, (call) => filmsResponse(call));
   const user = currentUser();
   localStorage.setItem(`columns:${user.id}:films`, 'year');
   const { written, complaints } = await hydrateApp(filmsRoute, {
-    path: `/admin/films${filtered({ match: 'all', rules: [MOVIES] })}&orderBy=year`,
+    path: `/admin/films${filterSearch({ match: 'all', rules: [MOVIES] })}&orderBy=year`,
     data: bootstrapData({ user }),
   });
   expect(written).toContain('Film 01');

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#test/fake-api.ts';
 import {
-  answerFilms,
-  chosenFilms,
+  filmsResponse,
+  selectedFilms,
   DRAMA,
   filmRow,
-  filtered,
+  filterSearch,
   listFilms,
   MOVIES,
   openFilms,
@@ -17,10 +17,10 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   localStorage.clear();
   api = fakeApi();
-  api.on(listFilms, (call) => answerFilms(call, { total: 6 }));
+  api.on(listFilms, (call) => filmsResponse(call, { total: 6 }));
 });
 
-const pagesOfFilms = () => api.on(listFilms, (call) => answerFilms(call));
+const pagesOfFilms = () => api.on(listFilms, (call) => filmsResponse(call));
 const lastQuery = () => api.calls(listFilms).at(-1)?.query;
 const filtersOf = (address: URLSearchParams) => JSON.parse(address.get('filters') ?? 'null') as unknown;
 
@@ -41,7 +41,7 @@ test('pages are turned by cursor, both ways, and the foot says where one is', as
 });
 
 test('a total that is only a lower bound is not called exact, nor is a place nobody counted', async () => {
-  api.on(listFilms, (call) => answerFilms(call, { isExact: false }));
+  api.on(listFilms, (call) => filmsResponse(call, { isExact: false }));
   await openFilms('?cursor=15');
   expect(await screen.findByText('40 or more')).toBeDefined();
 });
@@ -107,7 +107,7 @@ test('a filter without a value is refused, one on records is chosen by name', as
 });
 
 test('filters of an address are shown in words, and any or none of them may be asked for', async () => {
-  const { user, address } = await openFilms(filtered({ match: 'all', rules: [MOVIES, DRAMA] }));
+  const { user, address } = await openFilms(filterSearch({ match: 'all', rules: [MOVIES, DRAMA] }));
   const bar = screen.getByRole('group', { name: 'Filters' });
   expect(within(bar).getByRole('button', { name: /Type.*is.*Movie/ })).toBeDefined();
   expect(await within(bar).findByRole('button', { name: /Genres.*has.*Drama/ })).toBeDefined();
@@ -117,7 +117,7 @@ test('filters of an address are shown in words, and any or none of them may be a
 });
 
 test('a chip opens for a change of its filter', async () => {
-  const { user, address } = await openFilms(filtered({ match: 'any', rules: [MOVIES] }));
+  const { user, address } = await openFilms(filterSearch({ match: 'any', rules: [MOVIES] }));
   await user.click(screen.getByRole('button', { name: /Type.*is.*Movie/ }));
   const form = await screen.findByRole('dialog', { name: 'Change filter' });
   await user.click(await within(form).findByRole('button', { name: /Value/ }));
@@ -135,25 +135,25 @@ test('the choice of rows outlives a page, and grows to all that match', async ()
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await user.click(within(await filmRow('Film 06')).getByRole('checkbox'));
   expect(screen.getByRole('toolbar').textContent).toContain('2 selected');
-  expect(chosenFilms()?.wire).toEqual({ ids: [3, 6] });
-  expect(chosenFilms()?.rows?.map(({ name }) => name)).toEqual(['Film 03', 'Film 06']);
+  expect(selectedFilms()?.wire).toEqual({ ids: [3, 6] });
+  expect(selectedFilms()?.rows?.map(({ name }) => name)).toEqual(['Film 03', 'Film 06']);
 
   await user.click(screen.getByRole('checkbox', { name: 'Select All' }));
   await user.click(screen.getByRole('button', { name: 'Select all 40 that match' }));
   expect(screen.getByRole('toolbar').textContent).toContain('40 selected');
   await user.click(within(await filmRow('Film 10')).getByRole('checkbox'));
   expect(screen.getByRole('toolbar').textContent).toContain('39 selected');
-  expect(chosenFilms()?.rows).toBeNull();
-  expect(chosenFilms()?.wire).toEqual({ view: {}, except: [10] });
+  expect(selectedFilms()?.rows).toBeNull();
+  expect(selectedFilms()?.wire).toEqual({ view: {}, except: [10] });
 });
 
 test('all that match is what the search and the filters find, and another search forgets it', async () => {
   pagesOfFilms();
   const filters = { match: 'all', rules: [MOVIES] };
-  const { user } = await openFilms(`${filtered(filters)}&query=Film&perPage=5`);
+  const { user } = await openFilms(`${filterSearch(filters)}&query=Film&perPage=5`);
   await user.click(screen.getByRole('checkbox', { name: 'Select All' }));
   await user.click(screen.getByRole('button', { name: 'Select all 40 that match' }));
-  expect(chosenFilms()?.wire).toEqual({ view: { query: 'Film', filters }, except: [] });
+  expect(selectedFilms()?.wire).toEqual({ view: { query: 'Film', filters }, except: [] });
   await user.type(screen.getByRole('searchbox'), ' 1');
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
@@ -166,9 +166,9 @@ test('J and K walk the rows, X chooses, Escape lets go, E opens, ? explains', as
   await user.keyboard('k');
   expect(document.activeElement).toBe(await filmRow('Film 01'));
   await user.keyboard('x');
-  expect(chosenFilms()?.wire).toEqual({ ids: [1] });
+  expect(selectedFilms()?.wire).toEqual({ ids: [1] });
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(chosenFilms()?.count).toBe(0));
+  await waitFor(() => expect(selectedFilms()?.count).toBe(0));
   await user.keyboard('?');
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(help.textContent).toContain('JNext row');
@@ -207,7 +207,7 @@ test('columns are chosen, and the choice is remembered', async () => {
 
 test('the download is of the view, whatever page is open', async () => {
   pagesOfFilms();
-  await openFilms(`${filtered({ match: 'all', rules: [MOVIES] })}&cursor=15&orderBy=year`);
+  await openFilms(`${filterSearch({ match: 'all', rules: [MOVIES] })}&cursor=15&orderBy=year`);
   const link = screen.getByRole('link', { name: 'Download as CSV' });
   const url = new URL(link.getAttribute('href') ?? '', 'http://kinora.test');
   expect(url.pathname).toBe('/api/v1/admin/films/csv');
@@ -215,7 +215,7 @@ test('the download is of the view, whatever page is open', async () => {
 });
 
 test('nothing found offers to clear what narrows the list', async () => {
-  const { user, address } = await openFilms(`${filtered({ match: 'all', rules: [MOVIES] })}&query=zzz`);
+  const { user, address } = await openFilms(`${filterSearch({ match: 'all', rules: [MOVIES] })}&query=zzz`);
   expect(await screen.findByText('There are no items matching your query')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await filmRow('Film 01');
@@ -223,7 +223,7 @@ test('nothing found offers to clear what narrows the list', async () => {
 });
 
 test('a list that is refused says why, and can be asked for again', async () => {
-  const message = 'The filter year cannot be asked for this value.';
+  const message = 'This value is not valid for the filter year.';
   api.refuse(listFilms, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',

@@ -3,7 +3,7 @@ import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
 
 /**
- * A screen that is a list of the back office:
+ * A back-office screen with a list:
  *
  *     const load = pageLoader({
  *       access: { permission: cataloguePermissions.updateGenres },
@@ -23,14 +23,15 @@ import { RecordTable, type RecordTableProps } from './record-table.tsx';
  *     }
  *
  * `genreList` is the contract's `defineRecordList({...})`, the endpoint's query is `recordListQuery(genreList)`, its
- * response `recordPageOf(...)`. Search, order, filters and page stand in the address; the choice of rows does not.
- * The list is optional to its page, since it shows by itself that it could not be loaded. After a change invalidate `endpointKey(listAdminGenres)`.
+ * response `recordPageOf(...)`. Search, order, filters and page are in the URL; the selection is not. The list is an
+ * `optional` query of its page, because it shows its own loading error. After a change, invalidate
+ * `endpointKey(listAdminGenres)`.
  */
 export function TablePage<Row extends { id: number }>({
   actions,
   ...table
 }: RecordTableProps<Row> & {
-  /** Main actions of the screen, in its top bar. */
+  /** Primary actions of the screen, in its top bar. */
   actions?: ReactNode;
 }) {
   return (

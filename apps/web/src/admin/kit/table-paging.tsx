@@ -3,7 +3,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { CursorPagination } from '#ui/cursor-pagination.tsx';
 import type { Table } from './use-table.ts';
 
-/** The foot of a list read by cursor. A total that is only a lower bound is never called exact. */
+/** The footer of a cursor-paginated list. Marks a total that is only a lower bound. */
 export function TablePaging<Row>({ table: { state, change, result } }: { table: Table<Row> }) {
   const { t } = useTrans();
   const { number } = useFormat();
@@ -11,14 +11,14 @@ export function TablePaging<Row>({ table: { state, change, result } }: { table: 
   const { next_cursor: next = null, prev_cursor: previous = null } = page ?? {};
   const shown = page?.data.length ?? 0;
   const total = number(page?.total ?? 0);
-  // Without a page before this one nothing lies before it, whatever the address says.
+  // The first page has no rows before it, whatever the URL says.
   const before = previous === null ? 0 : state.before;
   const isPlaced = shown > 0 && (previous === null || before > 0);
   const rows = { from: number(before + 1), to: number(before + shown), total };
   const words = () => {
     if (page?.is_total_exact === false)
       return isPlaced ? t(':from–:to of :total or more', rows) : t(':total or more', { total });
-    return isPlaced ? t(':from–:to of :total', rows) : t(':total in all', { total });
+    return isPlaced ? t(':from–:to of :total', rows) : t(':total total', { total });
   };
   return (
     <CursorPagination

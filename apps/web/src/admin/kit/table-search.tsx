@@ -6,14 +6,14 @@ import { isTyping } from './use-table-keys.ts';
 
 const PAUSE_MS = 250;
 
-/** A table's search: asks when the typing pauses; the key / brings the focus here. */
+/** A table's debounced search field; pressing / focuses it. */
 export function TableSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const { t } = useTrans();
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(value);
 
-  // Somebody else changed the search, as by clearing the filters: the field follows.
+  // The search changed from outside, e.g. by clearing the filters, so update the text.
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** A combo box that hands on each pick and is empty again: what is typed into it, and what makes it so. */
-export function useAdder() {
+/** State of a combo box that passes on each pick and clears itself. */
+export function useAddComboBox() {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
-  // A list closes only when a value is chosen, so the pick is the value for the length of one drawing.
+  // The list closes only when a value is selected, so the pick is the value for one render.
   useEffect(() => setPicked(null), [picked]);
   const boxProps = (onAdd: (key: string) => void) => ({
     inputValue: text,
@@ -16,7 +16,7 @@ export function useAdder() {
       setText('');
       onAdd(String(key));
     },
-    // Emptied by a pick, the field would open its list again.
+    // Otherwise the list would open again when a pick clears the field.
     menuTrigger: text === '' ? ('manual' as const) : ('input' as const),
   });
   return { text, boxProps };

@@ -3,10 +3,10 @@ import { type RefObject, useEffect } from 'react';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * Gives the focus a place when the part that had it goes away. A question on its way out holds the focus a
- * moment longer and would hand it back to that part, so this waits for it.
+ * Moves the focus to `place` when the part that has it unmounts. A closing dialog keeps the focus a moment longer and
+ * would restore it to that part, so this waits for the dialog.
  */
-export function useFocusAfter(isShown: boolean, place: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(isShown: boolean, place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isShown) return undefined;
     const target = place.current;

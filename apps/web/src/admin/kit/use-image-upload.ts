@@ -6,12 +6,12 @@ import { isActive, type UploadItem } from '#platform/upload/upload-queue.ts';
 export const IMAGE_FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 interface ImageUpload {
-  /** The upload that shows: one that runs, or that failed. */
+  /** The upload to show: running or failed. */
   readonly item: UploadItem | undefined;
   choose: (file: File) => void;
 }
 
-/** Sends a picture to the server; it is handed on when it has arrived, wherever the person is then. */
+/** Uploads an image and calls `onArrived` when it is complete, even if the user has left the page. */
 export function useImageUpload(policy: string, onArrived: (entry: FileEntry) => void): ImageUpload {
   const uploads = useUploads();
   const [id, setId] = useState<number | null>(null);

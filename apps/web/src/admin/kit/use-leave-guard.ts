@@ -3,14 +3,14 @@ import { useBlocker } from 'react-router';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** The state of a way that leads from a record that is no more: what is typed is of no use, and nothing asks for it. */
-export const FROM_DELETED = { isFromDeleted: true } as const;
+/** Navigation state for leaving a deleted record without the warning about unsaved changes. */
+export const SKIP_LEAVE_GUARD = { isFromDeleted: true } as const;
 
-/** Going back to such a place later is another matter. */
+/** Ignores the state on history navigation, which can return to such an entry later. */
 const isFromDeleted = (state: unknown, action: string): boolean =>
   action !== 'POP' && typeof state === 'object' && state !== null && 'isFromDeleted' in state;
 
-/** Asks before a page with unsaved changes is left, for another page or by closing the tab. */
+/** Asks for confirmation before the user leaves a page with unsaved changes or closes the tab. */
 export function useLeaveGuard(isDirty: boolean, mayLeave: () => boolean = () => false): void {
   const { t } = useTrans();
   const blocker = useBlocker(
@@ -24,7 +24,7 @@ export function useLeaveGuard(isDirty: boolean, mayLeave: () => boolean = () => 
     if (blocker.state !== 'blocked') return;
     void confirm({
       title: t('Leave without saving?'),
-      body: t('What you changed is lost.'),
+      body: t('Your changes will be lost.'),
       confirmLabel: t('Leave'),
       isDanger: true,
     }).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));

@@ -2,17 +2,17 @@ import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#platform/api/api-error.ts';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import type { SubmitForm } from '#platform/form/form.tsx';
 import { type AppForm, useAppForm } from '#platform/form/use-app-form.ts';
 import { useFormMutation } from '#platform/form/use-form-mutation.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import type { ConflictDialog } from './conflict-dialog.tsx';
-import { divergenceOf, isSame } from './record-values.ts';
+import { diffConcurrentEdits, isDeepEqual } from './record-values.ts';
 import { useValueText } from './value-text.ts';
 
-const settleConflict = lateDialog<Omit<ComponentProps<typeof ConflictDialog>, 'close'>, readonly string[]>(
+const settleConflict = lazyDialog<Omit<ComponentProps<typeof ConflictDialog>, 'close'>, readonly string[]>(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 );
 
@@ -22,38 +22,38 @@ type NameOf<Values> = keyof Values & string;
 export interface RecordFormControl<Values extends FieldValues, Output> {
   readonly form: AppForm<Values, Output>;
   readonly submit: SubmitForm<Output>;
-  /** Set before going elsewhere with changes nobody wants any more, as after a deletion. */
+  /** Set to true before leaving with changes to discard, e.g. after a deletion. */
   readonly isLeaving: RefObject<boolean>;
 }
 
 interface RecordFormOptions<Values extends FieldValues, Output, Rec extends { version: number }> {
-  /** Makes the endpoint's body of what the fields hold. */
+  /** Converts the form values to the endpoint's body. */
   schema: z.ZodType<Output, Values>;
-  /** The record as it was last read. */
+  /** The record as last fetched. */
   record: Rec;
-  /** What the fields hold of a record. */
+  /** Converts a record to form values. */
   toValues: (record: Rec) => Values;
-  /** Sends the values with the version they were made from; answers the record as it is then. */
+  /** Saves the values with the version they are based on; returns the saved record. */
   save: (values: Output, version: number) => Promise<Rec>;
-  /** Asks the server for the record, past every cache. */
+  /** Fetches the record from the server, bypassing all caches. */
   reread: () => Promise<Rec>;
-  /** What the fields are called. */
+  /** Field labels. */
   labels: Readonly<Record<NameOf<Values>, string>>;
-  /** How a value is shown beside another; undefined where its own text will do. */
+  /** Formats a value for the conflict dialog; undefined falls back to its default text. */
   show?: ((name: NameOf<Values>, value: unknown) => string | undefined) | undefined;
   onSaved?: ((record: Rec) => void) | undefined;
 }
 
 /**
- * A record that is edited. When somebody else saved in the meantime, the record is read again: what only they changed
- * is taken over, what both changed is asked, and the rest is saved on top of theirs.
+ * The form of an existing record. If someone else saved in the meantime, it fetches the record again, takes over the
+ * fields that only they changed, asks about fields that both changed, and saves the rest on top.
  */
 export function useRecordForm<Values extends FieldValues, Output, Rec extends { version: number }>(
   options: RecordFormOptions<Values, Output, Rec>,
 ): RecordFormControl<Values, Output> {
   const { t } = useTrans();
   const { schema, record, toValues, labels } = options;
-  // `Values` are plain: what React Hook Form calls their defaults are the values themselves.
+  // `Values` are plain, so React Hook Form's `DefaultValues` are the values themselves.
   const form = useAppForm({ schema, defaultValues: toValues(record) as DefaultValues<Values> });
   const base = useRef({ version: record.version, values: toValues(record) });
   const isLeaving = useRef(false);
@@ -63,7 +63,7 @@ export function useRecordForm<Values extends FieldValues, Output, Rec extends { 
     base.current = { version, values };
     form.reset(values);
     for (const name of Object.keys(values) as Path<Values>[]) {
-      if (!isSame(mine[name], values[name])) form.setValue(name, mine[name], { shouldDirty: true });
+      if (!isDeepEqual(mine[name], values[name])) form.setValue(name, mine[name], { shouldDirty: true });
     }
   };
 
@@ -78,7 +78,7 @@ export function useRecordForm<Values extends FieldValues, Output, Rec extends { 
     const settled = await settle(base.current.values, sent, theirs);
     rebase(current.version, theirs, settled.values);
     const named = [...taken, ...settled.taken];
-    if (isSame(settled.values, theirs)) return { record: current, sent: settled.values, taken: named };
+    if (isDeepEqual(settled.values, theirs)) return { record: current, sent: settled.values, taken: named };
     return saveOver(await checked(form, schema, settled.values), settled.values, named);
   };
   type Saved = { record: Rec; sent: Values; taken: readonly string[] };
@@ -87,12 +87,12 @@ export function useRecordForm<Values extends FieldValues, Output, Rec extends { 
     send: (values) => saveOver(values, structuredClone(form.getValues()), []),
     onSuccess: ({ record: saved, sent, taken }) => {
       const values = toValues(saved);
-      // What was typed while the answer was on its way stays.
+      // Keeps what the user typed while the save was pending.
       rebase(saved.version, values, { ...values, ...typedSince(sent, form.getValues()) });
       toast.positive(
         taken.length === 0
           ? t('Changes saved')
-          : t('Changes saved. Taken over from somebody else: :fields.', { fields: taken.join(', ') }),
+          : t('Changes saved. Kept from the other editor: :fields.', { fields: taken.join(', ') }),
       );
       options.onSaved?.(saved);
     },
@@ -100,7 +100,7 @@ export function useRecordForm<Values extends FieldValues, Output, Rec extends { 
 
   const { isDirty } = form.formState;
   useEffect(() => {
-    // Read again elsewhere on the page, as after a field was reverted.
+    // The record was refetched elsewhere on the page, e.g. after a field was reverted.
     if (isDirty || record.version <= base.current.version) return;
     base.current = { version: record.version, values: toValues(record) };
     form.reset(base.current.values);
@@ -114,12 +114,12 @@ export function useRecordForm<Values extends FieldValues, Output, Rec extends { 
   return { form, submit: saveChanges, isLeaving };
 }
 
-/** A record that does not exist yet. */
+/** The form of a new record. */
 export function useNewRecordForm<Values extends FieldValues, Output, Answer>(options: {
   schema: z.ZodType<Output, Values>;
   values: Values;
   create: (values: Output) => Promise<Answer>;
-  /** Goes to the record; nothing asks whether to leave. */
+  /** Navigates to the record; the leave guard does not ask. */
   onCreated: (answer: Answer) => void | Promise<void>;
 }): RecordFormControl<Values, Output> {
   const form = useAppForm({
@@ -136,13 +136,13 @@ export function useNewRecordForm<Values extends FieldValues, Output, Answer>(opt
   });
   const createOnce = useOneAtATime(submit);
   const create: SubmitForm<Output> = async (values, element) => {
-    // Until the record's own page is drawn this form still hears Ctrl S: it would make a second one.
+    // Ctrl S still reaches this form until the record's page has rendered, and would create a second record.
     if (!isLeaving.current) await createOnce(values, element);
   };
   return { form, submit: create, isLeaving };
 }
 
-/** A second save before the first was answered would collide with it. */
+/** Ignores a save while another is pending, because the two would conflict. */
 function useOneAtATime<Output>(submit: SubmitForm<Output>): SubmitForm<Output> {
   const isSaving = useRef(false);
   return async (values, element) => {
@@ -154,7 +154,7 @@ function useOneAtATime<Output>(submit: SubmitForm<Output>): SubmitForm<Output> {
   };
 }
 
-/** Puts what two people made of a record together; asks where both changed the same field. */
+/** Merges concurrent edits of a record; asks about fields that both users changed. */
 function useSettlement<Values extends FieldValues>({
   labels,
   show,
@@ -162,7 +162,7 @@ function useSettlement<Values extends FieldValues>({
   const valueText = useValueText();
   const textOf = (name: NameOf<Values>, value: unknown) => show?.(name, value) ?? valueText(value);
   return async (base: Values, mine: Values, theirs: Values) => {
-    const { conflicts, taken } = divergenceOf(base, mine, theirs);
+    const { conflicts, taken } = diffConcurrentEdits(base, mine, theirs);
     const kept = new Set<string>(
       conflicts.length === 0
         ? []
@@ -185,13 +185,13 @@ function useSettlement<Values extends FieldValues>({
 const isConflict = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.code === 'conflict';
 
-/** The fields whose values changed since they were sent. */
+/** The fields that changed since they were sent. */
 function typedSince<Values extends FieldValues>(sent: Values, now: Values): Partial<Values> {
-  const typed = Object.entries(now).filter(([name, value]) => !isSame(value, sent[name]));
+  const typed = Object.entries(now).filter(([name, value]) => !isDeepEqual(value, sent[name]));
   return Object.fromEntries(typed) as Partial<Values>;
 }
 
-/** Values that two people made together may not fit together: then the fields say so, and nothing is sent. */
+/** Merged values may be invalid together; then shows the field errors and sends nothing. */
 async function checked<Values extends FieldValues, Output>(
   form: AppForm<Values, Output>,
   schema: z.ZodType<Output, Values>,

@@ -3,15 +3,15 @@ import type { TableColumn } from '#ui/data-table.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { useHiddenColumns } from './hidden-columns.ts';
 
-/** A column of a list: one whose id is among the list's sorts can be sorted by. */
+/** A column of a list. It is sortable if its id is one of the list's sorts. */
 export interface RecordColumn<Row> extends Omit<TableColumn<Row>, 'header' | 'allowsSorting'> {
-  /** Its head; also its name in the menu of columns. Empty for a column of buttons, which has a `label`. */
+  /** Header, also used in the column menu. Empty for a column of buttons, which has a `label`. */
   header: string;
-  /** Shown only to those who ask for it in the menu of columns. */
+  /** Hidden until the user enables it in the column menu. */
   isHiddenAtFirst?: boolean;
 }
 
-/** The columns a person wants to see, and the menu to choose them. */
+/** The visible columns of a table, and the menu that selects them. */
 export function useTableColumns<Row>(listName: string, columns: readonly RecordColumn<Row>[]) {
   const atFirst = columns
     .filter(({ isHiddenAtFirst }) => isHiddenAtFirst)
@@ -24,9 +24,9 @@ export function useTableColumns<Row>(listName: string, columns: readonly RecordC
   const ids = optional.map(({ id }) => id);
   return {
     shown: columns.filter((column) => isFixed(column) || !hidden.has(column.id)),
-    /** Those of the optional columns that are shown, as a saved view names them. */
+    /** The visible optional columns, as a saved view stores them. */
     names: ids.filter((id) => !hidden.has(id)),
-    /** Shows the columns of a saved view; one that names none shows those the list begins with. */
+    /** Shows the columns of a saved view, or the default columns if it has none. */
     show: (names: readonly string[] | undefined) =>
       hide(names === undefined ? hiddenAtFirst : ids.filter((id) => !names.includes(id))),
     menu:

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Key } from 'react-aria-components/Table';
 
 const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-/** Inputs in which nothing is typed. */
+/** Input types that take no text. */
 const TEXTLESS = new Set(['checkbox', 'radio', 'button', 'range']);
 
-/** Whether a key press is text somebody is typing. */
+/** Whether the user is typing text. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !TEXTLESS.has(target.type);
@@ -13,17 +13,17 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 interface TableKeys {
-  /** X: chooses a row or lets go of it. */
+  /** X: toggles the selection of a row. */
   toggle?: ((key: Key) => void) | undefined;
   /** E: opens a row. */
   open?: ((key: Key) => void) | undefined;
-  /** F: a further filter. */
+  /** F: adds a filter. */
   addFilter?: (() => void) | undefined;
-  /** ?: the list of these keys. */
+  /** ?: shows the keyboard shortcuts. */
   help: () => void;
 }
 
-/** The keys of a table, heard wherever nobody types and nothing lies over the page. */
+/** Keyboard shortcuts of a table, active unless the user is typing or an overlay is open. */
 export function useTableKeys(place: RefObject<HTMLElement | null>, keys: TableKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -32,10 +32,10 @@ export function useTableKeys(place: RefObject<HTMLElement | null>, keys: TableKe
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { current: table } = place;
-      if (table === null || isElsewhere(event)) return;
+      if (table === null || shouldIgnoreKey(event)) return;
       const act = actionOf(event.key, table, latest.current);
       if (act === undefined) return;
-      // Before the table takes the letter for the beginning of a row's name.
+      // Before the table uses the letter for type-ahead.
       event.preventDefault();
       event.stopPropagation();
       act();
@@ -45,8 +45,8 @@ export function useTableKeys(place: RefObject<HTMLElement | null>, keys: TableKe
   }, [place]);
 }
 
-/** Whether a key press is meant for something else than the table: a text, a shortcut of the browser, what lies over it. */
-export const isElsewhere = (event: KeyboardEvent) =>
+/** Whether a key press is not for the table: typed text, a browser shortcut, or input to an overlay. */
+export const shouldIgnoreKey = (event: KeyboardEvent) =>
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
@@ -84,6 +84,6 @@ function focusRow(table: HTMLElement, step: 1 | -1): void {
 function onRow(table: HTMLElement, act: ((key: Key) => void) | undefined): (() => void) | undefined {
   const row = rowsOf(table).find((one) => one.contains(document.activeElement));
   const key = row?.dataset['key'];
-  // The ids of records are numbers; the document only holds texts.
+  // Record ids are numbers, but DOM attributes are strings.
   return act && key !== undefined ? () => act(Number(key)) : undefined;
 }

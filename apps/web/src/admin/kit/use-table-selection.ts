@@ -3,17 +3,17 @@ import type { Key, Selection } from 'react-aria-components/Table';
 import type { RecordSelection } from '@kinora/contracts/platform/record-lists.ts';
 import type { Table } from './use-table.ts';
 
-/** The server takes no longer list of ids. */
+/** The server's limit on a list of ids. */
 const CHOSEN_MAX = 1000;
 
-/** The rows somebody chose, over all pages. */
+/** The selected rows, across all pages. */
 export interface TableSelection<Row> {
   readonly count: number;
-  /** Of all that match: false where the total is only a lower bound. */
+  /** When all matching rows are selected: false if the total is only a lower bound. */
   readonly isCountExact: boolean;
-  /** The rows chosen one by one; null for all that match. */
+  /** The individually selected rows; null if all matching rows are selected. */
   readonly rows: readonly Row[] | null;
-  /** As endpoints with a `RecordSelection` take it. */
+  /** The selection as endpoints with a `RecordSelection` expect it. */
   readonly wire: RecordSelection;
   readonly clear: () => void;
 }
@@ -24,7 +24,7 @@ type Chosen<Row> =
 
 const NONE = { kind: 'some', rows: new Map<number, never>() } as const;
 
-/** Which rows of a table are chosen. Turning pages and sorting keep them, another search or filter forgets them. */
+/** The selected rows of a table. Paging and sorting keep the selection; a new search or filter clears it. */
 export function useTableSelection<Row extends { id: number }>({ state, result }: Table<Row>) {
   const scope = JSON.stringify([state.query, state.filters]);
   const [kept, setKept] = useState<{ scope: string; chosen: Chosen<Row> }>({ scope, chosen: NONE });
@@ -59,7 +59,7 @@ export function useTableSelection<Row extends { id: number }>({ state, result }:
     choose,
     toggle,
     selection,
-    /** Offered where the whole page is chosen and there is more. */
+    /** Defined if the whole page is selected and there are more rows. */
     chooseAll:
       chosen.kind === 'some' && rows.length > 0 && keys.length === rows.length && total > chosen.rows.size
         ? () => setChosen({ kind: 'all', except: new Set() })

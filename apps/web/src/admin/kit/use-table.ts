@@ -5,9 +5,9 @@ import type { AnyEndpoint, CallInput, CallOutput } from '@kinora/contracts/platf
 import type { RecordList } from '@kinora/contracts/platform/record-lists.ts';
 import { fillPath } from '@kinora/contracts/platform/wire-path.ts';
 import { type EndpointQuery, endpointQuery } from '#platform/query/endpoint-query.ts';
-import { readTable, tableInput, type TableState, writeTable } from './table-address.ts';
+import { parseTableState, tableInput, type TableState, toTableParams } from './table-address.ts';
 
-/** The answer of an endpoint whose response is `recordPageOf(...)`. */
+/** Response of an endpoint that uses `recordPageOf(...)`. */
 export interface ListPage<Row> {
   pagination: {
     data: Row[];
@@ -19,47 +19,47 @@ export interface ListPage<Row> {
   };
 }
 
-/** What a row of such an endpoint is. */
+/** The row type of a list endpoint. */
 export type RowOf<E extends AnyEndpoint> = CallOutput<E> extends ListPage<infer Row> ? Row : never;
 
-/** Parameters in the path of a list that belongs to a record, as the reviews of a title. */
+/** Path parameters of a list that belongs to a record, e.g. the reviews of a title. */
 type ListParams = Readonly<Record<string, string | number>>;
 
-/** A list and its state in the address, as `TablePage` and `RecordTable` take them. */
+/** A list and its state in the URL, as `TablePage` and `RecordTable` expect it. */
 export interface Table<Row> {
   readonly list: RecordList;
-  /** Where the list is asked for, without its query. */
+  /** Path of the endpoint, without the query. */
   readonly path: string;
   readonly state: TableState;
-  /** Changes what is given. Anything but turning a page starts at the first one again. */
+  /** Updates parts of the state. Returns to the first page unless the patch sets a cursor. */
   readonly change: (patch: Partial<TableState>) => void;
   readonly result: UseQueryResult<ListPage<Row>>;
 }
 
-/** The query of the page of a list that an address names: for the page's loader. */
+/** The query of the list page in the URL, for the page's loader. */
 export function tableQuery<E extends AnyEndpoint>(
   list: RecordList,
   endpoint: E,
   { search, params }: { search: URLSearchParams; params?: ListParams | undefined },
 ): EndpointQuery<ListPage<RowOf<E>>> {
-  const input = { query: tableInput(readTable(list, search)), ...(params && { params }) };
-  // The query of a generic endpoint cannot be built without saying so; the list's definition made both.
+  const input = { query: tableInput(parseTableState(list, search)), ...(params && { params }) };
+  // TypeScript cannot infer the input of a generic endpoint; the list's definition guarantees that it fits.
   const query = endpointQuery(endpoint, ...([input] as unknown as [CallInput<E>]));
   return query as unknown as EndpointQuery<ListPage<RowOf<E>>>;
 }
 
-/** A table's state, kept in the address so that it can be shared and reloaded, and the page it names. */
+/** A table's state, kept in the URL so that it can be shared and reloaded, and the list page for it. */
 export function useTable<E extends AnyEndpoint>(
   list: RecordList,
   endpoint: E,
   options: {
     params?: ListParams;
-    /** How long until the page is asked for again, in milliseconds, by what it shows; 0 is never. */
+    /** Polling interval in milliseconds, depending on the rows; 0 disables polling. */
     refreshMs?: (rows: readonly RowOf<E>[]) => number;
   } = {},
 ): Table<RowOf<E>> {
   const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => readTable(list, search), [list, search]);
+  const state = useMemo(() => parseTableState(list, search), [list, search]);
   const { params, refreshMs } = options;
   const result = useQuery({
     ...tableQuery(list, endpoint, { search, params }),
@@ -69,7 +69,7 @@ export function useTable<E extends AnyEndpoint>(
   const change = useCallback(
     (patch: Partial<TableState>) =>
       setSearch(
-        (current) => writeTable(list, { ...state, cursor: undefined, before: 0, ...patch }, current),
+        (current) => toTableParams(list, { ...state, cursor: undefined, before: 0, ...patch }, current),
         { replace: true, preventScrollReset: true },
       ),
     [list, state, setSearch],

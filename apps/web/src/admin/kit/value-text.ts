@@ -1,6 +1,6 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** Writes any value of a form as text: names where it has some, else what it holds. */
+/** Formats any form value as text: its name if it has one, else its contents. */
 export function useValueText(): (value: unknown) => string {
   const { t } = useTrans();
   const write = (value: unknown): string => {

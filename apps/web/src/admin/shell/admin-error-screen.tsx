@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** What stands in place of a screen that is not there, or could not be loaded. */
+/** Replaces a screen that does not exist or could not be loaded. */
 export function AdminErrorScreen({ error }: { error: unknown }) {
   const { t } = useTrans();
   const isMissing = [404, 410].includes(statusOf(error) ?? 0);
@@ -16,15 +16,15 @@ export function AdminErrorScreen({ error }: { error: unknown }) {
       <title>{title}</title>
       {isMissing ? (
         <EmptyState
-          title={t('There is nothing at this address')}
-          description={t('It was deleted, or never was.')}
-          action={<ButtonLink href="/admin">{t('To the overview')}</ButtonLink>}
+          title={t('Nothing at this address')}
+          description={t('It was deleted or never existed.')}
+          action={<ButtonLink href="/admin">{t('Back to dashboard')}</ButtonLink>}
         />
       ) : (
         <EmptyState
           title={t('There was an issue loading this page')}
           description={t('Please try again later')}
-          // A whole reload also fetches the code anew, which a new release may have replaced.
+          // A full reload also fetches new code, in case a release has replaced it.
           action={<Button onPress={() => window.location.reload()}>{t('Try again')}</Button>}
         />
       )}
@@ -32,7 +32,7 @@ export function AdminErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Loaders answer a status; a query that fails while a page is drawn throws the error of its call. */
+/** Loaders throw a response with a status; a query that fails during rendering throws an `ApiError`. */
 function statusOf(error: unknown): number | undefined {
   return isRouteErrorResponse(error) || error instanceof ApiError ? error.status : undefined;
 }

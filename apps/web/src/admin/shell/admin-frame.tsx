@@ -1,17 +1,17 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { PaletteEntry } from './palette-entry.tsx';
+import { PaletteTrigger } from './palette-entry.tsx';
 import { useUser } from '#platform/session/session-context.tsx';
 import { AccountMenu } from '#foundation/account/account-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-const openNavigation = lateDialog<object, void>(
+const openNavigation = lazyDialog<object, void>(
   async () => (await import('./navigation-dialog.tsx')).NavigationDialog,
 );
 
-/** A screen of the back office: its name and main actions in the top bar, its content below. */
+/** A back-office screen: title and primary actions in the top bar, content below. */
 export function AdminFrame({
   title,
   heading,
@@ -19,7 +19,7 @@ export function AdminFrame({
   children,
 }: {
   title: string;
-  /** In place of the title, where more stands there; holds the page's `h1`. */
+  /** Replaces the title if the top bar needs more; contains the page's `h1`. */
   heading?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -43,7 +43,7 @@ export function AdminFrame({
           </h1>
         )}
         {actions}
-        <PaletteEntry />
+        <PaletteTrigger />
         {user === null ? null : <AccountMenu user={user} isCompact />}
       </header>
       <main id="content" tabIndex={-1} className="px-4 pt-5.5 pb-15 outline-none lg:px-7">

@@ -21,7 +21,7 @@ afterEach(() => {
 const held = [foundationPermissions.accessAdmin, cataloguePermissions.updateTitles];
 const user = currentUser({ permissions: held.map((name) => ({ name, restrictions: [] })) });
 
-/** The editor of a title that answers so, in the back office. */
+/** Opens a title's editor whose request fails with this status. */
 function openEditor(status: number) {
   const api = fakeApi();
   api.on(getBackOfficeCounts, () => ({ counts: [] }));
@@ -49,7 +49,7 @@ function openEditor(status: number) {
 test('an editor of what is not there says so within the back office', async () => {
   openEditor(404);
   expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'To the overview' }).getAttribute('href')).toBe('/admin');
+  expect(screen.getByRole('link', { name: 'Back to dashboard' }).getAttribute('href')).toBe('/admin');
   expect(screen.getByRole('link', { name: 'Titles' })).toBeDefined();
 });
 

@@ -11,7 +11,7 @@ const load = pageLoader({ access: { permission: foundationPermissions.accessAdmi
 
 export { load as clientLoader, load as loader };
 
-/** The back office: sidebar beside the screen; each screen brings its own top bar. */
+/** The back office: a sidebar beside the screen. Each screen has its own top bar. */
 export default function AdminLayout() {
   return (
     <Frame>
@@ -20,7 +20,7 @@ export default function AdminLayout() {
   );
 }
 
-/** A screen that fails leaves the way to the others where it is, and uploads and jobs under way in sight. */
+/** If a screen fails, the sidebar and running uploads and jobs stay visible. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

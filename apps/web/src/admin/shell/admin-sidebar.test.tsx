@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Counted, getBackOfficeCounts } from '@kinora/contracts/catalogue/back-office.ts';
+import { type CountedKind, getBackOfficeCounts } from '@kinora/contracts/catalogue/back-office.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { openAdmin } from '#test/admin-videos.tsx';
@@ -14,7 +14,7 @@ const open = (permissions: string[]) =>
   );
 
 test('shows what the permissions reach with how much there is, and marks where one is', async () => {
-  const counts: { name: Counted; count: number; is_exact: boolean }[] = [
+  const counts: { name: CountedKind; count: number; is_exact: boolean }[] = [
     { name: 'titles', count: 1_204_000, is_exact: false },
     { name: 'genres', count: 24, is_exact: true },
     { name: 'comments', count: 0, is_exact: true },

@@ -7,7 +7,7 @@ import { LogoMark } from '#ui/logo.tsx';
 import { type AdminLinkGroup, visibleGroups } from './navigation.ts';
 import { useLinkCounts } from './use-link-counts.ts';
 
-/** The way through the back office, as far as the person's permissions reach. */
+/** The navigation of the back office, filtered by the user's permissions. */
 export function AdminSidebar({ className, onNavigate }: { className?: string; onNavigate?: () => void }) {
   const { t } = useTrans();
   const bootstrap = useBootstrap();
@@ -52,7 +52,7 @@ function SidebarGroup({
           <li key={path}>
             <NavLink
               to={path}
-              // Every other address of the back office begins like that of the reports.
+              // The URL of the reports is a prefix of all others.
               end={path === '/admin'}
               onClick={onNavigate}
               className="flex h-7.5 items-center gap-2.5 rounded-[7px] px-2.25 font-medium text-fg-2 hover:bg-wash hover:text-fg aria-[current]:bg-wash-2 aria-[current]:font-semibold aria-[current]:text-fg coarse:h-11"
@@ -68,7 +68,7 @@ function SidebarGroup({
   );
 }
 
-/** With a space before it, or the name of the link would run into the figure. */
+/** The space separates the count from the link's name for screen readers. */
 function LinkCount({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

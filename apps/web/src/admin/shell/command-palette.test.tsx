@@ -32,7 +32,7 @@ test('Ctrl K opens the palette, letters narrow it, Enter goes there', async () =
   await screen.findByText('Content');
   await user.keyboard('{Control>}k{/Control}');
   const palette = await screen.findByRole('dialog', { name: 'Go to' });
-  expect(names(palette)).toEqual(['Videos', 'Genres', 'Add video', 'Open the site']);
+  expect(names(palette)).toEqual(['Videos', 'Genres', 'Add video', 'Open site']);
   await user.keyboard('gen');
   await waitFor(() => expect(names(palette)).toEqual(['Genres']));
   await user.keyboard('{Enter}');
@@ -44,7 +44,7 @@ test('the button in the top bar names the keys, and opens it too', async () => {
   const { user } = open([updateGenres]);
   await user.click(await screen.findByRole('button', { name: 'Go to (Ctrl K)' }));
   const palette = await screen.findByRole('dialog', { name: 'Go to' });
-  expect(names(palette)).toEqual(['Genres', 'Open the site']);
+  expect(names(palette)).toEqual(['Genres', 'Open site']);
 });
 
 test('what is nowhere is said to be nowhere', async () => {

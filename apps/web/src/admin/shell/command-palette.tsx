@@ -14,7 +14,7 @@ import { routeVisitor } from '#platform/permissions/route-guard.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { newRecords, visibleGroups } from './navigation.ts';
+import { visibleCreateLinks, visibleGroups } from './navigation.ts';
 
 const SHOWN_MAX = 8;
 
@@ -25,7 +25,7 @@ interface Command {
   readonly icon: ReactNode;
 }
 
-/** The palette of the back office: pages, records and what can be made, by name. */
+/** The command palette of the back office: finds pages, records and create actions by name. */
 export function CommandPalette({ close }: DialogControl<void>) {
   const { t } = useTrans();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function CommandPalette({ close }: DialogControl<void>) {
         />
         <Menu
           aria-label={t('Results')}
-          // As high with one result as with many: the field stays where somebody is typing.
+          // Fixed height, so that the field does not move while the user types.
           className="focus-none! mt-2 max-h-[min(420px,60dvh)] overflow-y-auto px-2.5 pb-1 md:h-[420px]"
           onAction={(path) => {
             close();
@@ -91,7 +91,7 @@ function CommandItem({ command: { name, path, detail, icon } }: { command: Comma
   );
 }
 
-/** What somebody may open or make, narrowed to what they typed. */
+/** The pages and actions available to the user, filtered by the typed text. */
 function useCommands(text: string): { pages: Command[]; actions: Command[] } {
   const { t } = useTrans();
   const { holds } = routeVisitor(useBootstrap());
@@ -108,13 +108,13 @@ function useCommands(text: string): { pages: Command[]; actions: Command[] } {
     })),
   );
   const actions = [
-    ...newRecords(holds).map(({ label, path }) => ({
+    ...visibleCreateLinks(holds).map(({ label, path }) => ({
       name: label(t),
       path,
       icon: <Plus size={16} strokeWidth={1.75} aria-hidden="true" />,
     })),
     {
-      name: t('Open the site'),
+      name: t('Open site'),
       path: '/',
       icon: <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />,
     },
@@ -128,7 +128,7 @@ const RECORDS = {
   channel: { list: 'channels', icon: Layers },
 } as const satisfies Record<FoundRecord['kind'], unknown>;
 
-/** Records whose name has what somebody typed, of the kinds they may edit. */
+/** Records that match the typed text, of the kinds the user may edit. */
 function useRecords(text: string): Command[] {
   const query = useDeferredValue(text.trim());
   const { data } = useQuery({

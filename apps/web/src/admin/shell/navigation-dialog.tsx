@@ -3,7 +3,7 @@ import type { DialogControl } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
 
-/** The sidebar where the screen has no room for it. */
+/** The sidebar on narrow screens. */
 export function NavigationDialog({ close }: DialogControl<void>) {
   const { t } = useTrans();
   return (

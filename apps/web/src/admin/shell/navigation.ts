@@ -31,7 +31,7 @@ export interface AdminLinkGroup {
   links: readonly AdminLink[];
 }
 
-/** The sidebar, top to bottom. A group whose links a person may not follow vanishes. */
+/** The sidebar, top to bottom. A group without permitted links is hidden. */
 const adminNavigation: readonly AdminLinkGroup[] = [
   {
     heading: (t) => t('Overview'),
@@ -116,14 +116,14 @@ const adminNavigation: readonly AdminLinkGroup[] = [
   },
 ];
 
-/** What somebody who holds these permissions sees of the sidebar. */
+/** The sidebar groups visible with these permissions. */
 export function visibleGroups(holds: (permission: string) => boolean): AdminLinkGroup[] {
   return adminNavigation
     .map((group) => ({ ...group, links: group.links.filter((link) => holds(link.permission)) }))
     .filter((group) => group.links.length > 0);
 }
 
-/** Records that are made on a page of their own. */
+/** Records that are created on their own page. */
 const NEW_RECORDS: readonly Omit<AdminLink, 'icon'>[] = [
   { label: (t) => t('Add title'), path: '/admin/titles/new', permission: cataloguePermissions.updateTitles },
   { label: (t) => t('Add person'), path: '/admin/people/new', permission: editingPermissions.updatePeople },
@@ -137,6 +137,6 @@ const NEW_RECORDS: readonly Omit<AdminLink, 'icon'>[] = [
   { label: (t) => t('Add article'), path: '/admin/news/add', permission: editingPermissions.updateNews },
 ];
 
-/** What somebody who holds these permissions may add. */
-export const newRecords = (holds: (permission: string) => boolean) =>
+/** The create links visible with these permissions. */
+export const visibleCreateLinks = (holds: (permission: string) => boolean) =>
   NEW_RECORDS.filter(({ permission }) => holds(permission));

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import { collectTypedAhead, isCollecting, takeTypedAhead } from '#platform/early-input/typed-ahead.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -8,10 +8,10 @@ import { IconButton } from '#ui/icon-button.tsx';
 const noChanges = () => () => undefined;
 const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** The keys that open the palette, by the keyboard of the person looking. */
+/** The shortcut that opens the palette, depending on the user's platform. */
 const usePaletteKeys = () => (useSyncExternalStore(noChanges, isApple, () => false) ? '⌘K' : 'Ctrl K');
 
-const openPalette = lateDialog<object, void>(async () => {
+const openPalette = lazyDialog<object, void>(async () => {
   collectTypedAhead();
   try {
     return (await import('./command-palette.tsx')).CommandPalette;
@@ -23,8 +23,8 @@ const openPalette = lateDialog<object, void>(async () => {
 
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-/** Opens the palette of the back office, whose code comes with its first use. */
-export function PaletteEntry() {
+/** Opens the command palette, whose code is loaded on first use. */
+export function PaletteTrigger() {
   const { t } = useTrans();
   const keys = usePaletteKeys();
 
@@ -32,7 +32,7 @@ export function PaletteEntry() {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPaletteKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       if (!isPaletteKey || event.altKey || event.shiftKey) return;
-      // Before the public search, which has the same keys, hears them.
+      // Runs in the capture phase, before the public search, which has the same shortcut.
       event.preventDefault();
       if (!isCovered() && !isCollecting()) void openPalette({});
     };

@@ -5,12 +5,12 @@ import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointKey, endpointQuery } from '#platform/query/endpoint-query.ts';
 
-/** A minute: nobody steers by these figures. */
+/** One minute is enough, because the counts are only informative. */
 const FRESH_MS = 60_000;
 
 /**
- * How many records lie behind a link of the sidebar, in words. They come after the page, which does not wait for them;
- * where nothing waits, as among the reported comments, nothing is said.
+ * The number of records behind a sidebar link, as text. The page does not wait for the counts, and a count of zero is
+ * not shown.
  */
 export function useLinkCounts(): (path: string) => string | undefined {
   const { t } = useTrans();

@@ -12,7 +12,7 @@ import { SortableSection } from './sections/sortable.tsx';
 import { StateSections } from './sections/states.tsx';
 import { TableSection } from './sections/table.tsx';
 
-/** Every component of the kit with its states, for eyes, cameras and axe. Takes ?theme= and ?dir=. */
+/** Every UI component in all its states, for manual review, screenshots and axe. Takes ?theme= and ?dir=. */
 export default function GalleryPage() {
   const [query] = useSearchParams();
   const theme = query.get('theme');
@@ -21,7 +21,7 @@ export default function GalleryPage() {
   useEffect(() => {
     const root = document.documentElement;
     if (theme === 'light' || theme === 'dark') {
-      // The server prints the visitor's theme on the element; the kit's own defaults are wanted here.
+      // The server sets the visitor's theme on the element, but the gallery shows the UI kit's defaults.
       for (const name of Array.from(root.style)) root.style.removeProperty(name);
       root.dataset['theme'] = theme;
     }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** One component or family in the gallery: its name at the side, its states beside it. */
+/** One component or group in the gallery: its name, with its states beside it. */
 export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function Section({ title, note, children }: { title: string; note?: strin
   );
 }
 
-/** States side by side. */
+/** Lays out states side by side. */
 export function States({ children }: { children: ReactNode }) {
   return <div className="flex min-w-0 flex-wrap items-start gap-4.5">{children}</div>;
 }

@@ -29,7 +29,7 @@ afterEach(() => {
 const BANNED = '2026-02-01T00:00:00Z';
 const paths = ['/', '/account-settings', '/admin', '/no/such/path', '/refused'];
 
-/** As a loader does whose calls are refused to this account. */
+/** Behaves like a loader whose calls are rejected for this account. */
 function refuse() {
   throw data(null, { status: 403 });
 }
@@ -176,7 +176,7 @@ describe('overlays', () => {
   ])('[A2-034] toasts and dialogs can be shown over %s', async (_, bootstrap, path = '/') => {
     open(bootstrap, path);
     act(() => void toast('Saved'));
-    // The overlays come after the page is alive; what was said before then is shown as soon as they are there.
+    // The overlays load after hydration; toasts from before are shown as soon as the overlays are there.
     expect(await screen.findByText('Saved')).toBeDefined();
     act(() => void confirm({ title: 'Delete Crime?', body: 'It is gone then.', confirmLabel: 'Delete' }));
     expect(await screen.findByRole('alertdialog', { name: 'Delete Crime?' })).toBeDefined();

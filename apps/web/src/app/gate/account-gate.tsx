@@ -3,13 +3,13 @@ import { accountState } from '@kinora/contracts/foundation/account-gate.ts';
 import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
 import { lazyPart } from '#ui/late.tsx';
 
-/** Hardly anybody ever sees these screens, so nobody else pays for them. */
+/** Lazy, because very few users ever see these screens. */
 const screens = {
   unverified: lazyPart(async () => (await import('./verify-email-screen.tsx')).VerifyEmailScreen),
   suspended: lazyPart(async () => (await import('./suspended-screen.tsx')).SuspendedScreen),
 };
 
-/** Stands before the router: an account that must be verified first, or is suspended, sees its screen on every path. */
+/** Wraps the router: an account that is suspended or must be verified first sees its screen on every path. */
 export function AccountGate({ children }: { children: ReactNode }) {
   const data = useBootstrapOrNull();
   const state = data ? accountState(data.user, data.settings.require_email_confirmation) : 'normal';

@@ -4,7 +4,7 @@ import { useLogout } from '#foundation/auth/use-logout.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 
-/** A screen in place of the router, with the way out and nothing else but what it asks for. */
+/** A screen shown instead of the router, with only its own content and a sign-out button. */
 export function GateScreen({
   heading,
   text,

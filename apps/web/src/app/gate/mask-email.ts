@@ -1,7 +1,7 @@
-/** As many whatever the address, so that they say nothing about its length. */
+/** A fixed number, so that it does not reveal the length of the address. */
 const ASTERISKS = '**********';
 
-/** Enough of an address to know it again, and no more: its first two characters and its domain. */
+/** Keeps just enough of an address to recognise it: the first two characters and the domain. */
 export function maskEmail(email: string | null | undefined): string {
   const at = email?.lastIndexOf('@') ?? -1;
   if (!email || at < 1) return ASTERISKS;

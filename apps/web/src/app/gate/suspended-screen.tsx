@@ -2,7 +2,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { GateScreen } from './gate-screen.tsx';
 
-/** What a suspended account sees on every path. */
+/** Shown to suspended accounts on every path. */
 export function SuspendedScreen() {
   const { t } = useTrans();
   const { branding } = useSettings();

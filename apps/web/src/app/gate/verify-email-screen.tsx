@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { GateScreen } from './gate-screen.tsx';
 import { maskEmail } from './mask-email.ts';
 
-/** What an account sees on every path until its address is verified, where the site asks for that. */
+/** Shown on every path until the account's email is verified, if the site requires that. */
 export function VerifyEmailScreen() {
   const { t } = useTrans();
   const email = useUser()?.email;

@@ -1,16 +1,16 @@
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { registerPath } from '#foundation/auth/auth-paths.ts';
 
-/** Where a fresh site keeps what its home page shows. */
+/** The slug of a fresh site's home channel. */
 const HOME_SLUG = 'home';
 
-/** What stands at `/`: a channel, the landing page, or another page in its place. */
+/** What `/` shows: a channel, the landing page, or a redirect to another page. */
 export type HomeKind =
   | { readonly kind: 'channel'; readonly slugOrId: string }
   | { readonly kind: 'landing' }
   | { readonly kind: 'elsewhere'; readonly path: string };
 
-/** As the owner chose. Whoever is signed in has no use for the pages that lead in, and sees the channel. */
+/** Follows the owner's setting. Signed-in users do not need the login or registration page, so they get the channel. */
 export function homeKind({ settings, user, registration_key: key }: BootstrapData): HomeKind {
   const { type, value } = settings.homepage;
   const isGuest = user === null;

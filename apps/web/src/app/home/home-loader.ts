@@ -10,12 +10,12 @@ import { homeKind } from './home-kind.ts';
 
 const NOT_FOUND = 404;
 
-/** What the home page shows: the channel of this slug or id, or with null the landing page. */
+/** The content of the home page: the channel with this slug or id, or the landing page if null. */
 export interface HomeData {
   readonly channel: string | null;
 }
 
-/** Most sites open on a channel: what the landing page needs comes with it. */
+/** Loads the landing page's code only when needed, because most home pages are channels. */
 async function loadLanding(args: Parameters<typeof loadHome>[0]): Promise<void> {
   const { landingQueries } = await import('#catalogue/landing/landing.queries.ts');
   await pageLoader({
@@ -24,7 +24,7 @@ async function loadLanding(args: Parameters<typeof loadHome>[0]): Promise<void> 
   })(args);
 }
 
-/** The loader of `/`, which is whatever the owner chose. A site without that channel shows its landing page. */
+/** The loader of `/`, which shows what the owner chose. If the channel does not exist, it shows the landing page. */
 export async function loadHome(
   args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>,
 ): Promise<HomeData> {
@@ -45,8 +45,8 @@ export async function loadHome(
 }
 
 /**
- * With their code, so that nothing moves when the page is there; visitors load none of it. A page without these rows
- * is still a page.
+ * Loads the rows together with their code, so that nothing shifts once the page is shown; visitors load neither. Errors
+ * are ignored, because the page works without these rows.
  */
 async function loadWatching(queryClient: PageQueryClient): Promise<void> {
   const { watchingQueries } = await import('#catalogue/watching/watching.queries.ts');
@@ -56,7 +56,7 @@ async function loadWatching(queryClient: PageQueryClient): Promise<void> {
   ]);
 }
 
-/** Anything else that may be wrong is for the loader of channels to tell. */
+/** Only checks for a 404. The channel loader reports all other errors. */
 async function isMissing(queryClient: PageQueryClient, slugOrId: string): Promise<boolean> {
   try {
     await queryClient.query(channelQueries.one(slugOrId));

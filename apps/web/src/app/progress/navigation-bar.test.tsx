@@ -39,7 +39,7 @@ function open() {
   return {
     leave: async () => {
       await act(async () => void router.navigate('/slow'));
-      // The router tells its components in a transition of React's, which takes a few turns.
+      // The router updates its components in a React transition, which takes a few ticks.
       while (screen.queryByText('loading') === null) await pass(0);
     },
     arrive: () => act(async () => resolve(null)),

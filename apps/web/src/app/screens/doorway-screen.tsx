@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Doorway } from './doorway.tsx';
+import { DoorwayIllustration } from './doorway.tsx';
 
 /**
- * Words before the open door. Dark in every theme: it is a picture. On phones the foot of the screen stays free,
- * where the cookie notice and toasts appear.
+ * A message in front of an open door. Dark in every theme, because it is a picture. On phones the bottom of the screen
+ * stays empty for the cookie notice and toasts.
  */
 export function DoorwayScreen({
   title,
@@ -11,17 +11,17 @@ export function DoorwayScreen({
   text,
   children,
 }: {
-  /** Of the document. */
+  /** The document title. */
   title: string;
   heading: string;
   text: string;
-  /** Ways out. */
+  /** Links or buttons to continue. */
   children: ReactNode;
 }) {
   return (
     <main className="on-dark relative flex min-h-dvh flex-col items-center justify-end overflow-hidden bg-[#060607] px-6 pt-[52dvh] pb-44 text-center md:pt-[60dvh] md:pb-[max(40px,11dvh)]">
       <title>{title}</title>
-      <Doorway />
+      <DoorwayIllustration />
       <div className="relative max-w-[900px]">
         <h1 className="text-[clamp(26px,4.2vw,50px)] leading-[1.08] font-[760] tracking-[-0.028em] font-stretch-125%">
           {heading}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
-/** An open door in the dark, its light falling over the floor. */
-export function Doorway() {
+/** An illustration of an open door in the dark, with light falling on the floor. */
+export function DoorwayIllustration() {
   const id = useId();
   const [door, floor, glow] = [`${id}door`, `${id}floor`, `${id}glow`];
   return (

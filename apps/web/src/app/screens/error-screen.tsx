@@ -2,7 +2,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 
-/** The page could not be loaded, for whatever reason but that it does not exist. */
+/** Shown when a page could not be loaded, for any reason except that it does not exist. */
 export function ErrorScreen() {
   const { t } = useTrans();
   return (
@@ -13,7 +13,7 @@ export function ErrorScreen() {
         {t('There was an issue loading this page')}
       </h1>
       <p className="text-fg-2">{t('Please try again later')}</p>
-      {/* A whole reload also fetches the code anew, which a new release may have replaced. */}
+      {/* A full reload also refetches the code, which a new release may have replaced. */}
       <Button className="mt-4" onPress={() => window.location.reload()}>
         {t('Try again')}
       </Button>

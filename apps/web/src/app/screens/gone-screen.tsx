@@ -5,18 +5,14 @@ import { buttonClass } from '#ui/button-style.ts';
 import { DoorwayScreen } from './doorway-screen.tsx';
 import type { Gone } from './gone.ts';
 
-/** There was something at this address. Where it went is offered when the answer names it. */
+/** Shown when the record at this URL no longer exists. Links to its new location if the response names one. */
 export function GoneScreen({ gone: { message, action } }: { gone: Gone }) {
   const { t, dynamic } = useTrans();
   return (
     <DoorwayScreen
       title={t('Gone')}
       heading={dynamic(message)}
-      text={
-        action
-          ? t('It goes by another address now.')
-          : t('It was taken down for good. Everything else is where it was.')
-      }
+      text={action ? t('This page has moved.') : t('This page was removed.')}
     >
       {action ? (
         <ActionLink

@@ -26,7 +26,7 @@ async function open() {
   return { arrive: () => act(async () => resolve('The page')) };
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-/** The ground of the spinner, whose own code is fetched when it is needed. */
+/** The backdrop of the spinner. The spinner's own code is lazy. */
 const spinner = () => document.querySelector('.fixed.inset-0');
 
 test('[A2-032] [A9-009] a full-screen spinner shows while a page loads, but only after 500 ms', async () => {

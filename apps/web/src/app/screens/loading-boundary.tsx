@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#ui/late.tsx';
 import { useDelayedSpinner } from '#ui/use-delayed-spinner.ts';
 
-/** Nobody waits on the first page, so the first page does not carry it. */
+/** Lazy, because the first page never shows it. */
 const Spinner = lazyPart(async () => (await import('#ui/spinner.tsx')).Spinner);
 
 /**
- * Shows the full-screen spinner while a page waits for what it cannot show without. The spinner lies over the
- * page rather than in its place, so that it can stay its least time after the page is there.
+ * Shows the full-screen spinner while a page suspends. The spinner overlays the page instead of replacing it, so that
+ * it can stay for its minimum time after the page is ready.
  */
 export function LoadingBoundary({ children }: { children: ReactNode }) {
   const [isWaiting, setWaiting] = useState(false);
@@ -26,7 +26,7 @@ export function LoadingBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Is there exactly as long as the page is not. */
+/** Mounted exactly as long as the page is suspended. */
 function WaitNotice({ onChange }: { onChange: (isWaiting: boolean) => void }) {
   useEffect(() => {
     onChange(true);

@@ -2,7 +2,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DoorwayScreen } from './doorway-screen.tsx';
 
-/** There is nothing at this address. */
+/** Shown when nothing exists at this URL. */
 export function NotFoundScreen() {
   const { t } = useTrans();
   return (

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { data, type RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-// Loaded late by the screens; here, so that no test waits for it.
+// The screens load this lazily; imported here, so that no test waits for it.
 import '#app/shell/overlays.tsx';
 import { ApiError } from '#platform/api/api-error.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -50,10 +50,10 @@ test.each([
 
 test('what was taken down says so, and leads home', async () => {
   renderApp([
-    failing(data({ code: 'titles.gone', message: 'This title is no longer here.' }, { status: 410 })),
+    failing(data({ code: 'titles.gone', message: 'This title no longer exists.' }, { status: 410 })),
   ]);
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'This title is no longer here.' }),
+    await screen.findByRole('heading', { level: 1, name: 'This title no longer exists.' }),
   ).toBeDefined();
   expect(screen.queryByText(general)).toBeNull();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
@@ -62,7 +62,7 @@ test('what was taken down says so, and leads home', async () => {
 test('what became part of something else leads there', async () => {
   const body = {
     code: 'titles.gone',
-    message: 'This title is no longer here.',
+    message: 'This title no longer exists.',
     action: { label: 'Show where it went', action: '/titles/9/other' },
   };
   renderApp([failing(new ApiError(410, body))]);

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { AccountGate } from '#app/gate/account-gate.tsx';
-import { LateOverlays } from '#app/shell/late-overlays.tsx';
+import { LazyOverlays } from '#app/shell/late-overlays.tsx';
 import { ApiError } from '#platform/api/api-error.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { goneFrom } from './gone.ts';
@@ -8,15 +8,15 @@ import { GoneScreen } from './gone-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 /**
- * What a failed route shows in place of the whole application: the doorway when there is nothing, or nothing any
- * more, the general screen for anything else. A suspended account is refused its data, and must see why rather
- * than that.
+ * Replaces the whole application when a route fails: the doorway for pages that do not exist or are gone, the general
+ * screen for everything else. The gate is included, because the calls of a suspended account are rejected, and its user
+ * must see the reason instead of an error.
  */
 export function RouteErrorBoundary() {
   return (
     <>
       <AccountGate>{screenFor(useRouteError())}</AccountGate>
-      <LateOverlays />
+      <LazyOverlays />
     </>
   );
 }
@@ -27,7 +27,7 @@ function screenFor(error: unknown) {
   return statusOf(error) === 404 ? <NotFoundScreen /> : <ErrorScreen />;
 }
 
-/** Loaders answer a status; a query that fails while a page is drawn throws the error of its call. */
+/** Loaders throw a response with a status; a query that fails during rendering throws the error of its call. */
 function statusOf(error: unknown): number | undefined {
   return isRouteErrorResponse(error) || error instanceof ApiError ? error.status : undefined;
 }

@@ -16,7 +16,7 @@ import { catalogueVisitor, fullFilm } from '#test/titles.ts';
 import { watchedEpisode } from '#test/watch.ts';
 import SiteLayout from './site-layout.tsx';
 
-// What plays is no part of these pages' frame.
+// The player is not part of the layout under test.
 vi.mock('#platform/player/player.tsx', () => ({ Player: () => null }));
 
 const everywhere: AdSlots = Object.fromEntries(

@@ -2,30 +2,30 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { openPalette } from '#catalogue/search/open-palette.ts';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
-import { actOnEarlyKeys } from '#platform/early-input/act-on-early-keys.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
+import { replayEarlyKeys } from '#platform/early-input/act-on-early-keys.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 
-/** How long G waits for what is to follow. */
+/** How long to wait for the second key after G. */
 const CHORD_MS = 1000;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role=textbox]') !== null);
 
-/** Whatever lies over the page has the keys to itself. */
+/** An open dialog handles the keys itself. */
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
 const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-const openHelp = lateDialog<object, void>(async () => (await import('./keys-help.tsx')).KeysHelp);
+const openHelp = lazyDialog<object, void>(async () => (await import('./keys-help.tsx')).KeysHelp);
 
 /** Keys that work on every page: Ctrl K or / search, G then H home, ? help. */
 export function GlobalKeys() {
   const navigate = useNavigate();
   const canSearch = usePermission(cataloguePermissions.viewTitles);
-  // In the back office / belongs to the table.
+  // In the back office, the table handles the / key.
   const hasSlash = !useLocation().pathname.startsWith('/admin');
   const pressedG = useRef(-Infinity);
 
@@ -42,7 +42,7 @@ export function GlobalKeys() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       if (isSearchKey(event) && canSearch) {
-        // The browser's own meaning of these keys would take the focus away.
+        // The browser's default action for this shortcut would move the focus.
         event.preventDefault();
         if (!isCovered()) void openPalette();
         return;
@@ -51,7 +51,7 @@ export function GlobalKeys() {
       if (plainKey(event)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
-    actOnEarlyKeys();
+    replayEarlyKeys();
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [canSearch, hasSlash, navigate]);
 

@@ -16,14 +16,14 @@ import { type AnchorProps, AnchorProvider } from '#ui/anchor.tsx';
 import { UiTextsProvider } from '#ui/texts.tsx';
 import { uiTexts } from './ui-texts.ts';
 
-/** The document around every page, also around errors: language, direction, theme and what the browser starts from. */
+/** The document around every page and error screen: language, direction, theme and what the browser needs to start. */
 export function HtmlDocument({ children }: { children: ReactNode }) {
   const { locale, direction } = useTrans();
   const { theme } = useTheme();
-  // Child effects run first, so everything that is hydrated has its listeners.
+  // Child effects run first, so all hydrated components have their listeners.
   useEffect(() => window.earlyInput?.start(), []);
   return (
-    // The theme script may have corrected the attributes before React looks at them.
+    // The theme script may have changed the attributes before React hydrates them.
     <html
       {...earlyInputProbe}
       lang={locale}
@@ -42,7 +42,7 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href={APPLE_TOUCH_ICON} />
         <link rel="manifest" href={MANIFEST_PATH} />
         <Meta />
-        {/* Style sheets of ours need no nonce, and the hidden one of the server would differ when React looks. */}
+        {/* Our style sheets need no nonce. Browsers hide the server's nonce, so React would report a mismatch. */}
         <Links nonce="" />
         <ThemeHead />
       </head>
@@ -57,8 +57,8 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
 }
 
 /**
- * Gives the UI kit the router, the language and its words. Kept while the theme changes: new context values would
- * reach parts of the page that wait for their code, and React would blank them.
+ * Provides the router, language and texts to the UI kit. Memoised while the theme changes: new context values would
+ * reach parts of the page whose code is still loading, and React would blank them.
  */
 const KitProviders = memo(function KitProviders({ children }: { children: ReactNode }) {
   const { locale, dynamic } = useTrans();
@@ -74,7 +74,7 @@ const KitProviders = memo(function KitProviders({ children }: { children: ReactN
   );
 });
 
-/** Cards stay inside the application; their pages load while the pointer rests on them. */
+/** Renders links of cards with the router; the linked pages are prefetched on hover. */
 const routerLink = ({ href, className, children }: AnchorProps) => (
   <Link to={href} className={className} prefetch="intent">
     {children}
@@ -83,8 +83,8 @@ const routerLink = ({ href, className, children }: AnchorProps) => (
 
 /**
  * Sets the theme before anything else runs, and again when an error screen replaces the document. Also prints the
- * script that buffers input until the page is hydrated.
- * Browsers hide a nonce once it has done its work, so React must not compare it.
+ * script that buffers input until the page is hydrated. Browsers hide a nonce after using it, so React must not compare
+ * it.
  */
 function ThemeHead() {
   const data = useBootstrapOrNull();
@@ -92,7 +92,7 @@ function ThemeHead() {
   if (data === null) return null;
   return (
     <>
-      {/* Where react-aria looks for the nonce of the one style element it adds. */}
+      {/* react-aria reads the nonce for its one style element from here. */}
       <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
       <style
         nonce={nonce}
@@ -102,7 +102,7 @@ function ThemeHead() {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // It has run before any code of a page comes, and React runs none: browsers need not carry its text.
+        // The script runs before any page code, and React never runs it, so the client bundle does not need its text.
         dangerouslySetInnerHTML={{
           __html: import.meta.env.SSR ? `${themeScript(data)};${earlyInputScript()}` : '',
         }}

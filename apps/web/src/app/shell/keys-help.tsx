@@ -4,7 +4,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 import { Kbd } from '#ui/kbd.tsx';
 
-/** Which keys do what, on every page. */
+/** Lists the keyboard shortcuts of all pages. */
 export function KeysHelp() {
   const { t } = useTrans();
   const canSearch = usePermission(cataloguePermissions.viewTitles);
@@ -16,11 +16,11 @@ export function KeysHelp() {
         ]
       : []),
     { does: t('Go to the home page'), keys: ['G', 'H'] },
-    { does: t('Show these keys'), keys: ['?'] },
-    { does: t('Close what lies over the page'), keys: ['Esc'] },
+    { does: t('Show keyboard shortcuts'), keys: ['?'] },
+    { does: t('Close the dialog'), keys: ['Esc'] },
   ];
   return (
-    <DialogFrame title={t('Keys')} hasCloseButton>
+    <DialogFrame title={t('Keyboard shortcuts')} hasCloseButton>
       <dl className="mt-2">
         {keys.map(({ does, keys: pressed }) => (
           <div

@@ -10,7 +10,7 @@ import { GuestLinks } from './parts/guest-links.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
 
-/** The frame of the landing page: a bar above, a footer below, nothing beside. */
+/** The layout of the landing page: a top bar and a footer, no sidebar. */
 export default function LandingLayout() {
   return (
     <div className="relative flex min-h-dvh flex-col bg-bg">
@@ -27,7 +27,7 @@ export default function LandingLayout() {
   );
 }
 
-/** Lies on the page, so that the headline has the first screen to itself. */
+/** Overlays the page, so that the headline has the first screen to itself. */
 function LandingBar() {
   const user = useUser();
   return (
@@ -41,7 +41,7 @@ function LandingBar() {
   );
 }
 
-/** The menu of the landing page. A phone has no room for it above, and shows it below the page. */
+/** The menu of the landing page. On phones it is shown below the page, because the top bar has no room for it. */
 function LandingMenu({ className }: { className: string }) {
   const { t, dynamic } = useTrans();
   const { items } = useMenu('landing-page-navbar');

@@ -3,14 +3,11 @@ import { lazyPart } from '#ui/late.tsx';
 import { lazyCode } from '#ui/load-part.ts';
 
 const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays);
-/** Whoever is quick still finds them. */
+/** A short limit, so that the overlays are ready even for fast users. */
 const WAIT_MS = 1000;
 
-/**
- * None of the overlays is there before somebody has done something, so they come when the page is alive and has
- * nothing else to do.
- */
-export function LateOverlays() {
+/** No overlay is needed before the user does something, so they load when the page is hydrated and idle. */
+export function LazyOverlays() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);
   // The overlays show the notice, so they retry by themselves when the browser is back online.
@@ -22,7 +19,7 @@ export function LateOverlays() {
   ) : null;
 }
 
-/** Not every browser tells when it is idle. */
+/** Not every browser supports `requestIdleCallback`. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work);

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CookieNotice } from '#foundation/consent/cookie-notice.tsx';
 import { renderApp } from '#test/render-app.tsx';
-import { late } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
 import { lazyCode } from '#ui/load-part.ts';
 import { LazyCodeNotice } from './lazy-code-notice.tsx';
 
@@ -13,7 +13,7 @@ const TEXT = 'This part could not be loaded. Check your connection and try again
 /** A page with a part whose code fails to load until `arrive` is called. */
 function open(others: ReactNode = null) {
   let hasCode = false;
-  const Part = late(async (): Promise<ComponentType> => {
+  const Part = lazyHydrated(async (): Promise<ComponentType> => {
     if (!hasCode) throw new Error('Failed to fetch');
     return () => <p>The part</p>;
   });

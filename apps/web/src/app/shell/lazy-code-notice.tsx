@@ -5,7 +5,9 @@ import { reloadPage } from '#platform/navigation/reload-page.ts';
 import { ABOVE_BOTTOM_NOTICES, stackAtBottom } from '#platform/toast/bottom-notices.ts';
 import { lazyCode } from '#ui/load-part.ts';
 
-/** Says that code of the page could not be loaded and offers to retry. Shown until that succeeds or it is closed. */
+/**
+ * Reports that code of the page could not be loaded and offers a retry. Shown until a retry succeeds or it is closed.
+ */
 export function LazyCodeNotice() {
   const { t } = useTrans();
   const hasFailed = useSyncExternalStore(lazyCode.subscribe, lazyCode.hasFailed, lazyCode.hasFailed);
@@ -22,7 +24,7 @@ export function LazyCodeNotice() {
     <div
       ref={stackAtBottom}
       role="alert"
-      // Open dialogs hide everything outside them but what carries this mark.
+      // Open dialogs hide everything outside them except elements with this attribute.
       data-react-aria-top-layer="true"
       className={clsx(
         'fixed inset-x-3 z-(--z-toast) mx-auto flex w-fit items-center gap-4 rounded-xl bg-danger-fill px-4 py-2.75 text-sm font-medium text-on-danger shadow-2',

@@ -1,5 +1,5 @@
 import { NavigationBar } from '#app/progress/navigation-bar.tsx';
-import { VisitCount } from '#catalogue/visits/visit-count.ts';
+import { VisitCounter } from '#catalogue/visits/visit-count.ts';
 import { CookieNotice } from '#foundation/consent/cookie-notice.tsx';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { MutationErrors } from '#platform/errors/mutation-errors.ts';
@@ -8,7 +8,7 @@ import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { GlobalKeys } from './global-keys.ts';
 import { LazyCodeNotice } from './lazy-code-notice.tsx';
 
-/** What lies over every page. */
+/** The overlays of every page. */
 export function Overlays() {
   return (
     <>
@@ -17,7 +17,7 @@ export function Overlays() {
       <MutationErrors />
       <SessionWatch />
       <GlobalKeys />
-      <VisitCount />
+      <VisitCounter />
       <DialogHost />
       <ToastHost />
       <LazyCodeNotice />

@@ -49,7 +49,7 @@ test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])('%s opens the palet
   await user.keyboard(keys);
   expect(await screen.findByRole('dialog', { name: 'Search' })).toBeDefined();
   expect(screen.getByRole('combobox')).toHaveProperty('value', '');
-  // Pressed again, it opens no second one.
+  // Pressing it again does not open a second one.
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
@@ -78,7 +78,7 @@ test('G then H leads home, and only then', async () => {
 test('? lists the keys', async () => {
   const { user } = open();
   await user.keyboard('?');
-  const help = await screen.findByRole('dialog', { name: 'Keys' });
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(help.textContent).toContain('Go to the home page');
 });
 

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { AdSlot, useHasAd } from '#foundation/ads/ad-slot.tsx';
 import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
 import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
-import { late } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
 import { Sidebar } from './parts/sidebar.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
@@ -11,26 +11,28 @@ import { TabBar } from './parts/tab-bar.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { useIsLandingHome } from './parts/use-is-landing-home.ts';
 
-/** Few sites open on their landing page, which has a frame of its own. */
-const LandingLayout = late(async () => (await import('./landing-layout.tsx')).default);
+/** Lazy: few sites use the landing page, which has its own layout, as their home page. */
+const LandingLayout = lazyHydrated(async () => (await import('./landing-layout.tsx')).default);
 
-/** Only sites with ads pay for it. */
-const CleanDocuments = late(async () => (await import('#foundation/ads/clean-documents.tsx')).CleanDocuments);
+/** Lazy, because only sites with ads need it. */
+const ReloadForSensitivePages = lazyHydrated(
+  async () => (await import('#foundation/ads/clean-documents.tsx')).ReloadForSensitivePages,
+);
 
-/** The frame of every public page: menus beside, above and below it. */
+/** The layout of every public page: sidebar, top bar and footer. */
 export default function SiteLayout() {
   return useIsLandingHome() ? <LandingLayout /> : <SiteFrame />;
 }
 
 function SiteFrame() {
-  // Below an ad no picture reaches under the top bar, so pages that begin with one must not pull it up.
+  // With an ad at the top, no picture is behind the top bar, so pages that start with one must not move it up.
   const hasTopAd = useHasAd('general_top');
   const isPulledUp = useHasBackdrop();
   const hasAds = Object.keys(useBootstrapOrNull()?.ads ?? {}).length > 0;
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[var(--side)_minmax(0,1fr)]">
       <SkipLink />
-      {hasAds && <CleanDocuments />}
+      {hasAds && <ReloadForSensitivePages />}
       <Sidebar />
       <div className={clsx(!hasTopAd && 'group/page', 'relative flex min-w-0 flex-col')}>
         <TopBar />

@@ -31,7 +31,7 @@ interface Visit {
   extensions?: Partial<IdentityExtensions>;
 }
 
-/** Opens the menu and answers what is in it. */
+/** Opens the menu and returns the texts of its items. */
 async function open({ user: changes = {}, settings, extensions }: Visit = {}) {
   const user = currentUser(changes);
   const added = { registrationFields: [], accountPanels: [], ...extensions };

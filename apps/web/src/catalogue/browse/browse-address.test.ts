@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { ChannelContentQuery } from '@kinora/contracts/catalogue/channels.ts';
-import { browseHref, browseParams, filterCount, NUMBER_FILTERS, readBrowse } from './browse-address.ts';
+import {
+  browseHref,
+  browseParams,
+  filterCount,
+  NUMBER_FILTERS,
+  parseBrowseAddress,
+} from './browse-address.ts';
 
-const read = (search: string) => readBrowse(new URLSearchParams(search));
+const read = (search: string) => parseBrowseAddress(new URLSearchParams(search));
 
 const EVERYTHING =
   'type=movie&genres=drama,western&genres_all=music&genres_none=horror&keywords=sea&keywords_all=ship' +

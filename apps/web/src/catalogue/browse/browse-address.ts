@@ -2,8 +2,8 @@ import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
 import { CHANNEL_ORDERS, type ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { TITLE_TYPES } from '@kinora/contracts/catalogue/title-cards.ts';
 
-/** Filters that hold words: slugs and codes. */
-export const WORD_FILTERS = [
+/** Filters whose values are terms: slugs and codes. */
+export const TERM_FILTERS = [
   'genres',
   'genres_all',
   'genres_none',
@@ -20,9 +20,9 @@ export const WORD_FILTERS = [
   'statuses',
   'statuses_none',
 ] as const satisfies readonly (keyof TitleFilter)[];
-export type WordFilter = (typeof WORD_FILTERS)[number];
+export type TermFilter = (typeof TERM_FILTERS)[number];
 
-/** Filters that hold a number, and what it may be: an address typed by hand must not end in an error. */
+/** Number filters and their allowed ranges, so that a URL typed by hand does not cause an error. */
 export const NUMBER_FILTERS = {
   year_from: { min: 1870, max: 2200 },
   year_to: { min: 1870, max: 2200 },
@@ -39,25 +39,25 @@ const WORD_LENGTH_MAX = 80;
 const PAGE_MAX = 10_000;
 const CURSOR_LENGTH_MAX = 500;
 
-/** How a visitor wants a list of titles drawn. */
+/** The layouts a visitor can choose for a list of titles. */
 export const BROWSE_LAYOUTS = ['grid', 'list'] as const;
 export type BrowseLayout = (typeof BROWSE_LAYOUTS)[number];
 
-/** What the address of a list says: everything a link to it must carry. */
+/** The state of a list that its URL carries. */
 export interface BrowseAddress {
   readonly filter: TitleFilter;
   readonly order: ChannelOrder | null;
   readonly layout: BrowseLayout | null;
   readonly page: number;
-  /** Beyond numbered pages. */
+  /** For pages beyond the numbered ones. */
   readonly cursor: string | null;
 }
 
-/** Asks for the form of filters in the page itself, where no script can open it. */
+/** Renders the filter form inside the page, for browsers without JavaScript. */
 export const FORM_PARAMETER = 'filters';
 
-/** Reads an address; what it cannot mean is left out. Forms repeat a name for each word, links join them. */
-export function readBrowse(search: URLSearchParams): BrowseAddress {
+/** Parses a URL and ignores invalid values. Forms repeat a parameter for each term; links join terms with commas. */
+export function parseBrowseAddress(search: URLSearchParams): BrowseAddress {
   const page = numberIn(search.get('page'), { min: 1, max: PAGE_MAX });
   const cursor = search.get('cursor') ?? '';
   return {
@@ -73,7 +73,7 @@ function readFilter(search: URLSearchParams): TitleFilter {
   const filter: TitleFilter = {};
   const type = oneOf(TITLE_TYPES, search.get('type'));
   if (type !== null) filter.type = type;
-  for (const name of WORD_FILTERS) {
+  for (const name of TERM_FILTERS) {
     const words = wordsIn(search.getAll(name));
     if (words.length > 0) filter[name] = words;
   }
@@ -84,11 +84,11 @@ function readFilter(search: URLSearchParams): TitleFilter {
   return filter;
 }
 
-/** The query of an address, in one order, so that the same choice is always the same address. */
+/** Returns the query parameters in a fixed order, so that the same filters always produce the same URL. */
 export function browseParams({ filter, order, layout, page, cursor }: BrowseAddress): URLSearchParams {
   const search = new URLSearchParams();
   if (filter.type !== undefined) search.set('type', filter.type);
-  for (const name of WORD_FILTERS) {
+  for (const name of TERM_FILTERS) {
     const words = filter[name] ?? [];
     if (words.length > 0) search.set(name, words.join(','));
   }
@@ -103,16 +103,16 @@ export function browseParams({ filter, order, layout, page, cursor }: BrowseAddr
   return search;
 }
 
-/** The address with changes, from its first page: another choice is another list. */
+/** Returns the URL with the changes. It resets to the first page, because the changes produce a new list. */
 export function browseHref(address: BrowseAddress, changes: Partial<BrowseAddress> = {}): string {
   const search = browseParams({ ...address, page: 1, cursor: null, ...changes });
-  // An empty address would keep the query of the page it stands on.
+  // An empty href would keep the query of the current page.
   return search.size === 0 ? '?' : `?${search}`;
 }
 
-/** How many filters are on; the two ends of a range are one. */
+/** The number of active filters. Both ends of a range count as one. */
 export function filterCount(filter: TitleFilter): number {
-  const words = WORD_FILTERS.reduce((sum, name) => sum + (filter[name]?.length ?? 0), 0);
+  const words = TERM_FILTERS.reduce((sum, name) => sum + (filter[name]?.length ?? 0), 0);
   const ranges = [
     [filter.year_from, filter.year_to],
     [filter.runtime_from, filter.runtime_to],
@@ -131,7 +131,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text) ?? null;
 }
 
-/** Written with spaces they are meant as slugs. */
+/** Replaces spaces with hyphens, so that terms typed with spaces match slugs. */
 function wordsIn(texts: readonly string[]): string[] {
   const words = texts
     .flatMap((text) => text.split(','))

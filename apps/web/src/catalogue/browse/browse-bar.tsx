@@ -2,35 +2,35 @@ import { clsx } from 'clsx';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
 import { Link } from 'react-router';
-import type { HonestCount, TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
+import type { BoundedCount, TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
 import type { ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { type BrowseAddress, browseHref, type BrowseLayout, filterCount } from './browse-address.ts';
 import { LayoutSwitch } from './parts/layout-switch.tsx';
 import { ResultCount } from './result-count.tsx';
 import { SortSelect } from './parts/sort-select.tsx';
-import { formHref, useFiltersDialog } from './parts/use-filters-dialog.tsx';
+import { filterFormHref, useFiltersDialog } from './parts/use-filters-dialog.tsx';
 import { useFilterChips } from './use-filter-chips.ts';
 
 const pill =
   'touch-target inline-flex h-8.5 flex-none items-center gap-1.75 rounded-full px-3.5 text-[13.5px] font-medium whitespace-nowrap transition-colors';
 
-/** A modified click asks for another tab. */
+/** A click with a modifier key opens the link in a new tab. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 export interface BrowseBarProps {
   address: BrowseAddress;
-  total: HonestCount | null;
-  /** How the list is sorted unless asked otherwise, and by what it can be. */
+  total: BoundedCount | null;
+  /** The default order and the available orders. */
   order: { own: ChannelOrder; all: readonly ChannelOrder[] };
-  /** How the list is drawn unless asked otherwise; null where there is no choice. */
+  /** The default layout; null if the visitor cannot switch layouts. */
   ownLayout: BrowseLayout | null;
-  /** Whether films and series can be told apart here. */
+  /** Whether visitors can filter by films or series. */
   hasTypes: boolean;
 }
 
-/** The bar over a list of titles: what it is narrowed to, how it is sorted and drawn. All of it is in the address. */
+/** The bar above a list of titles, with its filters, order and layout. The URL holds all of its state. */
 export function BrowseBar({ address, total, order, ownLayout, hasTypes }: BrowseBarProps) {
   const { t } = useTrans();
   const filtersLink = useRef<HTMLAnchorElement>(null);
@@ -45,7 +45,7 @@ export function BrowseBar({ address, total, order, ownLayout, hasTypes }: Browse
       >
         <DialogLink
           ref={filtersLink}
-          href={formHref(address)}
+          href={filterFormHref(address)}
           onOpen={dialog.open}
           className={clsx(
             pill,
@@ -68,7 +68,7 @@ export function BrowseBar({ address, total, order, ownLayout, hasTypes }: Browse
   );
 }
 
-/** Opens the filters over the page; without scripts it leads to the page with them in it. */
+/** Opens the filter dialog. Without JavaScript it links to the page with the filters rendered inline. */
 function DialogLink({
   href,
   onOpen,
@@ -95,7 +95,7 @@ function DialogLink({
         onOpen(event.currentTarget);
       }}
       onKeyDown={(event) => {
-        // A button answers to the space bar too.
+        // Buttons also react to the space bar.
         if (event.key !== ' ') return;
         event.preventDefault();
         onOpen(event.currentTarget);
@@ -128,7 +128,7 @@ function ActiveChips({ address, onRemove }: { address: BrowseAddress; onRemove: 
 const isUnset = (filter: TitleFilter, ...names: (keyof TitleFilter)[]) =>
   names.every((name) => filter[name] === undefined);
 
-/** The filters most people come for, while they are not on. */
+/** Shortcuts for the most used filters, hidden while they are active. */
 function QuickChips({
   address,
   onOpen,
@@ -147,7 +147,7 @@ function QuickChips({
   return chips.map(({ section, label }) => (
     <DialogLink
       key={section}
-      href={`${formHref(address)}#filter-${section}`}
+      href={`${filterFormHref(address)}#filter-${section}`}
       onOpen={(opener) => onOpen(opener, section)}
       className={clsx(pill, 'text-fg-2 ring-1 ring-line ring-inset hover:text-fg')}
     >

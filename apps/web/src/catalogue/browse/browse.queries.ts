@@ -2,10 +2,10 @@ import { getBrowseOptions, listKeywords } from '@kinora/contracts/catalogue/brow
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
 export const browseQueries = {
-  /** What titles can be filtered by. */
+  /** The filter options for titles. */
   options: () => endpointQuery(getBrowseOptions),
-  /** Keywords that begin like a text; without one the most used. */
+  /** Keywords that start with the query; the most used ones if it is empty. */
   keywords: (query: string) => endpointQuery(listKeywords, { query: query === '' ? {} : { query } }),
-  /** The names of keywords in an address. */
+  /** The names of the keywords in a URL. */
   namedKeywords: (slugs: string[]) => endpointQuery(listKeywords, { query: { slugs } }),
 };

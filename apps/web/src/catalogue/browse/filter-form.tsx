@@ -5,7 +5,7 @@ import { SectionError } from '#platform/errors/section-error.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { buttonClass } from '#ui/button-style.ts';
 import { TextSkeleton } from '#ui/skeleton.tsx';
-import { type BrowseAddress, browseHref, readBrowse } from './browse-address.ts';
+import { type BrowseAddress, browseHref, parseBrowseAddress } from './browse-address.ts';
 import { browseQueries } from './browse.queries.ts';
 import { AddressFields } from './parts/address-fields.tsx';
 import { FilterFields } from './parts/filter-fields.tsx';
@@ -13,15 +13,12 @@ import { FilterFields } from './parts/filter-fields.tsx';
 export interface FilterFormProps {
   address: BrowseAddress;
   hasTypes: boolean;
-  /** The part to begin at. */
+  /** The section to scroll to. */
   section?: string | undefined;
   onDone?: () => void;
 }
 
-/**
- * Every filter, as a form of the browser's own: sent without scripts it leads to the same address that scripts
- * go to.
- */
+/** All filters as a native form. Submitting it without JavaScript leads to the same URL. */
 export function FilterForm({ address, hasTypes, section, onDone }: FilterFormProps) {
   const { t } = useTrans();
   const navigate = useNavigate();
@@ -43,7 +40,9 @@ export function FilterForm({ address, hasTypes, section, onDone }: FilterFormPro
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === 'string') search.append(name, value);
     }
-    void navigate(browseHref(address, { filter: readBrowse(search).filter }), { preventScrollReset: true });
+    void navigate(browseHref(address, { filter: parseBrowseAddress(search).filter }), {
+      preventScrollReset: true,
+    });
     onDone?.();
   };
 

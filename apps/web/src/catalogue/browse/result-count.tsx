@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
-import type { HonestCount } from '@kinora/contracts/catalogue/browse.ts';
+import type { BoundedCount } from '@kinora/contracts/catalogue/browse.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** How many titles there are: exact while that is known, else at least so many. */
+/** The number of titles: exact if known, otherwise a lower bound. */
 export function ResultCount({
   total,
   isLive = false,
   className,
 }: {
-  total: HonestCount | null;
-  /** Told again when it changes. */
+  total: BoundedCount | null;
+  /** Whether screen readers announce changes. */
   isLive?: boolean;
   className?: string;
 }) {

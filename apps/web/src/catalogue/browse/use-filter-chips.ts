@@ -1,20 +1,20 @@
 import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
 import { useTrans, type Trans } from '#platform/i18n/use-trans.ts';
-import { WORD_FILTERS } from './browse-address.ts';
+import { TERM_FILTERS } from './browse-address.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
-/** A condition of a list, and the filter that is left without it. */
+/** An active condition, and the filter without it. */
 export interface FilterChip {
   readonly key: string;
   readonly label: string;
   readonly without: TitleFilter;
 }
 
-/** Every condition that is on, as something to take away. */
+/** All active conditions as removable chips. */
 export function useFilterChips(filter: TitleFilter): FilterChip[] {
   const trans = useTrans();
   const nameOf = useFilterNames(filter);
-  const words = WORD_FILTERS.flatMap((name) =>
+  const words = TERM_FILTERS.flatMap((name) =>
     (filter[name] ?? []).map((word) => ({
       key: `${name} ${word}`,
       label: name.endsWith('_none') ? trans.t('Not :name', { name: nameOf(name, word) }) : nameOf(name, word),
@@ -58,6 +58,6 @@ function drop(filter: TitleFilter, ...names: (keyof TitleFilter)[]): TitleFilter
   return rest;
 }
 
-/** An open end is an arrow without a number: 1990–, –1990. */
+/** An open end is a dash without a number: 1990–, –1990. */
 const spanText = (from: number | undefined, to: number | undefined) =>
   from === to ? String(from) : `${from ?? ''}–${to ?? ''}`;

@@ -4,13 +4,13 @@ import { statusText } from '#catalogue/title-cards/status-text.ts';
 import { languageName, regionName } from '#platform/i18n/display-names.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { EndpointQuery } from '#platform/query/endpoint-query.ts';
-import type { WordFilter } from './browse-address.ts';
+import type { TermFilter } from './browse-address.ts';
 import { browseQueries } from './browse.queries.ts';
 
-/** What a word filter is about, whichever way it applies. */
-export type WordKind = 'genres' | 'keywords' | 'countries' | 'languages' | 'certifications' | 'statuses';
+/** The subject of a term filter, regardless of its match mode. */
+export type TermKind = 'genres' | 'keywords' | 'countries' | 'languages' | 'certifications' | 'statuses';
 
-const KINDS: Record<WordFilter, WordKind> = {
+const KINDS: Record<TermFilter, TermKind> = {
   genres: 'genres',
   genres_all: 'genres',
   genres_none: 'genres',
@@ -33,7 +33,7 @@ const genresIn = (filter: TitleFilter) =>
 const keywordsIn = (filter: TitleFilter) =>
   [filter.keywords, filter.keywords_all, filter.keywords_none].flatMap((words) => words ?? []);
 
-/** What a page asks for so that the filters of its address are called by their names. */
+/** The queries a page needs to show the names of the filters in its URL. */
 export function filterNameQueries(filter: TitleFilter): EndpointQuery<unknown>[] {
   const keywords = keywordsIn(filter);
   return [
@@ -42,14 +42,14 @@ export function filterNameQueries(filter: TitleFilter): EndpointQuery<unknown>[]
   ];
 }
 
-/** How a word of a filter is called on the page. */
+/** Returns the display name of a filter term. */
 export function useFilterNames(filter: TitleFilter) {
   const trans = useTrans();
   const { locale } = trans;
   const keywords = keywordsIn(filter);
   const options = useQuery({ ...browseQueries.options(), enabled: genresIn(filter).length > 0 });
   const named = useQuery({ ...browseQueries.namedKeywords(keywords), enabled: keywords.length > 0 });
-  const names: Record<WordKind, (word: string) => string> = {
+  const names: Record<TermKind, (word: string) => string> = {
     genres: (word) => genreName(options.data?.options, word),
     keywords: (word) => named.data?.keywords.find(({ slug }) => slug === word)?.name ?? spelled(word),
     countries: (word) => regionName(locale, word),
@@ -57,13 +57,13 @@ export function useFilterNames(filter: TitleFilter) {
     certifications: (word) => word,
     statuses: (word) => statusText(word, trans),
   };
-  return (name: WordFilter, word: string) => names[KINDS[name]](word);
+  return (name: TermFilter, word: string) => names[KINDS[name]](word);
 }
 
 const genreName = (options: BrowseOptions | undefined, slug: string) =>
   options?.genres.find(({ value }) => value === slug)?.name ?? spelled(slug);
 
-/** A slug the site knows no name for, as words. */
+/** Turns a slug without a known name into words. */
 function spelled(slug: string): string {
   const words = slug.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

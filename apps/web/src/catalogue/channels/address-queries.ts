@@ -1,21 +1,21 @@
 import type { Channel, ChannelContent } from '@kinora/contracts/catalogue/channels.ts';
-import { FORM_PARAMETER, readBrowse } from '#catalogue/browse/browse-address.ts';
+import { FORM_PARAMETER, parseBrowseAddress } from '#catalogue/browse/browse-address.ts';
 import { browseQueries } from '#catalogue/browse/browse.queries.ts';
 import { filterNameQueries } from '#catalogue/browse/use-filter-names.ts';
 import type { EndpointQuery } from '#platform/query/endpoint-query.ts';
-import { contentQuery, hasFilters, isFirstPage } from './content-query.ts';
-import { codeOf, layoutCode } from './layout-code.ts';
+import { contentQuery, isFilterable, isFirstPage } from './content-query.ts';
+import { layoutKeyOf, layoutLoaders } from './layout-code.ts';
 import { layoutOf } from './page-layout.ts';
 
-/** What the address of a list asks for beyond the page its channel came with: another part, and names of filters. */
-export function addressQueries(
+/** The queries a list URL needs beyond the channel's first page: another page, and the names of its filters. */
+export function queriesForAddress(
   channel: Channel,
   restriction: string | undefined,
   search: URLSearchParams,
 ): EndpointQuery<unknown>[] {
-  const address = readBrowse(search);
+  const address = parseBrowseAddress(search);
   const part = isFirstPage(address) ? [] : [contentQuery(channel, restriction, address)];
-  if (!hasFilters(channel)) return part;
+  if (!isFilterable(channel)) return part;
   return [
     ...part,
     ...filterNameQueries(address.filter),
@@ -23,9 +23,10 @@ export function addressQueries(
   ];
 }
 
-/** The code of the layout an address asks for. */
-export const addressCode = (
+/** Loads the code of the layout that a URL selects. */
+export const loadLayoutForAddress = (
   channel: Channel,
   { items }: ChannelContent,
   search: URLSearchParams,
-): Promise<unknown> => layoutCode[codeOf(items.model, layoutOf(channel, readBrowse(search)))]();
+): Promise<unknown> =>
+  layoutLoaders[layoutKeyOf(items.model, layoutOf(channel, parseBrowseAddress(search)))]();

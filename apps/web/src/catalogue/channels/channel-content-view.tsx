@@ -9,34 +9,36 @@ import {
   browseHref,
   browseParams,
   FORM_PARAMETER,
-  readBrowse,
+  parseBrowseAddress,
 } from '#catalogue/browse/browse-address.ts';
 import { ChannelHead } from '#catalogue/seo/channel-head.tsx';
 import { LazySectionError } from '#platform/errors/lazy-section-error.ts';
-import { late } from '#ui/late.tsx';
-import { contentQuery, hasFilters, isFirstPage } from './content-query.ts';
-import { isSwitchedLayout, layoutOf, pageLayoutOf } from './page-layout.ts';
+import { lazyHydrated } from '#ui/late.tsx';
+import { contentQuery, isFilterable, isFirstPage } from './content-query.ts';
+import { isSwitchableLayout, layoutOf, pageLayoutOf } from './page-layout.ts';
 import { ContentList } from './parts/content-list.tsx';
 import { GridSkeleton } from './parts/grid-skeleton.tsx';
 
-const BrowseBar = late(async () => (await import('#catalogue/browse/browse-bar.tsx')).BrowseBar);
-const FilterPanel = late(async () => (await import('#catalogue/browse/filter-panel.tsx')).FilterPanel);
+const BrowseBar = lazyHydrated(async () => (await import('#catalogue/browse/browse-bar.tsx')).BrowseBar);
+const FilterPanel = lazyHydrated(
+  async () => (await import('#catalogue/browse/filter-panel.tsx')).FilterPanel,
+);
 
 interface ChannelContentViewProps {
   channel: Channel;
   restriction: { value: string; name: string } | null;
-  /** The restriction as the address spells it. */
+  /** The restriction as spelled in the URL. */
   asked: string | undefined;
-  /** The page the channel came with. */
+  /** The first page, which is part of the channel's response. */
   first: ChannelContent;
-  /** The home page has a head of its own. */
+  /** False on the home page, which has its own head. */
   hasHead: boolean;
 }
 
-/** What is in a channel, as its address narrows and sorts it. */
+/** The items of a channel, filtered and sorted by the URL. */
 export function ChannelContentView(props: ChannelContentViewProps) {
   const { channel, asked, first, hasHead } = props;
-  const address = readBrowse(useSearchParams()[0]);
+  const address = parseBrowseAddress(useSearchParams()[0]);
   const isFirst = isFirstPage(address);
   const part = useQuery({ ...contentQuery(channel, asked, address), enabled: !isFirst });
   const content = isFirst ? first : part.data?.content;
@@ -44,7 +46,7 @@ export function ChannelContentView(props: ChannelContentViewProps) {
   return (
     <>
       {hasHead ? <Head {...props} address={address} content={content} /> : null}
-      {hasFilters(channel) ? (
+      {isFilterable(channel) ? (
         <Bar channel={channel} address={address} content={content} />
       ) : (
         <div className="h-6" />
@@ -71,7 +73,7 @@ export function ChannelContentView(props: ChannelContentViewProps) {
   );
 }
 
-/** Films and series together can be told apart; lists by hand can be seen in that order. */
+/** Mixed lists can be filtered by films or series; manual lists can be sorted by their own order. */
 function Bar({
   channel,
   address,
@@ -83,7 +85,7 @@ function Bar({
 }) {
   const { config } = channel;
   const own = pageLayoutOf(config.layout);
-  const isSwitched = isSwitchedLayout(own);
+  const isSwitched = isSwitchableLayout(own);
   const hasTypes = config.content_model === 'title';
   const isFormOpen = useSearchParams()[0].has(FORM_PARAMETER);
   return (

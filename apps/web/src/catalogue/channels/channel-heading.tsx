@@ -2,7 +2,7 @@ import { channelPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Channel } from '@kinora/contracts/catalogue/channels.ts';
 import { Anchor } from '#ui/anchor.tsx';
 
-/** The heading of a channel's page, or of the part of it that the page is narrowed to. */
+/** The heading of a channel's page, or of the restriction that the page is filtered by. */
 export function ChannelHeading({
   channel,
   restriction,

@@ -2,23 +2,25 @@ import type { ComponentType } from 'react';
 import { channelPath, titlePath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { ChannelItems, ChannelTitle } from '@kinora/contracts/catalogue/channel-content.ts';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
-import { late } from '#ui/late.tsx';
-import { codeOf, layoutCode } from './layout-code.ts';
+import { lazyHydrated } from '#ui/late.tsx';
+import { layoutKeyOf, layoutLoaders } from './layout-code.ts';
 import type { LayoutProps } from './layout-props.ts';
 import type { Tile } from './layouts/tiles-layout.tsx';
 
-const HeroLayout = late(async () => (await layoutCode.hero()).HeroLayout);
-const PostersLayout = late(async () => (await layoutCode.posters()).PostersLayout);
-const LandscapeLayout = late(async () => (await layoutCode.landscape()).LandscapeLayout);
-const ChartLayout = late(async () => (await layoutCode.chart()).ChartLayout);
-const SpotlightLayout = late(async () => (await layoutCode.spotlight()).SpotlightLayout);
-const TilesLayout = late(async () => (await layoutCode.tiles()).TilesLayout);
-const GridLayout = late(async () => (await layoutCode.grid()).GridLayout);
-const LandscapeGridLayout = late(async () => (await layoutCode.landscapeGrid()).LandscapeGridLayout);
-const ListLayout = late(async () => (await layoutCode.list()).ListLayout);
-const PeopleLayout = late(async () => (await layoutCode.people()).PeopleLayout);
-const EpisodesLayout = late(async () => (await layoutCode.episodes()).EpisodesLayout);
-const NewsLayout = late(async () => (await layoutCode.news()).NewsLayout);
+const HeroLayout = lazyHydrated(async () => (await layoutLoaders.hero()).HeroLayout);
+const PostersLayout = lazyHydrated(async () => (await layoutLoaders.posters()).PostersLayout);
+const LandscapeLayout = lazyHydrated(async () => (await layoutLoaders.landscape()).LandscapeLayout);
+const ChartLayout = lazyHydrated(async () => (await layoutLoaders.chart()).ChartLayout);
+const SpotlightLayout = lazyHydrated(async () => (await layoutLoaders.spotlight()).SpotlightLayout);
+const TilesLayout = lazyHydrated(async () => (await layoutLoaders.tiles()).TilesLayout);
+const GridLayout = lazyHydrated(async () => (await layoutLoaders.grid()).GridLayout);
+const LandscapeGridLayout = lazyHydrated(
+  async () => (await layoutLoaders.landscapeGrid()).LandscapeGridLayout,
+);
+const ListLayout = lazyHydrated(async () => (await layoutLoaders.list()).ListLayout);
+const PeopleLayout = lazyHydrated(async () => (await layoutLoaders.people()).PeopleLayout);
+const EpisodesLayout = lazyHydrated(async () => (await layoutLoaders.episodes()).EpisodesLayout);
+const NewsLayout = lazyHydrated(async () => (await layoutLoaders.news()).NewsLayout);
 
 function TitleTiles({ items, ...props }: LayoutProps<ChannelTitle>) {
   const tiles = items.map((title): Tile => ({
@@ -48,14 +50,14 @@ export interface ChannelLayoutViewProps extends Omit<LayoutProps<never>, 'items'
 }
 
 /**
- * What is in a channel, in one of the layouts of the design: for pages, for rows of other channels and for the
- * preview of an editor. Without anything in it, nothing.
+ * The items of a channel in one of the layouts, for pages, for rows of other channels and for the editor's preview.
+ * Renders nothing if the channel is empty.
  */
 export function ChannelLayoutView({ layout, items, ...props }: ChannelLayoutViewProps) {
   if (items.data.length === 0) return null;
   switch (items.model) {
     case 'title': {
-      const Layout = TITLE_LAYOUTS[codeOf('title', layout)] ?? GridLayout;
+      const Layout = TITLE_LAYOUTS[layoutKeyOf('title', layout)] ?? GridLayout;
       return <Layout {...props} items={items.data} />;
     }
     case 'person':

@@ -206,7 +206,7 @@ test('only the pictures of the first screen are fetched at once', async () => {
 });
 
 const reel = async () => within(await screen.findByRole('region', { name: 'Fresh on the shelf' }));
-/** The closed ones cannot be reached. */
+/** Closed frames are inert. */
 const openFrame = () => {
   const [open, ...others] = document.querySelectorAll('[role="tabpanel"]:not([inert])');
   expect(others).toEqual([]);

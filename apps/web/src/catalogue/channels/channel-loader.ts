@@ -2,30 +2,30 @@ import type { Channel, ChannelRow } from '@kinora/contracts/catalogue/channels.t
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { channelQueries } from './channels.queries.ts';
-import { codeOf, layoutCode } from './layout-code.ts';
+import { layoutKeyOf, layoutLoaders } from './layout-code.ts';
 
 const PREFIX = '/channel/';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** What the address of a channel's page names. */
-export interface ChannelPlace {
+/** The path parameters of a channel's page. */
+export interface ChannelParams {
   readonly slugOrId: string;
   readonly restriction: string | undefined;
 }
 
-/** The channel an address names. */
-export const channelPlace = (params: Params): ChannelPlace => ({
+/** Returns the channel that a path names. */
+export const parseChannelParams = (params: Params): ChannelParams => ({
   slugOrId: params.slugOrId ?? '',
   restriction: params.restriction,
 });
 
 /**
- * The loader of a channel's page. Its first page comes with the channel; any other part of it, and the names of the
- * filters in the address, follow.
+ * The loader of a channel's page. The channel's response includes its first page; other pages and the names of the
+ * filters in the URL are loaded afterwards.
  */
 export const channelLoader = (
-  placeOf: (params: Readonly<Record<string, string | undefined>>) => ChannelPlace,
+  placeOf: (params: Readonly<Record<string, string | undefined>>) => ChannelParams,
 ) =>
   pageLoader({
     access: { login: false, permission: cataloguePermissions.viewTitles },
@@ -41,22 +41,22 @@ export const channelLoader = (
     following: async ({ read, params, url }) => {
       const { slugOrId, restriction } = placeOf(params);
       const { channel, rows, content } = read(channelQueries.one(slugOrId, restriction));
-      // With its code a page shows at once; what the server draws needs none.
+      // Preloads the layout code, so that the page renders immediately. Server rendering does not need this.
       if (!import.meta.env.SSR) await Promise.all((rows ?? []).map(codeOfRow));
       if (content === null) return [];
-      const [{ addressCode, addressQueries }] = await Promise.all([
+      const [{ loadLayoutForAddress, queriesForAddress }] = await Promise.all([
         import('./address-queries.ts'),
         import('./channel-content-view.tsx'),
       ]);
-      if (!import.meta.env.SSR) await addressCode(channel, content, url.searchParams);
-      return addressQueries(channel, restriction, url.searchParams);
+      if (!import.meta.env.SSR) await loadLayoutForAddress(channel, content, url.searchParams);
+      return queriesForAddress(channel, restriction, url.searchParams);
     },
   });
 
 const codeOfRow = ({ channel, items }: ChannelRow): Promise<unknown> =>
-  layoutCode[codeOf(items.model, channel.config.nested_layout)]();
+  layoutLoaders[layoutKeyOf(items.model, channel.config.nested_layout)]();
 
-/** The home page has no slug in its address. Slug and id are both addresses; only an old slug is none any more. */
+/** The home page has no slug in its path. The current slug and the id are valid; an old slug is not. */
 const isCurrent = ({ id, slug }: Channel, asked: string | undefined) =>
   asked === undefined || asked === slug || asked === String(id);
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type ChannelContent, getChannel, listChannelContent } from '@kinora/contracts/catalogue/channels.ts';
-import { channel, channelRow, channelTitles, contentOf, films } from '#test/channels.ts';
+import { channel, channelRow, channelTitles, channelContent, filmChannel } from '#test/channels.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { address, canonical, type ChannelSite, heading, names, openChannel } from '#test/open-channel.tsx';
 import { renderApp } from '#test/render-app.tsx';
@@ -93,13 +93,13 @@ test('a channel of channels is a page of rows; empty ones are not there', async 
 });
 
 test('a channel with nothing in it says so', async () => {
-  open('/movies', { content: contentOf([]) });
+  open('/movies', { content: channelContent([]) });
   expect(await screen.findByText('Nothing here yet')).toBeDefined();
 });
 
 test('people cannot be filtered as titles can', async () => {
   const people: ChannelContent = {
-    ...contentOf([]),
+    ...channelContent([]),
     items: {
       model: 'person',
       data: [{ id: 1, name: 'Ines Valdor', slug: 'ines-valdor', known_for_department: null, portrait: null }],
@@ -120,7 +120,7 @@ test.each([
   [{ count: 1284, is_exact: true }, '1,284 titles'],
   [{ count: 10_000, is_exact: false }, '10,000+ titles'],
 ])('%o are counted as %s', async (total, words) => {
-  open('/movies', { content: contentOf(channelTitles(1), { total }) });
+  open('/movies', { content: channelContent(channelTitles(1), { total }) });
   expect((await (await bar()).findByRole('status')).textContent).toBe(words);
 });
 
@@ -158,10 +158,10 @@ test('a filtered list is for people, not for search engines', async () => {
 
 test('filters that match nothing can be cleared at once', async () => {
   const { api, router } = open('/movies?genres=drama&order=score');
-  api.on(listChannelContent, () => ({ content: contentOf([]) }));
+  api.on(listChannelContent, () => ({ content: channelContent([]) }));
   await router.navigate('/movies?genres=western&order=score');
   expect(await screen.findByText('There are no items matching your query')).toBeDefined();
-  api.on(listChannelContent, () => ({ content: contentOf(channelTitles(1)) }));
+  api.on(listChannelContent, () => ({ content: channelContent(channelTitles(1)) }));
   await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
   expect(address(router)).toBe('/movies?order=score');
 });
@@ -173,7 +173,7 @@ test('a list that could not be loaded leaves the bar, with a way to try again', 
   await router.navigate('/movies?genres=drama');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect((await bar()).getByRole('link', { name: 'Remove Drama' })).toBeDefined();
-  api.on(listChannelContent, () => ({ content: contentOf(channelTitles(1, 70)) }));
+  api.on(listChannelContent, () => ({ content: channelContent(channelTitles(1, 70)) }));
   await userEvent.click(retry);
   expect(await screen.findByText('Film 70')).toBeDefined();
 });
@@ -189,7 +189,7 @@ test('the form of filters goes to the address of what was chosen', async () => {
   await userEvent.click(any);
   await userEvent.click(dialog.getAllByRole('checkbox', { name: 'Norway' })[2] ?? any);
   await userEvent.type(dialog.getByRole('spinbutton', { name: 'Year from' }), '1990');
-  await userEvent.type(dialog.getByRole('spinbutton', { name: 'Rating at least' }), '7.5');
+  await userEvent.type(dialog.getByRole('spinbutton', { name: 'Minimum rating' }), '7.5');
   await userEvent.click(dialog.getByRole('button', { name: 'Show results' }));
   await waitFor(() =>
     expect(address(router)).toBe(
@@ -239,29 +239,29 @@ test('sorting and layout are in the address, and the own ones need not be', asyn
   expect(sort).toHaveProperty('value', 'popularity');
   await userEvent.selectOptions(sort, 'Name');
   const href = (name: string) => filters.getByRole('link', { name }).getAttribute('href');
-  await waitFor(() => expect(href('Show as a list')).toBe('/movies?order=name&layout=list'));
-  await userEvent.click(filters.getByRole('link', { name: 'Show as a list' }));
+  await waitFor(() => expect(href('List view')).toBe('/movies?order=name&layout=list'));
+  await userEvent.click(filters.getByRole('link', { name: 'List view' }));
   await waitFor(() => expect(address(router)).toBe('/movies?order=name&layout=list'));
   await waitFor(() =>
-    expect(filters.getByRole('link', { name: 'Show as a list' }).getAttribute('aria-current')).toBe('true'),
+    expect(filters.getByRole('link', { name: 'List view' }).getAttribute('aria-current')).toBe('true'),
   );
   expect(api.calls(listChannelContent).at(-1)?.query).toEqual({ order: 'name', layout: 'list' });
-  await userEvent.click(filters.getByRole('link', { name: 'Show as a grid' }));
+  await userEvent.click(filters.getByRole('link', { name: 'Grid view' }));
   await waitFor(() => expect(address(router)).toBe('/movies?order=name'));
   await waitFor(() =>
-    expect(filters.getByRole('link', { name: 'Show as a grid' }).getAttribute('aria-current')).toBe('true'),
+    expect(filters.getByRole('link', { name: 'Grid view' }).getAttribute('aria-current')).toBe('true'),
   );
   await userEvent.selectOptions(filters.getByRole('combobox', { name: 'Sort' }), 'Popularity');
   await waitFor(() => expect(address(router)).toBe('/movies'));
 });
 
 test('only a list by hand can be seen in that order', async () => {
-  open('/movies', { shown: films({ content_type: 'manual', order: 'position' }) });
-  expect((await bar()).getByRole('option', { name: 'Our order' })).toHaveProperty('selected', true);
+  open('/movies', { shown: filmChannel({ content_type: 'manual', order: 'position' }) });
+  expect((await bar()).getByRole('option', { name: 'Featured order' })).toHaveProperty('selected', true);
 });
 
 test("the owner's words for search engines come before the template's", async () => {
-  open('/movies', { shown: films({ seo: { title: 'All our films', description: 'Every one.' } }) });
+  open('/movies', { shown: filmChannel({ seo: { title: 'All our films', description: 'Every one.' } }) });
   await screen.findByRole('link', { name: 'Film 1' });
   expect(document.title).toBe('All our films');
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('Every one.');

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
-import { channelLoader, channelPlace } from './channel-loader.ts';
+import { channelLoader, parseChannelParams } from './channel-loader.ts';
 import { ChannelView } from './channel-view.tsx';
 
-const load = channelLoader(channelPlace);
+const load = channelLoader(parseChannelParams);
 
 export { load as clientLoader, load as loader };
 
-/** A channel at its address, by slug or by id. */
+/** The page of a channel, found by slug or id. */
 export default function ChannelPage() {
-  const place = channelPlace(useParams());
+  const place = parseChannelParams(useParams());
   return <ChannelView key={`${place.slugOrId} ${place.restriction}`} place={place} />;
 }

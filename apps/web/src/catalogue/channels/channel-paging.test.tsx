@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listChannelContent } from '@kinora/contracts/catalogue/channels.ts';
-import { channelTitles, contentOf, films } from '#test/channels.ts';
+import { channelTitles, channelContent, filmChannel } from '#test/channels.ts';
 import { address, canonical, type ChannelSite, names, openChannel } from '#test/open-channel.tsx';
 import * as channelPage from './channel-page.tsx';
 
@@ -10,7 +10,7 @@ const open = (path: string, site?: ChannelSite) => openChannel(channelPage, path
 
 const pages = (site: ChannelSite = {}) =>
   open('/movies', {
-    content: contentOf(channelTitles(2), { next_page: 2, next_cursor: 'after-2' }),
+    content: channelContent(channelTitles(2), { next_page: 2, next_cursor: 'after-2' }),
     ...site,
   });
 
@@ -48,7 +48,7 @@ test('a next page that could not be loaded leaves what is there', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Load more' }));
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(names()).toEqual(['Film 1', 'Film 2']);
-  api.on(listChannelContent, () => ({ content: contentOf(channelTitles(1, 60)) }));
+  api.on(listChannelContent, () => ({ content: channelContent(channelTitles(1, 60)) }));
   await userEvent.click(retry);
   expect(await screen.findByText('Film 60')).toBeDefined();
 });
@@ -56,7 +56,7 @@ test('a next page that could not be loaded leaves what is there', async () => {
 test('a later page stands alone, between the ones around it', async () => {
   const { api, router } = open('/movies?genres=drama&page=2');
   api.on(listChannelContent, () => ({
-    content: contentOf(channelTitles(1, 31), { current_page: 3, next_page: 4, prev_page: 2 }),
+    content: channelContent(channelTitles(1, 31), { current_page: 3, next_page: 4, prev_page: 2 }),
   }));
   await router.navigate('/movies?page=3');
   expect((await screen.findByRole('link', { name: 'Previous page' })).getAttribute('href')).toBe(
@@ -70,20 +70,20 @@ test('a later page stands alone, between the ones around it', async () => {
 });
 
 test('beyond numbered pages a cursor leads on', async () => {
-  open('/movies', { content: contentOf(channelTitles(1), { next_cursor: 'deep/er' }) });
+  open('/movies', { content: channelContent(channelTitles(1), { next_cursor: 'deep/er' }) });
   expect((await screen.findByRole('link', { name: 'Load more' })).getAttribute('href')).toBe(
     '/movies?cursor=deep%2Fer',
   );
 });
 
 test('numbered pages are turned, not added', async () => {
-  const { router } = pages({ shown: films({ pagination: 'numbered' }) });
+  const { router } = pages({ shown: filmChannel({ pagination: 'numbered' }) });
   await userEvent.click(await screen.findByRole('link', { name: 'Next page' }));
   await waitFor(() => expect(address(router)).toBe('/movies?page=2'));
 });
 
 test('a channel of one page shows no way on', async () => {
-  pages({ shown: films({ pagination: 'none' }) });
+  pages({ shown: filmChannel({ pagination: 'none' }) });
   await screen.findByRole('link', { name: 'Film 1' });
   expect(screen.queryByRole('navigation')).toBeNull();
 });

@@ -5,8 +5,8 @@ import type { ChannelRow } from '@kinora/contracts/catalogue/channels.ts';
 import { ChannelLayoutView } from './channel-layout-view.tsx';
 
 /**
- * About how high a row is with its room above, on phones, tablets and wider screens, so that scrolling past rows not
- * yet drawn does not jump.
+ * The estimated height of a row with its top margin, on phones, tablets and wider screens. It prevents jumps when
+ * scrolling past rows that are not rendered yet.
  */
 const HEIGHTS: Record<ChannelLayout, string> = {
   hero: '[contain-intrinsic-size:auto_600px] md:[contain-intrinsic-size:auto_512px] lg:[contain-intrinsic-size:auto_572px]',
@@ -23,12 +23,12 @@ const HEIGHTS: Record<ChannelLayout, string> = {
   news: '[contain-intrinsic-size:auto_566px] md:[contain-intrinsic-size:auto_400px] lg:[contain-intrinsic-size:auto_487px]',
 };
 
-/** So many rows may be on the first screen. */
+/** The number of rows that may be visible on the first screen. */
 const FIRST_SCREEN = 2;
 
 /**
- * A page of rows, in the order of its owner. Rows without anything in them are not there. What is the viewer's own
- * stands before them, yet after a reel, which reaches to the upper edge.
+ * A page of rows, in the order set by the owner. Empty rows are hidden. The viewer's own rows come first, but after a
+ * reel, which extends to the top edge.
  */
 export function ChannelRows({
   rows,
@@ -70,7 +70,7 @@ function Row({ row, index, isTop }: { row: ChannelRow; index: number; isTop: boo
     />
   );
   if (index < FIRST_SCREEN) return view;
-  // What is not drawn is cut off at its box, so the box reaches to the edges of the screen as carousels do.
+  // `content-visibility` clips the row at its box, so the box extends to the screen edges as carousels do.
   return (
     <div className={clsx('-mx-(--gut) px-(--gut) [content-visibility:auto]', HEIGHTS[layout])}>{view}</div>
   );

@@ -3,27 +3,29 @@ import type { ReactNode } from 'react';
 import type { Channel, ChannelRow, Restriction } from '@kinora/contracts/catalogue/channels.ts';
 import { regionName } from '#platform/i18n/display-names.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { late } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
 import { ChannelHeading } from './channel-heading.tsx';
-import type { ChannelPlace } from './channel-loader.ts';
+import type { ChannelParams } from './channel-loader.ts';
 import { ChannelRows } from './channel-rows.tsx';
 import { channelQueries } from './channels.queries.ts';
 
-const EmptyState = late(async () => (await import('#ui/empty-state.tsx')).EmptyState);
-const ChannelHead = late(async () => (await import('#catalogue/seo/channel-head.tsx')).ChannelHead);
-/** Pages of rows, as most home pages are, do without. */
-const ChannelContentView = late(async () => (await import('./channel-content-view.tsx')).ChannelContentView);
+const EmptyState = lazyHydrated(async () => (await import('#ui/empty-state.tsx')).EmptyState);
+const ChannelHead = lazyHydrated(async () => (await import('#catalogue/seo/channel-head.tsx')).ChannelHead);
+/** Not needed by pages of rows, such as most home pages. */
+const ChannelContentView = lazyHydrated(
+  async () => (await import('./channel-content-view.tsx')).ChannelContentView,
+);
 
 /**
- * A channel as a page: rows of other channels, or what is in it. The home page has a head of its own, and `own`
- * rows of whoever looks.
+ * A channel as a page: rows of other channels, or its own items. The home page has its own head, and `own` holds the
+ * viewer's rows.
  */
 export function ChannelView({
   place,
   isHome = false,
   own = null,
 }: {
-  place: ChannelPlace;
+  place: ChannelParams;
   isHome?: boolean;
   own?: ReactNode;
 }) {
@@ -83,7 +85,7 @@ function RowsOrNothing({
   return <ChannelRows rows={rows} isTop={channel.config.hide_title} own={own} />;
 }
 
-/** What the address narrows the page to. Countries are named by each language itself. */
+/** The restriction in the URL with its name. Country names come from the locale. */
 function useNamed(restriction: Restriction | null) {
   const { locale } = useTrans();
   if (restriction === null) return null;

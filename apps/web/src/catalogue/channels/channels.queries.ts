@@ -12,7 +12,7 @@ export const channelQueries = {
       params: { slugOrId },
       query: restriction === undefined ? {} : { restriction },
     }),
-  /** A part of what is in it. */
+  /** A page of its content. */
   content: (id: number, query: ChannelContentQuery) =>
     endpointQuery(listChannelContent, { params: { id }, query }),
 };

@@ -1,8 +1,8 @@
 import type { ChannelItems } from '@kinora/contracts/catalogue/channel-content.ts';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
 
-/** The code of every layout. A page loads those it shows. */
-export const layoutCode = {
+/** Loaders for the code of every layout. A page loads only those it shows. */
+export const layoutLoaders = {
   hero: () => import('./layouts/hero-layout.tsx'),
   posters: () => import('./layouts/posters-layout.tsx'),
   landscape: () => import('./layouts/landscape-layout.tsx'),
@@ -17,9 +17,9 @@ export const layoutCode = {
   news: () => import('./layouts/news-layout.tsx'),
 };
 
-type LayoutCode = keyof typeof layoutCode;
+type LayoutCode = keyof typeof layoutLoaders;
 
-/** What is no title has one way to be shown; a title in the layout of another kind is shown as titles are best. */
+/** Other models than titles have a single layout. Titles in a layout for another model fall back to a suitable one. */
 const TITLE_CODE: Partial<Record<ChannelLayout, LayoutCode>> = { people: 'posters', news: 'list' };
 const OWN_CODE: Record<Exclude<ChannelItems['model'], 'title'>, LayoutCode> = {
   person: 'people',
@@ -28,6 +28,6 @@ const OWN_CODE: Record<Exclude<ChannelItems['model'], 'title'>, LayoutCode> = {
   channel: 'tiles',
 };
 
-/** Which code shows things of a kind in a layout. */
-export const codeOf = (model: ChannelItems['model'], layout: ChannelLayout): LayoutCode =>
+/** Returns the key of the code that renders a model in a layout. */
+export const layoutKeyOf = (model: ChannelItems['model'], layout: ChannelLayout): LayoutCode =>
   model === 'title' ? (TITLE_CODE[layout] ?? layout) : OWN_CODE[model];

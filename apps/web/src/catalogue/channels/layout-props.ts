@@ -1,23 +1,26 @@
-import type { HonestCount } from '@kinora/contracts/catalogue/browse.ts';
+import type { BoundedCount } from '@kinora/contracts/catalogue/browse.ts';
 import type { Channel } from '@kinora/contracts/catalogue/channels.ts';
 
-/** What every layout of a channel is drawn from. */
+/** The props of every channel layout. */
 export interface LayoutProps<Item> {
   channel: Channel;
   items: readonly Item[];
-  total: HonestCount | null;
-  /** A row of another channel has a heading and leads to all of it; a page of its own has both already. */
+  total: BoundedCount | null;
+  /** A row of another channel has a heading and a link to the channel; a channel's own page already has both. */
   isRow: boolean;
-  /** On the first screen, so that its pictures are fetched at once. */
+  /** Whether it is on the first screen, so that its images load eagerly. */
   isEager: boolean;
-  /** Nothing stands above it: a reel may reach under the top bar. */
+  /** Whether it is the first element of the page: a reel may then extend under the top bar. */
   isTop: boolean;
-  /** Of the heading of a row, or of the cards of a page. */
+  /** The level of a row's heading, or of the cards on a page. */
   headingLevel: 2 | 3;
-  /** How many stand before the first, on earlier pages. */
+  /** The number of items on earlier pages. */
   offset: number;
 }
 
-/** The level of the names on cards. */
-export const cardLevel = ({ isRow, headingLevel }: Pick<LayoutProps<never>, 'isRow' | 'headingLevel'>) =>
+/** The heading level of the names on cards. */
+export const cardHeadingLevel = ({
+  isRow,
+  headingLevel,
+}: Pick<LayoutProps<never>, 'isRow' | 'headingLevel'>) =>
   isRow ? (headingLevel === 2 ? 3 : 4) : headingLevel;

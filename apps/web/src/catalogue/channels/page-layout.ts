@@ -2,7 +2,7 @@ import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.
 import type { Channel } from '@kinora/contracts/catalogue/channels.ts';
 import type { BrowseAddress } from '#catalogue/browse/browse-address.ts';
 
-/** Layouts that are a row by nature, and what the page of a channel shows in their place. */
+/** Layouts made for rows, and their replacements on a channel's page. */
 const PAGE_LAYOUTS: Partial<Record<ChannelLayout, ChannelLayout>> = {
   hero: 'landscapeGrid',
   posters: 'grid',
@@ -13,12 +13,12 @@ const PAGE_LAYOUTS: Partial<Record<ChannelLayout, ChannelLayout>> = {
 
 export const pageLayoutOf = (layout: ChannelLayout): ChannelLayout => PAGE_LAYOUTS[layout] ?? layout;
 
-/** Layouts that a visitor may swap for lines, and lines for. */
+/** Layouts between which a visitor can switch. */
 const SWITCHED: ReadonlySet<ChannelLayout> = new Set(['grid', 'landscapeGrid', 'list']);
 
-export const isSwitchedLayout = (layout: ChannelLayout): boolean => SWITCHED.has(layout);
+export const isSwitchableLayout = (layout: ChannelLayout): boolean => SWITCHED.has(layout);
 
-/** The layout of a channel's page, as its address asks for it. */
+/** Returns the layout of a channel's page, taking the URL into account. */
 export function layoutOf({ config }: Channel, { layout }: BrowseAddress): ChannelLayout {
   const own = pageLayoutOf(config.layout);
   if (layout === null || !SWITCHED.has(own)) return own;

@@ -1,13 +1,13 @@
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
-/** White words on anything this dark have a contrast of at least 5.2. */
+/** White text on a background this dark has a contrast of at least 5.2. */
 const LUMINANCE_MAX = 0.15;
-/** Darker grounds are hardly told from the page. */
+/** Darker backgrounds are hard to distinguish from the page. */
 const LUMINANCE_MIN = 0.018;
 const DARKER = 0.92;
 const LIGHTER = 12;
 
-/** The ground of a tile: the main colour of its picture, as dark as white words on it need. */
+/** Returns the background of a tile: the main colour of its picture, darkened as far as white text requires. */
 export function tileColor(color: string | null): string | null {
   const [, ...parts] = HEX.exec(color ?? '') ?? [];
   if (parts.length !== 3) return null;
@@ -17,7 +17,7 @@ export function tileColor(color: string | null): string | null {
   return `rgb(${channels.join(' ')})`;
 }
 
-/** The strongest part gains most, so that a dark red becomes a red and not a grey. */
+/** The strongest channel gains most, so that a dark red becomes red and not grey. */
 const lighter = (value: number, channels: readonly number[]) =>
   Math.min(255, Math.ceil(value + (LIGHTER * (value + 1)) / (Math.max(...channels) + 1)));
 

@@ -3,7 +3,7 @@ import type { Credit } from '@kinora/contracts/catalogue/credits.ts';
 import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
 import { PersonCard } from '#ui/person-card.tsx';
 
-/** Somebody's part in a title, as a portrait that leads to their page. */
+/** A person's role in a title, as a portrait that links to their page. */
 export function CreditCard({ credit: { person, character, job } }: { credit: Credit }) {
   const part = character ?? job;
   return (

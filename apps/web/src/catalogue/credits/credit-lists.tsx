@@ -4,11 +4,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { mergeCredits } from './merge-credits.ts';
 import { CreditRow } from './parts/credit-row.tsx';
 
-/** Everybody who worked on something: the cast, then the crew by department. */
+/** The full credits: the cast, then the crew by department. */
 export function CreditLists({ cast, crew }: { cast: readonly Credit[]; crew: readonly CrewGroup[] }) {
   const { t, dynamic } = useTrans();
   if (cast.length === 0 && crew.length === 0) {
-    return <EmptyState title={t('No credits yet')} description={t('Who made it will be named here.')} />;
+    return (
+      <EmptyState title={t('No credits yet')} description={t("Cast and crew haven't been added yet.")} />
+    );
   }
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">

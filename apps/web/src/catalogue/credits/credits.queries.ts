@@ -3,7 +3,7 @@ import type { EpisodeScope } from '@kinora/contracts/catalogue/episode-scope.ts'
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
 export const creditQueries = {
-  /** Everybody who worked on a title, or on a season or an episode of it. */
+  /** The full credits of a title, or of one of its seasons or episodes. */
   of: (titleId: number, scope: EpisodeScope = {}) =>
     endpointQuery(getCredits, { params: { id: titleId }, query: scope }),
 };

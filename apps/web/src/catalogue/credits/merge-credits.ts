@@ -1,12 +1,12 @@
 import type { Credit } from '@kinora/contracts/catalogue/credits.ts';
 
-/** Somebody in a list of credits, with every part or job they have in it. */
+/** A person in a list of credits, with all of their roles or jobs. */
 export interface MergedCredit {
   readonly person: Credit['person'];
   readonly parts: readonly string[];
 }
 
-/** Each person once, in the order they first appear. */
+/** Merges credits so that each person appears once, in the order of their first credit. */
 export function mergeCredits(credits: readonly Credit[]): MergedCredit[] {
   const byPerson = Map.groupBy(credits, ({ person }) => person.id);
   return [...byPerson.values()].flatMap((own) => {

@@ -1,7 +1,7 @@
 import type { Genre } from '@kinora/contracts/catalogue/genres.ts';
 import { GenreTile } from './genre-tile.tsx';
 
-/** Genres as tiles, two to a row on phones and more where there is room. */
+/** Genres as tiles, two per row on phones and more on wider screens. */
 export function GenreGrid({ genres }: { genres: readonly Genre[] }) {
   return (
     <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-3 md:gap-3.5 lg:grid-cols-4 xl:grid-cols-5">

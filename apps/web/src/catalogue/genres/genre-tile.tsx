@@ -1,15 +1,15 @@
 import type { Genre } from '@kinora/contracts/catalogue/genres.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { pickPalette, randomFrom } from '#ui/art.ts';
+import { pickPalette, seededRandom } from '#ui/art.ts';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 
-/** A genre as a tile with a poster of its own leaning out of it. */
+/** A genre as a tile with a generated poster leaning out of it. */
 export function GenreTile({ genre }: { genre: Genre }) {
-  const [ground, main] = pickPalette(randomFrom(genre.name));
+  const [ground, main] = pickPalette(seededRandom(genre.name));
   return (
     <div
       id={genre.slug}
-      // The poster stands on its own ground, so the tile takes a colour between the two of its palette.
+      // The poster has its own background colour, so the tile uses a mix of the two palette colours.
       style={{ background: `color-mix(in oklab, ${ground} 66%, ${main})` }}
       className="group/tile on-dark relative isolate block h-26 scroll-mt-24 overflow-hidden rounded-[14px] text-white target:ring-2 target:ring-accent md:h-33"
     >

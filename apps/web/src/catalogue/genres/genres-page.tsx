@@ -23,7 +23,7 @@ export default function GenresPage() {
     <>
       <PageMeta
         title={t('Genres')}
-        description={t('Every genre on :site, from the loudest to the quietest.', {
+        description={t('All genres on :site.', {
           site: branding.site_name,
         })}
       />
@@ -31,17 +31,14 @@ export default function GenresPage() {
         <h1 className="text-page">{t('Genres')}</h1>
         {genres.length > 0 ? (
           <p className="text-fg-2">
-            {t('[one 1 shelf|other :count shelves], one for each kind of evening.', { count: genres.length })}
+            {t('[one 1 genre|other :count genres], one for every kind of evening.', { count: genres.length })}
           </p>
         ) : null}
       </header>
       {genres.length > 0 ? (
         <GenreGrid genres={genres} />
       ) : (
-        <EmptyState
-          title={t('No genres yet')}
-          description={t('They show up here as soon as the catalogue has its first.')}
-        />
+        <EmptyState title={t('No genres yet')} description={t('Nothing here yet.')} />
       )}
     </>
   );

@@ -2,6 +2,6 @@ import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
 export const genreQueries = {
-  /** All genres, by name. */
+  /** All genres, sorted by name. */
   list: () => endpointQuery(listGenres),
 };

@@ -8,9 +8,9 @@ const SIZES = '(max-width: 767px) 31vw, 16vw';
 
 const isWide = ({ picture }: GalleryImage) => picture.width > picture.height;
 
-/** A few pictures of something named `name` in a row; each opens the gallery of all of them. */
+/** A row of pictures of the subject `name`. Each opens the gallery with all of them. */
 export function ImageRow({ images, name }: { images: readonly GalleryImage[]; name: string }) {
-  // Tall ones lose most of themselves in a row of wide frames, so they come last.
+  // Landscape frames crop most of a tall picture, so tall ones come last.
   const ordered = images.toSorted((a, b) => Number(isWide(b)) - Number(isWide(a)));
   const nameOf = useImageNames(ordered, name);
   const { open, gallery } = useGallery(ordered, name);

@@ -4,11 +4,11 @@ import { GalleryLink } from './parts/gallery-link.tsx';
 import { useGallery } from './parts/use-gallery.tsx';
 import { useImageNames } from './parts/use-image-names.ts';
 
-/** Fewer would leave a fourth column empty. */
+/** With fewer pictures the fourth column would stay empty. */
 const FOUR_COLUMNS = 8;
 const SIZES = '(max-width: 767px) 48vw, (max-width: 1199px) 31vw, 24vw';
 
-/** All pictures of something named `name`, as masonry; each opens the gallery. */
+/** All pictures of the subject `name` in a masonry layout. Each opens the gallery. */
 export function ImageWall({ images, name }: { images: readonly GalleryImage[]; name: string }) {
   const nameOf = useImageNames(images, name);
   const { open, gallery } = useGallery(images, name);

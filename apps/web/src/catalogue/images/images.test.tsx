@@ -38,7 +38,7 @@ async function openGallery(name: string, ...args: Parameters<typeof open>) {
   return { user, dialog: await screen.findByRole('dialog', { name: 'Images of Saltglass' }) };
 }
 
-/** What the gallery shows and says of it. */
+/** The picture that the gallery shows, and its announcement. */
 const shown = (dialog: HTMLElement) =>
   within(dialog)
     .getByRole('img')

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { landingQueries } from './landing.queries.ts';
-import { FooterCall } from './parts/footer-call.tsx';
+import { FooterCallToAction } from './parts/footer-call.tsx';
 import { LandingHero } from './parts/landing-hero.tsx';
 import { PrimaryFeatures } from './parts/primary-features.tsx';
 import { SecondaryFeatures } from './parts/secondary-features.tsx';
 
-/** The landing page without its frame, section by section as the owner set it up. Reads `landingQueries.page()`. */
+/** The landing page without the site layout, in the sections the owner configured. Reads `landingQueries.page()`. */
 export function LandingContent() {
   const { landing } = useSuspenseQuery(landingQueries.page()).data;
   const { general, action_buttons: buttons } = landing;
@@ -14,7 +14,7 @@ export function LandingContent() {
       <LandingHero general={general} buttons={buttons} posters={landing.posters} />
       <PrimaryFeatures features={landing.primary_features} />
       <SecondaryFeatures features={landing.secondary_features} />
-      <FooterCall headline={general.footer_headline} buttons={buttons} />
+      <FooterCallToAction headline={general.footer_headline} buttons={buttons} />
     </>
   );
 }

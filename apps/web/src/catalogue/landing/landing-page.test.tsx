@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getLanding, landingSettings } from '@kinora/contracts/catalogue/landing.ts';
 import type { TitleCard } from '@kinora/contracts/catalogue/title-cards.ts';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
-import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
@@ -128,7 +128,7 @@ describe('the way in', () => {
   });
 });
 
-test.each(HOSTILE_TEXTS.slice(0, 8))('%j of the owner stays a text', async (text) => {
+test.each(XSS_PAYLOADS.slice(0, 8))('%j of the owner stays a text', async (text) => {
   open({
     general: { ...settings.general, headline: text, subheadline: text, footer_headline: text },
     primary_features: [{ title: text, description: text, icon: text }],

@@ -41,10 +41,10 @@ export default function ArticlePage() {
   );
 }
 
-/** As many as fit beside an article. */
+/** The number of articles that fit beside an article. */
 const LATEST = 5;
 
-/** Beside the article where there is room, else below it: what is related, or else what is new. */
+/** Related articles, or the latest ones as a fallback. Beside the article on wide screens, otherwise below it. */
 function Related({ article: { id, related } }: { article: NewsArticle }) {
   const { t } = useTrans();
   const latest = useQuery(newsQueries.list(null)).data?.pagination.data ?? [];

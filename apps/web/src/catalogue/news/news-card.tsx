@@ -8,7 +8,7 @@ import { cardArtClass, CardFrame } from '#ui/card.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 import { ArticleDate } from './parts/article-date.tsx';
 
-/** How an article is shown: the first of a page, a row of a list, or beside another article. */
+/** The variants of a card: the first on a page, a row of a list, or beside another article. */
 export type NewsCardKind = 'lead' | 'row' | 'aside';
 
 const looks: Record<NewsCardKind, { frame: string; heading: string; sizes: string }> = {
@@ -30,7 +30,7 @@ const looks: Record<NewsCardKind, { frame: string; heading: string; sizes: strin
   },
 };
 
-/** An article that leads to its page. */
+/** A card that links to an article. */
 export function NewsCard({ article, kind }: { article: NewsCardData; kind: NewsCardKind }) {
   const { frame, heading, sizes } = looks[kind];
   const Heading = kind === 'aside' ? 'h3' : 'h2';

@@ -9,7 +9,7 @@ import * as newsPage from './news-page.tsx';
 
 const reader = bootstrapData({ guest_role: { permissions: [{ name: 'titles.view', restrictions: [] }] } });
 
-/** Pages of news by their cursor; '' is the first. */
+/** Serves pages of news by cursor; '' is the first page. */
 function open(pages: Record<string, { data: NewsCard[]; next?: string }>, path = '/news') {
   const api = fakeApi();
   api.on(listNews, ({ query }) => {
@@ -37,16 +37,16 @@ test('older news are behind a plain link', async () => {
   open({ '': { data: [newsCard(9)], next: 'b/c+d' } });
   const older = await screen.findByRole('link', { name: 'Older news' });
   expect(older.getAttribute('href')).toBe('/news?cursor=b%2Fc%2Bd');
-  expect(screen.queryByRole('link', { name: 'Newest news' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Latest news' })).toBeNull();
 });
 
 test('the address of a later page opens it, and leads back to the newest', async () => {
   const api = open({ 'b/c+d': { data: [newsCard(4)] } }, '/news?cursor=b%2Fc%2Bd');
   await screen.findByText('Article 4');
   expect(api.calls(listNews).map(({ query }) => query)).toEqual([{ cursor: 'b/c+d' }]);
-  const pages = within(screen.getByRole('navigation', { name: 'Pages of news' }));
+  const pages = within(screen.getByRole('navigation', { name: 'News pages' }));
   expect(pages.queryByRole('link', { name: 'Older news' })).toBeNull();
-  expect(pages.getByRole('link', { name: 'Newest news' }).getAttribute('href')).toBe('/news');
+  expect(pages.getByRole('link', { name: 'Latest news' }).getAttribute('href')).toBe('/news');
 });
 
 test.each([

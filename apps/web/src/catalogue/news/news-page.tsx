@@ -37,7 +37,7 @@ export default function NewsPage() {
       ) : (
         <EmptyState
           title={cursor === null ? t('No news yet') : t('No older news')}
-          description={cursor === null ? t('Articles show up here as soon as one is published.') : undefined}
+          description={cursor === null ? t('No articles have been published yet.') : undefined}
         />
       )}
       <Pages isFirst={cursor === null} next={next} />
@@ -45,16 +45,16 @@ export default function NewsPage() {
   );
 }
 
-/** Plain links, so that whoever has no scripts, or reads for a search engine, gets on too. */
+/** Plain links, so that pagination works without JavaScript and for search engines. */
 function Pages({ isFirst, next }: { isFirst: boolean; next: string | null }) {
   const { t } = useTrans();
   if (isFirst && next === null) return null;
   const className = `${buttonClass('secondary', 'md')} hover:bg-wash-3`;
   return (
-    <nav aria-label={t('Pages of news')} className="mt-9.5 flex flex-wrap gap-2.5 md:mt-13">
+    <nav aria-label={t('News pages')} className="mt-9.5 flex flex-wrap gap-2.5 md:mt-13">
       {isFirst ? null : (
         <Anchor href={NEWS_PATH} className={className}>
-          {t('Newest news')}
+          {t('Latest news')}
         </Anchor>
       )}
       {next === null ? null : (

@@ -1,11 +1,11 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** Season 0 holds what was shown apart from the story. */
+/** Season 0 contains the specials. */
 const SPECIALS = 0;
 
 export type PartNames = ReturnType<typeof usePartNames>;
 
-/** What seasons and episodes are called, also those nobody gave a name. */
+/** Names of seasons and episodes, with a fallback for those without a name. */
 export function usePartNames() {
   const { t } = useTrans();
   return {

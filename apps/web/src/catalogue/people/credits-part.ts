@@ -1,8 +1,8 @@
 import { DEPARTMENTS } from '@kinora/contracts/catalogue/credits.ts';
 import type { CreditsPart } from './people.queries.ts';
 
-/** The part of the credits that an address asks for; what it cannot mean is left out. */
-export function creditsPart(search: URLSearchParams): CreditsPart {
+/** Parses the part of the credits that a URL selects, and ignores invalid values. */
+export function parseCreditsPart(search: URLSearchParams): CreditsPart {
   const wanted = search.get('department');
   return {
     department: Object.values(DEPARTMENTS).find((name) => name === wanted),
@@ -10,8 +10,14 @@ export function creditsPart(search: URLSearchParams): CreditsPart {
   };
 }
 
-/** That address, on the page of the person. */
-export function creditsAddress({ department, cursor }: { department?: string | undefined; cursor?: string }) {
+/** Returns the location of that part on the person's page. */
+export function creditsLocation({
+  department,
+  cursor,
+}: {
+  department?: string | undefined;
+  cursor?: string;
+}) {
   const search = new URLSearchParams();
   if (department !== undefined) search.set('department', department);
   if (cursor !== undefined) search.set('cursor', cursor);

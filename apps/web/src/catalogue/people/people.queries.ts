@@ -1,19 +1,18 @@
 import { getPerson, listPersonCredits, type PersonCreditsQuery } from '@kinora/contracts/catalogue/people.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
-/** Credits that come at once. */
 const PER_PAGE = 40;
 
-/** Which part of somebody's credits to read. */
+/** The part of a person's credits to load. */
 export interface CreditsPart {
   readonly department?: PersonCreditsQuery['department'];
   readonly cursor?: string | undefined;
 }
 
 export const personQueries = {
-  /** A person with what their page shows. */
+  /** A person with everything their page shows. */
   one: (id: number) => endpointQuery(getPerson, { params: { id } }),
-  /** What they did, newest first. */
+  /** Their credits, newest first. */
   credits: (id: number, { department, cursor }: CreditsPart) =>
     endpointQuery(listPersonCredits, {
       params: { id },

@@ -14,7 +14,7 @@ const departments = [
   { name: 'Directing', titles_count: 3 },
 ];
 
-/** Answers pages of the credits: the cursor is the number of those before it. */
+/** Serves pages of credits; the cursor is the number of credits before the page. */
 function career(credits: readonly PersonCredit[], api = fakeApi()) {
   api.on(getPerson, () => ({ person: person({ credits_count: credits.length, departments }) }));
   api.on(listPersonCredits, ({ query }) => {
@@ -33,7 +33,7 @@ async function open(search = '') {
     path: PATH + search,
     data: catalogueVisitor(),
   });
-  // Asking for roles looks at every element, and these lists are long.
+  // Role queries check every element, which is slow on these long lists.
   await waitFor(() => expect(document.querySelector('#credits')).not.toBeNull());
   return app;
 }
@@ -73,7 +73,7 @@ test('600 credits come page by page, each year named once', async () => {
   await open();
   expect(shown()).toBe(40);
   const more = screen.getByText('Load more');
-  // A real address, for those who have no JavaScript.
+  // A real URL, for browsers without JavaScript.
   expect(more.getAttribute('href')).toBe(`${PATH}?cursor=40`);
   more.focus();
   await userEvent.keyboard('{Enter}');

@@ -137,7 +137,7 @@ describe('a biography', () => {
     await open({ biography: life });
     const text = screen.getByText(life);
     expect(text.className).toContain('line-clamp-8');
-    // Without JavaScript nothing could open it.
+    // Without JavaScript the text could not be expanded.
     expect(text.className).toContain('noscript:line-clamp-none');
     await userEvent.click(screen.getByRole('button', { name: 'Read more' }));
     expect(text.className).not.toContain('line-clamp');

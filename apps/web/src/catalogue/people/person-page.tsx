@@ -5,14 +5,14 @@ import { personPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Person } from '@kinora/contracts/catalogue/people.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { PersonPortrait } from '#catalogue/person-cards/person-portrait.tsx';
-import { useCountedView } from '#catalogue/popularity/use-counted-view.ts';
+import { useCountView } from '#catalogue/popularity/use-counted-view.ts';
 import { PersonHead } from '#catalogue/seo/person-head.tsx';
 import { AdSlot } from '#foundation/ads/ad-slot.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { ShareButton } from '#platform/share/share-button.tsx';
-import { late } from '#ui/late.tsx';
-import { creditsPart } from './credits-part.ts';
+import { lazyHydrated } from '#ui/late.tsx';
+import { parseCreditsPart } from './credits-part.ts';
 import { Biography } from './parts/biography.tsx';
 import { PersonFacts } from './parts/person-facts.tsx';
 import { personQueries } from './people.queries.ts';
@@ -20,28 +20,30 @@ import { personQueries } from './people.queries.ts';
 const load = pageLoader({
   access: { login: false, permission: cataloguePermissions.viewTitles },
   queries: ({ params }) => [personQueries.one(Number(params.id))],
-  optional: ({ params, url }) => [personQueries.credits(Number(params.id), creditsPart(url.searchParams))],
+  optional: ({ params, url }) => [
+    personQueries.credits(Number(params.id), parseCreditsPart(url.searchParams)),
+  ],
   canonicalPath: ({ read, params }) => personPath(read(personQueries.one(Number(params.id))).person),
 });
 
-/** Below the first screen of a phone, and links on any: it comes alive after the rest. */
+/** Below the first screen on phones, and plain links everywhere, so it is hydrated last. */
 const works = () => import('./parts/works.tsx');
-const Works = late(async () => (await works()).Works);
+const PersonWork = lazyHydrated(async () => (await works()).PersonWork);
 
 export { load as loader };
 
-/** Who comes from another page of ours sees it whole. */
+/** Client-side navigation waits for the lazy code, so that the page renders complete. */
 export async function clientLoader(args: Parameters<typeof load>[0]) {
   const [data] = await Promise.all([load(args), works()]);
   return data;
 }
 
-/** On phones both columns dissolve into one, with the facts after the biography. */
+/** On phones both columns merge into one, with the facts after the biography. */
 export default function PersonPage() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const { person } = useSuspenseQuery(personQueries.one(Number(id))).data;
-  useCountedView('person', person.id);
+  useCountView('person', person.id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 md:grid-cols-[220px_minmax(0,1fr)] md:gap-9 md:pt-6.5 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-13">
       <PersonHead person={person} />
@@ -53,7 +55,7 @@ export default function PersonPage() {
         <About person={person} />
         <div className="min-w-0 max-md:order-4">
           <AdSlot name="person_top" />
-          <Works person={person} part={creditsPart(search)} />
+          <PersonWork person={person} part={parseCreditsPart(search)} />
         </div>
       </div>
     </div>
@@ -74,7 +76,7 @@ function Portrait({ person }: { person: Person }) {
   );
 }
 
-/** Beyond this length a name is set smaller, or it would push everything else off the screen. */
+/** Longer names use a smaller font, or they would push everything else off the screen. */
 const LONG_NAME = 26;
 
 function About({ person }: { person: Person }) {

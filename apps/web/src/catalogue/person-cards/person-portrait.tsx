@@ -1,19 +1,19 @@
 import type { Picture } from '@kinora/contracts/catalogue/pictures.ts';
 import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
-import { pickPalette, randomFrom } from '#ui/art.ts';
+import { pickPalette, seededRandom } from '#ui/art.ts';
 import { Artwork } from '#ui/artwork.tsx';
 import { initialsOf } from '#ui/avatar.tsx';
 
-/** Initials as large as the frame allows, on colours that follow from the name. */
+/** Initials scaled to the frame, on colours derived from the name. */
 function Initials({ name }: { name: string }) {
-  const [ground, main] = pickPalette(randomFrom(name));
+  const [ground, main] = pickPalette(seededRandom(name));
   return (
     <span
       className="@container grid size-full place-items-center"
       style={{ background: ground, color: main }}
     >
       <span
-        // Drawn, not written: as text they would be read out beside the name.
+        // Rendered with CSS, because screen readers would read text in addition to the name.
         data-initials={initialsOf(name)}
         className="text-[28cqw] font-[300] font-stretch-120% tracking-tight before:content-[attr(data-initials)]"
       />
@@ -21,7 +21,7 @@ function Initials({ name }: { name: string }) {
   );
 }
 
-/** Somebody's face at any size; without a picture their initials. */
+/** A person's portrait at any size; falls back to their initials. */
 export function PersonPortrait({
   name,
   picture,
@@ -32,11 +32,11 @@ export function PersonPortrait({
 }: {
   name: string;
   picture: Picture | null;
-  /** How wide it is drawn, for the browser's choice among its sizes. */
+  /** The displayed width, from which the browser picks a file. */
   sizes: string;
-  /** Left out where the name stands beside it. */
+  /** Omit it where the name is next to the portrait. */
   alt?: string;
-  /** The picture the page is about. */
+  /** Whether this is the main picture of the page. */
   isHero?: boolean;
   className?: string;
 }) {

@@ -7,10 +7,10 @@ import {
 } from '@kinora/contracts/catalogue/pictures.ts';
 import type { ArtworkImage } from '#ui/artwork.tsx';
 
-/** Where a picture stands decides which of its sizes a browser may choose from. */
+/** The use of a picture, which determines the sizes a browser can choose from. */
 export type PictureUse = Exclude<AnyUse, 'avatar'>;
 
-/** How wide it is drawn, and the width for browsers that choose none. */
+/** The displayed width, and the fallback width for browsers without `srcset` support. */
 const USES: Record<PictureUse, { sizes: string; fallback: number }> = {
   poster: { sizes: '(max-width:767px) 30vw, 170px', fallback: 360 },
   landscape: { sizes: '(max-width:767px) 66vw, 280px', fallback: 640 },
@@ -21,7 +21,7 @@ const USES: Record<PictureUse, { sizes: string; fallback: number }> = {
   portrait: { sizes: '160px', fallback: 360 },
 };
 
-/** A record's picture as the cards of the design system take it. `sizes` where it is drawn in another width. */
+/** Converts a record's picture for the cards of the design system. Pass `sizes` if the displayed width differs. */
 export function artworkImage(
   picture: Picture | null,
   use: PictureUse,
@@ -48,7 +48,7 @@ export function artworkImage(
 const COLOR = /^#[0-9a-f]{3,8}$/i;
 const BLUR = /^data:image\/webp;base64,[A-Za-z\d+/]+={0,2}$/;
 
-/** A few pixels, smoothed by the browser, over the main colour. Both end up in CSS, so they are looked at first. */
+/** A tiny preview, smoothed by the browser, over the main colour. Both are used in CSS, so they are validated first. */
 function placeholderOf({ color, blur }: Picture): string | undefined {
   const parts = [
     ...(blur !== null && BLUR.test(blur) ? [`url("${blur}") center / cover no-repeat`] : []),

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countView } from '@kinora/contracts/catalogue/popularity.ts';
 import { fakeApi } from '#test/fake-api.ts';
-import { useCountedView } from './use-counted-view.ts';
+import { useCountView } from './use-counted-view.ts';
 
 let counted: unknown[] = [];
 
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 test('counts a look after five seconds, once for each record', async () => {
-  const { rerender } = renderHook(({ id }) => useCountedView('title', id), { initialProps: { id: 4 } });
+  const { rerender } = renderHook(({ id }) => useCountView('title', id), { initialProps: { id: 4 } });
   await vi.advanceTimersByTimeAsync(4900);
   expect(counted).toEqual([]);
   rerender({ id: 4 });
@@ -32,12 +32,12 @@ test('counts a look after five seconds, once for each record', async () => {
 });
 
 test('does not count who leaves before, nor a page nobody sees', async () => {
-  const { unmount } = renderHook(() => useCountedView('person', 1));
+  const { unmount } = renderHook(() => useCountView('person', 1));
   await vi.advanceTimersByTimeAsync(3000);
   unmount();
   await vi.advanceTimersByTimeAsync(10_000);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  renderHook(() => useCountedView('person', 2));
+  renderHook(() => useCountView('person', 2));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(counted).toEqual([]);
 });
@@ -46,6 +46,6 @@ test('says nothing when it could not be counted', async () => {
   fakeApi().on(countView, () => {
     throw new Error('away');
   });
-  renderHook(() => useCountedView('title', 1));
+  renderHook(() => useCountView('title', 1));
   await expect(vi.advanceTimersByTimeAsync(6000)).resolves.not.toThrow();
 });

@@ -1,6 +1,6 @@
 import type { SearchHit, SearchKind } from '@kinora/contracts/catalogue/search.ts';
 
-/** Kinds that stand under one heading. */
+/** Kinds that share a heading. */
 export type GroupName = 'titles' | 'episodes' | 'people' | 'channels' | 'news';
 
 const GROUP_OF: Record<SearchKind, GroupName> = {
@@ -18,7 +18,7 @@ export interface ResultGroup {
   readonly hits: readonly SearchHit[];
 }
 
-/** Results under their headings. The group of the best result comes first, so that the first line is the answer. */
+/** Groups the results. The group of the best result comes first, so that the first row is the best match. */
 export function groupResults(hits: readonly SearchHit[]): ResultGroup[] {
   const groups = Map.groupBy(hits, ({ kind }) => GROUP_OF[kind]);
   return [...groups].map(([name, found]) => ({ name, hits: found }));

@@ -1,14 +1,14 @@
 import { SEARCH_PATH, searchPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { SEARCH_KINDS, SEARCH_QUERY_MAX, type SearchKind } from '@kinora/contracts/catalogue/search.ts';
 
-/** What somebody looks for, among all kinds of records or one. */
-export interface SearchWish {
+/** A search query, for all kinds of records or one of them. */
+export interface SearchRequest {
   readonly query: string;
   readonly kind: SearchKind | null;
 }
 
-/** Text of any origin as the server takes it: one line, bounded, without what cannot be stored. */
-export const cleanQuery = (text: string): string =>
+/** Normalises text to what the server accepts: a single line of limited length, without control characters. */
+export const normalizeQuery = (text: string): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
@@ -16,21 +16,24 @@ export const cleanQuery = (text: string): string =>
     .toWellFormed()
     .trim();
 
-/** The wish in an address; forms without scripts name the query in its question. */
-export function wishOf({ query }: { query?: string | undefined }, question: URLSearchParams): SearchWish {
+/** Parses the request from a URL. Forms without JavaScript send the query as a parameter. */
+export function parseSearchRequest(
+  { query }: { query?: string | undefined },
+  question: URLSearchParams,
+): SearchRequest {
   const kind = question.get('kind');
   return {
-    query: cleanQuery(query ?? question.get('query') ?? ''),
+    query: normalizeQuery(query ?? question.get('query') ?? ''),
     kind: SEARCH_KINDS.find((one) => one === kind) ?? null,
   };
 }
 
-/** A step of a path that browsers take for the folder itself, or the one above. */
+/** A path segment that browsers resolve as the current or parent folder. */
 const DOTS = /^\.{1,2}$/;
 
-/** Where the results of a wish are. */
-export function resultsAddress({ query, kind }: SearchWish): string {
-  const clean = cleanQuery(query);
+/** Returns the path of the results page. */
+export function searchResultsPath({ query, kind }: SearchRequest): string {
+  const clean = normalizeQuery(query);
   const hasPath = clean !== '' && !DOTS.test(clean);
   const question = new URLSearchParams({
     ...(!hasPath && clean !== '' && { query: clean }),

@@ -4,11 +4,11 @@ import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { MenuItem } from '@kinora/contracts/foundation/menus.ts';
-import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
 import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
-import { found, searchHit } from '#test/search.ts';
+import { searchResponse, searchHit } from '#test/search.ts';
 import { catalogueVisitor } from '#test/titles.ts';
 import { catalogueRoutes } from '../catalogue.routes.ts';
 import * as searchPage from './search-page.tsx';
@@ -22,7 +22,7 @@ const menus = [
   },
 ];
 
-function open(path: string, answer = found([]), data = catalogueVisitor()) {
+function open(path: string, answer = searchResponse([]), data = catalogueVisitor()) {
   const api = fakeApi();
   api.on(search, () => answer);
   return { api, ...openPage(searchPage, { route: '/search/:query?', path, data }) };
@@ -52,13 +52,13 @@ describe('[B2-003] the search page', () => {
   });
 
   test('is not for visitors whom the site does not let see its catalogue', async () => {
-    const { api } = open('/search/salt', found([]), bootstrapData());
+    const { api } = open('/search/salt', searchResponse([]), bootstrapData());
     expect(await screen.findByText('Elsewhere')).toBeDefined();
     expect(api.calls(search)).toEqual([]);
   });
 
   test('leads what a form asked to the address of its results', async () => {
-    const { router } = open('/search?query=low%20sun&kind=movie', found([searchHit(1)]));
+    const { router } = open('/search?query=low%20sun&kind=movie', searchResponse([searchHit(1)]));
     await heading();
     expect(router.state.location.pathname + router.state.location.search).toBe(
       '/search/low%20sun?kind=movie',
@@ -66,7 +66,7 @@ describe('[B2-003] the search page', () => {
   });
 
   test('searches for dots, which no path can name', async () => {
-    const { api } = open('/search?query=..', found([searchHit(1)]));
+    const { api } = open('/search?query=..', searchResponse([searchHit(1)]));
     expect((await heading()).textContent).toBe('Results for “..”');
     expect(api.calls(search)[0]?.query.query).toBe('..');
   });
@@ -83,7 +83,7 @@ describe('[B2-004] the results of a query', () => {
   ];
 
   test('stand under headings, each a link to its page', async () => {
-    const { api } = open('/search/sal', found(hits));
+    const { api } = open('/search/sal', searchResponse(hits));
     expect((await heading()).textContent).toBe('Results for “sal”');
     expect(api.calls(search).map(({ query }) => query)).toEqual([
       { query: 'sal', limit: '50', settled: 'true' },
@@ -100,14 +100,14 @@ describe('[B2-004] the results of a query', () => {
   });
 
   test('are not kept by search engines, which follow their links', async () => {
-    open('/search/low%20sun?kind=movie', found(hits));
+    open('/search/low%20sun?kind=movie', searchResponse(hits));
     await heading();
     expect(meta('robots')).toBe('noindex, follow');
     expect(canonical()).toBe('http://kinora.test/search/low%20sun');
   });
 
   test('are narrowed by links that say where one is', async () => {
-    const { api, router } = open('/search/sal', found(hits));
+    const { api, router } = open('/search/sal', searchResponse(hits));
     await heading();
     const filter = within(screen.getByRole('navigation', { name: 'Filter' }));
     expect(filter.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -127,7 +127,7 @@ describe('[B2-004] the results of a query', () => {
   });
 
   test('come for what is typed into the form', async () => {
-    const { router } = open('/search/sal?kind=movie', found(hits));
+    const { router } = open('/search/sal?kind=movie', searchResponse(hits));
     await heading();
     await userEvent.clear(screen.getByRole('searchbox'));
     await userEvent.type(screen.getByRole('searchbox'), 'a/b{Enter}');
@@ -136,13 +136,13 @@ describe('[B2-004] the results of a query', () => {
   });
 
   test('may be those of other words, which are named', async () => {
-    open('/search/saltglas', found(hits, 'saltglass'));
+    open('/search/saltglas', searchResponse(hits, 'saltglass'));
     expect(await screen.findByText('Showing results for “saltglass”')).toBeDefined();
   });
 
   test('may be none: then the page says what helps, and where else to look', async () => {
     const data = catalogueVisitor({ settings: publicSettings({ menus }) });
-    open('/search/zzz?kind=movie', found([]), data);
+    open('/search/zzz?kind=movie', searchResponse([]), data);
     expect(await screen.findByText('Nothing found for “zzz”')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Search everything' }).getAttribute('href')).toBe('/search/zzz');
     const places = screen.getAllByRole('link', { name: 'Movies' }).map((link) => link.getAttribute('href'));
@@ -155,15 +155,15 @@ describe('[B2-004] the results of a query', () => {
     openPage(searchPage, { route: '/search/:query?', path: '/search/sal', data: catalogueVisitor() });
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'sal');
-    api.on(search, () => found(hits));
+    api.on(search, () => searchResponse(hits));
     await userEvent.click(again);
     expect(await screen.findByRole('link', { name: 'Saltglass' })).toBeDefined();
   });
 
-  test.each(HOSTILE_TEXTS.slice(0, 12))('for %j are as harmless as any', async (text) => {
+  test.each(XSS_PAYLOADS.slice(0, 12))('for %j are as harmless as any', async (text) => {
     open(
       `/search/${encodeURIComponent(text)}`,
-      found([searchHit(1, { name: text }), searchHit(2, { kind: 'news', name: text })], text),
+      searchResponse([searchHit(1, { name: text }), searchHit(2, { kind: 'news', name: text })], text),
     );
     await heading();
     expect([...document.querySelectorAll('script, img, iframe, [onerror], [onload]')]).toEqual([]);

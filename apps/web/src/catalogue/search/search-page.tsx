@@ -5,36 +5,36 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import { LazySectionError } from '#platform/errors/lazy-section-error.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { late } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
 import { KindLinks } from './parts/kind-links.tsx';
 import { SearchForm } from './parts/search-form.tsx';
 import { SearchHead } from './parts/search-head.tsx';
-import { resultsAddress, type SearchWish, wishOf } from './search-address.ts';
+import { searchResultsPath, type SearchRequest, parseSearchRequest } from './search-address.ts';
 import { searchQueries } from './search.queries.ts';
 
 const loadPage = pageLoader({
   access: { login: false, permission: cataloguePermissions.viewTitles },
   optional: ({ params, url }) => {
-    const wish = wishOf(params, url.searchParams);
+    const wish = parseSearchRequest(params, url.searchParams);
     return wish.query === '' ? [] : [searchQueries.settled(wish)];
   },
 });
 
-/** A form can only ask in the question of its address; the results have an address of their own. */
+/** A form can only send query parameters, so this redirects to the path of the results. */
 function load(args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) {
   const url = new URL(args.request.url);
-  const address = resultsAddress(wishOf(args.params, url.searchParams));
+  const address = searchResultsPath(parseSearchRequest(args.params, url.searchParams));
   if (url.searchParams.has('query') && address !== url.pathname + url.search) throw redirect(address);
   return loadPage(args);
 }
 
-/** They are links before they are alive, so the field comes first. */
+/** Results are plain links before hydration, so the field is hydrated first. */
 const results = () => import('./parts/results.tsx');
-const Results = late(async () => (await results()).Results);
+const Results = lazyHydrated(async () => (await results()).Results);
 
 export { load as loader };
 
-/** Who comes from another page of ours sees it whole. */
+/** Client-side navigation waits for the lazy code, so that the page renders complete. */
 export async function clientLoader(args: Parameters<typeof load>[0]) {
   const [data] = await Promise.all([load(args), results()]);
   return data;
@@ -42,7 +42,7 @@ export async function clientLoader(args: Parameters<typeof load>[0]) {
 
 export default function SearchPage() {
   const { t } = useTrans();
-  const wish = wishOf(useParams(), useSearchParams()[0]);
+  const wish = parseSearchRequest(useParams(), useSearchParams()[0]);
   return (
     <>
       <SearchHead query={wish.query} />
@@ -51,9 +51,7 @@ export default function SearchPage() {
       </h1>
       <SearchForm wish={wish} />
       {wish.query === '' ? (
-        <p className="mt-5 text-fg-2">
-          {t('Titles, people, episodes, channels and news, by any name they are known by.')}
-        </p>
+        <p className="mt-5 text-fg-2">{t('Search titles, people, episodes, channels and news.')}</p>
       ) : (
         <>
           <KindLinks wish={wish} />
@@ -64,7 +62,7 @@ export default function SearchPage() {
   );
 }
 
-function Found({ wish }: { wish: SearchWish }) {
+function Found({ wish }: { wish: SearchRequest }) {
   const { data, isError, refetch } = useQuery(searchQueries.settled(wish));
   if (isError) {
     return (

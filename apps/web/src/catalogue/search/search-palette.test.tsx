@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { search } from '@kinora/contracts/catalogue/search.ts';
-import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { closeAllDialogs } from '#platform/dialog/dialog.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { found, searchHit } from '#test/search.ts';
+import { searchResponse, searchHit } from '#test/search.ts';
 import { catalogueVisitor } from '#test/titles.ts';
 import { openPalette } from './open-palette.ts';
 
@@ -51,13 +51,13 @@ async function open() {
   return { ...rendered, user: userEvent.setup(), dialog };
 }
 
-function answering(answer: Parameters<ReturnType<typeof fakeApi>['on']>[1] = () => found([])) {
+function answering(answer: Parameters<ReturnType<typeof fakeApi>['on']>[1] = () => searchResponse([])) {
   const api = fakeApi();
-  api.on(search, answer as () => ReturnType<typeof found>);
+  api.on(search, answer as () => ReturnType<typeof searchResponse>);
   return api;
 }
 
-/** Faster than anybody, so that no pause falls between two keys, however busy the machine. */
+/** Changes the field without delays, so that the debounce never fires in between, even on a busy machine. */
 const typeAtOnce = (...texts: string[]) => {
   for (const value of texts) fireEvent.change(field(), { target: { value } });
 };
@@ -71,7 +71,7 @@ const radio = (name: string) => screen.getByRole('radio', { name });
 
 describe('what was found', () => {
   test('stands under headings, with what was typed marked and the best line chosen', async () => {
-    answering(() => found([salt, tongue, ines, water]));
+    answering(() => searchResponse([salt, tongue, ines, water]));
     const { user, dialog } = await open();
     expect(document.activeElement).toBe(field());
     await user.keyboard('sal');
@@ -92,7 +92,7 @@ describe('what was found', () => {
   });
 
   test('one letter is enough', async () => {
-    const api = answering(() => found([salt]));
+    const api = answering(() => searchResponse([salt]));
     const { user } = await open();
     await user.keyboard('s');
     await screen.findByRole('option');
@@ -100,7 +100,7 @@ describe('what was found', () => {
   });
 
   test('says which words were looked for instead', async () => {
-    answering(() => found([salt], 'saltglass'));
+    answering(() => searchResponse([salt], 'saltglass'));
     const { user } = await open();
     await user.keyboard('saltglas');
     expect(await screen.findByText('Showing results for “saltglass”')).toBeDefined();
@@ -108,7 +108,7 @@ describe('what was found', () => {
   });
 
   test('can be nothing, which says what may help', async () => {
-    answering(({ query }) => found(query.kind === 'movie' ? [] : [salt]));
+    answering(({ query }) => searchResponse(query.kind === 'movie' ? [] : [salt]));
     const { user } = await open();
     await user.keyboard('sal');
     await screen.findByRole('option');
@@ -125,15 +125,17 @@ describe('what was found', () => {
     api.refuse(search, 500, { message: 'No.', code: 'internal' });
     const { user } = await open();
     await user.keyboard('sal');
-    await screen.findByText('The search did not answer.', { selector: 'b' });
-    api.on(search, () => found([salt]));
+    await screen.findByText('Search is unavailable.', { selector: 'b' });
+    api.on(search, () => searchResponse([salt]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('option')).toBeDefined();
-    expect(screen.queryByText('The search did not answer.', { selector: 'b' })).toBeNull();
+    expect(screen.queryByText('Search is unavailable.', { selector: 'b' })).toBeNull();
   });
 
-  test.each(HOSTILE_TEXTS.slice(0, 12))('%j stays a text, typed or found', async (text) => {
-    answering(() => found([searchHit(1, { name: text, matched: { kind: 'original', name: text } })], text));
+  test.each(XSS_PAYLOADS.slice(0, 12))('%j stays a text, typed or found', async (text) => {
+    answering(() =>
+      searchResponse([searchHit(1, { name: text, matched: { kind: 'original', name: text } })], text),
+    );
     const { user, dialog } = await open();
     await user.click(field());
     await user.paste(text);
@@ -145,7 +147,7 @@ describe('what was found', () => {
 
 describe('keys', () => {
   const openWithThree = async () => {
-    answering(() => found([salt, ines, water]));
+    answering(() => searchResponse([salt, ines, water]));
     const opened = await open();
     await opened.user.keyboard('sal');
     await screen.findAllByRole('option');
@@ -214,7 +216,7 @@ describe('keys', () => {
   });
 
   test('Enter opens the chosen line of a filter whose own answer is not there yet', async () => {
-    answering(() => found([salt, tongue, ines, water]));
+    answering(() => searchResponse([salt, tongue, ines, water]));
     const { user, router } = await open();
     await user.keyboard('sal');
     await screen.findAllByRole('option');
@@ -235,7 +237,7 @@ describe('keys', () => {
 });
 
 describe('answers', () => {
-  /** Lets a test answer each search when it likes. */
+  /** Lets a test respond to each search at any time. */
   function held() {
     const asked = new Map<
       string,
@@ -247,7 +249,7 @@ describe('answers', () => {
       return new Promise((resolve) => {
         asked.set(query, {
           signal: init?.signal,
-          answer: (name) => resolve(Response.json(found([searchHit(1, { name })]))),
+          answer: (name) => resolve(Response.json(searchResponse([searchHit(1, { name })]))),
         });
       });
     });
@@ -278,15 +280,22 @@ describe('answers', () => {
     await waitFor(() => expect([...asked.keys()]).toEqual(['salt']));
     asked.get('salt')?.answer('Salt');
     await screen.findByRole('option');
+    expect(chosen()).toBe('Salt');
     await user.keyboard('g');
     await waitFor(() => expect(asked.size).toBe(2));
     expect(options()).toHaveLength(1);
+    // Enter now opens all results, so no option may be marked as active.
+    expect(chosen()).toBeNull();
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+    asked.get('saltg')?.answer('Saltglass');
+    await waitFor(() => expect(chosen()).toBe('Saltglass'));
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Saltglass');
     await user.clear(field());
     expect(options()).toEqual([]);
   });
 
   test('are counted aloud once nobody types any more, not at every key', async () => {
-    answering(({ query }) => found(query.query === 'sal' ? [salt, ines] : [salt]));
+    answering(({ query }) => searchResponse(query.query === 'sal' ? [salt, ines] : [salt]));
     await open();
     const said: string[] = [];
     const status = screen.getByRole('status');
@@ -305,7 +314,7 @@ describe('recent searches', () => {
 
   test('stand there before anything is typed, and are looked for again', async () => {
     remembered('salt', 'perigee');
-    answering(() => found([salt]));
+    answering(() => searchResponse([salt]));
     const { user } = await open();
     expect(screen.getByRole('heading', { name: 'Recent searches' })).toBeDefined();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -338,7 +347,7 @@ describe('recent searches', () => {
 });
 
 test('what is typed while the palette is on its way arrives in its field', async () => {
-  answering(() => found([salt]));
+  answering(() => searchResponse([salt]));
   onTestFinished(() => act(() => closeAllDialogs()));
   renderApp([{ path: '*', element: <DialogHost /> }], { data: catalogueVisitor() });
   const user = userEvent.setup();

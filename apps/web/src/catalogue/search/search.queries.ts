@@ -1,18 +1,17 @@
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
-import type { SearchWish } from './search-address.ts';
+import type { SearchRequest } from './search-address.ts';
 
-/** As many as one looks through while typing. */
+/** The number of results a user scans while typing. */
 const TYPED_HITS = 12;
 const PAGE_HITS = 50;
 
-const inputOf = ({ query, kind }: SearchWish) => ({ query, ...(kind !== null && { kind }) });
+const inputOf = ({ query, kind }: SearchRequest) => ({ query, ...(kind !== null && { kind }) });
 
-/** Queries of what a search finds. */
 export const searchQueries = {
-  /** While somebody types. */
-  typed: (wish: SearchWish) => endpointQuery(search, { query: { ...inputOf(wish), limit: TYPED_HITS } }),
-  /** Typing is over: what was not found is counted. */
-  settled: (wish: SearchWish) =>
+  /** While the user types. */
+  typed: (wish: SearchRequest) => endpointQuery(search, { query: { ...inputOf(wish), limit: TYPED_HITS } }),
+  /** After the user has finished typing: searches without results are counted. */
+  settled: (wish: SearchRequest) =>
     endpointQuery(search, { query: { ...inputOf(wish), limit: PAGE_HITS, settled: 'true' } }),
 };

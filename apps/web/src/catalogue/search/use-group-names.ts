@@ -1,7 +1,7 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { GroupName } from './result-groups.ts';
 
-/** The headings results stand under. */
+/** The headings of the result groups. */
 export function useGroupNames(): Record<GroupName, string> {
   const { t } = useTrans();
   return {

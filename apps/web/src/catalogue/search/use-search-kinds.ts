@@ -1,13 +1,13 @@
 import type { SearchKind } from '@kinora/contracts/catalogue/search.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** One choice of a filter bar; null is everything. */
+/** One choice of the filter; null selects all kinds. */
 interface KindChoice {
   readonly kind: SearchKind | null;
   readonly label: string;
 }
 
-/** What the kinds of results are called. */
+/** The filter choices with the labels of the result kinds. */
 export function useSearchKinds(): KindChoice[] {
   const { t } = useTrans();
   const many: Record<SearchKind, string> = {

@@ -1,3 +1,3 @@
-/** Whether something is still to be shown on this day; what has no date may have been shown long ago. */
+/** Whether the release date is in the future. Without a date it may have aired long ago. */
 export const isUnaired = (releaseDate: string | null, today: string): boolean =>
   releaseDate !== null && releaseDate > today;

@@ -27,7 +27,7 @@ async function open(changes: Partial<Episode> = {}, path = PATH) {
   const api = fakeApi();
   api.on(getEpisode, () => ({ episode: episode(changes) }));
   const app = openPage(episodePage, { route: ROUTE, path, data: catalogueVisitor() });
-  // Asking for roles looks at every element, and some of these pages are long.
+  // Role queries check every element, which is slow on long pages.
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
   return { api, ...app };
 }

@@ -1,21 +1,21 @@
 import { EpisodeHead } from '#catalogue/seo/episode-head.tsx';
 import type { PageHandle } from '#platform/navigation/page-handle.ts';
-import { late } from '#ui/late.tsx';
-import { EpisodeHeader, playCode } from './parts/episode-header.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
+import { EpisodeHeader, loadEpisodePlay } from './parts/episode-header.tsx';
 import { episodeLoader } from './season-loader.ts';
 import { useEpisode } from './use-season.ts';
 
 const load = episodeLoader();
 
-/** What begins below the first screen comes alive after it. */
+/** Content below the first screen is hydrated after it. */
 const sections = () => import('./parts/episode-sections.tsx');
-const EpisodeSections = late(async () => (await sections()).EpisodeSections);
+const EpisodeSections = lazyHydrated(async () => (await sections()).EpisodeSections);
 
 export { load as loader };
 
-/** Who comes from another page of ours sees it whole. */
+/** Client-side navigation waits for the lazy code, so that the page renders complete. */
 export async function clientLoader(args: Parameters<typeof load>[0]) {
-  const [data] = await Promise.all([load(args), sections(), playCode()]);
+  const [data] = await Promise.all([load(args), sections(), loadEpisodePlay()]);
   return data;
 }
 

@@ -7,60 +7,60 @@ import { seasonQueries } from './seasons.queries.ts';
 
 const access = { login: false, permission: cataloguePermissions.viewTitles };
 
-/** A page below another, and what that one shows on top of it. */
+/** A sub-page and its additional query. */
 interface SubPage<Place> {
   readonly page: EpisodeSubPage;
   readonly query: (place: Place) => EndpointQuery<unknown>;
 }
 
-/** The season that an address names. */
-export interface SeasonPlace {
+/** The season that a URL identifies. */
+export interface SeasonParams {
   readonly titleId: number;
   readonly season: number;
 }
 
-export interface EpisodePlace extends SeasonPlace {
+export interface EpisodeParams extends SeasonParams {
   readonly episode: number;
 }
 
-export const seasonPlace = (params: Params): SeasonPlace => ({
+export const parseSeasonParams = (params: Params): SeasonParams => ({
   titleId: Number(params.id),
   season: Number(params.season),
 });
 
-export const episodePlace = (params: Params): EpisodePlace => ({
-  ...seasonPlace(params),
+export const parseEpisodeParams = (params: Params): EpisodeParams => ({
+  ...parseSeasonParams(params),
   episode: Number(params.episode),
 });
 
-const seasonOf = ({ titleId, season }: SeasonPlace) => seasonQueries.season(titleId, season);
-const episodeOf = ({ titleId, season, episode }: EpisodePlace) =>
+const seasonOf = ({ titleId, season }: SeasonParams) => seasonQueries.season(titleId, season);
+const episodeOf = ({ titleId, season, episode }: EpisodeParams) =>
   seasonQueries.episode(titleId, season, episode);
 
-/** The loader of the page of a season, or of a page below it. */
-export const seasonLoader = (below?: SubPage<SeasonPlace>) =>
+/** The loader of a season's page or sub-page. */
+export const seasonLoader = (below?: SubPage<SeasonParams>) =>
   pageLoader({
     access,
     queries: ({ params }) => {
-      const place = seasonPlace(params);
+      const place = parseSeasonParams(params);
       return [seasonOf(place), ...(below ? [below.query(place)] : [])];
     },
     canonicalPath: ({ read, params }) => {
-      const { season } = read(seasonOf(seasonPlace(params)));
+      const { season } = read(seasonOf(parseSeasonParams(params)));
       return seasonPath(season.title, season.number, below?.page);
     },
   });
 
-/** The loader of the page of an episode, or of a page below it. */
-export const episodeLoader = (below?: SubPage<EpisodePlace>) =>
+/** The loader of an episode's page or sub-page. */
+export const episodeLoader = (below?: SubPage<EpisodeParams>) =>
   pageLoader({
     access,
     queries: ({ params }) => {
-      const place = episodePlace(params);
+      const place = parseEpisodeParams(params);
       return [episodeOf(place), ...(below ? [below.query(place)] : [])];
     },
     canonicalPath: ({ read, params }) => {
-      const { episode } = read(episodeOf(episodePlace(params)));
+      const { episode } = read(episodeOf(parseEpisodeParams(params)));
       return episodePath(episode.title, episode, below?.page);
     },
   });

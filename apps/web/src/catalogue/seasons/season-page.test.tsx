@@ -8,7 +8,7 @@ import { getProgress } from '@kinora/contracts/catalogue/watching.ts';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
-import { credit, episodeCard, season, summary, video } from '#test/season-records.ts';
+import { credit, episodeCard, season, seasonSummary, video } from '#test/season-records.ts';
 import { catalogueVisitor, picture } from '#test/titles.ts';
 import * as creditsPage from './season-credits-page.tsx';
 import * as seasonPage from './season-page.tsx';
@@ -28,7 +28,7 @@ async function open(changes: Partial<Season> = {}, path = PATH) {
   const api = fakeApi();
   api.on(getSeason, () => ({ season: season(changes) }));
   const app = openPage(seasonPage, { route: ROUTE, path, data: catalogueVisitor() });
-  // Asking for roles looks at every element, and some of these pages are long.
+  // Role queries check every element, which is slow on long pages.
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
   return { api, ...app };
 }
@@ -68,7 +68,7 @@ describe('the page of a season', () => {
     api.on(getProgress, () => ({
       progress: [
         { ...seen, video_id: 1, episode_id: 101 },
-        // Another copy of the same episode, seen to its end.
+        // Another copy of the same episode, watched to the end.
         { ...seen, video_id: 2, episode_id: 101, is_finished: true },
         { ...seen, video_id: 3, episode_id: 102 },
       ],
@@ -77,7 +77,7 @@ describe('the page of a season', () => {
     const permissions = [{ name: 'titles.view', restrictions: [] }];
     const data = catalogueVisitor({ user: currentUser({ permissions }) });
     openPage(seasonPage, { route: ROUTE, path: PATH, data });
-    const bar = await screen.findByRole('progressbar', { name: 'How far you are' });
+    const bar = await screen.findByRole('progressbar', { name: 'Your progress' });
     expect(bar.getAttribute('aria-valuenow')).toBe('25');
     expect(rows().map((text) => text?.includes('Watched'))).toEqual([true, false, false]);
     expect(bar.closest('li')?.textContent).toContain('Part 2');
@@ -99,13 +99,16 @@ describe('the page of a season', () => {
     [null, 'Specials'],
     ['Extras', 'Extras'],
   ])('specials named %s are called %s', async (name, heading) => {
-    await open({ number: 0, name, seasons: [summary(1), summary(0, name)] }, PATH.replace(/1$/, '0'));
+    await open(
+      { number: 0, name, seasons: [seasonSummary(1), seasonSummary(0, name)] },
+      PATH.replace(/1$/, '0'),
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     expect(screen.getAllByRole('link', { current: 'page' })[0]?.textContent).toBe(heading);
   });
 
   test('leads to every other season, also as a menu that opens without JavaScript', async () => {
-    await open({ seasons: [summary(1), summary(2, 'Thaw'), summary(0)] });
+    await open({ seasons: [seasonSummary(1), seasonSummary(2, 'Thaw'), seasonSummary(0)] });
     const picker = screen.getByRole('navigation', { name: 'Seasons' });
     const [chips, menu] = within(picker).getAllByRole('list', { hidden: true });
     for (const list of [chips, menu]) {
@@ -137,12 +140,12 @@ describe('the page of a season', () => {
   });
 
   test('of a series with one season needs no picker', async () => {
-    await open({ seasons: [summary(1)] });
+    await open({ seasons: [seasonSummary(1)] });
     expect(screen.queryByRole('navigation', { name: 'Seasons' })).toBeNull();
   });
 
   test('shows a menu alone where there are too many seasons for chips', async () => {
-    await open({ seasons: Array.from({ length: 7 }, (_, index) => summary(index + 1)) });
+    await open({ seasons: Array.from({ length: 7 }, (_, index) => seasonSummary(index + 1)) });
     const picker = screen.getByRole('navigation', { name: 'Seasons' });
     expect(picker.querySelectorAll('ul')).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import type { Season } from '@kinora/contracts/catalogue/seasons.ts';
 import { SeasonHead } from '#catalogue/seo/season-head.tsx';
 import { CompactHeader } from '#catalogue/titles/compact-header.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { late } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
 import { AirDate } from './parts/episode-facts.tsx';
 import { SeasonPicker } from './parts/season-picker.tsx';
 import { seasonLoader } from './season-loader.ts';
@@ -12,13 +12,13 @@ import { useSeason } from './use-season.ts';
 
 const load = seasonLoader();
 
-/** Episodes are links before they are alive, and what follows is below the first screen: both come after the rest. */
+/** Episodes are plain links before hydration and the rest is below the first screen, so both are hydrated last. */
 const sections = () => import('./parts/season-sections.tsx');
-const SeasonSections = late(async () => (await sections()).SeasonSections);
+const SeasonSections = lazyHydrated(async () => (await sections()).SeasonSections);
 
 export { load as loader };
 
-/** Who comes from another page of ours sees it whole. */
+/** Client-side navigation waits for the lazy code, so that the page renders complete. */
 export async function clientLoader(args: Parameters<typeof load>[0]) {
   const [data] = await Promise.all([load(args), sections()]);
   return data;

@@ -4,9 +4,9 @@ import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
 export const seasonQueries = {
-  /** A season with what its page shows. */
+  /** A season with everything its page shows. */
   season: (id: number, season: number) => endpointQuery(getSeason, { params: { id, season } }),
-  /** An episode with what its page shows. */
+  /** An episode with everything its page shows. */
   episode: (id: number, season: number, episode: number) =>
     endpointQuery(getEpisode, { params: { id, season, episode } }),
   /** All videos of a season or of an episode. */

@@ -8,7 +8,7 @@ import { RecordHead } from './parts/record-head.tsx';
 import { structuredJson } from './parts/structured-data.tsx';
 import { useSeo } from './use-seo.ts';
 
-/** What search engines, shared links and readers of feeds find on the page of an article. */
+/** Metadata of an article for search engines, link previews and feed readers. */
 export function ArticleHead({ article }: { article: NewsArticle }) {
   const { site, shareImage } = useSeo();
   const { t } = useTrans();

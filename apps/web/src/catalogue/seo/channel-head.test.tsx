@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChannelConfig, type Channel } from '@kinora/contracts/catalogue/channels.ts';
 import { seoSettings } from '@kinora/contracts/catalogue/seo.ts';
-import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
 import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { titleCard } from '#test/titles.ts';
 import { ChannelHead } from './channel-head.tsx';
 
 beforeEach(() => {
-  // What the server's build says of itself: only there the data block is made.
+  // Simulates the server build: only there the structured data is generated.
   vi.stubEnv('SSR', true);
 });
 afterEach(() => {
@@ -81,7 +81,7 @@ test('narrowed, it is a page of its own below the channel', async () => {
   expect(canonical()).toBe('http://kinora.test/out-at-sea/horror');
 });
 
-test.each(HOSTILE_TEXTS)('%j stays text', async (text) => {
+test.each(XSS_PAYLOADS)('%j stays text', async (text) => {
   await show({ channel: channel({ name: text, description: text }) });
   expect(block()).not.toMatch(/<\/?script/i);
   expect(JSON.stringify(things())).toContain(JSON.stringify(text).slice(1, -1));

@@ -14,19 +14,19 @@ import { useSeo } from './use-seo.ts';
 
 interface ChannelHeadProps {
   channel: Channel;
-  /** What the page is narrowed to. */
+  /** The restriction that the page is filtered by. */
   restriction: { value: string; name: string } | null;
-  /** What it shows. */
+  /** The displayed items. */
   items: readonly ChannelItems[];
-  /** Which page of it this is, and the queries of the ones around it. */
+  /** The current page number, and the queries of the adjacent pages. */
   page: number;
   next: string | null;
   previous: string | null;
-  /** False where the address narrows or sorts what another one shows whole. */
+  /** False if the URL filters or sorts a list that another URL shows in full. */
   isWhole: boolean;
 }
 
-/** What search engines and shared links read of a channel's page. */
+/** Metadata of a channel's page for search engines and link previews. */
 export function ChannelHead({
   channel,
   restriction,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewsArticle } from '@kinora/contracts/catalogue/news.ts';
 import { seoSettings } from '@kinora/contracts/catalogue/seo.ts';
-import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
 import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
 import { person } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -43,7 +43,7 @@ const film = bareTitle({
 });
 
 beforeEach(() => {
-  // What the server's build says of itself: only there the data block is made.
+  // Simulates the server build: only there the structured data is generated.
   vi.stubEnv('SSR', true);
 });
 afterEach(() => {
@@ -188,7 +188,7 @@ describe('a template of the owner changes the head', () => {
 });
 
 describe('hostile texts', () => {
-  /** Puts a text into every text of a record, however deep, except where an address or a date must stand. */
+  /** Replaces every string in a record with the text, at any depth, except URLs and dates. */
   const poison = <T,>(record: T, text: string): T =>
     JSON.parse(
       JSON.stringify(record, (key, value: unknown) =>
@@ -207,7 +207,7 @@ describe('hostile texts', () => {
     <NewsHead key={6} articles={[poison(article(), text)]} isFirst />,
   ];
 
-  test.each(HOSTILE_TEXTS)('%s stays a text in the head and in the facts', (text) => {
+  test.each(XSS_PAYLOADS)('%s stays a text in the head and in the facts', (text) => {
     for (const head of heads(text)) {
       renderApp([{ path: '*', element: head }]);
       for (const block of blocks()) {

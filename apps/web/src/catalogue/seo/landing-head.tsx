@@ -1,10 +1,10 @@
-import { thing } from '@kinora/contracts/catalogue/seo-data.ts';
+import { createThing } from '@kinora/contracts/catalogue/seo-data.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { RecordHead } from './parts/record-head.tsx';
 import { structuredJson } from './parts/structured-data.tsx';
 import { useSeo } from './use-seo.ts';
 
-/** What search engines and shared links read of the home page, or of the landing page beside it. */
+/** Metadata of the home page or the separate landing page for search engines and link previews. */
 export function LandingHead({ path = '/' }: { path?: string }) {
   const { branding } = useSettings();
   const { site } = useSeo();
@@ -17,8 +17,8 @@ export function LandingHead({ path = '/' }: { path?: string }) {
       json={
         import.meta.env.SSR
           ? structuredJson([
-              thing('WebSite', { name: site.name, url, description: branding.site_description }),
-              thing('Organization', { name: site.name, url }),
+              createThing('WebSite', { name: site.name, url, description: branding.site_description }),
+              createThing('Organization', { name: site.name, url }),
             ])
           : ''
       }

@@ -7,7 +7,7 @@ import { FeedLinks } from './parts/feed-links.tsx';
 import { StructuredData, structuredJson } from './parts/structured-data.tsx';
 import { useSeo } from './use-seo.ts';
 
-/** The head of the list of news. Only its first page is an address of its own: the others move on all the time. */
+/** The head of the news list. Only the first page is indexed, because the content of the others shifts constantly. */
 export function NewsHead({ articles, isFirst }: { articles: readonly NewsCard[]; isFirst: boolean }) {
   const { t } = useTrans();
   const { site } = useSeo();
@@ -17,7 +17,7 @@ export function NewsHead({ articles, isFirst }: { articles: readonly NewsCard[];
     <>
       <HeadTags
         title={`${name} · ${site.name}`}
-        description={t('What is new in film and television, on :site.', { site: site.name })}
+        description={t('Film and television news on :site.', { site: site.name })}
         path={NEWS_PATH}
         isIndexed={isFirst}
       />

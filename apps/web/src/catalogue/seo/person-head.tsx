@@ -7,7 +7,7 @@ import { RecordHead } from './parts/record-head.tsx';
 import { structuredJson } from './parts/structured-data.tsx';
 import { useSeo } from './use-seo.ts';
 
-/** What search engines and shared links read of a person's page. */
+/** Metadata of a person's page for search engines and link previews. */
 export function PersonHead({ person }: { person: Person }) {
   const { site, shareImage } = useSeo();
   const { t } = useTrans();

@@ -13,7 +13,7 @@ import { structuredJson } from './parts/structured-data.tsx';
 import { subPageJson } from './parts/sub-page-json.ts';
 import { useSeo } from './use-seo.ts';
 
-/** What search engines and shared links read of a season's page, or of a page below it. */
+/** Metadata of a season's page or sub-page for search engines and link previews. */
 export function SeasonHead({ season, page }: { season: Season; page?: EpisodeSubPage }) {
   const seo = useSeo();
   const names = usePartNames();

@@ -7,7 +7,7 @@ import { structuredJson } from './parts/structured-data.tsx';
 import { subPageJson } from './parts/sub-page-json.ts';
 import { useSeo } from './use-seo.ts';
 
-/** What search engines and shared links read of a title's page, or of a page below it. */
+/** Metadata of a title's page or sub-page for search engines and link previews. */
 export function TitleHead({ title, page }: { title: Title; page?: TitleSubPage }) {
   const seo = useSeo();
   const image = seo.shareImage('titles', title);

@@ -4,7 +4,7 @@ import {
   fillSeoTemplate,
   type SeoKindName,
   type SeoTemplate,
-  type SeoTexts,
+  type SeoTemplateValues,
 } from '@kinora/contracts/catalogue/seo-templates.ts';
 import {
   SHARE_IMAGE,
@@ -16,10 +16,10 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { HeadImage } from '#platform/navigation/page-meta.tsx';
 import { useSettings } from '#platform/session/session-context.tsx';
 
-/** Where the settings lack a kind, its pages still have a title. */
+/** The fallback if the settings have no template for a kind. */
 const PLAIN: SeoTemplate = { title: ':site_name', description: '' };
 
-/** What the heads of records are made with. */
+/** Helpers for the heads of record pages. */
 export function useSeo() {
   const { branding, base_url: baseUrl, seo } = useSettings();
   const { t, locale } = useTrans();
@@ -27,19 +27,19 @@ export function useSeo() {
 
   return {
     site,
-    /** Title and description as the owner wants them for this kind of page. A page is never without either. */
-    textsOf<Kind extends SeoKindName>(kind: Kind, texts: SeoTexts<Kind>): SeoTemplate {
+    /** Returns the title and description from the owner's template for this kind of page. Neither is ever empty. */
+    textsOf<Kind extends SeoKindName>(kind: Kind, texts: SeoTemplateValues<Kind>): SeoTemplate {
       const template = seo[kind] ?? PLAIN;
       const values = { ...texts, site_name: branding.site_name };
       const title = fillSeoTemplate(template.title, values) || branding.site_name;
       return { title, description: clipDescription(fillSeoTemplate(template.description, values)) || title };
     },
-    /** The picture drawn for links to a record. */
+    /** The generated preview image for links to a record. */
     shareImage(kind: ShareImageKind, content: Omit<ShareImageContent, 'siteName'>): HeadImage {
       const src = shareImagePath(kind, locale, { ...content, siteName: branding.site_name });
       return { src, width: SHARE_IMAGE.width, height: SHARE_IMAGE.height, alt: content.name };
     },
-    /** What pages below a record are called. */
+    /** The names of a record's sub-pages. */
     pageName(page: 'videos' | 'images' | 'full-credits'): string {
       if (page === 'videos') return t('Videos');
       return page === 'images' ? t('Images') : t('Full cast and crew');

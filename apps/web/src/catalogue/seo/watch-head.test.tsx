@@ -2,7 +2,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { seoSettings } from '@kinora/contracts/catalogue/seo.ts';
-import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
 import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { picture, titleCard } from '#test/titles.ts';
@@ -116,7 +116,7 @@ test('[B2-199] a template of the owner changes the head of a watch page', async 
   ]);
 });
 
-test.each(HOSTILE_TEXTS)('%s stays a text', (text) => {
+test.each(XSS_PAYLOADS)('%s stays a text', (text) => {
   renderApp([{ path: '*', element: <WatchHead watch={watchPage({}, text)} /> }]);
   expect(block()).not.toMatch(/[<\u2028\u2029]/);
   expect(() => void JSON.parse(block())).not.toThrow();

@@ -1,22 +1,22 @@
 import { episodePath, titlePath, watchPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { WatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { breadcrumbData } from '@kinora/contracts/catalogue/seo-data.ts';
-import { watchData, watchPicture, watchTexts } from '@kinora/contracts/catalogue/seo-watch-data.ts';
+import { watchData, watchPicture, watchTemplateValues } from '@kinora/contracts/catalogue/seo-watch-data.ts';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { RecordHead } from './parts/record-head.tsx';
 import { structuredJson } from './parts/structured-data.tsx';
 import { useSeo } from './use-seo.ts';
 
-/** What search engines and shared links read of the page of a video. */
+/** Metadata of a video's page for search engines and link previews. */
 export function WatchHead({ watch }: { watch: WatchPage }) {
   const seo = useSeo();
   const names = usePartNames();
   const { video, title, episode } = watch;
   const episodeName = episode === null ? null : names.episode(episode);
   const own = episodeName ?? title.name;
-  // Several copies of a film are one thing to viewers; trailers and clips have names of their own.
+  // Copies of a film share its name; trailers and clips have their own names.
   const name = video.category === 'full' ? own : video.name;
-  const texts = watchTexts(watch, video.category === 'full' ? episodeName : video.name);
+  const texts = watchTemplateValues(watch, video.category === 'full' ? episodeName : video.name);
   const drawn = seo.shareImage('titles', title);
   const picture = watchPicture(watch);
   return (
@@ -42,7 +42,7 @@ function watchJson(
   shareImage: string,
 ): string {
   const { video, title, episode } = watch;
-  const { description } = textsOf('watch', watchTexts(watch, name));
+  const { description } = textsOf('watch', watchTemplateValues(watch, name));
   const crumbs = [
     { name: title.name, path: titlePath(title) },
     ...(episode === null ? [] : [{ name, path: episodePath(title, episode) }]),

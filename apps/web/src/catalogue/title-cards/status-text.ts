@@ -1,6 +1,6 @@
 import type { Trans } from '#platform/i18n/use-trans.ts';
 
-/** How far a title has come, in words. The data may hold others than these. */
+/** The label of a title's status. The data may contain other values than these. */
 export function statusText(status: string, { t, dynamic }: Trans): string {
   const words: Record<string, string> = {
     released: t('Released'),

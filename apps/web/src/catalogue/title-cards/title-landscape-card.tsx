@@ -4,7 +4,7 @@ import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
 import { LandscapeCard } from '#ui/landscape-card.tsx';
 import { TitleMeta } from './title-meta.tsx';
 
-/** A title as a wide picture that leads to its page. */
+/** A title as a landscape picture that links to its page. */
 export function TitleLandscapeCard({
   title,
   isEager = false,

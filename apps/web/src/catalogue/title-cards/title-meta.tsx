@@ -1,7 +1,7 @@
 import type { TitleCard } from '@kinora/contracts/catalogue/title-cards.ts';
 import { Score } from '#ui/rating.tsx';
 
-/** The quiet line under a title: its year and score. */
+/** The secondary line below a title: its year and score. */
 export function TitleMeta({ title: { year, score } }: { title: Pick<TitleCard, 'year' | 'score'> }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
 import { PosterCard } from '#ui/poster-card.tsx';
 import { TitleMeta } from './title-meta.tsx';
 
-/** A title as a poster that leads to its page, with its year and score. */
+/** A title as a poster that links to its page, with its year and score. */
 export function TitlePosterCard({
   title,
   isEager = false,
@@ -14,7 +14,7 @@ export function TitlePosterCard({
   title: TitleCard;
   isEager?: boolean;
   headingLevel?: 2 | 3 | 4;
-  /** How wide it is drawn, where that is not the width of a row. */
+  /** The displayed width, if it differs from the width in a row. */
   sizes?: string;
 }) {
   return (

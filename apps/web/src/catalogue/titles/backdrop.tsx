@@ -4,10 +4,10 @@ import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 import { useImageStatus } from '#ui/use-image-status.ts';
 
-/** Most pictures keep their start calm and their subject past the middle. */
+/** Most pictures have a calm left side and their subject right of the centre. */
 const FOCUS = '68% 45%';
 
-/** The wide picture a page begins with, fading into it. Without one, or when it fails, drawn from the name. */
+/** The backdrop at the top of a page, fading into it. Falls back to art generated from the name. */
 export function Backdrop({
   picture,
   name,
@@ -15,7 +15,7 @@ export function Backdrop({
 }: {
   picture: Picture | null;
   name: string;
-  /** Where it lies. */
+  /** Classes that position it. */
   className: string;
 }) {
   const image = artworkImage(picture, 'backdrop');
@@ -43,7 +43,7 @@ export function Backdrop({
       ) : (
         <GeneratedArt name={name} ratio={0.5} hasLettering={false} className="absolute inset-0 opacity-70" />
       )}
-      {/* The words of a light page stand on its own light colour; a dark page dims their side. */}
+      {/* In light mode the text is on the light page colour; in dark mode a gradient dims the side of the text. */}
       <div className="absolute inset-0 hidden fade-start dark:block" />
       <div className="absolute inset-0 fade-foot" />
     </div>

@@ -7,10 +7,10 @@ import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
 import { Artwork } from '#ui/artwork.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 
-/** Beyond this length a name is set smaller, or it would push everything else off the screen. */
+/** Longer names use a smaller font, or they would push everything else off the screen. */
 const LONG = 48;
 
-/** The head of a page below another: a small picture, what it belongs to, and the way back. */
+/** The header of a sub-page: a small picture, the heading, and a link back to its parent. */
 export function CompactHeader({
   heading,
   picture,
@@ -22,9 +22,9 @@ export function CompactHeader({
   picture: Picture | null;
   /** Seed of the generated art when there is no picture: the title's name, so that all its pages show the same art. */
   artName: string;
-  /** Where it belongs, such as the title of a season. */
+  /** The parent page, such as the title of a season. */
   back: { readonly to: string; readonly label: string };
-  /** Beside the heading, such as a picker. */
+  /** Content beside the heading, such as a picker. */
   children?: ReactNode;
 }) {
   return (
@@ -60,7 +60,7 @@ export function CompactHeader({
   );
 }
 
-/** Posters stand, stills lie. Drawn art is too small here for letters. */
+/** Posters are portrait, stills are landscape. Generated art is too small here for lettering. */
 function Thumb({ picture, name }: { picture: Picture | null; name: string }) {
   const isWide = picture !== null && picture.width > picture.height;
   const image = artworkImage(picture, isWide ? 'landscape' : 'poster');

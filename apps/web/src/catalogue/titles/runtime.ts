@@ -1,7 +1,7 @@
 const HOUR = 60;
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Minutes as a page writes them: 1h 52m. */
+/** Formats minutes for display: 1h 52m. */
 export function runtimeText(locale: string, minutes: number): string {
   const hours = Math.floor(minutes / HOUR);
   const rest = minutes % HOUR;
@@ -11,7 +11,7 @@ export function runtimeText(locale: string, minutes: number): string {
   ].join(' ');
 }
 
-/** Kept: Intl objects are slow to make. */
+/** Cached, because Intl objects are slow to create. */
 function unit(locale: string, name: 'hour' | 'minute'): Intl.NumberFormat {
   const key = `${locale} ${name}`;
   const format =

@@ -23,10 +23,7 @@ export default function TitleImagesPage() {
       {images.length > 0 ? (
         <ImageWall images={images} name={title.name} />
       ) : (
-        <EmptyState
-          title={t('No images yet')}
-          description={t('Posters and stills show up here as soon as there are any.')}
-        />
+        <EmptyState title={t('No images yet')} description={t('No posters or stills yet.')} />
       )}
     </>
   );

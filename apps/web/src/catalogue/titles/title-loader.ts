@@ -4,7 +4,7 @@ import { pageLoader } from '#platform/navigation/page-loader.ts';
 import type { EndpointQuery } from '#platform/query/endpoint-query.ts';
 import { titleQueries } from './titles.queries.ts';
 
-/** The loader of the page of a title, or of a page below it with what else that one shows. */
+/** The loader of a title's page, or of a sub-page with its additional query. */
 export function titleLoader(page?: TitleSubPage, more?: (titleId: number) => EndpointQuery<unknown>) {
   return pageLoader({
     access: { login: false, permission: cataloguePermissions.viewTitles },

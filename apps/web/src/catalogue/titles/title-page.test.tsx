@@ -21,7 +21,7 @@ async function open(title: Title, { path = `/titles/1/${title.slug}`, data = cat
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
 const factLine = () =>
-  within(screen.getByRole('list', { name: 'Facts' }))
+  within(screen.getByRole('list', { name: 'Details' }))
     .getAllByRole('listitem')
     .map((one) => one.textContent);
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;

@@ -1,23 +1,23 @@
-import { useCountedView } from '#catalogue/popularity/use-counted-view.ts';
+import { useCountView } from '#catalogue/popularity/use-counted-view.ts';
 import { TitleHead } from '#catalogue/seo/title-head.tsx';
 import type { PageHandle } from '#platform/navigation/page-handle.ts';
-import { late } from '#ui/late.tsx';
-import { About, factsCode } from './parts/about.tsx';
-import { playCode, TitleHeader } from './parts/title-header.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
+import { About, loadFactsColumn } from './parts/about.tsx';
+import { loadTitlePlay, TitleHeader } from './parts/title-header.tsx';
 import { titleLoader } from './title-loader.ts';
 import { useTitle } from './use-title.ts';
 
 const load = titleLoader();
 
-/** What begins below the first screen comes alive after it. */
+/** Content below the first screen is hydrated after it. */
 const sections = () => import('./parts/sections.tsx');
-const Sections = late(async () => (await sections()).Sections);
+const Sections = lazyHydrated(async () => (await sections()).Sections);
 
 export { load as loader };
 
-/** Who comes from another page of ours sees it whole. */
+/** Client-side navigation waits for the lazy code, so that the page renders complete. */
 export async function clientLoader(args: Parameters<typeof load>[0]) {
-  const [data] = await Promise.all([load(args), sections(), playCode(), factsCode()]);
+  const [data] = await Promise.all([load(args), sections(), loadTitlePlay(), loadFactsColumn()]);
   return data;
 }
 
@@ -25,7 +25,7 @@ export const handle: PageHandle = { hasBackdrop: true };
 
 export default function TitlePage() {
   const title = useTitle();
-  useCountedView('title', title.id);
+  useCountView('title', title.id);
   return (
     <>
       <TitleHead title={title} />

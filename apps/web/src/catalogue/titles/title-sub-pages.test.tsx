@@ -60,7 +60,7 @@ test('[B2-009] and everybody who worked on it, even a cast of three hundred', as
   expect(names('heading')[0]).toBe('Full cast and crew');
   expect(screen.getByText('Person 300')).toBeDefined();
   expect(screen.getByText('Person 999')).toBeDefined();
-  // What is far from the screen is not laid out, or the page would stand still while it is drawn.
+  // Off-screen rows skip layout, otherwise rendering would block the page.
   const rows = screen.getAllByRole('listitem');
   expect(rows).toHaveLength(301);
   expect(rows.every((row) => row.className.includes('content-visibility'))).toBe(true);

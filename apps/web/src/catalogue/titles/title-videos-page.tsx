@@ -23,10 +23,7 @@ export default function TitleVideosPage() {
       {videos.length > 0 ? (
         <VideoGrid videos={videos} />
       ) : (
-        <EmptyState
-          title={t('No videos yet')}
-          description={t('Trailers and clips show up here as soon as there are any.')}
-        />
+        <EmptyState title={t('No videos yet')} description={t('No trailers or clips yet.')} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
 export const titleQueries = {
-  /** A title with what its page shows. */
+  /** A title with everything its page shows. */
   one: (id: number) => endpointQuery(getTitle, { params: { id } }),
   videos: (id: number) => endpointQuery(listTitleVideos, { params: { id }, query: {} }),
   images: (id: number) => endpointQuery(listTitleImages, { params: { id } }),

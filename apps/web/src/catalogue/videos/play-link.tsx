@@ -8,21 +8,21 @@ import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 import { useUser } from '#platform/session/session-context.tsx';
 
-/** Whoever pressed it need not press again on the next page. */
+/** Starts playback on the next page without a second click. */
 const PRESSED = { isPlaying: true };
 
-/** Room for the longest of its words: it says others once it is known how far somebody is, and nothing may move. */
+/** Fits the longest label: the label changes once the progress is known, and must not cause layout shift. */
 const ROOM = 'md:min-w-46';
 
 interface PlayLinkProps {
   play: PlayTarget;
-  /** Somebody left it in the middle. */
+  /** Whether the user has started but not finished it. */
   isBegun?: boolean;
-  /** How it looks; it lays its own words out. */
+  /** Classes for its appearance; the layout of the label is built in. */
   className: string;
 }
 
-/** Leads to where something plays, and says what. Where it does not for the person looking, what unlocks it. */
+/** Links to the video's page with a label for what plays. If it is locked for the viewer, says what unlocks it. */
 export function PlayLink({ play, isBegun = false, className }: PlayLinkProps) {
   const trans = useTrans();
   const isGuest = useUser() === null;
@@ -41,7 +41,7 @@ export function PlayLink({ play, isBegun = false, className }: PlayLinkProps) {
   );
 }
 
-/** Specials stand outside the count of seasons. */
+/** Specials have no season number in the label. */
 function words({ t }: Trans, { category, season, episode }: PlayTarget, isBegun: boolean): string {
   if (category !== 'full') return t('Play trailer');
   if (!season || episode === null) return isBegun ? t('Resume') : t('Play');

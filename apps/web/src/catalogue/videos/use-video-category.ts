@@ -1,7 +1,7 @@
 import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** What a video is, in a word or two. */
+/** The label of a video's category. */
 export function useVideoCategory(category: VideoCard['category']): string {
   const { t } = useTrans();
   const words: Record<VideoCard['category'], string> = {

@@ -1,7 +1,7 @@
 import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
 import { VideoTile } from './video-tile.tsx';
 
-/** All videos of something, four to a row where there is room. */
+/** A grid of videos, four per row on wide screens. */
 export function VideoGrid({ videos }: { videos: readonly VideoCard[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4.5 lg:grid-cols-4">

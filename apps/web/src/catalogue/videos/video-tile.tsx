@@ -1,14 +1,14 @@
 import { watchPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
 import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
-import { clockTime } from '#platform/player/clock-time.ts';
+import { formatClockTime } from '#platform/player/clock-time.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Artwork } from '#ui/artwork.tsx';
 import { CornerTag } from '#ui/card.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 import { useVideoCategory } from './use-video-category.ts';
 
-/** A video in a row or a grid, its name on its picture; it leads to where it plays. */
+/** A video in a row or a grid, with its name on the picture. Links to the video's page. */
 export function VideoTile({ video }: { video: VideoCard }) {
   const category = useVideoCategory(video.category);
   return (
@@ -18,7 +18,7 @@ export function VideoTile({ video }: { video: VideoCard }) {
         ratio="landscape"
         fallback={<GeneratedArt name={video.name} ratio={9 / 16} hasLettering={false} />}
       />
-      {/* Words on a picture need a ground of their own, however bright it is and however many lines they take. */}
+      {/* The text needs its own background, regardless of the picture's brightness and the number of lines. */}
       <figcaption className="absolute inset-x-0 bottom-0 z-2 flex flex-col rounded-b-card bg-linear-to-b from-transparent via-black/60 via-45% to-black/85 px-3 pt-12 pb-2.5 md:px-3.5 md:pb-3">
         <Anchor
           href={watchPath(video.id)}
@@ -29,7 +29,7 @@ export function VideoTile({ video }: { video: VideoCard }) {
           </span>
         </Anchor>
         {video.seconds === null ? null : (
-          <span className="text-[12.5px] text-white/86 tabular-nums">{clockTime(video.seconds)}</span>
+          <span className="text-[12.5px] text-white/86 tabular-nums">{formatClockTime(video.seconds)}</span>
         )}
       </figcaption>
       <CornerTag>{category}</CornerTag>

@@ -3,18 +3,18 @@ import { expect, test, vi } from 'vitest';
 import { countVisit } from '@kinora/contracts/catalogue/visits.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { VisitCount } from './visit-count.ts';
+import { VisitCounter } from './visit-count.ts';
 
 test('counts each page that opens without its document, but none of the back office', async () => {
   const api = fakeApi();
   api.on(countVisit, () => ({}));
   const page = (
     <>
-      <VisitCount />
+      <VisitCounter />
       <p>Page</p>
     </>
   );
-  // The document of this test stands at `/`.
+  // The document of this test is loaded at `/`.
   const { router } = renderApp([{ path: '*', element: page }], { path: '/' });
   await screen.findByText('Page');
   expect(api.calls(countVisit)).toEqual([]);

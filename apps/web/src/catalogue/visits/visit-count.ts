@@ -3,22 +3,22 @@ import { useLocation } from 'react-router';
 import { countVisit } from '@kinora/contracts/catalogue/visits.ts';
 import { call } from '#platform/api/call.ts';
 
-/** The page whose document was asked for: the server has counted it. */
+/** The page whose document was requested: the server has already counted it. */
 let counted = documentPath();
 
 function documentPath(): string {
-  // Not every browser tells.
+  // Not every browser supports this.
   const [loaded] = 'getEntriesByType' in performance ? performance.getEntriesByType('navigation') : [];
   return new URL(loaded?.name ?? location.href).pathname;
 }
 
-/** Counts pages that open without their document. Whether it arrives makes no difference to the page. */
-export function VisitCount(): null {
+/** Counts client-side navigations. Failures are ignored. */
+export function VisitCounter(): null {
   const { pathname } = useLocation();
   useEffect(() => {
     if (pathname === counted) return;
     counted = pathname;
-    // The back office counts nobody.
+    // Visits to the admin area are not counted.
     if (!pathname.startsWith('/admin'))
       call(countVisit, { query: { path: pathname } }).catch(() => undefined);
   }, [pathname]);

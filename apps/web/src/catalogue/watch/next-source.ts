@@ -1,6 +1,6 @@
 import type { WatchSource } from '@kinora/contracts/catalogue/playback.ts';
 
-/** The copy to try after some have failed. One that leads away from the site is for the viewer to choose. */
+/** The next source to try after failures. External links are excluded, because the viewer has to choose those. */
 export const nextSource = (
   sources: readonly WatchSource[],
   failed: ReadonlySet<number>,

@@ -34,12 +34,12 @@ test('a page that is merely open counts nothing', () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('time counts once somebody went into the frame, and nobody knows where its player stands', () => {
+test('counts time once the viewer has focused the frame, because its player reports no position', () => {
   render(<Frame />);
   enter();
   pass(16);
   expect(send.mock.calls).toEqual([[{ position: null, watched: 15, seconds: null }, false]]);
-  // Whoever goes on to read the page below is still watching.
+  // Users who scroll down to read the page still count as watching.
   act(() => screen.getByTitle('Film').blur());
   pass(15);
   expect(send).toHaveBeenCalledTimes(2);

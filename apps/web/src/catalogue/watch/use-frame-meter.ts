@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { HEARTBEAT_SECONDS } from '@kinora/contracts/catalogue/plays.ts';
-import { playMeter } from '#platform/player/play-meter.ts';
-import type { useSendBeat } from './use-send-beat.ts';
+import { createPlayMeter } from '#platform/player/play-meter.ts';
+import type { useSendHeartbeat } from './use-send-beat.ts';
 
 const LOOK_MS = 1000;
 
 /**
- * Measures what another site's player is watched for. It tells nothing of itself, so what counts is the time in which
- * the page can be seen after somebody went into the frame; where that player stands nobody knows.
+ * Measures the watch time of a third-party player. The player reports nothing, so this counts the time the page is
+ * visible after the user has focused the frame. The playback position is unknown.
  */
 export function useFrameMeter(
   frame: RefObject<HTMLIFrameElement | null>,
-  send: ReturnType<typeof useSendBeat>,
+  send: ReturnType<typeof useSendHeartbeat>,
 ): void {
   const latest = useRef(send);
   useEffect(() => {
     latest.current = send;
   });
   useEffect(() => {
-    const meter = playMeter({
+    const meter = createPlayMeter({
       every: HEARTBEAT_SECONDS,
       send: (beat, isLeaving) => latest.current({ ...beat, position: null }, isLeaving),
     });
@@ -26,7 +26,7 @@ export function useFrameMeter(
     let seen = 0;
     let isInside = false;
     const look = () => {
-      // The focus goes from the window to the frame, and stays there as far as this page can see.
+      // The focus moves from the window into the frame, and this page cannot see it leave.
       isInside ||= document.activeElement === frame.current;
       if (!isInside || isHidden()) return;
       meter.tick({ position: seen, rate: 1, seconds: Number.NaN });

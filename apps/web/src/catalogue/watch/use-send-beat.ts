@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { recordPlay } from '@kinora/contracts/catalogue/plays.ts';
 import { getProgress, getWatching } from '@kinora/contracts/catalogue/watching.ts';
 import { call } from '#platform/api/call.ts';
-import type { Beat } from '#platform/player/play-meter.ts';
+import type { Heartbeat } from '#platform/player/play-meter.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
 import type { ReadyPlayback } from './use-stage.ts';
 
-/** A beat of a player that may not tell where it stands. */
-type AnyBeat = Omit<Beat, 'position'> & { readonly position: number | null };
+/** A heartbeat of a player that may not know its position. */
+type AnyBeat = Omit<Heartbeat, 'position'> & { readonly position: number | null };
 
-/** Tells the server how far a viewing is, also while the page goes away. */
-export function useSendBeat({ token }: ReadyPlayback) {
+/** Sends the viewing progress to the server, even while the page is closing. */
+export function useSendHeartbeat({ token }: ReadyPlayback) {
   const queryClient = useQueryClient();
   return async (beat: AnyBeat, isLeaving: boolean) => {
     await call(recordPlay, { body: { token, ...beat } }, { keepalive: isLeaving });

@@ -10,23 +10,23 @@ import {
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { nextSource } from './next-source.ts';
-import { type WatchState, watchState } from './watch-state.ts';
+import { type WatchState, parseWatchState } from './watch-state.ts';
 import { watchQueries } from './watch.queries.ts';
 
-/** How often to look whether a video is ready. */
+/** The polling interval while a video is being processed. */
 const PROCESSING_MS = 5000;
 
 export type ReadyPlayback = Extract<Playback, { state: 'ready' }>;
 
-/** A video that plays, with what was asked for when it was opened. */
+/** A video with its playback, and the state passed when it was opened. */
 interface Shown {
   readonly videoId: number;
   readonly playback: Playback;
   readonly asked: WatchState;
 }
 
-/** How a video plays for the person looking, and what to do when it does not. */
-export function useStage(watch: WatchPage) {
+/** The playback of a video for the current viewer, with its failure handling. */
+export function usePlaybackStage(watch: WatchPage) {
   const { id } = watch.video;
   const navigate = useNavigate();
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
@@ -44,7 +44,7 @@ export function useStage(watch: WatchPage) {
 
   return {
     shown,
-    /** Something else was asked for, and is on its way. */
+    /** Whether another video was requested and is still loading. */
     isOld: playback.isPlaceholderData,
     isError: playback.isError,
     hasFailed: failed.has(id),
@@ -53,9 +53,9 @@ export function useStage(watch: WatchPage) {
       setFailed(new Set());
       void refetch();
     },
-    /** Notes that it would not play, and goes on with another copy where there is one. */
+    /** Reports the failure and switches to another source, if there is one. */
     onFailure: (reason: string, position: number) => {
-      // Nobody is to blame for a lost connection; a token that ran out is made anew.
+      // A lost connection is not a failure of the source; an expired token is renewed.
       if (!navigator.onLine) return;
       if (Date.now() - dataUpdatedAt > PLAYBACK_TOKEN_SECONDS * 1000) {
         void refetch();
@@ -69,7 +69,7 @@ export function useStage(watch: WatchPage) {
   };
 }
 
-/** What came last stays until the next is there, so that full screen lasts from one episode to the next. */
+/** Keeps the previous video until the next one is loaded, so that full screen persists between episodes. */
 function useShown(
   videoId: number,
   { data, isPlaceholderData }: ReturnType<typeof usePlayback>,
@@ -78,12 +78,12 @@ function useShown(
   const [shown, setShown] = useState<Shown | null>(null);
   const fresh = isPlaceholderData ? undefined : data?.playback;
   if (fresh === undefined || fresh === shown?.playback) return shown;
-  const next = { videoId, playback: fresh, asked: watchState(state) };
+  const next = { videoId, playback: fresh, asked: parseWatchState(state) };
   setShown(next);
   return next;
 }
 
-/** Asked for once for each visit: another answer would begin the video anew. */
+/** Loaded once per visit, because another response would restart the video. */
 const usePlayback = (id: number) =>
   useQuery({
     ...watchQueries.playback(id),
@@ -93,13 +93,13 @@ const usePlayback = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.playback.state === 'processing' ? PROCESSING_MS : false),
   });
 
-/** Its code comes when something has failed: it brings the schema of what it sends. */
+/** Loaded lazily after a failure, because the code includes the schema of its request. */
 async function tellFailure(videoId: number, token: string, reason: string): Promise<void> {
   try {
     const { sendFailure } = await import('./send-failure.ts');
     await sendFailure(videoId, token, reason);
   } catch {
-    // The video is what matters; who could not be told hears of it from others.
+    // Playback matters more than the report; other viewers will report the failure.
   }
 }
 
@@ -108,8 +108,7 @@ function useFailOver({ video, sources }: WatchPage) {
   return (playback: Playback | undefined, reason: string, failed: ReadonlySet<number>) => {
     if (playback?.state === 'ready') void tellFailure(video.id, playback.token, reason);
     const other = nextSource(sources, failed);
-    if (other !== undefined)
-      toast(t('That source did not play. Now playing from :name.', { name: other.name }));
+    if (other !== undefined) toast(t('That source failed. Switched to :name.', { name: other.name }));
     return other?.id;
   };
 }

@@ -7,7 +7,7 @@ import { WatchFacts } from './parts/watch-facts.tsx';
 
 async function linkOf(watch: WatchPage) {
   renderApp([{ path: '/', element: <WatchFacts watch={watch} /> }]);
-  return within(await screen.findByRole('list', { name: 'Facts' })).getByRole('link');
+  return within(await screen.findByRole('list', { name: 'Details' })).getByRole('link');
 }
 
 test('a film’s name stands once; the way to its page has words of its own', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@kinora/contracts/catalogue/playback.ts';
 import { recordPlay } from '@kinora/contracts/catalogue/plays.ts';
 import { getProgress } from '@kinora/contracts/catalogue/watching.ts';
-import { playerMemory } from '#platform/player/player-memory.ts';
+import { playerPreferences } from '#platform/player/player-memory.ts';
 import type { PlayerProps } from '#platform/player/player.tsx';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
@@ -20,7 +20,7 @@ import { catalogueVisitor } from '#test/titles.ts';
 import { readyPlayback, watchedEpisode, watchedFilm } from '#test/watch.ts';
 import * as page from './watch-page.tsx';
 
-// The engine needs a browser that plays; what it is handed, and what it says, is this page's business.
+// The player needs a real browser, so this mock captures the props that the page passes to it.
 const engine = vi.hoisted(() => ({ props: undefined as unknown }));
 vi.mock('#platform/player/player.tsx', () => ({
   Player: (props: PlayerProps) => {
@@ -32,7 +32,7 @@ const player = () => engine.props as PlayerProps;
 
 beforeEach(() => {
   localStorage.clear();
-  playerMemory.forget();
+  playerPreferences.forget();
 });
 
 interface Opened {
@@ -88,7 +88,7 @@ test('[B2-005] whoever may not see the catalogue is led away', async () => {
 
 test('says what plays, where it belongs and what is like it', async () => {
   await open();
-  const facts = within(screen.getByRole('list', { name: 'Facts' })).getAllByRole('listitem');
+  const facts = within(screen.getByRole('list', { name: 'Details' })).getAllByRole('listitem');
   expect(facts.map((one) => one.textContent)).toEqual([
     'Saltglass',
     'Season 2, episode 3',
@@ -106,7 +106,7 @@ test('lists the season: what plays, what can be opened and what is not there yet
   expect(screen.getByRole('link', { name: '2. Episode called 2' }).getAttribute('href')).toBe('/watch/902');
   expect(row(/^3\./)?.getAttribute('aria-current')).toBe('true');
   expect(row(/^3\./)?.textContent).toContain('Playing');
-  expect(row(/^4\./)?.textContent).toContain('Not here yet');
+  expect(row(/^4\./)?.textContent).toContain('No video yet');
   expect(screen.queryByRole('link', { name: /^4\./ })).toBeNull();
 });
 
@@ -134,14 +134,14 @@ test('visitors are told that signing in unlocks the video, and come back after i
 
 test('members without the right are told so, without a way that leads nowhere', async () => {
   await open({ playback: { state: 'locked', unlock: 'permission' } });
-  expect(await screen.findByText('Your account does not include this video')).toBeDefined();
+  expect(await screen.findByText("Your plan doesn't include this video")).toBeDefined();
   expect(screen.queryByRole('link', { name: /pricing|upgrade/i })).toBeNull();
 });
 
 test('a video that is being made ready says how far it is, and begins by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { api } = await open({ playback: { state: 'processing', progress: 0.42 } });
-  const bar = await screen.findByRole('progressbar', { name: 'Made ready' });
+  const bar = await screen.findByRole('progressbar', { name: 'Processed' });
   expect(bar.getAttribute('aria-valuenow')).toBe('42');
   api.on(getPlayback, () => ({ playback: readyPlayback() }));
   act(() => void vi.advanceTimersByTime(5000));
@@ -151,7 +151,7 @@ test('a video that is being made ready says how far it is, and begins by itself'
 
 test('a video that failed offers its other copies and a report', async () => {
   const { router } = await open({ playback: { state: 'failed' } });
-  expect(await screen.findByText('This video does not play')).toBeDefined();
+  expect(await screen.findByText("This video can't be played")).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Mirror' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/watch/953'));
 });
@@ -167,8 +167,8 @@ test('a video of another site is a link that leads there, and comes with the pag
   const film = watchedFilm();
   const watch = { ...film, video: { ...film.video, kind: 'link' as const } };
   await open({ watch, playback: readyPlayback({ type: 'link', src: 'https://films.example.org/1' }) });
-  // Not a moment later: it is in what the server draws, for those without scripts.
-  const link = screen.getByRole('link', { name: /Watch there/ });
+  // It is part of the server-rendered page, for browsers without JavaScript.
+  const link = screen.getByRole('link', { name: /Watch on that site/ });
   expect(link.getAttribute('href')).toBe('https://films.example.org/1');
   expect(link.getAttribute('rel')).toContain('noopener');
 });
@@ -178,7 +178,7 @@ test('a copy that fails is reported, and the next healthy one goes on from there
   await plays();
   act(() => player().onFailure('manifestLoadError', 73));
   await waitFor(() => expect(router.state.location.pathname).toBe('/watch/953'));
-  // The code that reports comes with the first failure, and nobody waits for it.
+  // The reporting code is loaded lazily on the first failure, and nothing waits for it.
   await waitFor(() =>
     expect(api.calls(reportFailure)).toMatchObject([
       { path: '/api/v1/videos/903/failures', body: { token: 'token-903', reason: 'manifestLoadError' } },
@@ -187,14 +187,14 @@ test('a copy that fails is reported, and the next healthy one goes on from there
   await screen.findByText('On air: /media/953/token-903/master.m3u8');
   expect(player().media.startAt).toBe(73);
   expect(player().isEager).toBe(true);
-  expect(await screen.findByText('That source did not play. Now playing from Mirror.')).toBeDefined();
+  expect(await screen.findByText('That source failed. Switched to Mirror.')).toBeDefined();
 });
 
 test('when every copy has failed, the page says so and offers to try again', async () => {
   await open({ watch: watchedFilm() });
   await plays();
   act(() => player().onFailure('gone', 5));
-  expect(await screen.findByText('This video does not play')).toBeDefined();
+  expect(await screen.findByText("This video can't be played")).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await plays()).toBeDefined();
 });
@@ -205,7 +205,7 @@ test('nobody is blamed for a lost connection', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => player().onFailure('network', 5));
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(await screen.findByText(/You are offline/)).toBeDefined();
+  expect(await screen.findByText(/You're offline/)).toBeDefined();
   expect(api.calls(reportFailure)).toEqual([]);
   online.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));
@@ -234,17 +234,17 @@ test('autoplay is a switch that is remembered', async () => {
   await open();
   const autoplay = screen.getByRole('switch', { name: 'Autoplay' });
   await userEvent.click(autoplay);
-  expect(playerMemory.get().isAutoplay).toBe(false);
+  expect(playerPreferences.get().isAutoplay).toBe(false);
 });
 
 test('a problem is reported with a reason', async () => {
   const { api } = await open();
   api.on(reportVideo, () => ({}));
   await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }));
-  await userEvent.click(await screen.findByRole('radio', { name: 'Something is wrong with the sound' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Problem with the sound' }));
   await userEvent.type(screen.getByRole('textbox'), 'Left only');
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
-  expect(await screen.findByText('Thank you. We will look at it.')).toBeDefined();
+  expect(await screen.findByText("Thanks. We'll look into it.")).toBeDefined();
   expect(api.calls(reportVideo)[0]).toMatchObject({
     path: '/api/v1/videos/903/reports',
     body: { reason: 'sound', text: 'Left only' },

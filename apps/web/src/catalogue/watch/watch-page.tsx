@@ -4,21 +4,21 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import { WatchHead } from '#catalogue/seo/watch-head.tsx';
 import { AdSlot } from '#foundation/ads/ad-slot.tsx';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { usePlayerMemory } from '#platform/player/player-memory.ts';
+import { usePlayerPreferences } from '#platform/player/player-memory.ts';
 import { TheatreScript } from '#platform/player/theatre-script.tsx';
-import { late } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
 import { Episodes } from './parts/episodes.tsx';
 import { Extras } from './parts/extras.tsx';
 import { WatchFacts } from './parts/watch-facts.tsx';
 import { WatchStage } from './parts/watch-stage.tsx';
 import { watchQueries } from './watch.queries.ts';
 
-const Related = late(async () => (await import('./parts/related.tsx')).Related);
+const Related = lazyHydrated(async () => (await import('./parts/related.tsx')).Related);
 
 const load = pageLoader({
   access: { login: false, permission: cataloguePermissions.viewTitles },
   queries: ({ params }) => [watchQueries.page(Number(params.videoId))],
-  // A link needs no player: it is in the page, for those without scripts too.
+  // An external link needs no player, so it is rendered with the page, also for browsers without JavaScript.
   following: async ({ params, read }) => {
     const id = Number(params.videoId);
     return read(watchQueries.page(id)).watch.video.kind === 'link' ? [watchQueries.playback(id)] : [];
@@ -30,14 +30,14 @@ export { load as clientLoader, load as loader };
 export default function WatchPage() {
   const { videoId } = useParams();
   const { watch } = useSuspenseQuery(watchQueries.page(Number(videoId))).data;
-  const { isTheatre } = usePlayerMemory();
+  const { isTheatre } = usePlayerPreferences();
   return (
     <>
       <WatchHead watch={watch} />
-      {/* A block up to the width of tablets: what sticks to the top edge there sticks as long as the page is. */}
+      {/* A block up to tablet width, so that the sticky player stays in view for the whole page. */}
       <div
         data-theatre={isTheatre || undefined}
-        // The script may have said so before React looks.
+        // The inline script may set the attribute before hydration.
         suppressHydrationWarning
         className="group/watch gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr]"
       >

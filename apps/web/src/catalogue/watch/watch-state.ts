@@ -1,14 +1,14 @@
-/** What one watch page tells the next: that somebody pressed something, and how far they were. */
+/** State passed between watch pages: whether the user pressed play, and the position. */
 export interface WatchState {
   readonly isPlaying: boolean;
-  /** Seconds at which another copy of the same goes on. */
+  /** The position in seconds at which another source of the same video continues. */
   readonly at: number | null;
 }
 
 const NOTHING: WatchState = { isPlaying: false, at: null };
 
-/** The state of a location, which may be of anybody. */
-export function watchState(state: unknown): WatchState {
+/** Parses the state of a location, which other code may have set. */
+export function parseWatchState(state: unknown): WatchState {
   if (typeof state !== 'object' || state === null || !('isPlaying' in state)) return NOTHING;
   const at = 'at' in state && typeof state.at === 'number' ? state.at : null;
   return { isPlaying: state.isPlaying === true, at };

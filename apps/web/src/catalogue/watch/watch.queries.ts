@@ -2,8 +2,8 @@ import { getPlayback, getWatchPage } from '@kinora/contracts/catalogue/playback.
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
 export const watchQueries = {
-  /** A video with what its page shows to everybody alike. */
+  /** A video with everything its page shows to all visitors. */
   page: (id: number) => endpointQuery(getWatchPage, { params: { id } }),
-  /** Where it plays for the person looking, or what would unlock it. */
+  /** The playback for the current viewer, or what unlocks it. */
   playback: (id: number) => endpointQuery(getPlayback, { params: { id } }),
 };

@@ -3,7 +3,7 @@ import { PlayLink } from '#catalogue/videos/play-link.tsx';
 import { playButton } from './play-button.ts';
 import { useTitleProgress } from './use-title-progress.ts';
 
-/** Plays an episode, whose numbers the page around it tells. */
+/** Plays an episode. The label omits its numbers, because the page already shows them. */
 export function EpisodePlay({ titleId, play }: { titleId: number; play: NonNullable<Episode['play']> }) {
   const progress = useTitleProgress(titleId).ofVideo(play.video_id);
   return (

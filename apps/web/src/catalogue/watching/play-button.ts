@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/button-style.ts';
 
-/** The one loud button of a page; on phones as wide as its row allows. */
+/** The only prominent button of a page; on phones it fills its row. */
 export const playButton = buttonClass(
   'primary',
   'lg',

@@ -2,30 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '#platform/session/session-context.tsx';
 import { watchingQueries } from './watching.queries.ts';
 
-/** How far somebody is with one video or episode. */
+/** The progress of a user with one video or episode. */
 export interface Progress {
-  /** Hundredths; nothing where the length is not known. */
+  /** Null if the length is unknown. */
   readonly percent: number | null;
   readonly isFinished: boolean;
 }
 
 /**
- * How far the person looking is with a title. Visitors have seen nothing that we know of; a failure leaves a page as
- * it is for them.
+ * The current user's progress with a title. Guests have no progress; after a failed request the page looks the same
+ * as for guests.
  */
 export function useTitleProgress(titleId: number) {
   const isSignedIn = useUser() !== null;
   const { data } = useQuery({ ...watchingQueries.progress(titleId), enabled: isSignedIn });
   const find = (key: 'video_id' | 'episode_id', id: number): Progress | undefined => {
     const known = data?.progress.filter((one) => one[key] === id) ?? [];
-    // Whoever saw one copy to its end has seen it.
+    // One finished copy is enough to count as finished.
     const found = known.find((one) => one.is_finished) ?? known[0];
     if (found === undefined) return undefined;
     const { position, seconds, is_finished: isFinished } = found;
     return { percent: seconds ? Math.round((100 * position) / seconds) : null, isFinished };
   };
   return {
-    /** Where they go on. */
+    /** The video or episode to continue with. */
     next: data?.next ?? null,
     ofVideo: (id: number) => find('video_id', id),
     ofEpisode: (id: number) => find('episode_id', id),

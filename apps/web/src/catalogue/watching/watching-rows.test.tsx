@@ -38,7 +38,7 @@ function open(continueWatching = films, nextUp = next) {
   return { api, user: userEvent.setup() };
 }
 const row = (name: string) => screen.findByRole('region', { name });
-const button = (name: string) => screen.getByRole('button', { name: `Take ${name} off the row` });
+const button = (name: string) => screen.getByRole('button', { name: `Remove ${name} from this row` });
 
 beforeEach(() => closeToast());
 

@@ -6,7 +6,7 @@ import { useDismiss } from './parts/use-dismiss.ts';
 import { WatchingTile } from './parts/watching-tile.tsx';
 import { watchingQueries } from './watching.queries.ts';
 
-/** What a member has begun and what comes next. Nothing where there is nothing, or where it could not be read. */
+/** A member's rows Continue watching and Next up. Renders nothing if there are none or the request fails. */
 export function WatchingRows() {
   const { t } = useTrans();
   const { data } = useQuery(watchingQueries.rows());

@@ -2,8 +2,8 @@ import { getProgress, getWatching } from '@kinora/contracts/catalogue/watching.t
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
 export const watchingQueries = {
-  /** What the person looking has begun, and what comes next. */
+  /** The viewer's rows Continue watching and Next up. */
   rows: () => endpointQuery(getWatching),
-  /** How far they are with the videos of a title. */
+  /** The viewer's progress with the videos of a title. */
   progress: (titleId: number) => endpointQuery(getProgress, { params: { id: titleId } }),
 };

@@ -44,7 +44,7 @@ async function open(data: Partial<BootstrapData> = {}, page = <AccountSettingsPa
   return rendered;
 }
 
-/** The anchors of the page, in the order in which they are read. */
+/** The anchors of the page, in document order. */
 const anchors = () => [...document.querySelectorAll('section[id]')].map((section) => section.id);
 const titleOf = (id: string) => document.querySelector(`#${id} h2`)?.textContent;
 

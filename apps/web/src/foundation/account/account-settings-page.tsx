@@ -7,7 +7,7 @@ import { AnchorNav } from './parts/anchor-nav.tsx';
 import { usePanels } from './parts/use-panels.ts';
 
 const load = pageLoader({
-  // Whoever stops paying must still reach their own account.
+  // Users whose subscription has ended must still reach their account.
   access: { subscription: false },
   queries: () => [accountQueries.me()],
   optional: () => [accountQueries.sessions(), accountQueries.valueLists()],
@@ -15,7 +15,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** The person's own account, one panel for each side of it. */
+/** The user's own account settings, one panel per topic. */
 export default function AccountSettingsPage() {
   const { t } = useTrans();
   const { branding } = useSettings();

@@ -8,21 +8,21 @@ import { call } from '#platform/api/call.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 import { useSessionStore } from '#platform/session/session-context.tsx';
 
-/** Whose account the settings page is about. */
+/** The path parameter for the signed-in user's own account. */
 export const OWN_ACCOUNT = { id: 'me' } as const;
 
 export const accountQueries = {
   me: () => endpointQuery(getUser, { params: OWN_ACCOUNT }),
   sessions: () => endpointQuery(listSessions),
-  /** Choices of the panel about date, time and language. */
+  /** Options for the date, time and language panel. */
   valueLists: () => endpointQuery(getValueLists, { params: { names: 'timezones,countries,localizations' } }),
 };
 
-/** Changes what is given of the own account, and nothing else. */
+/** Updates only the given fields of the user's own account. */
 export const saveAccount = (body: CallInput<typeof updateUser>['body']) =>
   call(updateUser, { params: OWN_ACCOUNT, body });
 
-/** Takes over the account a call answered: on this page, and wherever the site shows who is signed in. */
+/** Applies an account returned by a call, both to this page and to the session that the rest of the site shows. */
 export function useApplyAccount(): (account: Account) => void {
   const queryClient = useQueryClient();
   const session = useSessionStore();
@@ -31,7 +31,7 @@ export function useApplyAccount(): (account: Account) => void {
       queryClient.setQueryData(accountQueries.me().queryKey, { user: account });
       const data = session.get();
       if (data?.user?.id !== account.id) return;
-      // Only what the settings change: codes and tokens have no business in the data of every page.
+      // Only the fields that the settings change: recovery codes and tokens must not be in the data of every page.
       const { name, first_name, last_name, image, email, email_verified_at } = account;
       const { language, country, timezone, two_factor_confirmed_at } = account;
       const details = { name, first_name, last_name, image, email, email_verified_at };
@@ -42,7 +42,7 @@ export function useApplyAccount(): (account: Account) => void {
   );
 }
 
-/** Asks for the account anew, after a call that did not answer it. */
+/** Refetches the account after a call that did not return it. */
 export function useRefreshAccount(): () => Promise<Account> {
   const applyAccount = useApplyAccount();
   return useCallback(async () => {
@@ -52,9 +52,9 @@ export function useRefreshAccount(): () => Promise<Account> {
   }, [applyAccount]);
 }
 
-/** Drops what was cached for somebody who is gone; what the page in view shows is fetched anew. */
-export function forgetAccount(queryClient: QueryClient): void {
-  // The page about the account has only just left, so its queries still count as in use.
+/** Clears the cached data of a user who is gone, and refetches what the current page shows. */
+export function clearAccountCache(queryClient: QueryClient): void {
+  // The account page has only just unmounted, so its queries still count as active.
   for (const query of Object.values(accountQueries))
     queryClient.removeQueries({ queryKey: query().queryKey });
   queryClient.removeQueries({ type: 'inactive' });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One section of the account settings; its id is the anchor that links lead to. */
+/** One section of the account settings; its id is the anchor for links. */
 export function SettingsPanel({
   id,
   title,
@@ -29,7 +29,7 @@ export function SettingsPanel({
   );
 }
 
-/** A row of a panel's list: what it is, what is known of it, what can be done. */
+/** A row in a panel's list: a title, details and actions. */
 export function PanelLine({
   icon,
   title,

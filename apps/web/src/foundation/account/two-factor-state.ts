@@ -3,7 +3,7 @@ import type { Account } from '@kinora/contracts/foundation/account.ts';
 /** Not enabled, setup started but not confirmed, enabled. */
 export type TwoFactorState = 0 | 1 | 2;
 
-/** How far two-factor authentication of an account is. */
+/** Returns the state of an account's two-factor authentication. */
 export function twoFactorState({
   two_factor_confirmed_at: confirmedAt,
   two_factor_recovery_codes: codes,

@@ -7,7 +7,7 @@ import { usePageNonce } from '#platform/navigation/use-page-nonce.ts';
 import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
 import type { AdCode } from './run-ad-code.ts';
 
-/** Only sites with ads pay for running them. No code runs before the guard of sensitive pages is there too. */
+/** Lazy, so that only sites with ads load the code. No ad runs before the guard for sensitive pages has loaded. */
 const run = async (place: HTMLElement, code: AdCode) => {
   const [{ runAdCode }] = await Promise.all([import('./run-ad-code.ts'), import('./clean-documents.tsx')]);
   return runAdCode(place, code);
@@ -19,10 +19,10 @@ function useFilledSlot(name: AdSlotName): FilledSlot | undefined {
   return isSensitivePath(pathname) ? undefined : slot;
 }
 
-/** Whether the person looking sees something in a place. */
+/** Whether the slot shows an ad to the current visitor. */
 export const useHasAd = (name: AdSlotName): boolean => useFilledSlot(name) !== undefined;
 
-/** A place the owner may fill; empty, it takes no room. */
+/** A slot that the owner can fill with an ad. An empty slot takes no space. */
 export function AdSlot({ name }: { name: AdSlotName }) {
   const slot = useFilledSlot(name);
   return slot === undefined ? null : <Place name={name} slot={slot} />;
@@ -33,7 +33,7 @@ function Place({ name, slot: { code, height } }: { name: AdSlotName; slot: Fille
   const place = useRef<HTMLDivElement>(null);
   const nonce = usePageNonce();
   const { pathname } = useLocation();
-  // Each page shows its own, also where the frame around it stays. What the code wrote goes with the page.
+  // Runs the ad again on every page, even if the layout stays mounted, and removes its content when the page changes.
   useEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
@@ -50,7 +50,7 @@ function Place({ name, slot: { code, height } }: { name: AdSlotName; slot: Fille
       role="group"
       aria-label={t('Advertisement')}
       data-ad-slot={name}
-      // The height is fixed before anything has loaded, and stays whatever comes: nothing around it moves.
+      // A fixed height prevents layout shifts, whatever the ad loads.
       style={{ height, ...(isFullWidth ? {} : { maxWidth: AD_LIMITS.pageWidth }) }}
       className="relative my-4 overflow-hidden rounded-card md:my-5 noscript:hidden"
     >

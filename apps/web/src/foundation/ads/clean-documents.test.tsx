@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDocument } from '#platform/navigation/open-document.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { CleanDocuments } from './clean-documents.tsx';
+import { ReloadForSensitivePages } from './clean-documents.tsx';
 
 vi.mock('#platform/navigation/open-document.ts', () => ({ openDocument: vi.fn() }));
 
@@ -18,7 +18,7 @@ const open = (to: string) =>
       path: '*',
       element: (
         <>
-          <CleanDocuments />
+          <ReloadForSensitivePages />
           <Link to={to}>Go</Link>
         </>
       ),

@@ -4,10 +4,10 @@ import { isSensitivePath } from '@kinora/contracts/platform/sensitive-paths.ts';
 import { openDocument } from '#platform/navigation/open-document.ts';
 
 /**
- * Code of an ad stays in the document after its page is left, and could read what is typed on the next one. So the way
- * to a sensitive page loads a new document.
+ * Ad code stays in the document after its page is left, and could read what is typed on the next page. So navigating to
+ * a sensitive page loads a new document.
  */
-export function CleanDocuments() {
+export function ReloadForSensitivePages() {
   const blocker = useBlocker(({ nextLocation }) => isSensitivePath(nextLocation.pathname));
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -1,15 +1,15 @@
-/** What stands in a place. */
+/** The ad code of a slot. */
 export interface AdCode {
   /** The owner's HTML. */
   readonly code: string;
   readonly nonce: string | undefined;
-  /** The page has moved on: what has not run yet stays undone. */
+  /** Aborted when the page changes: scripts that have not run yet are skipped. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Puts the owner's code into its place and runs its scripts in their order, each waiting for the one before it as
- * it would in a document. Markup set by `innerHTML` never runs scripts, so each is made anew, with the page's nonce.
+ * Inserts the owner's code and runs its scripts in order, each after the previous one has finished, as in a document.
+ * Scripts set by `innerHTML` never run, so each is recreated with the page's nonce.
  */
 export async function runAdCode(place: HTMLElement, { code, nonce, signal }: AdCode): Promise<void> {
   if (signal.aborted) return;
@@ -36,7 +36,7 @@ function remade(written: HTMLScriptElement, nonce: string | undefined): HTMLScri
 const isAwaited = (script: HTMLScriptElement) =>
   script.hasAttribute('src') && !script.hasAttribute('async') && !script.hasAttribute('defer');
 
-/** A blocked or missing script must not hold up those after it. */
+/** A blocked or missing script must not block the ones after it. */
 const finished = (script: HTMLScriptElement) =>
   new Promise<void>((resolve) => {
     script.addEventListener('load', () => resolve());

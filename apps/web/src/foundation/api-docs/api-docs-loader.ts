@@ -12,7 +12,7 @@ const load = pageLoader({
   ],
 });
 
-/** Whoever may not use the API sees no page here at all, rather than the way to an account that could not either. */
+/** Users without API access get a 404 rather than the login page, since their account could not use the API either. */
 export async function apiDocsLoader(args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) {
   const bootstrap = await args.context.get(pageServices).session.load();
   const mayUse = routeVisitor(bootstrap).holds(foundationPermissions.accessApi);

@@ -77,7 +77,7 @@ function open(address: string, data = guest('api.access')) {
 }
 const NOTHING = 'Failed with 404';
 
-/** Shows the status a page fails with, which is what the server answers. */
+/** Shows the status that the page fails with, which is also the server's response status. */
 function Failure() {
   const error = useRouteError();
   return <p>Failed with {isRouteErrorResponse(error) ? error.status : 'something else'}</p>;
@@ -132,7 +132,7 @@ describe('a call', () => {
       'http://kinora.test/api/v1/titles',
     );
     expect(samples.getByRole('region', { name: 'JavaScript' }).textContent).toContain('await fetch(');
-    expect(samples.getByRole('region', { name: 'Answer' }).textContent).toContain('{"pagination":{}}');
+    expect(samples.getByRole('region', { name: 'Response' }).textContent).toContain('{"pagination":{}}');
   });
 
   test('is marked in the list', async () => {
@@ -153,7 +153,7 @@ describe('a call', () => {
 test('the list is narrowed by method, path or words, with the keyboard alone', async () => {
   const user = userEvent.setup();
   open('/api-docs');
-  const search = await screen.findByRole('searchbox', { name: 'Search the calls' });
+  const search = await screen.findByRole('searchbox', { name: 'Search endpoints' });
   await user.type(search, 'post genre');
   expect(screen.queryByRole('link', { name: /Titles of the site/ })).toBeNull();
   expect(screen.getByRole('link', { name: /Adds a genre/ })).toBeDefined();

@@ -13,7 +13,7 @@ import { IntroductionPanes } from './parts/introduction-panes.tsx';
 
 export { apiDocsLoader as clientLoader, apiDocsLoader as loader };
 
-/** The documentation of the API: every call beside the one that is open. */
+/** The API documentation: the list of calls beside the selected one. */
 export default function ApiDocsPage() {
   const { t } = useTrans();
   const { branding } = useSettings();

@@ -2,7 +2,7 @@ import { getApiCall, listApiCalls } from '@kinora/contracts/foundation/api-docs.
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
 export const apiDocsQueries = {
-  /** Every call, in groups. */
+  /** All calls, grouped. */
   list: () => endpointQuery(listApiCalls),
   one: (id: string) => endpointQuery(getApiCall, { params: { id } }),
 };

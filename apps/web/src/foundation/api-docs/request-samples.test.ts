@@ -29,7 +29,7 @@ test('a call from JavaScript is a program that runs', async () => {
   };
   for (const sample of [read, change]) {
     const code = `return (async () => { ${fetchSample(sample, ORIGIN)}\nreturn answer; })()`;
-    // Only here is a program made of text: it is the text under test.
+    // Compiles a function from a string, because the string is what this test checks.
     const run = Reflect.construct(Function, ['fetch', 'token', code]) as (
       ...values: unknown[]
     ) => Promise<unknown>;

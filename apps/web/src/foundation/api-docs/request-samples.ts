@@ -2,23 +2,23 @@ import type { ApiCall } from '@kinora/contracts/foundation/api-docs.ts';
 
 type Sampled = Pick<ApiCall, 'method' | 'example'>;
 
-/** Stands where a program's own token goes. */
-export const TOKEN_PLACE = '$TOKEN';
+/** Placeholder for the caller's own token. */
+export const TOKEN_PLACEHOLDER = '$TOKEN';
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The call from a shell. */
+/** The call as a curl command. */
 export function curlSample({ method, example }: Sampled, origin: string): string {
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(new URL(example.path, origin).href)}`,
-    `-H "Authorization: Bearer ${TOKEN_PLACE}"`,
+    `-H "Authorization: Bearer ${TOKEN_PLACEHOLDER}"`,
     ...(example.body === null
       ? []
       : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(JSON.parse(example.body)))}`]),
   ].join(' \\\n  ');
 }
 
-/** The call from JavaScript. */
+/** The call in JavaScript, with fetch. */
 export function fetchSample({ method, example }: Sampled, origin: string): string {
   const headers = [
     '    Authorization: `Bearer ${token}`,',

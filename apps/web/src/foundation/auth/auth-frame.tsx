@@ -4,7 +4,7 @@ import { AuthFooter } from './parts/auth-footer.tsx';
 import { PosterWheel } from './parts/poster-wheel.tsx';
 import { SiteLogo } from './parts/site-logo.tsx';
 
-/** The frame of every page about an account rather than the site: logo, heading, one column, message, footer. */
+/** The layout of all authentication pages: logo, heading, one column, message, footer. */
 export function AuthFrame({
   heading,
   topAction,
@@ -12,9 +12,9 @@ export function AuthFrame({
   children,
 }: {
   heading: string;
-  /** Stands in the top corner, such as the way out. */
+  /** Shown in the top corner, e.g. a sign-out button. */
   topAction?: ReactNode;
-  /** A line below the card, such as the way to another page of this kind. */
+  /** A line below the card, e.g. a link to another authentication page. */
   message?: ReactNode;
   children: ReactNode;
 }) {
@@ -24,7 +24,7 @@ export function AuthFrame({
       <title>{`${heading} · ${branding.site_name}`}</title>
       <PosterWheel />
       {topAction ? <div className="absolute end-4.5 top-4.5 z-1 md:end-9 md:top-6">{topAction}</div> : null}
-      {/* Placed from the top: centred, it would move with every piece of a page that arrives slowly. */}
+      {/* Positioned from the top: if centred, it would move whenever a part of the page loads late. */}
       <main className="relative mx-auto mt-[max(0px,(100dvh-630px)/2)] w-[min(440px,100%-40px)] py-10">
         <div className="flex justify-center">
           <SiteLogo />
@@ -40,5 +40,5 @@ export function AuthFrame({
   );
 }
 
-/** The raised card of such a page. */
+/** The raised card of an authentication page. */
 export const authCardClass = 'grid gap-4.5 rounded-[22px] border border-line bg-raised p-7.5 shadow-3';

@@ -3,10 +3,10 @@ import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { pageServices } from '#platform/navigation/page-services.ts';
 import { loginTarget } from './login-target.ts';
 
-/** Where a visitor is sent instead of the page, or null when they may see it. */
+/** Returns where a visitor is redirected instead of seeing the page, or null if they may see it. */
 type Refusal = (data: BootstrapData, url: URL) => string | null;
 
-/** The loader of a page for visitors: whoever is signed in already goes on to where signing in would have led. */
+/** The loader of a page for visitors. Redirects signed-in users to where signing in would have led. */
 export function authPageLoader(refusal: Refusal = () => null) {
   return async ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<null> => {
     const data = await context.get(pageServices).session.load();

@@ -1,18 +1,18 @@
-/** What the sign-in and registration pages hand on to each other. */
+/** The query parameters that the sign-in and registration pages pass on to each other. */
 const KEPT = ['redirect', 'redirectFrom', 'email', 'key', 'invite_id', 'invite_type'];
 
-/** Whether a page is the variant for people who are joining a team. */
+/** Whether a page is the variant for users who are joining a team. */
 export const isTeamJoin = (pathname: string): boolean => pathname.startsWith('/workspace/join/');
 
 interface From {
-  /** The query of the page the link stands on. */
+  /** The query of the page that contains the link. */
   search?: string;
   pathname?: string;
 }
 
 /**
- * The only way to a link to the registration page: it carries a key, that of an invitation in the address before
- * the visitor's own, and what the page before knew. Null where there is no key, since nobody gets in without.
+ * Builds every link to the registration page. It carries a key (an invitation's key in the URL wins over the visitor's
+ * own) and the kept query parameters. Returns null without a key, since registration requires one.
  */
 export function registerPath({ key, ...from }: From & { key: string | null }): string | null {
   const kept = keptQuery(from.search);
@@ -20,7 +20,7 @@ export function registerPath({ key, ...from }: From & { key: string | null }): s
   return kept.has('key') ? authPath('register', kept, from.pathname) : null;
 }
 
-/** Back from the registration page to sign-in, with what it was opened with. */
+/** The link from the registration page back to sign-in, with the kept query parameters. */
 export function backToLoginPath(from: From): string {
   return authPath('login', keptQuery(from.search), from.pathname);
 }

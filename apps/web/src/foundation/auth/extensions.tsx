@@ -2,7 +2,7 @@ import { createContext, type ComponentType, type ReactNode, use } from 'react';
 import type { Account } from '@kinora/contracts/foundation/account.ts';
 import type { CurrentUser } from '@kinora/contracts/foundation/users.ts';
 
-/** A text field that a module above adds to the registration form. It is sent as `extra[name]`. */
+/** A text field that another module adds to the registration form. It is sent as `extra[name]`. */
 export interface RegistrationField {
   name: string;
   /** English source string. */
@@ -12,27 +12,27 @@ export interface RegistrationField {
   isRequired?: boolean;
 }
 
-/** A panel that a module above adds to the account settings, before the others. */
+/** A panel that another module adds to the account settings, before the others. */
 export interface AccountPanel {
   /** The anchor of the panel. */
   id: string;
   /** English source string: the panel's entry in the page's navigation. */
   title: string;
-  /** Draws the whole panel. */
+  /** Renders the whole panel. */
   Component: ComponentType<{ account: Account }>;
 }
 
-/** What modules above add to the screens of a person's identity, without these screens knowing them. */
+/** What other modules add to the registration, account and menu screens, without those screens depending on them. */
 export interface IdentityExtensions {
   registrationFields: readonly RegistrationField[];
   accountPanels: readonly AccountPanel[];
-  /** Where a person's public page is, if the site has such pages. */
+  /** The URL of a user's public profile, if the site has profiles. */
   profilePath?: (user: CurrentUser) => string;
 }
 
 const ExtensionsContext = createContext<IdentityExtensions>({ registrationFields: [], accountPanels: [] });
 
-/** Gives the tree below it what the application adds; stands in its providers. */
+/** Provides the application's extensions to the tree below it. */
 export function IdentityExtensionsProvider({
   extensions,
   children,
@@ -43,7 +43,7 @@ export function IdentityExtensionsProvider({
   return <ExtensionsContext value={extensions}>{children}</ExtensionsContext>;
 }
 
-/** What the application adds to the screens of a person's identity. */
+/** Returns the application's extensions of the identity screens. */
 export function useIdentityExtensions(): IdentityExtensions {
   return use(ExtensionsContext);
 }

@@ -15,7 +15,7 @@ const load = authPageLoader();
 
 export { load as clientLoader, load as loader };
 
-/** Asks for the address that a link to set a new password is mailed to. */
+/** Asks for the email address that gets a link to set a new password. */
 export default function ForgotPasswordPage() {
   const { t } = useTrans();
   return (
@@ -44,7 +44,7 @@ function ForgotPasswordForm() {
   return (
     <Form form={form} onSubmit={submit} className={authCardClass}>
       <p className="text-fg-2">
-        {t('Enter the email address of your account. We send you a link to set a new password.')}
+        {t("Enter your account's email address. We'll send you a link to set a new password.")}
       </p>
       <FormTextField
         form={form}

@@ -5,7 +5,7 @@ import { login } from '@kinora/contracts/foundation/auth.ts';
 import { MenuItem } from '@kinora/contracts/foundation/menus.ts';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import * as loginPage from './login-page.tsx';
@@ -19,8 +19,8 @@ const open = (path = '/login', data = bootstrapData()) =>
   openPage(loginPage, { route: path.replace(/\?.*/, ''), path, data });
 
 async function signIn(user = userEvent.setup()) {
-  await enter(user, await screen.findByLabelText('Email'), 'nadia@example.org');
-  await enter(user, screen.getByLabelText('Password'), 'correct horse');
+  await pasteText(user, await screen.findByLabelText('Email'), 'nadia@example.org');
+  await pasteText(user, screen.getByLabelText('Password'), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { SignInAnswer } from '@kinora/contracts/foundation/auth.ts';
+import type { SignInResponse } from '@kinora/contracts/foundation/auth.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -8,19 +8,19 @@ import { authPageLoader } from './auth-page-loader.ts';
 import { isTeamJoin, registerPath } from './auth-paths.ts';
 import { LoginForm } from './parts/login-form.tsx';
 import { SocialBlock } from './parts/social-block.tsx';
-import { useSecondStep } from './use-second-step.tsx';
+import { useTwoFactorStep } from './use-second-step.tsx';
 
 const load = authPageLoader();
 
 export { load as clientLoader, load as loader };
 
-/** Serves /login, and /workspace/join/login for people on their way into a team. */
+/** Serves /login, and /workspace/join/login for users who are joining a team. */
 export default function LoginPage() {
   const { t } = useTrans();
   const { settings } = useBootstrap();
   const { pathname } = useLocation();
-  const { step, onSignedIn, onTwoFactor } = useSecondStep();
-  const onAnswer = (answer: SignInAnswer) =>
+  const { step, onSignedIn, onTwoFactor } = useTwoFactorStep();
+  const onAnswer = (answer: SignInResponse) =>
     answer.two_factor ? onTwoFactor() : onSignedIn(answer.bootstrapData);
   const heading = isTeamJoin(pathname)
     ? t('To join your team on :siteName, sign in', { siteName: settings.branding.site_name })
@@ -37,7 +37,7 @@ export default function LoginPage() {
   );
 }
 
-/** The way to an account, for those who may have one. */
+/** The link to registration, for visitors who may register. */
 function SignUpMessage() {
   const { t } = useTrans();
   const { registration_key: key } = useBootstrap();

@@ -1,15 +1,15 @@
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
-import { takeOnboardingTarget } from './onboarding-selection.ts';
+import { consumeOnboardingTarget } from './onboarding-selection.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 /**
- * Where a person goes after signing in: where they were going, else on with the plan they chose, else the admin
- * area for those it is for, else where the site leads everybody. A stored plan is used up by asking.
+ * Returns where a user goes after signing in: the requested page, else the checkout of the plan they chose, else the
+ * admin area for those with access, else the site's default page. Reading a stored plan removes it.
  */
 export function loginTarget({ user, settings }: BootstrapData, search: string): string {
   const wanted = new URLSearchParams(search).get('redirect');
-  return safeRedirect(wanted, '') || (takeOnboardingTarget() ?? usualTarget(user, settings));
+  return safeRedirect(wanted, '') || (consumeOnboardingTarget() ?? usualTarget(user, settings));
 }
 
 function usualTarget(user: BootstrapData['user'], { auth }: BootstrapData['settings']): string {

@@ -3,7 +3,7 @@ import { FormTextField } from '#platform/form/form-text-field.tsx';
 import type { AppForm } from '#platform/form/use-app-form.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** A password somebody chooses, and the same again. */
+/** A new password and its confirmation. */
 export function NewPasswordFields<Values extends FieldValues, Output>({
   form,
   passwordName,

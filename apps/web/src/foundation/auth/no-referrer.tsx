@@ -1,7 +1,7 @@
-/** Of a page whose address is a secret: no request it makes may tell where it came from. */
+/** For a page whose URL is secret: none of its requests may send a referrer. */
 export const noReferrerHeaders = () => ({ 'Referrer-Policy': 'no-referrer' });
 
-/** The same for a page that is reached inside the application, without an answer of its own. */
+/** The same for client-side navigation, where the page has no response of its own. */
 export function NoReferrer() {
   return <meta name="referrer" content="no-referrer" />;
 }

@@ -1,8 +1,8 @@
-/** The plan somebody chose before they had an account: `{productId, priceId}`. */
+/** The plan that a visitor chose before they had an account: `{productId, priceId}`. */
 export const ONBOARDING_STORAGE_KEY = 'be.onboarding.selected';
 
-/** Where the stored choice leads, or null. It counts once: taking it forgets it. */
-export function takeOnboardingTarget(): string | null {
+/** Returns where the stored choice leads, or null. Removes the choice, so it is used only once. */
+export function consumeOnboardingTarget(): string | null {
   const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(ONBOARDING_STORAGE_KEY);
   if (stored === null) return null;
   localStorage.removeItem(ONBOARDING_STORAGE_KEY);
@@ -19,7 +19,7 @@ function parse(stored: string): { productId?: unknown; priceId?: unknown } {
   }
 }
 
-/** Anybody can write to the storage of their own browser: only what fits one segment of a path is taken. */
+/** Users can write anything to their own storage, so only values that fit one path segment are accepted. */
 function isId(value: unknown): value is string | number {
   return (typeof value === 'string' || typeof value === 'number') && /^[\w-]+$/.test(String(value));
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { register } from '@kinora/contracts/foundation/registration.ts';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import { type IdentityExtensions, IdentityExtensionsProvider } from './extensions.tsx';
@@ -36,9 +36,9 @@ function answering(status: 'success' | 'needs_email_verification' = 'success') {
 }
 
 async function fill(user = userEvent.setup()) {
-  await enter(user, await screen.findByLabelText('Email'), 'nadia@example.org');
-  await enter(user, screen.getByLabelText('Password'), 'a long password');
-  await enter(user, screen.getByLabelText('Confirm password'), 'a long password');
+  await pasteText(user, await screen.findByLabelText('Email'), 'nadia@example.org');
+  await pasteText(user, screen.getByLabelText('Password'), 'a long password');
+  await pasteText(user, screen.getByLabelText('Confirm password'), 'a long password');
   return user;
 }
 
@@ -237,12 +237,12 @@ test('an address that is taken is told on its field', async () => {
   fakeApi().refuse(register, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',
-    errors: { email: ['An account with this email exists.'] },
+    errors: { email: ['An account with this email already exists.'] },
   });
   open();
   await fill();
   await submit();
-  expect(await screen.findByText('An account with this email exists.')).toBeDefined();
+  expect(await screen.findByText('An account with this email already exists.')).toBeDefined();
 });
 
 test('a key the server refuses is told in a toast', async () => {

@@ -8,9 +8,9 @@ import { backToLoginPath } from './auth-paths.ts';
 import { RegisterForm } from './parts/register-form.tsx';
 import { SocialBlock } from './parts/social-block.tsx';
 import { type RegisterQuery, registerQuery } from './register-query.ts';
-import { useSecondStep } from './use-second-step.tsx';
+import { useTwoFactorStep } from './use-second-step.tsx';
 
-/** Nobody gets in without a key, nor uninvited while registration is closed. */
+/** Redirects visitors without a key, and visitors without an invitation while registration is closed. */
 const load = authPageLoader(({ settings }, url) => {
   const { key, isJoin } = registerQuery(url);
   const isClosed = settings.registration.disable && !isJoin;
@@ -19,13 +19,13 @@ const load = authPageLoader(({ settings }, url) => {
 
 export { load as clientLoader, load as loader };
 
-/** Serves /register, and /workspace/join/register for people on their way into a team. */
+/** Serves /register, and /workspace/join/register for users who are joining a team. */
 export default function RegisterPage() {
   const { t } = useTrans();
   const { branding } = useSettings();
   const location = useLocation();
   const query = registerQuery(location);
-  const { step, ...social } = useSecondStep();
+  const { step, ...social } = useTwoFactorStep();
   return (
     <AuthFrame
       heading={headingOf(query, branding.site_name, t)}

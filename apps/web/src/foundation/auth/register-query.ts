@@ -3,13 +3,13 @@ import { isTeamJoin } from './auth-paths.ts';
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** What the registration page is opened with. */
+/** The parsed query of the registration page. */
 export interface RegisterQuery {
   key: string | null;
-  /** Given, the address is not for the person to change. */
+  /** If given, the user cannot change the email address. */
   email: string | null;
   invite: { invite_id: string; invite_type?: InviteType } | null;
-  /** Whether this is an invitation or the way into a team, for which registration is never closed. */
+  /** Whether the visitor was invited or is joining a team. Registration is always open to them. */
   isJoin: boolean;
   redirectFrom: string | null;
 }

@@ -17,7 +17,7 @@ const load = authPageLoader();
 export { load as clientLoader, load as loader };
 export const headers = noReferrerHeaders;
 
-/** Where the link of the mail leads: a new password for the account of the address. */
+/** The target of the emailed link: sets a new password for the account. */
 export default function ResetPasswordPage() {
   const { t } = useTrans();
   return (

@@ -1,10 +1,10 @@
 const SITE = 'https://site.invalid';
-/** Enough to undo what a few proxies and redirects in a row might decode. */
+/** Covers the decoding that a few proxies and redirects in a row might do. */
 const DECODINGS = 3;
 
 /**
- * The target when it is a path of this site, else the fallback. Browsers read a backslash as a slash and
- * drop tabs and line ends, so a target is judged in every form it could be read as.
+ * Returns the target if it is a path of this site, else the fallback. Browsers treat a backslash as a slash and drop
+ * tabs and line breaks, so every form the target could be read as is checked.
  */
 export function safeRedirect(target: string | null, fallback: string): string {
   if (target === null || !target.startsWith('/')) return fallback;
@@ -13,7 +13,8 @@ export function safeRedirect(target: string | null, fallback: string): string {
     if (leavesSite(form)) return fallback;
     const decoded = decode(form);
     if (decoded === form) break;
-    // Only a target that was never valid is refused: '100%25' rightly decodes to what cannot be decoded again.
+    // Rejects only a target that is invalid from the start: '100%25' correctly decodes to text that cannot be decoded
+    // again.
     if (decoded === null && round === 0) return fallback;
     if (decoded === null) break;
     form = decoded;
@@ -22,7 +23,7 @@ export function safeRedirect(target: string | null, fallback: string): string {
 }
 
 function leavesSite(form: string): boolean {
-  // Control characters and white space vanish or are cut off on the way to the address bar.
+  // Browsers strip control characters and white space from URLs.
   const read = form.replace(/[\p{C}\s]/gu, '').replaceAll('\\', '/');
   if (!read.startsWith('/') || read.startsWith('//') || !URL.canParse(read, SITE)) return true;
   const url = new URL(read, SITE);

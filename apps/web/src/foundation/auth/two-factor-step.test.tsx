@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { login, twoFactorChallenge } from '@kinora/contracts/foundation/auth.ts';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import * as loginPage from './login-page.tsx';
@@ -15,15 +15,15 @@ afterEach(() => {
 
 const RECOVERY_CODE = 'abcdefghij-ABCDEFGHIJ';
 
-/** Opens the login page and passes its first step, as an account with a second factor does. */
+/** Opens the login page and completes its first step for an account with two-factor authentication. */
 async function openSecondStep(path = '/login') {
   const api = fakeApi();
   api.on(login, () => ({ two_factor: true as const }));
   api.on(twoFactorChallenge, () => ({ bootstrapData: bootstrapData({ user: currentUser() }) }));
   const page = openPage(loginPage, { route: '/login', path });
   const user = userEvent.setup();
-  await enter(user, await screen.findByLabelText('Email'), 'nadia@example.org');
-  await enter(user, screen.getByLabelText('Password'), 'correct horse');
+  await pasteText(user, await screen.findByLabelText('Email'), 'nadia@example.org');
+  await pasteText(user, screen.getByLabelText('Password'), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByLabelText('Authentication code');
   return { api, user, ...page };
@@ -71,7 +71,7 @@ test('[A2-050] a toggle asks for a recovery code instead, and back', async () =>
   const { api, user, session } = await openSecondStep();
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   expect(screen.queryByLabelText('Authentication code')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Use an authentication code' }));
+  await user.click(screen.getByRole('button', { name: 'Use an authenticator code' }));
   expect(screen.getByLabelText('Authentication code')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await user.type(screen.getByLabelText('Recovery code'), RECOVERY_CODE);

@@ -31,7 +31,7 @@ test('the button undoes the change, says so, and whoever was signed in here no l
   api.on(getBootstrapData, () => bootstrapData());
   const { session } = open();
   await press();
-  expect(await screen.findByText('The account has its old address back.')).toBeDefined();
+  expect(await screen.findByText('The old address has been restored.')).toBeDefined();
   expect(api.calls(undoEmailChange)[0]?.body).toEqual({ token: 'a-secret' });
   expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe(
     '/forgot-password',

@@ -12,8 +12,8 @@ import { NoReferrer, noReferrerHeaders } from './no-referrer.tsx';
 export const headers = noReferrerHeaders;
 
 /**
- * Where the notice to an old address leads. Opening it changes nothing, since programs that look through mails open
- * their links too: it takes a press of the button.
+ * The target of the link in the notice to the old address. Opening it changes nothing, because mail scanners follow
+ * links too: the user has to press the button.
  */
 export default function UndoEmailPage() {
   const { t } = useTrans();
@@ -22,7 +22,7 @@ export default function UndoEmailPage() {
   const undo = useMutation({
     mutationFn: () => call(undoEmailChange, { body: { token } }),
     meta: { showsErrors: true },
-    // Whoever was signed in here no longer is.
+    // The user who was signed in here no longer is.
     onSuccess: () => session.refresh(),
   });
   return (
@@ -37,13 +37,11 @@ export default function UndoEmailPage() {
         ) : (
           <>
             <p className="text-fg-2">
-              {t(
-                'The account gets its old address back, and everybody who is signed in to it is signed out.',
-              )}
+              {t("We'll restore the old address of the account and sign out all devices.")}
             </p>
             {undo.isError ? (
               <p role="alert" className="text-danger">
-                {t('This could not be undone. The link may have been used already, or be too old.')}
+                {t('This could not be undone. The link may have been used or has expired.')}
               </p>
             ) : null}
             <Button
@@ -61,12 +59,12 @@ export default function UndoEmailPage() {
   );
 }
 
-/** Somebody else may know the password, so it is the next thing to change. */
+/** Someone else may know the password, so the user should change it next. */
 function Undone() {
   const { t } = useTrans();
   return (
     <p role="status" className="text-fg-2">
-      {t('The account has its old address back.')}{' '}
+      {t('The old address has been restored.')}{' '}
       <TextLink href="/forgot-password">{t('Set a new password')}</TextLink>
     </p>
   );

@@ -5,8 +5,8 @@ import { call } from '#platform/api/call.ts';
 import { useSessionStore } from '#platform/session/session-context.tsx';
 
 /**
- * Ends the session: goes to the login page, takes over the visitor's data and clears what was cached. In this
- * order, for the page underneath would otherwise show itself to a visitor on its way out.
+ * Ends the session: navigates to the login page, then applies the visitor's data and clears the cache. In the other
+ * order, the current page would briefly render for a visitor.
  */
 export function useLogout() {
   const queryClient = useQueryClient();

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { TwoFactorStep } from './parts/two-factor-step.tsx';
-import { useSignedIn } from './use-signed-in.ts';
+import { useFinishSignIn } from './use-signed-in.ts';
 
 interface SecondStep {
-  /** The second step, to stand in place of the first; null while there is none. */
+  /** The second step, to render instead of the first; null while it is not needed. */
   step: ReactNode;
   onSignedIn: (data: BootstrapData) => Promise<void>;
   onTwoFactor: () => void;
 }
 
-/** What a first step can lead to, whichever it was: the person is in, or the second factor is asked for. */
-export function useSecondStep(): SecondStep {
-  const onSignedIn = useSignedIn();
+/** Handles the result of any first step: the user is signed in, or the second factor is required. */
+export function useTwoFactorStep(): SecondStep {
+  const onSignedIn = useFinishSignIn();
   const [isAsked, setAsked] = useState(false);
   return {
     step: isAsked ? <TwoFactorStep onSignedIn={onSignedIn} onBack={() => setAsked(false)} /> : null,

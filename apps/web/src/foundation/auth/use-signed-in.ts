@@ -3,8 +3,8 @@ import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { useApplyBootstrapData } from '#platform/session/use-apply-bootstrap-data.ts';
 import { loginTarget } from './login-target.ts';
 
-/** What every way of signing in ends with: takes over the person's data and goes to where they were going. */
-export function useSignedIn(): (data: BootstrapData) => Promise<void> {
+/** Completes every kind of sign-in: applies the user's data and navigates to the page they wanted. */
+export function useFinishSignIn(): (data: BootstrapData) => Promise<void> {
   const { search } = useLocation();
   const navigate = useNavigate();
   const applyBootstrapData = useApplyBootstrapData();

@@ -7,10 +7,13 @@ import { stackAtBottom } from '#platform/toast/bottom-notices.ts';
 import { Button } from '#ui/button.tsx';
 import { cookieConsent } from './cookie-consent.ts';
 
-/** The server cannot know for a cached page, so the notice comes with the script; it lies over the page and moves nothing. */
+/**
+ * The server cannot know this for a cached page, so the notice renders on the client only. It overlays the page, so
+ * nothing moves.
+ */
 const acceptedOnServer = () => true;
 
-/** Tells visitors about cookies until they accept. */
+/** Shows the cookie notice until the visitor accepts it. */
 export function CookieNotice() {
   const { t } = useTrans();
   const notice = useBootstrapOrNull()?.settings.cookie_notice;

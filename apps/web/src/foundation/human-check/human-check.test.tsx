@@ -7,7 +7,7 @@ import { getHumanChallenge, verifyHuman } from '@kinora/contracts/foundation/hum
 import { register } from '@kinora/contracts/foundation/registration.ts';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import * as registerPage from '#foundation/auth/register-page.tsx';
@@ -16,7 +16,7 @@ const SECRET = 'a secret of the server';
 const FAILED = 'Could not verify you are human.';
 
 beforeEach(() => {
-  // jsdom has no cryptography of its own.
+  // jsdom has no Web Crypto.
   vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal('grecaptcha', undefined);
 });
@@ -26,7 +26,7 @@ afterEach(() => {
   act(() => closeToast());
 });
 
-/** Opens the registration page of a site that asks for the check, and sends its form. */
+/** Opens the registration page of a site with the human check and submits its form. */
 async function registerWith(driver: 'altcha' | 'recaptcha', isAsked = true) {
   const recaptcha = { driver, site_key: 'site-key', enable: { register: isAsked, contact: false } };
   openPage(registerPage, {
@@ -35,9 +35,9 @@ async function registerWith(driver: 'altcha' | 'recaptcha', isAsked = true) {
     data: bootstrapData({ settings: publicSettings({ recaptcha }) }),
   });
   const user = userEvent.setup();
-  await enter(user, await screen.findByLabelText('Email'), 'nadia@example.org');
-  await enter(user, screen.getByLabelText('Password'), 'a long password');
-  await enter(user, screen.getByLabelText('Confirm password'), 'a long password');
+  await pasteText(user, await screen.findByLabelText('Email'), 'nadia@example.org');
+  await pasteText(user, screen.getByLabelText('Password'), 'a long password');
+  await pasteText(user, screen.getByLabelText('Confirm password'), 'a long password');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
 }
 

@@ -1,8 +1,8 @@
 import type { HumanCheckAction } from '@kinora/contracts/foundation/human-check.ts';
 import type { PublicSettings } from '@kinora/contracts/foundation/site-settings.ts';
 
-/** Asks the site's driver for a token. Each driver is a chunk of its own: most sites need one, or none. */
-export async function humanToken(
+/** Gets a token from the site's driver. Each driver is its own chunk, because most sites need at most one. */
+export async function fetchHumanToken(
   { driver, site_key: siteKey }: PublicSettings['recaptcha'],
   action: HumanCheckAction,
 ): Promise<string> {

@@ -1,9 +1,9 @@
-import { late } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
 
-/** Every page has a few of them, and none does anything: their code comes after the page's own. */
-const IconDrawing = late(async () => (await import('./parts/icon-drawing.tsx')).IconDrawing);
+/** Lazy: every page has a few icons and none is interactive, so their code loads after the page's own. */
+const IconDrawing = lazyHydrated(async () => (await import('./parts/icon-drawing.tsx')).IconDrawing);
 
-/** The picture of a menu item, or room for one that is not known by its name. */
+/** The icon of a menu item, or an empty space if its name is unknown. */
 export function MenuIcon({ name, size = 19 }: { name: string | null; size?: number }) {
   if (name === null) return null;
   return (

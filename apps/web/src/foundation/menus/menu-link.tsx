@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { type MenuItem, opensNewTab } from '@kinora/contracts/foundation/menus.ts';
 
-/** Where a menu item leads: inside the application, or away from it. */
+/** The link of a menu item, internal or external. */
 export function MenuLink({
   item,
   className,

@@ -3,7 +3,7 @@ import { createFirstAdmin, getSetup } from '@kinora/contracts/foundation/setup.t
 import { authCardClass, AuthFrame } from '#foundation/auth/auth-frame.tsx';
 import { NewPasswordFields } from '#foundation/auth/new-password-fields.tsx';
 import { NoReferrer, noReferrerHeaders } from '#foundation/auth/no-referrer.tsx';
-import { useSignedIn } from '#foundation/auth/use-signed-in.ts';
+import { useFinishSignIn } from '#foundation/auth/use-signed-in.ts';
 import { call } from '#platform/api/call.ts';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
 import { Form, SubmitButton } from '#platform/form/form.tsx';
@@ -18,7 +18,7 @@ const loadSetup = pageLoader({
   queries: ({ url }) => [endpointQuery(getSetup, { query: { token: tokenOf(url.searchParams) } })],
 });
 
-/** Without a token, as with a wrong one or once the site has an account, there is no such page. */
+/** Returns 404 without a token, with a wrong one, or once the site has an account. */
 function load(args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) {
   if (tokenOf(new URL(args.request.url).searchParams) === '') throw data(null, { status: 404 });
   return loadSetup(args);
@@ -29,7 +29,7 @@ const tokenOf = (query: URLSearchParams): string => query.get('token') ?? '';
 export { load as clientLoader, load as loader };
 export const headers = noReferrerHeaders;
 
-/** The address the console prints on a fresh install: it makes the first administrator. */
+/** The URL that the console prints on a fresh install. Creates the first administrator. */
 export default function SetupPage() {
   const { t } = useTrans();
   const { branding } = useSettings();
@@ -44,7 +44,7 @@ export default function SetupPage() {
 function SetupForm() {
   const { t } = useTrans();
   const [query] = useSearchParams();
-  const signedIn = useSignedIn();
+  const signedIn = useFinishSignIn();
   const form = useAppForm({
     schema: createFirstAdmin.body,
     defaultValues: { token: tokenOf(query), name: '', email: '', password: '', password_confirmation: '' },
@@ -56,7 +56,7 @@ function SetupForm() {
   return (
     <Form form={form} onSubmit={submit} className={authCardClass}>
       <p className="text-fg-2">
-        {t('Create the account that runs this site. This page then closes for good.')}
+        {t('Create the administrator account for this site. After that, this page is no longer available.')}
       </p>
       <FormTextField form={form} name="name" label={t('Name')} autoComplete="name" isRequired />
       <FormTextField

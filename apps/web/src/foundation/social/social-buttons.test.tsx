@@ -62,7 +62,7 @@ function open(changes: Partial<Social> = all, variant: 'sign-in' | 'sign-up' = '
 
 const names = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
-/** Starts a sign-in and lets the popup say how it went. */
+/** Starts a sign-in and simulates the popup's message. */
 async function finishWith(status: string, callbackData: object = {}) {
   await userEvent.click(await screen.findByRole('button', { name: 'Continue with google' }));
   const data = { type: 'social-auth', status, callbackData };
@@ -189,8 +189,8 @@ describe("the modal 'Password required'", () => {
 
   test('[A4-008] [A2-080] [A2-081] REQUEST_PASSWORD opens it; it says why and asks for the password', async () => {
     const { dialog } = await ask();
-    expect(dialog.textContent).toContain('An account with this email address exists already.');
-    expect(dialog.textContent).toContain('Enter the password of that account');
+    expect(dialog.textContent).toContain('An account with this email address already exists.');
+    expect(dialog.textContent).toContain('Enter its password');
     expect(within(dialog).getByLabelText('Password').getAttribute('type')).toBe('password');
   });
 

@@ -7,15 +7,15 @@ import { ServiceIcon } from './parts/service-icon.tsx';
 import { useSocialLogin } from './use-social-login.ts';
 import type { SocialOutcome } from './use-social-result.ts';
 
-/** In the order of the buttons; the account page has its own. */
+/** The order of the buttons. The account page uses a different one. */
 const BUTTON_ORDER: readonly SocialService[] = ['google', 'facebook', 'twitter', 'envato'];
 
 interface SocialButtonsProps extends SocialOutcome {
-  /** Which page they stand on: the divider of compact buttons says it. */
+  /** The page that shows the buttons, which decides the divider text of compact buttons. */
   variant: 'sign-in' | 'sign-up';
 }
 
-/** The divider and a button for each enabled service; nothing when there is none. */
+/** The divider and a button for each enabled service; renders nothing if there are none. */
 export function SocialButtons({ variant, ...outcome }: SocialButtonsProps) {
   const { t } = useTrans();
   const { social } = useSettings();

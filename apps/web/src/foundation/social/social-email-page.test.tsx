@@ -58,7 +58,7 @@ test('asks for an address, then for the code mailed to it', async () => {
   await open();
   await enterAddress();
   expect(api.calls(sendSocialEmailCode)).toMatchObject([{ body: { email: 'nadia@example.org' } }]);
-  expect(screen.getByText('We sent a code of 6 digits to nadia@example.org.')).toBeDefined();
+  expect(screen.getByText('We sent a 6-digit code to nadia@example.org.')).toBeDefined();
   expect(screen.getByLabelText('Code').getAttribute('autocomplete')).toBe('one-time-code');
 });
 

@@ -15,15 +15,15 @@ import { useSettings } from '#platform/session/session-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import type { SocialResult } from './social-popup.ts';
-import { useSocialResult } from './use-social-result.ts';
+import { useHandleSocialResult } from './use-social-result.ts';
 
-/** Any other policy than that of the callback, which leads here, would part the popup from its opener. */
+/** Must match the policy of the callback, which redirects here: any other would separate the popup from its opener. */
 export const headers = () => ({
   'Cross-Origin-Opener-Policy': 'unsafe-none',
   'Referrer-Policy': 'no-referrer',
 });
 
-/** In the popup: services that vouch for no address leave it to the person to name and prove one. */
+/** Shown in the popup. If the service confirms no email address, the user enters and verifies one. */
 export default function SocialEmailPage() {
   const [address, setAddress] = useState<string | null>(null);
   return address === null ? (
@@ -61,7 +61,7 @@ function AddressForm({ onSent }: { onSent: (address: string) => void }) {
   return (
     <PopupFrame
       heading={t('What is your email address?')}
-      text={t('We mail a code to it, so that nobody else can take it.')}
+      text={t("We'll email a code to check that it's yours.")}
     >
       <Form form={form} onSubmit={submit} className="grid gap-4.5">
         <FormTextField
@@ -87,10 +87,7 @@ function CodeForm({ address, onBack }: { address: string; onBack: () => void }) 
     onSuccess: finish,
   });
   return (
-    <PopupFrame
-      heading={t('Enter the code')}
-      text={t('We sent a code of 6 digits to :address.', { address })}
-    >
+    <PopupFrame heading={t('Enter the code')} text={t('We sent a 6-digit code to :address.', { address })}>
       <Form form={form} onSubmit={submit} className="grid gap-4.5">
         <FormTextField
           form={form}
@@ -110,11 +107,11 @@ function CodeForm({ address, onBack }: { address: string; onBack: () => void }) 
   );
 }
 
-/** Tells the window behind the popup how it went. Where there is none, this one goes on itself. */
+/** Sends the result to the popup's opener. Without an opener, handles the result in this window. */
 function useFinish(): (result: SocialResult) => Promise<void> {
   const { base_url: baseUrl } = useSettings();
   const navigate = useNavigate();
-  const handle = useSocialResult({
+  const handle = useHandleSocialResult({
     onSignedIn: () => navigate('/', { replace: true }),
     onTwoFactor: () => void navigate('/login', { replace: true }),
   });

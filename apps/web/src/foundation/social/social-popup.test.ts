@@ -22,7 +22,7 @@ afterEach(() => {
 const say = (data: unknown, origin = ORIGIN) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin }));
 
-/** What the promise holds right now, without waiting for it. */
+/** Returns the current result of the promise without waiting for it. */
 async function settled(promise: Promise<unknown>): Promise<unknown> {
   return Promise.race([promise, Promise.resolve('still waiting')]);
 }

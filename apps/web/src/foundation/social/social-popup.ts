@@ -9,15 +9,15 @@ const POPUP_HEIGHT = 550;
 const CLOSED_POLL_MS = 1000;
 const BLOCKED = { message: 'Your browser blocked the window. Allow popups for this site and try again.' };
 
-/** How a sign-in elsewhere went. */
+/** The result of a social login. */
 export type SocialResult = Omit<SocialMessage, 'type'>;
 
-/** Gives up the popup that is open: a window of this name is taken over by the next one. */
+/** Ends the wait for the open popup, because the next popup reuses the window of the same name. */
 let abandon: (() => void) | undefined;
 
 /**
- * Opens an address of this site in a popup and waits for what it says. Answers undefined when the person closes
- * it without an outcome.
+ * Opens a URL of this site in a popup and waits for its message. Returns undefined if the user closes it without a
+ * result.
  */
 export function openSocialPopup(address: string, baseUrl: string): Promise<SocialResult | undefined> {
   abandon?.();
@@ -39,7 +39,7 @@ export function openSocialPopup(address: string, baseUrl: string): Promise<Socia
   };
   let wasClosed = false;
   const poll = setInterval(() => {
-    // A popup that tells and closes may be seen closed before its word has come: it gets until the next look.
+    // A popup that sends its message and closes may appear closed before the message arrives: wait one more poll.
     if (wasClosed) finish();
     wasClosed = popup.closed;
   }, CLOSED_POLL_MS);
@@ -48,7 +48,7 @@ export function openSocialPopup(address: string, baseUrl: string): Promise<Socia
   return promise;
 }
 
-/** The outcome a window message carries; undefined for whatever is not ours or comes from elsewhere. */
+/** Returns the result in a window message; undefined for unrelated messages and other origins. */
 export function readSocialMessage(
   { data, origin }: Pick<MessageEvent<unknown>, 'data' | 'origin'>,
   baseUrl: string,
@@ -57,7 +57,7 @@ export function readSocialMessage(
   return { status: data.status, callbackData: data.callbackData };
 }
 
-/** What a page of our own sends under this type has the shape the server's contract fixed. */
+/** Messages of this type from our own pages always have the shape of the contract. */
 function isSocialMessage(data: unknown): data is SocialMessage {
   return (
     typeof data === 'object' &&
@@ -72,7 +72,7 @@ function isSocialMessage(data: unknown): data is SocialMessage {
   );
 }
 
-/** In the middle of the window it belongs to, on whichever screen that is. */
+/** Centres the popup over the opener, on whichever screen that is. */
 function popupFeatures(): string {
   const left = Math.round(window.screenX + (window.outerWidth - POPUP_WIDTH) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - POPUP_HEIGHT) / 2);

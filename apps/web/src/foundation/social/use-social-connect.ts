@@ -16,8 +16,8 @@ import { openSocialPopup } from './social-popup.ts';
 import { useSocialError } from './use-social-result.ts';
 
 /**
- * Connects a service with the signed-in account, in a popup; the password must be confirmed before. `connect`
- * answers whether it is connected now, `false` also when the person closed the popup. `disconnect` takes it away.
+ * Connects a service to the signed-in account, in a popup; requires a confirmed password. `connect` returns whether the
+ * service is connected now, and `false` if the user closed the popup. `disconnect` removes the connection.
  */
 export function useSocialConnect() {
   const { base_url: baseUrl } = useSettings();
@@ -34,7 +34,7 @@ export function useSocialConnect() {
       await refresh();
       return true;
     },
-    // Whoever put the question for the password in front of it asks again, or shows what failed.
+    // The caller that confirms the password handles errors: it asks again or shows the failure.
     meta: { showsErrors: true },
   });
   const disconnect = useMutation({
@@ -45,7 +45,7 @@ export function useSocialConnect() {
   return { connect, disconnect };
 }
 
-/** Asked here, since a popup that is refused could not tell. */
+/** Checked here, because a popup that is rejected could not report it. */
 async function assertConfirmed(): Promise<void> {
   const query = { seconds: PASSWORD_CONFIRMATION_SECONDS };
   const { confirmed } = await call(getConfirmedPasswordStatus, { query });

@@ -5,12 +5,12 @@ import { fillPath, wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { useErrorReporter } from '#platform/errors/use-error-reporter.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { openSocialPopup } from './social-popup.ts';
-import { type SocialOutcome, useSocialResult } from './use-social-result.ts';
+import { type SocialOutcome, useHandleSocialResult } from './use-social-result.ts';
 
-/** Signs in with an account elsewhere, in a popup. `pending` is the service whose popup is open. */
+/** Signs in with a social account, in a popup. `pending` is the service whose popup is open. */
 export function useSocialLogin(outcome: SocialOutcome) {
   const { base_url: baseUrl } = useSettings();
-  const handle = useSocialResult(outcome);
+  const handle = useHandleSocialResult(outcome);
   const reportError = useErrorReporter();
   const [pending, setPending] = useState<SocialService | null>(null);
 

@@ -9,21 +9,21 @@ import { PasswordRequiredDialog } from './parts/password-required-dialog.tsx';
 import type { SocialResult } from './social-popup.ts';
 
 export interface SocialOutcome {
-  /** The person is signed in and their data is taken over: lead them on. */
+  /** The user is signed in and their data is applied: navigate on. */
   onSignedIn: (bootstrapData: BootstrapData) => void | Promise<void>;
-  /** The account asks for its second factor before anybody is signed in. */
+  /** The account requires its second factor before the sign-in is complete. */
   onTwoFactor: () => void;
 }
 
-/** Shows the message of a failed attempt. */
+/** Shows the error message of a failed attempt. */
 export function useSocialError(): (result: SocialResult) => void {
   const { t, dynamic } = useTrans();
   return ({ callbackData: { errorMessage } }) =>
     void toast.danger(errorMessage ? dynamic(errorMessage) : t('An error occurred. Please try again later'));
 }
 
-/** Does what the outcome of a sign-in elsewhere asks for. */
-export function useSocialResult({ onSignedIn, onTwoFactor }: SocialOutcome) {
+/** Handles the result of a social login. */
+export function useHandleSocialResult({ onSignedIn, onTwoFactor }: SocialOutcome) {
   const applyBootstrapData = useApplyBootstrapData();
   const showError = useSocialError();
 

@@ -1,10 +1,10 @@
 import { Upload } from 'lucide-react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { pickFiles, withoutIgnored } from '#platform/upload/pick-files.ts';
+import { pickFiles, removeIgnoredFiles } from '#platform/upload/pick-files.ts';
 import { Button } from '#ui/button.tsx';
 
-/** A place to drop a file on, or to choose one by the browser's dialog. */
+/** A drop zone for a file, with a button for the browser's file dialog. */
 export function FileDrop({
   label,
   hint,
@@ -40,5 +40,5 @@ type Dropped = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]['items'];
 
 async function filesOf(items: Dropped): Promise<File[]> {
   const files = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []));
-  return withoutIgnored(await Promise.all(files));
+  return removeIgnoredFiles(await Promise.all(files));
 }

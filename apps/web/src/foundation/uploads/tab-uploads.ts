@@ -13,23 +13,23 @@ import {
 import type { SendFile } from '#platform/upload/ways/way.ts';
 import { failureText } from './failure-text.ts';
 
-/** How files travel comes with the first one: pages that only could upload do not carry it. */
+/** Lazy: the upload code loads with the first file, so that pages which may never upload do not carry it. */
 const WAYS: UploadQueueDeps['ways'] = {
   form: late(async () => (await import('#platform/upload/ways/form-upload.ts')).sendAsForm),
   tus: late(async () => {
-    const { sendResumably } = await import('#platform/upload/ways/tus-upload.ts');
-    return sendResumably(RESUMABLE_RETRY_DELAYS);
+    const { sendResumable } = await import('#platform/upload/ways/tus-upload.ts');
+    return sendResumable(RESUMABLE_RETRY_DELAYS);
   }),
   presigned: late(async () => (await import('#platform/upload/ways/presigned-upload.ts')).sendPresigned),
-  multipart: late(async () => (await import('#platform/upload/ways/multipart-upload.ts')).sendInParts),
+  multipart: late(async () => (await import('#platform/upload/ways/multipart-upload.ts')).sendMultipart),
 };
 
 const queues = new WeakMap<SessionStore, UploadQueue>();
 
-/** The uploads of this tab. They go on while the person walks from page to page. */
+/** The uploads of this tab. They continue across client-side navigation. */
 export const useUploads = (): UploadQueue => uploadsOf(useSessionStore());
 
-/** The same uploads, drawn again whenever one of them changes. */
+/** The same uploads; re-renders whenever one of them changes. */
 export function useUploadItems(): readonly UploadItem[] {
   const { subscribe, items } = useUploads();
   return useSyncExternalStore(subscribe, items, items);
@@ -69,7 +69,7 @@ function createTabUploads(session: SessionStore): UploadQueue {
   return queue;
 }
 
-/** A closed tab ends its uploads; what has arrived is kept, but the person must pick the file again. */
+/** Closing the tab ends its uploads. Uploaded parts are kept, but the user has to pick the file again. */
 function warnWhile(isUploading: boolean): void {
   if (isUploading) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);

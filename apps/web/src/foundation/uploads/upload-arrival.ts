@@ -2,8 +2,8 @@ import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
 import { UploadFailure } from '#platform/upload/upload-failure.ts';
 import type { UploadQueue } from '#platform/upload/upload-queue.ts';
 
-/** The entry of an upload once it has arrived; throws why it did not. */
-export function uploadArrival(queue: UploadQueue, id: number): Promise<FileEntry> {
+/** Resolves with the file entry once the upload is complete; rejects with the failure. */
+export function waitForUpload(queue: UploadQueue, id: number): Promise<FileEntry> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const item = queue.items().find((one) => one.id === id);

@@ -8,14 +8,14 @@ import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { closeToast } from '#platform/toast/toast.ts';
 import type { UploadQueue, UploadRequest } from '#platform/upload/upload-queue.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
-import { fakeStorage, type StorageAnswer } from '#test/fake-storage.ts';
+import { fakeStorage, type StorageResponse } from '#test/fake-storage.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { fileEntry, fileOf } from '#test/uploads.ts';
 import { useUploads } from './tab-uploads.ts';
 import { UploadDrawer } from './upload-drawer.tsx';
 
 const REQUEST: UploadRequest = { policy: 'videos' };
-type Answer = StorageAnswer | 'unreachable' | 'silent';
+type Answer = StorageResponse | 'unreachable' | 'silent';
 let answer: Answer;
 let requests: ReturnType<typeof fakeStorage>['requests'];
 
@@ -91,7 +91,7 @@ test('a row tells how much has been sent, and in the end the size', async () => 
   await user.click(row('a.mp4').getByRole('button', { name: 'Cancel a.mp4' }));
   expect(row('a.mp4').getByText('Cancelled')).toBeDefined();
   answer = { status: 200, body: JSON.stringify({ fileEntry: fileEntry() }) };
-  await user.click(row('a.mp4').getByRole('button', { name: 'Try a.mp4 again' }));
+  await user.click(row('a.mp4').getByRole('button', { name: 'Retry a.mp4' }));
   expect(await screen.findByRole('heading', { name: '1 file uploaded' })).toBeDefined();
   expect(row('a.mp4').getByText('2 MB')).toBeDefined();
 });
@@ -106,10 +106,10 @@ test('three run at once, the fourth waits', async () => {
 });
 
 test('[B8-003] a failed upload says what the server said, in its row', async () => {
-  answer = { status: 422, body: JSON.stringify({ message: 'You have used up your storage space.' }) };
+  answer = { status: 422, body: JSON.stringify({ message: 'You have used all of your storage space.' }) };
   const { add } = await open();
   await add([fileOf(1, { name: 'a.mp4' })]);
-  expect(await row('a.mp4').findByText('You have used up your storage space.')).toBeDefined();
+  expect(await row('a.mp4').findByText('You have used all of your storage space.')).toBeDefined();
   expect(screen.getByRole('alert').textContent).toBe('');
   expect(spoken()).toContain('1 upload failed');
 });
@@ -161,7 +161,7 @@ test('the rows can be hidden; what is left is the whole as one line', async () =
   answer = 'silent';
   const { add, user } = await open();
   await add([fileOf(1, { name: 'a.mp4' })]);
-  await user.click(screen.getByRole('button', { name: 'Hide the uploads' }));
+  await user.click(screen.getByRole('button', { name: 'Hide uploads' }));
   expect(within(drawer()).queryByRole('list')).toBeNull();
   expect(within(drawer()).getByRole('progressbar', { name: 'Uploads' })).toBeDefined();
 });

@@ -4,17 +4,17 @@ import { isActive, type UploadItem } from '#platform/upload/upload-queue.ts';
 import { lazyPart } from '#ui/late.tsx';
 import { useUploadItems } from './tab-uploads.ts';
 
-/** Most visits upload nothing. */
+/** Lazy, because most visits upload nothing. */
 const UploadPanel = lazyPart(async () => (await import('./parts/upload-panel.tsx')).UploadPanel);
 
-/** The uploads of this tab at the bottom of the page, as long as there are any. */
+/** The uploads of this tab at the bottom of the page, shown while there are any. */
 export function UploadDrawer() {
   const { t } = useTrans();
   const items = useUploadItems();
   const summary = items.length === 0 ? '' : summaryOf(t, items);
   return (
     <>
-      {/* Speaks only when an upload begins or ends: what it says does not move with the bytes. */}
+      {/* Announced only when an upload starts or ends: the text does not change with the progress. */}
       <span className="sr-only" role="status">
         {summary}
       </span>
@@ -23,7 +23,7 @@ export function UploadDrawer() {
   );
 }
 
-/** What matters most: what still runs, else what went wrong, else what is done. */
+/** The most important status: active uploads, else failures, else completed uploads. */
 function summaryOf(t: Trans['t'], items: readonly UploadItem[]): string {
   const count = (status: UploadItem['status']) => items.filter((item) => item.status === status).length;
   const active = items.filter(isActive).length;

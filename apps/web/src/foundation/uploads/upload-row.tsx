@@ -1,6 +1,6 @@
 import { Check, CircleSlash, Clock, RotateCcw, Upload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { byteSize } from '@kinora/contracts/foundation/upload-rules.ts';
+import { formatBytes } from '@kinora/contracts/foundation/upload-rules.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 import { isActive, type UploadItem, type UploadStatus } from '#platform/upload/upload-queue.ts';
@@ -18,14 +18,14 @@ const SIGNS: Record<UploadStatus, { icon: typeof Check; className: string }> = {
   aborted: { icon: CircleSlash, className: 'text-fg-3' },
 };
 
-/** One upload: how far it is, or why it failed, and what can be done about it. */
+/** One upload: its progress or error, and its actions. */
 export function UploadRow({
   item,
   onAction,
   canDismiss = true,
 }: {
   item: UploadItem;
-  /** After a press, which may have taken the pressed button away. */
+  /** Called after a press, which may have removed the pressed button. */
   onAction?: () => void;
   canDismiss?: boolean;
 }) {
@@ -54,7 +54,7 @@ export function UploadRow({
           </RowButton>
         ) : null}
         {(status === 'failed' || status === 'aborted') && mayRetry ? (
-          <RowButton label={t('Try :name again', { name })} onPress={then(uploads.retry)}>
+          <RowButton label={t('Retry :name', { name })} onPress={then(uploads.retry)}>
             <RotateCcw size={16} strokeWidth={1.75} />
           </RowButton>
         ) : null}
@@ -81,15 +81,15 @@ function UploadState({ item }: { item: UploadItem }) {
   if (status === 'failed')
     return <p className="text-micro text-danger">{failure && failureText(i18n, failure)}</p>;
   if (status === 'pending') return <p className={quiet}>{t('Waiting')}</p>;
-  return <p className={quiet}>{status === 'aborted' ? t('Cancelled') : byteSize(file.size)}</p>;
+  return <p className={quiet}>{status === 'aborted' ? t('Cancelled') : formatBytes(file.size)}</p>;
 }
 
 function RunningState({ item }: { item: UploadItem }) {
   const { t } = useTrans();
   const { bytesSent, bytesPerSecond, secondsLeft, file } = item;
   const facts = [
-    t(':sent of :total', { sent: byteSize(bytesSent), total: byteSize(file.size) }),
-    ...(bytesPerSecond ? [t(':size/s', { size: byteSize(bytesPerSecond) })] : []),
+    t(':sent of :total', { sent: formatBytes(bytesSent), total: formatBytes(file.size) }),
+    ...(bytesPerSecond ? [t(':size/s', { size: formatBytes(bytesPerSecond) })] : []),
     ...(secondsLeft === null ? [] : [timeLeft(t, secondsLeft)]),
   ];
   return (

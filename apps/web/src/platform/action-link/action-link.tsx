@@ -1,15 +1,15 @@
 import { Link } from 'react-aria-components/Link';
-import { isOutsideAddress } from '@kinora/contracts/platform/outside-address.ts';
+import { isAbsoluteUrl } from '@kinora/contracts/platform/outside-address.ts';
 
-/** A link that data names: a label, and a path of ours or a web address. */
+/** A link defined by data: a label, and an internal path or a web URL. */
 export interface LinkAction {
   label: string;
   action: string;
 }
 
 /**
- * A link from a setting or an answer. Paths stay in the application, web addresses open a new tab, and nothing
- * else is offered: data must not be able to run a script.
+ * A link from a setting or an API response. Paths stay in the application and web URLs open a new tab. Nothing else
+ * becomes a link, because data must not be able to run a script.
  */
 export function ActionLink({
   action: { label, action },
@@ -20,7 +20,7 @@ export function ActionLink({
   className?: string;
   onPress?: () => void;
 }) {
-  const isOutside = isOutsideAddress(action);
+  const isOutside = isAbsoluteUrl(action);
   const isAllowed = isOutside ? /^https?:\/\//i.test(action) : action.startsWith('/');
   if (label === '' || !isAllowed) return null;
   return (

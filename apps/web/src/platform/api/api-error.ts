@@ -1,13 +1,13 @@
 import { generalErrorCode, INTERNAL_MESSAGE } from '@kinora/contracts/platform/error-codes.ts';
 import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
 
-/** Why a call got no answer at all. */
+/** Why a call got no response. */
 export type ClientErrorCode = 'network_error' | 'timeout' | 'aborted' | 'canceled';
 
-/** Every failed call throws this: what the server answered, or why it could not be reached (status 0). */
+/** Thrown by every failed call: the server's error response, or why the server could not be reached (status 0). */
 export class ApiError extends Error {
   readonly status: number;
-  /** A code of the error catalogue, or a `ClientErrorCode`. */
+  /** A code from the error catalogue, or a `ClientErrorCode`. */
   readonly code: string;
   readonly errors: ErrorBody['errors'];
   readonly action: ErrorBody['action'];

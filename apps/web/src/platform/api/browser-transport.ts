@@ -1,18 +1,18 @@
-import { askedLanguage, LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
+import { parseLanguageParam, LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
 import { ApiError, type ClientErrorCode } from './api-error.ts';
 import type { Transport, WireRequest } from './transport.ts';
 
 const messages: Record<ClientErrorCode, string> = {
   network_error: 'The site could not be reached. Check your connection and try again.',
   timeout: 'The site took too long to answer. Try again.',
-  aborted: 'The connection was cut. Try again.',
+  aborted: 'The connection was lost. Try again.',
   canceled: 'This was canceled.',
 };
 
-/** As the page was opened: its words stay in that language until it is loaded again, so its calls do too. */
-const asked = typeof location === 'undefined' ? undefined : askedLanguage(location.search);
+/** The language the page was opened in. Its texts stay in that language until a reload, so its calls use it too. */
+const asked = typeof location === 'undefined' ? undefined : parseLanguageParam(location.search);
 
-/** Reaches the API over the network, with the browser's cookies. */
+/** Sends API calls over the network, with the browser's cookies. */
 export const browserTransport: Transport = {
   cookies: () => document.cookie,
   send: async (request) => {
@@ -38,7 +38,7 @@ function init({ method, headers, body, form, signal, keepalive }: WireRequest): 
   };
 }
 
-/** Our own signal says whether time ran out or the caller gave up; an abort without it was the browser's. */
+/** Our own signal tells a timeout from a cancellation by the caller; an abort without it came from the browser. */
 function clientErrorCode(cause: unknown, signal: AbortSignal | undefined): ClientErrorCode {
   if (signal?.aborted) return isNamed(signal.reason, 'TimeoutError') ? 'timeout' : 'canceled';
   return isNamed(cause, 'AbortError') ? 'aborted' : 'network_error';

@@ -20,7 +20,7 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-/** A server that never answers, so that only the signal ends the call. */
+/** A server that never responds, so that only the signal ends the call. */
 const neverAnswers: typeof globalThis.fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));

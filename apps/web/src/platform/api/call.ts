@@ -3,50 +3,56 @@ import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
 import { ApiError } from './api-error.ts';
 import { browserTransport } from './browser-transport.ts';
-import { type Transport, type WireInput, type WireResponse, needsToken, wireRequest } from './transport.ts';
+import {
+  type Transport,
+  type WireInput,
+  type WireResponse,
+  needsXsrfToken,
+  toWireRequest,
+} from './transport.ts';
 
 const TIMEOUT_MS = 30_000;
-/** A slow line may need this long for a picture. */
+/** A slow connection may need this long for a picture. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  /** The file of an endpoint that takes one. */
+  /** The file, for endpoints that take one. */
   file?: File;
-  /** Queries pass the one of their page; without it a call leaves through the browser. */
+  /** Queries pass the transport of their page; the default is the browser transport. */
   transport?: Transport;
-  /** For what a page says on its way out; its body may hold 64 kB at most. */
+  /** For requests sent while the page unloads; the body may hold 64 kB at most. */
   keepalive?: boolean;
 }
 
-/** Leaves out the input of an endpoint that takes none. */
+/** Makes the input optional for endpoints that take none. */
 export type CallArguments<E extends AnyEndpoint> =
   {} extends CallInput<E>
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions];
 
-/** Makes a call of the contract and answers its response, or throws an `ApiError`. */
+/** Calls an endpoint and returns its response, or throws an `ApiError`. */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input, options = {}]: CallArguments<E>
 ): Promise<CallOutput<E>> {
   const transport = options.transport ?? browserTransport;
   const parts: WireInput = { ...input, file: options.file };
-  // A page that all visitors share brought no token: the first change fetches one.
-  if (needsToken(endpoint, transport.cookies()))
-    await transport.send({ ...wireRequest(getBootstrapData, {}, ''), signal: deadline(options) });
+  // A page shared by all visitors comes without an XSRF token: the first mutation fetches one.
+  if (needsXsrfToken(endpoint, transport.cookies()))
+    await transport.send({ ...toWireRequest(getBootstrapData, {}, ''), signal: deadline(options) });
   const response = await transport.send({
-    ...wireRequest(endpoint, parts, transport.cookies()),
+    ...toWireRequest(endpoint, parts, transport.cookies()),
     signal: deadline(options),
     ...(options.keepalive && { keepalive: true }),
   });
-  // The server already passed this through the response schema; a second look would cost every visitor zod.
-  return answerOf(response) as CallOutput<E>;
+  // The server already validated the response. Parsing it again would load zod for every visitor.
+  return parseResponse(response) as CallOutput<E>;
 }
 
-/** What an answer of the API says, or an `ApiError`. */
-export function answerOf({ status, body }: WireResponse): unknown {
+/** Returns the parsed body of an API response, or throws an `ApiError`. */
+export function parseResponse({ status, body }: WireResponse): unknown {
   if (status >= 400) throw new ApiError(status, errorBody(body));
   return parseJson(body);
 }
@@ -59,7 +65,7 @@ function deadline({ signal, file, timeoutMs = file ? UPLOAD_TIMEOUT_MS : TIMEOUT
 function errorBody(text: string): Partial<ErrorBody> {
   const body = parseJson(text);
   const isOurs = typeof body === 'object' && body !== null && 'message' in body;
-  // An answer with our message is an answer of our error handler, whose shape the contract fixes.
+  // A body with `message` comes from our error handler, whose format the contract defines.
   return isOurs ? (body as ErrorBody) : {};
 }
 

@@ -9,7 +9,7 @@ import {
 import { login } from '@kinora/contracts/foundation/auth.ts';
 import { access } from '@kinora/contracts/platform/access.ts';
 import { endpoint, type HttpMethod } from '@kinora/contracts/platform/endpoint.ts';
-import { wireRequest } from './transport.ts';
+import { toWireRequest } from './transport.ts';
 
 const at = (path: string, method: HttpMethod = 'GET') =>
   endpoint({ method, path, summary: '', access: access.public, response: z.unknown() });
@@ -17,9 +17,9 @@ const methods: HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const search = (url: string) => new URLSearchParams(url.split('?')[1]);
 
 test('[A7-002] relative paths get the prefix api/v1/', () => {
-  expect(wireRequest(at('genres'), {}, '').url).toBe('/api/v1/genres');
-  expect(wireRequest(at('/genres'), {}, '').url).toBe('/api/v1/genres');
-  expect(wireRequest(at('api/v1/genres'), {}, '').url).toBe('/api/v1/genres');
+  expect(toWireRequest(at('genres'), {}, '').url).toBe('/api/v1/genres');
+  expect(toWireRequest(at('/genres'), {}, '').url).toBe('/api/v1/genres');
+  expect(toWireRequest(at('api/v1/genres'), {}, '').url).toBe('/api/v1/genres');
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['horizon/api', '/horizon/api'],
   ['https://cdn.example.org/list', 'https://cdn.example.org/list'],
 ])('[A7-003] %s does not get the prefix', (path, address) => {
-  expect(wireRequest(at(path), {}, '').url).toBe(address);
+  expect(toWireRequest(at(path), {}, '').url).toBe(address);
 });
 
 test('[A7-004] with, load and loadCount are joined with commas on GET', () => {
@@ -39,17 +39,17 @@ test('[A7-004] with, load and loadCount are joined with commas on GET', () => {
     loadCount: ['reviews', 'lists'],
     tag: ['a', 'b'],
   };
-  const sent = search(wireRequest(at('titles/1'), { query }, '').url);
+  const sent = search(toWireRequest(at('titles/1'), { query }, '').url);
   expect(sent.get('with')).toBe('credits,videos');
   expect(sent.get('load')).toBe('genres');
   expect(sent.get('loadCount')).toBe('reviews,lists');
   expect(sent.getAll('tag')).toEqual(['a', 'b']);
-  expect(search(wireRequest(at('titles', 'POST'), { query }, '').url).getAll('with')).toEqual(query.with);
+  expect(search(toWireRequest(at('titles', 'POST'), { query }, '').url).getAll('with')).toEqual(query.with);
 });
 
 test('[A7-005] the active workspace goes along with GET, POST and PUT, unless one is given', () => {
   const workspaceOf = (method: HttpMethod, cookies: string, query = {}) =>
-    search(wireRequest(at('x', method), { query }, cookies).url).get('workspaceId');
+    search(toWireRequest(at('x', method), { query }, cookies).url).get('workspaceId');
   expect(methods.map((method) => workspaceOf(method, 'activeWorkspaceId=12'))).toEqual([
     '12',
     '12',
@@ -64,13 +64,13 @@ test('[A7-005] the active workspace goes along with GET, POST and PUT, unless on
 
 test('[A7-006] PUT, PATCH and DELETE are sent as POST that say what they stand for, twice', () => {
   for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
-    const request = wireRequest(at('genres/1', method), {}, '');
+    const request = toWireRequest(at('genres/1', method), {}, '');
     expect(request.method).toBe('POST');
     expect(request.headers['X-HTTP-Method-Override']).toBe(method);
     expect(search(request.url).get('_method')).toBe(method);
   }
   for (const method of ['GET', 'POST'] as const) {
-    const request = wireRequest(at('genres', method), {}, '');
+    const request = toWireRequest(at('genres', method), {}, '');
     expect(request.method).toBe(method);
     expect(request.headers['X-HTTP-Method-Override']).toBeUndefined();
     expect(search(request.url).get('_method')).toBeNull();
@@ -80,7 +80,7 @@ test('[A7-006] PUT, PATCH and DELETE are sent as POST that say what they stand f
 test('[B7-023] the calls of the catalogue and its back office follow the same conventions', () => {
   const cookies = 'activeWorkspaceId=12';
   const body = { name: 'Noir' };
-  expect(wireRequest(updateGenre, { params: { id: 4 }, body }, cookies)).toEqual({
+  expect(toWireRequest(updateGenre, { params: { id: 4 }, body }, cookies)).toEqual({
     method: 'POST',
     url: '/api/v1/admin/genres/4?workspaceId=12&_method=PUT',
     headers: {
@@ -90,21 +90,21 @@ test('[B7-023] the calls of the catalogue and its back office follow the same co
     },
     body: '{"name":"Noir"}',
   });
-  expect(wireRequest(listAdminGenres, { query: { perPage: 2 } }, cookies).url).toBe(
+  expect(toWireRequest(listAdminGenres, { query: { perPage: 2 } }, cookies).url).toBe(
     '/api/v1/admin/genres?perPage=2&workspaceId=12',
   );
   for (const each of [createGenre, deleteGenres]) {
-    expect(wireRequest(each, { body: {} }, cookies).headers.Accept).toBe('application/json');
+    expect(toWireRequest(each, { body: {} }, cookies).headers.Accept).toBe('application/json');
   }
 });
 
 test('the token of the page goes back as a header', () => {
-  expect(wireRequest(login, { body: {} }, 'a=b; XSRF-TOKEN=n%3Asig').headers['X-XSRF-TOKEN']).toBe('n:sig');
-  expect(wireRequest(login, { body: {} }, 'a=b').headers['X-XSRF-TOKEN']).toBeUndefined();
+  expect(toWireRequest(login, { body: {} }, 'a=b; XSRF-TOKEN=n%3Asig').headers['X-XSRF-TOKEN']).toBe('n:sig');
+  expect(toWireRequest(login, { body: {} }, 'a=b').headers['X-XSRF-TOKEN']).toBeUndefined();
 });
 
 test('what has no value is left out of the address', () => {
-  expect(wireRequest(at('genres'), { query: { query: undefined, page: 1 } }, '').url).toBe(
+  expect(toWireRequest(at('genres'), { query: { query: undefined, page: 1 } }, '').url).toBe(
     '/api/v1/genres?page=1',
   );
 });
@@ -121,7 +121,7 @@ const takesFile = endpoint({
 test('a file travels as form data under the name the endpoint gives it, after the other fields', () => {
   const file = new File(['x'], 'x.png', { type: 'image/png' });
   const body = { title: 'Noir', album: undefined, place: 2 };
-  const request = wireRequest(takesFile, { body, file }, 'XSRF-TOKEN=n');
+  const request = toWireRequest(takesFile, { body, file }, 'XSRF-TOKEN=n');
   expect([...(request.form ?? [])]).toEqual([
     ['title', 'Noir'],
     ['place', '2'],
@@ -132,6 +132,6 @@ test('a file travels as form data under the name the endpoint gives it, after th
 });
 
 test('without a file, such an endpoint gets JSON like any other', () => {
-  const request = wireRequest(takesFile, { body: { url: 'x' } }, '');
+  const request = toWireRequest(takesFile, { body: { url: 'x' } }, '');
   expect([request.form, request.body]).toEqual([undefined, '{"url":"x"}']);
 });

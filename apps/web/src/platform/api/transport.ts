@@ -2,16 +2,16 @@ import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { fillPath, wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { readCookie } from '#platform/cookies/cookies.ts';
 
-/** A call as it leaves this side. */
+/** A call as it is sent. */
 export interface WireRequest {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** In place of `body` where a file goes along. Only ever from a browser. */
+  /** Replaces `body` if there is a file. Only used in the browser. */
   form?: FormData;
   signal?: AbortSignal | undefined;
-  /** Arrives even when the page goes away meanwhile. */
+  /** The request completes even if the page unloads meanwhile. */
   keepalive?: boolean;
 }
 
@@ -20,19 +20,19 @@ export interface WireResponse {
   body: string;
 }
 
-/** The way to the API: `fetch` in the browser, a call in the same process while rendering on the server. */
+/** Transport to the API: `fetch` in the browser, an in-process call while rendering on the server. */
 export interface Transport {
-  /** The visitor's cookies this side may read. */
+  /** The visitor's cookies that this side can read. */
   readonly cookies: () => string;
   readonly send: (request: WireRequest) => Promise<WireResponse>;
 }
 
-/** The parts of a call, whatever its endpoint. */
+/** The input of a call, independent of its endpoint. */
 export interface WireInput {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: Readonly<Record<string, unknown>>;
-  /** For endpoints that take one: travels as multipart form data beside the fields of the body. */
+  /** For endpoints that take a file: sent as multipart form data with the fields of the body. */
   file?: File | undefined;
 }
 
@@ -42,12 +42,12 @@ const WORKSPACE_COOKIE = 'activeWorkspaceId';
 const OWN_WORKSPACE = '0';
 const XSRF_COOKIE = 'XSRF-TOKEN';
 
-/** Whether a call changes something, for which the server wants the token it gives to pages. */
-export const needsToken = ({ method }: AnyEndpoint, cookies: string): boolean =>
+/** Whether a call needs an XSRF token that is missing: all mutations need one. */
+export const needsXsrfToken = ({ method }: AnyEndpoint, cookies: string): boolean =>
   method !== 'GET' && readCookie(cookies, XSRF_COOKIE) === null;
 
-/** Every convention of the wire in one place: prefix, joined lists, workspace, method override, XSRF. */
-export function wireRequest(endpoint: AnyEndpoint, input: WireInput, cookies: string): WireRequest {
+/** All wire conventions in one place: prefix, joined lists, workspace, method override, XSRF. */
+export function toWireRequest(endpoint: AnyEndpoint, input: WireInput, cookies: string): WireRequest {
   const { method } = endpoint;
   const isSimple = method === 'GET' || method === 'POST';
   const query = { ...input.query, ...workspaceOf(endpoint, input, cookies) };
@@ -59,7 +59,7 @@ export function wireRequest(endpoint: AnyEndpoint, input: WireInput, cookies: st
     url: wirePath(fillPath(endpoint.path, input.params ?? {})) + search,
     headers: {
       Accept: 'application/json',
-      // The browser names the type of a form itself, since only it knows the boundary.
+      // The browser sets the content type of a form itself, because only it knows the boundary.
       ...(input.body && !form && { 'Content-Type': 'application/json' }),
       ...(!isSimple && { 'X-HTTP-Method-Override': method }),
       ...(xsrfToken !== null && { 'X-XSRF-TOKEN': xsrfToken }),
@@ -75,7 +75,7 @@ function formOf({ upload }: AnyEndpoint, { body, file }: WireInput): FormData | 
     if (value !== undefined && value !== null)
       form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  // Last, so that the server knows the fields before it reads the file.
+  // The file comes last, so that the server knows the fields before it reads the file.
   form.append(upload.field, file);
   return form;
 }

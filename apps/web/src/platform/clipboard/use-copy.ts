@@ -4,7 +4,7 @@ import { toast } from '#platform/toast/toast.ts';
 
 const COPIED_MS = 1000;
 
-/** Copies a text; `isCopied` holds for the second in which the button says so. */
+/** Copies a text. `isCopied` is true for one second, while the button confirms it. */
 export function useCopy(): { isCopied: boolean; copy: (text: string) => void } {
   const { t } = useTrans();
   const [copies, setCopies] = useState(0);
@@ -20,7 +20,7 @@ export function useCopy(): { isCopied: boolean; copy: (text: string) => void } {
       setIsCopied(true);
       setCopies((count) => count + 1);
     } catch {
-      toast.danger(t('Your browser did not let us copy. Select the text and copy it yourself.'));
+      toast.danger(t('Your browser blocked copying. Select the text and copy it yourself.'));
     }
   };
   return {

@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
-import { cookieText, getCookie, readCookie, setCookie } from './cookies.ts';
+import { serializeCookie, getCookie, readCookie, setCookie } from './cookies.ts';
 
 afterEach(() => {
   document.cookie = 'choice=; Path=/; Max-Age=0';
 });
 
 test('[A9-001] a cookie without a lifetime of its own lasts 7 days', () => {
-  expect(cookieText('choice', 'a')).toContain('Max-Age=604800');
-  expect(cookieText('choice', 'a', { days: 30 })).toContain('Max-Age=2592000');
+  expect(serializeCookie('choice', 'a')).toContain('Max-Age=604800');
+  expect(serializeCookie('choice', 'a', { days: 30 })).toContain('Max-Age=2592000');
 });
 
 test('a cookie covers the whole site, and only secure connections where the page is secure', () => {
-  expect(cookieText('choice', 'a')).toBe('choice=a; Path=/; Max-Age=604800; SameSite=Lax');
-  expect(cookieText('choice', 'a', { isSecure: true })).toMatch(/; Secure$/);
+  expect(serializeCookie('choice', 'a')).toBe('choice=a; Path=/; Max-Age=604800; SameSite=Lax');
+  expect(serializeCookie('choice', 'a', { isSecure: true })).toMatch(/; Secure$/);
 });
 
 test('what was set is read back, also when it holds separators', () => {

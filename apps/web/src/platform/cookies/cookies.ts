@@ -11,8 +11,12 @@ export function readCookie(header: string, name: string): string | null {
   return null;
 }
 
-/** The text that sets a cookie for the whole site; without a lifetime of its own it lasts 7 days. */
-export function cookieText(name: string, value: string, options: { days?: number; isSecure?: boolean } = {}) {
+/** Returns the string that sets a cookie for the whole site. The default lifetime is 7 days. */
+export function serializeCookie(
+  name: string,
+  value: string,
+  options: { days?: number; isSecure?: boolean } = {},
+) {
   const seconds = (options.days ?? DEFAULT_DAYS) * SECONDS_PER_DAY;
   const secure = options.isSecure ? '; Secure' : '';
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
@@ -23,9 +27,9 @@ export function getCookie(name: string): string | null {
   return readCookie(document.cookie, name);
 }
 
-/** Sets a cookie in this browser; without a lifetime of its own it lasts 7 days. */
+/** Sets a cookie in this browser. The default lifetime is 7 days. */
 export function setCookie(name: string, value: string, options: { days?: number } = {}): void {
-  document.cookie = cookieText(name, value, { ...options, isSecure: location.protocol === 'https:' });
+  document.cookie = serializeCookie(name, value, { ...options, isSecure: location.protocol === 'https:' });
 }
 
 function decode(value: string): string {

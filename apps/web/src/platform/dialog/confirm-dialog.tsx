@@ -1,9 +1,11 @@
 import type { ConfirmOptions } from './confirm-options.ts';
-import { lateDialog } from './late-dialog.ts';
+import { lazyDialog } from './late-dialog.ts';
 
-const ask = lateDialog<ConfirmOptions, boolean>(async () => (await import('./parts/question.tsx')).Question);
+const ask = lazyDialog<ConfirmOptions, boolean>(
+  async () => (await import('./parts/question.tsx')).ConfirmDialog,
+);
 
-/** Asks before something that cannot be undone. Dismissing it is a no. */
+/** Asks for confirmation before an action that cannot be undone. Returns false if dismissed. */
 export async function confirm(options: ConfirmOptions): Promise<boolean> {
   return (await ask(options)) ?? false;
 }

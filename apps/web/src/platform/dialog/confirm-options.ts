@@ -1,10 +1,10 @@
 import type { DialogSize } from '#ui/constants.ts';
 
-/** What is asked before something that cannot be undone. */
+/** Options of a confirmation dialog. */
 export interface ConfirmOptions {
-  /** The question, naming the thing: 'Delete Saltglass?' */
+  /** The question, with the name of the item: 'Delete Saltglass?' */
   title: string;
-  /** What is lost. */
+  /** What will be lost. */
   body: string;
   /** The verb of the question. */
   confirmLabel: string;

@@ -2,10 +2,10 @@ import { type ReactNode, createContext, use, useEffect } from 'react';
 import { Dialog, type DialogProps } from '#ui/dialog.tsx';
 import { type DialogEntry, dialogStore } from './dialog-store.ts';
 
-/** The dialog a component is drawn in, handed down by the host. */
+/** The dialog around a component, provided by the host. */
 export const DialogEntryContext = createContext<DialogEntry | null>(null);
 
-/** Sits inside the dialog, so it goes when the dialog has left the screen. */
+/** Inside the dialog, so that it unmounts when the dialog has left the screen. */
 function LeaveNotice({ id }: { id: number }) {
   useEffect(() => () => dialogStore.remove(id), [id]);
   return null;
@@ -15,7 +15,7 @@ type DialogFrameProps = Omit<DialogProps, 'isOpen' | 'defaultOpen' | 'onOpenChan
   children: ReactNode;
 };
 
-/** The dialog around a component opened by `openDialog`: title, width and what Escape may do. */
+/** The frame of a component opened by `openDialog`: title, width and whether Escape closes it. */
 export function DialogFrame({ children, ...props }: DialogFrameProps) {
   const entry = use(DialogEntryContext);
   if (entry === null) throw new Error('A DialogFrame belongs into a component opened by openDialog()');

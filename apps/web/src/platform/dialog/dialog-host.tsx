@@ -6,14 +6,14 @@ import { closeAllDialogs } from './dialog.ts';
 
 const none: readonly DialogEntry[] = [];
 
-/** Draws the dialogs of the page. Belongs once into the root of the application. */
+/** Renders the dialogs of the page. Use it once, in the root of the application. */
 export function DialogHost() {
   const entries = useSyncExternalStore(dialogStore.subscribe, dialogStore.get, () => none);
   const { pathname } = useLocation();
 
   const shownPath = useRef(pathname);
 
-  // A dialog speaks about the page it was opened on.
+  // A dialog belongs to the page it was opened on.
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A dialog that is open, or still leaving the screen. */
+/** A dialog that is open or still animating out. */
 export interface DialogEntry {
   readonly id: number;
   readonly isOpen: boolean;
@@ -17,7 +17,7 @@ function set(next: readonly DialogEntry[]) {
   for (const listener of listeners) listener();
 }
 
-/** The dialogs of the page, the topmost last. Only ever written in the browser. */
+/** The dialogs of the page, the topmost last. Only written in the browser. */
 export const dialogStore = {
   get: () => entries,
   subscribe: (listener: () => void) => {
@@ -29,11 +29,11 @@ export const dialogStore = {
     set([...entries, { ...entry, id, isOpen: true }]);
     return id;
   },
-  /** Starts its way out; `remove` follows when it has left the screen. */
+  /** Starts the exit animation; `remove` follows when it has finished. */
   close(id: number) {
     set(entries.map((entry) => (entry.id === id ? { ...entry, isOpen: false } : entry)));
   },
-  /** Forgets a dialog that has left. One that is open again, or moved between forms, stays. */
+  /** Removes a dialog that has left the screen. It stays if it is open again, or moved between dialog and tray. */
   remove(id: number) {
     set(entries.filter((entry) => entry.id !== id || entry.isOpen));
   },

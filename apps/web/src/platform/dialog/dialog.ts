@@ -1,15 +1,15 @@
 import { type ComponentType, createElement } from 'react';
 import { dialogStore } from './dialog-store.ts';
 
-/** What a component opened by `openDialog` receives beside its own properties. */
+/** Props that `openDialog` passes to a component in addition to its own. */
 export interface DialogControl<Result> {
-  /** Closes the dialog; the promise of `openDialog` answers the result. */
+  /** Closes the dialog; the promise of `openDialog` resolves with the result. */
   close: (result?: Result) => void;
 }
 
 /**
- * Opens a component, which draws itself into a `<DialogFrame>`, above the page. Answers what it is closed
- * with, or undefined when the person dismissed it.
+ * Opens a component, which renders itself into a `<DialogFrame>`, above the page. Resolves with the result it is closed
+ * with, or undefined if the user dismissed it.
  */
 export function openDialog<Props extends object, Result>(
   Component: ComponentType<Props & DialogControl<Result>>,

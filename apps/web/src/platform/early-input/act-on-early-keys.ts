@@ -1,7 +1,7 @@
 import { isCollecting } from './typed-ahead.ts';
 
 /** Replays the keys pressed before the page had its key listeners. Called once it has them. */
-export function actOnEarlyKeys(): void {
+export function replayEarlyKeys(): void {
   const early = window.earlyInput;
   if (!early?.keys) return;
   const { keys, limits } = early;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openEarly } from '#test/early-page.tsx';
+import { renderBeforeHydration } from '#test/early-page.tsx';
 import { EARLY_INPUT_LIMITS, earlyInputScript } from './early-input-script.ts';
 
 function Editor({ onSave, name = '' }: { onSave: (values: unknown[]) => void; name?: string }) {
@@ -39,7 +39,7 @@ function Editor({ onSave, name = '' }: { onSave: (values: unknown[]) => void; na
           onChange={() => set({ order })}
         />
       ))}
-      <select aria-label="Kind" value={values.kind} onChange={(event) => set({ kind: event.target.value })}>
+      <select aria-label="Type" value={values.kind} onChange={(event) => set({ kind: event.target.value })}>
         <option>film</option>
         <option>series</option>
       </select>
@@ -57,12 +57,12 @@ const button = (name: string) => screen.getByRole('button', { name });
 test('puts values entered before hydration into the form', async () => {
   const onSave = vi.fn<(values: unknown[]) => void>();
   const user = userEvent.setup();
-  const { start } = openEarly(<Editor onSave={onSave} />);
+  const { start } = renderBeforeHydration(<Editor onSave={onSave} />);
   await user.type(screen.getByLabelText('Name'), 'Saltglass');
   await user.type(screen.getByLabelText('About'), 'Two\nlines');
   await user.click(screen.getByLabelText('Adult'));
   for (const order of ['b', 'c', 'b']) await user.click(screen.getByLabelText(order));
-  await user.selectOptions(screen.getByLabelText('Kind'), 'series');
+  await user.selectOptions(screen.getByLabelText('Type'), 'series');
   await start();
   const entered = ['Saltglass', 'Two\nlines', true, 'series', 'b'];
   await waitFor(() => expect(known()).toBe(JSON.stringify(entered)));
@@ -73,7 +73,7 @@ test('puts values entered before hydration into the form', async () => {
 
 test('keeps a field empty that was emptied before hydration', async () => {
   const user = userEvent.setup();
-  const { start } = openEarly(<Editor onSave={nothing} name="Old" />);
+  const { start } = renderBeforeHydration(<Editor onSave={nothing} name="Old" />);
   await user.clear(screen.getByLabelText('Name'));
   await start();
   await waitFor(() => expect(known()).toContain('["",'));
@@ -81,7 +81,7 @@ test('keeps a field empty that was emptied before hydration', async () => {
 
 test('keeps the caret of a field during hydration', async () => {
   const user = userEvent.setup();
-  const { start } = openEarly(<Editor onSave={nothing} />);
+  const { start } = renderBeforeHydration(<Editor onSave={nothing} />);
   const name = screen.getByLabelText<HTMLInputElement>('Name');
   await user.type(name, 'Slt');
   name.setSelectionRange(1, 1);
@@ -108,7 +108,7 @@ test.each([
   const onNative = vi.fn<(event: Event) => void>();
   onBody('submit', onNative);
   const user = userEvent.setup();
-  const { start, glows } = openEarly(<Editor onSave={onSave} />);
+  const { start, glows } = renderBeforeHydration(<Editor onSave={onSave} />);
   await user.type(screen.getByLabelText('Name'), 'Saltglass');
   await send(user);
   expect(onNative).not.toHaveBeenCalled();
@@ -122,7 +122,7 @@ test.each([
 
 test('replays only the last of several early presses', async () => {
   const onPress = vi.fn<(name: string) => void>();
-  const { start, glows } = openEarly(
+  const { start, glows } = renderBeforeHydration(
     ['One', 'Two'].map((name) => (
       <button key={name} type="button" onClick={() => onPress(name)}>
         {name}
@@ -148,7 +148,7 @@ test('drops a press after 30 s, or when the button is disabled', async () => {
     { isDisabled: true, waits: 0 },
     { isDisabled: false, waits: EARLY_INPUT_LIMITS.keptMs },
   ]) {
-    const { start, glows } = openEarly(<PlayButton onPress={onPress} />);
+    const { start, glows } = renderBeforeHydration(<PlayButton onPress={onPress} />);
     fireEvent.click(button('Play'));
     const now = performance.now();
     vi.spyOn(performance, 'now').mockReturnValue(now + waits);
@@ -162,7 +162,7 @@ test('drops a press after 30 s, or when the button is disabled', async () => {
 
 test('uses limits that are changed in the page', async () => {
   const onPress = vi.fn<() => void>();
-  const { start } = openEarly(<PlayButton onPress={onPress} />);
+  const { start } = renderBeforeHydration(<PlayButton onPress={onPress} />);
   Object.assign(window.earlyInput?.limits ?? {}, { keptMs: 2 * EARLY_INPUT_LIMITS.keptMs });
   fireEvent.click(button('Play'));
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + EARLY_INPUT_LIMITS.keptMs);
@@ -172,12 +172,12 @@ test('uses limits that are changed in the page', async () => {
 });
 
 test('leaves links, GET forms and clicks for another tab to the browser', () => {
-  // The link that is kept would be followed after 20 s.
+  // The buffered link would be followed after 20 s.
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const { glows } = openEarly(
+  const { glows } = renderBeforeHydration(
     <>
       <a href="/genres">Genres</a>
       <a href="?filters=open" role="button">
@@ -229,7 +229,7 @@ test('buffers the input into a lazy part until its code has loaded', async () =>
     </main>
   );
   const user = userEvent.setup();
-  const { start } = openEarly(page(LatePart), page(Part));
+  const { start } = renderBeforeHydration(page(LatePart), page(Part));
   await start();
   await user.click(button('Page'));
   expect(onPress.mock.calls).toEqual([['page']]);

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openEarly } from '#test/early-page.tsx';
-import { actOnEarlyKeys } from './act-on-early-keys.ts';
+import { renderBeforeHydration } from '#test/early-page.tsx';
+import { replayEarlyKeys } from './act-on-early-keys.ts';
 import { collectTypedAhead, takeTypedAhead } from './typed-ahead.ts';
 
 /** Adds the key listeners of a page and returns the keys they get. With `hasSearch`, Ctrl K opens a search. */
@@ -17,12 +17,12 @@ function hear({ hasSearch = false } = {}): string[] {
     takeTypedAhead();
     document.removeEventListener('keydown', onKeyDown);
   });
-  actOnEarlyKeys();
+  replayEarlyKeys();
   return heard;
 }
 
 const openPage = () => {
-  openEarly(<input aria-label="Field" />);
+  renderBeforeHydration(<input aria-label="Field" />);
   return userEvent.setup();
 };
 
@@ -52,7 +52,7 @@ test('drops keys typed after Ctrl K when no search opens', async () => {
 
 test('does not hold back keys from a part that is hydrated already', async () => {
   const onKeyDown = vi.fn<() => void>();
-  const { start } = openEarly(
+  const { start } = renderBeforeHydration(
     <button type="button" onKeyDown={onKeyDown}>
       Menu
     </button>,

@@ -1,7 +1,7 @@
 import { INTERNAL_MESSAGE } from '@kinora/contracts/platform/error-codes.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 
-/** Where a failure is shown. */
+/** Where an error is shown. */
 export type ErrorSink =
   | { kind: 'fields'; fields: Record<string, string> }
   | { kind: 'dialog'; error: ApiError }
@@ -9,8 +9,8 @@ export type ErrorSink =
   | { kind: 'none' };
 
 /**
- * Chooses where a failure is shown: on the fields of the form that sent it, in the full-screen dialog when the
- * server told its trace, else in a toast. What the person gave up themselves is not shown.
+ * Chooses where an error is shown: on the fields of its form, in the full-screen dialog if the server sent a trace, or
+ * else in a toast. Requests that the user cancelled show nothing.
  */
 export function errorSink(error: unknown, fieldNames: readonly string[]): ErrorSink {
   if (!(error instanceof ApiError)) {
@@ -23,7 +23,7 @@ export function errorSink(error: unknown, fieldNames: readonly string[]): ErrorS
   return { kind: 'toast', message: toastMessage(error), action: error.action ?? null };
 }
 
-/** The first message of each field the form has. */
+/** Returns the first message of each field of the form. */
 function fieldErrors(error: ApiError, fieldNames: readonly string[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const name of fieldNames) {
@@ -33,7 +33,7 @@ function fieldErrors(error: ApiError, fieldNames: readonly string[]): Record<str
   return fields;
 }
 
-/** A complaint about something without a field says more than that some data was invalid. */
+/** A validation message without a matching field is more specific than the general message. */
 function toastMessage(error: ApiError): string {
   const complaint = Object.values(error.errors ?? {})
     .map(firstMessage)

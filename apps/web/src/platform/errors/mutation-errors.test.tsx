@@ -46,8 +46,8 @@ async function fail(error: Error, showsErrors?: boolean) {
 }
 
 test("[A8-002] a failure shows a danger toast with the server's message", async () => {
-  await fail(new ApiError(409, { message: 'Somebody changed this in the meantime.' }));
-  const toast = await screen.findByText('Somebody changed this in the meantime.');
+  await fail(new ApiError(409, { message: 'Someone else changed this.' }));
+  const toast = await screen.findByText('Someone else changed this.');
   expect(screen.getByRole('alert').contains(toast)).toBe(true);
   expect(toast.closest('[data-type="danger"]')).not.toBeNull();
 });

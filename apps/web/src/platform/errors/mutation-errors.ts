@@ -5,13 +5,13 @@ import { useErrorReporter } from './use-error-reporter.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The mutation shows its failures itself, as forms do on their fields. */
+      /** The mutation shows its errors itself, as forms do on their fields. */
       showsErrors?: boolean;
     };
   }
 }
 
-/** Shows the failure of every mutation that does not show it itself. Belongs once into the root. */
+/** Shows the errors of all mutations that do not show them themselves. Use it once, in the root. */
 export function MutationErrors(): null {
   const mutations = useQueryClient().getMutationCache();
   const reportError = useErrorReporter();

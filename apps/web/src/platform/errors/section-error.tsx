@@ -1,7 +1,7 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 
-/** A section that could not be loaded: one line, while the rest of the page stays. */
+/** The error of a section that failed to load: one line, while the rest of the page stays. */
 export function SectionError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTrans();
   return (

@@ -4,7 +4,9 @@ import { openDialog } from '#platform/dialog/dialog.ts';
 import type { Trans } from '#platform/i18n/use-trans.ts';
 import { closeToast, toast } from '#platform/toast/toast.ts';
 
-/** Opens the full-screen dialog with the server's trace. It is a chunk of its own: visitors never need it. */
+/**
+ * Opens the full-screen dialog with the server's trace. Its code is a separate chunk, because visitors never need it.
+ */
 export async function showServerError(error: ApiError, dynamic: Trans['dynamic']): Promise<void> {
   try {
     const { ServerErrorDialog } = await import('./parts/server-error-dialog.tsx');

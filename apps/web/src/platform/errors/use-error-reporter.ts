@@ -4,14 +4,14 @@ import { toast } from '#platform/toast/toast.ts';
 import { type ErrorSink, errorSink } from './error-sink.ts';
 import { showServerError } from './show-server-error.ts';
 
-/** The form a failure may belong to. */
+/** The form an error may belong to. */
 export interface ErrorForm {
-  /** Its fields, in the order in which they are shown. */
+  /** Its fields, in display order. */
   fieldNames: readonly string[];
   showOnFields: (fields: Record<string, string>) => void;
 }
 
-/** Shows a failure where it belongs. Hand over the form when it came from one. */
+/** Shows an error in the right place. Pass the form if it came from one. */
 export function useErrorReporter(): (error: unknown, form?: ErrorForm) => void {
   const { dynamic } = useTrans();
   return useCallback(
@@ -25,7 +25,7 @@ export function useErrorReporter(): (error: unknown, form?: ErrorForm) => void {
   );
 }
 
-/** The server answers in the person's language; what this side says itself is translated here. */
+/** The server already translates its messages; messages from the client are translated here. */
 function translated(fields: Record<string, string>, dynamic: Trans['dynamic']) {
   return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, dynamic(message)]));
 }

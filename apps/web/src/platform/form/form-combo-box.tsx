@@ -7,7 +7,7 @@ type Looks<Item extends object> = Omit<
   'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'errorMessage' | 'inputRef' | 'form'
 >;
 
-/** One of a long list in a form; its children are Options whose ids are the values. Emptied, the value is null. */
+/** A combobox of a form; its children are Options whose ids are the values. When cleared, the value is null. */
 export function FormComboBox<Values extends FieldValues, Output, Item extends object>({
   form,
   name,

@@ -7,7 +7,7 @@ type Looks<Item extends object> = Omit<
   'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'errorMessage' | 'buttonRef' | 'form'
 >;
 
-/** One of a known set in a form; its children are Options whose ids are the values. */
+/** A select of a form; its children are Options whose ids are the values. */
 export function FormSelect<Values extends FieldValues, Output, Item extends object>({
   form,
   name,

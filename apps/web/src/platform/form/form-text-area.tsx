@@ -7,7 +7,7 @@ type Looks = Omit<
   'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'errorMessage' | 'inputRef' | 'form'
 >;
 
-/** Several lines of text in a form. */
+/** A multi-line text field of a form. */
 export function FormTextArea<Values extends FieldValues, Output>({
   form,
   name,

@@ -4,10 +4,10 @@ import type { FieldValues } from 'react-hook-form';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import type { AppForm } from './use-app-form.ts';
 
-/** What sends a form: the values its schema made, and the element whose fields take the errors. */
+/** Submits a form: gets the values parsed by its schema, and the element whose fields show the errors. */
 export type SubmitForm<Output> = (values: Output, element: HTMLFormElement) => Promise<void>;
 
-/** The form element: checks its values on submit, shows what is wrong on the fields and focuses the first. */
+/** The form element: validates on submit, shows errors on the fields and focuses the first invalid one. */
 export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,
@@ -17,25 +17,25 @@ export function Form<Values extends FieldValues, Output>({
 }: {
   form: AppForm<Values, Output>;
   onSubmit: SubmitForm<Output>;
-  /** For a button outside the form that sends it. */
+  /** For a submit button outside the form. */
   id?: string;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <AriaForm
-      // Our own messages, not the browser's.
+      // Shows our own messages instead of the browser's.
       validationBehavior="aria"
-      // Sent before the page's code has come, a form must not put a password into the address.
+      // If the form is submitted before the page's code has loaded, a password must not end up in the URL.
       method="post"
       {...(id !== undefined && { id })}
       {...(className !== undefined && { className })}
       onSubmit={(event) => {
-        // A dialog's form may lie inside another form in the React tree.
+        // The form of a dialog may be inside another form in the React tree.
         event.stopPropagation();
         event.preventDefault();
         const element = event.currentTarget;
-        // Return in a field submits as well, also while the first answer is on its way.
+        // Enter in a field submits too, even while the first request is pending.
         if (!form.formState.isSubmitting)
           void form.handleSubmit((values) => onSubmit(values, element))(event);
       }}
@@ -45,7 +45,7 @@ export function Form<Values extends FieldValues, Output>({
   );
 }
 
-/** Sends the form; waits visibly until the answer has come. */
+/** Submits the form; shows a spinner until the response arrives. */
 export function SubmitButton<Values extends FieldValues, Output>({
   form,
   ...props

@@ -2,7 +2,7 @@ import { type FieldPathByValue, type FieldValues, type RefCallBack, useControlle
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { AppForm } from './use-app-form.ts';
 
-/** Which field of which form a component edits; only fields that hold such a value fit. */
+/** The form and field that a component edits; only fields with a matching value type are accepted. */
 export interface FormFieldProps<Values extends FieldValues, Output, Value> {
   form: AppForm<Values, Output>;
   name: FieldPathByValue<Values, Value | undefined>;
@@ -17,7 +17,7 @@ interface FormField<Value> {
   errorMessage: string | undefined;
 }
 
-/** Ties a component of the UI kit to a field: value, error and focus. */
+/** Connects a component of the UI kit to a field: value, error and focus. */
 export function useFormField<Values extends FieldValues, Output, Value>({
   form,
   name,

@@ -5,8 +5,8 @@ import type { SubmitForm } from './form.tsx';
 import type { AppForm } from './use-app-form.ts';
 
 /**
- * Sends a form: give `submit` to `<Form onSubmit>`. What the server says about its fields is shown on them, with
- * the focus on the first; any other failure in a toast or dialog.
+ * Submits a form: pass `submit` to `<Form onSubmit>`. Server errors of its fields are shown on them, with the focus on
+ * the first; all other errors in a toast or dialog.
  */
 export function useFormMutation<Values extends FieldValues, Output, Answer>(
   form: AppForm<Values, Output>,
@@ -20,7 +20,7 @@ export function useFormMutation<Values extends FieldValues, Output, Answer>(
 
   const showOnFields = (fields: Record<string, string>) => {
     for (const [place, [name, message]] of Object.entries(fields).entries()) {
-      // The names come from the form's own elements, which carry the paths of its values.
+      // The names come from the form's own elements, which are named by the paths of its values.
       form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: place === 0 });
     }
   };
@@ -35,7 +35,7 @@ export function useFormMutation<Values extends FieldValues, Output, Answer>(
   };
 }
 
-/** The fields a person can see, in the order in which they see them. */
+/** Returns the names of the visible fields, in display order. */
 function shownFieldNames(element: HTMLFormElement): string[] {
   const names = [...element.elements].map((field) => field.getAttribute('name') ?? '');
   return [...new Set(names)].filter((name) => name !== '');

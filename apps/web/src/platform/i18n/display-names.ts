@@ -2,13 +2,13 @@ type Kind = 'region' | 'language';
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/** A country by its code, in the language of the page. */
+/** The name of a country by its code, in the given language. */
 export const regionName = (locale: string, code: string) => nameOf('region', locale, code);
 
-/** A language by its code, in the language of the page. */
+/** The name of a language by its code, in the given language. */
 export const languageName = (locale: string, code: string) => nameOf('language', locale, code);
 
-/** Data from elsewhere may hold what is no code at all; then it stands for itself. */
+/** External data may contain invalid codes, which are returned unchanged. */
 function nameOf(type: Kind, locale: string, code: string): string {
   const key = `${locale} ${type}`;
   const kept = names.get(key) ?? new Intl.DisplayNames(locale, { type });

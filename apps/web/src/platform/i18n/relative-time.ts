@@ -1,9 +1,9 @@
 import type { TransValues } from '@kinora/contracts/platform/translate.ts';
 
-/** A moment just past has no number worth reading. */
+/** More recent times are shown without a number. */
 const JUST_NOW_SECONDS = 10;
 
-/** Each unit counts up to the next one's size, in seconds. */
+/** Units with their length in seconds, the largest first. */
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -20,7 +20,7 @@ interface RelativeTimeOptions {
   t: (message: string, values?: TransValues) => string;
 }
 
-/** How long ago, or until, a moment is, in the largest unit that fits. */
+/** The time since or until a moment, in the largest unit that fits. */
 export function relativeTime(moment: Date, { now, locale, t }: RelativeTimeOptions): string {
   const seconds = (moment.getTime() - now) / 1000;
   const distance = Math.abs(seconds);

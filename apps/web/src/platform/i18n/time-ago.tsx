@@ -1,6 +1,6 @@
 import { useFormat } from './use-format.ts';
 
-/** How long ago a moment is. The clock went on since the server wrote it, so React must not compare the words. */
+/** The time since a moment. It changes between server render and hydration, so React must not compare the text. */
 export function TimeAgo({ moment, className }: { moment: string; className?: string }) {
   const { relativeTime } = useFormat();
   return (

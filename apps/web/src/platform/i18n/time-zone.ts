@@ -1,12 +1,12 @@
 interface TimeZoneChoice {
-  /** The signed-in person's own, or null. */
+  /** The user's own time zone, or null. */
   own: string | null | undefined;
-  /** `dates.default_timezone`; 'auto' leaves it to the browser. */
+  /** `dates.default_timezone`; 'auto' means the browser's. */
   siteDefault: string | undefined;
   browser: string;
 }
 
-/** The person's time zone, else the site's, else the browser's. */
+/** Returns the user's time zone, else the site's, else the browser's. */
 export function timeZone({ own, siteDefault, browser }: TimeZoneChoice): string {
   if (own) return own;
   return siteDefault && siteDefault !== 'auto' ? siteDefault : browser;

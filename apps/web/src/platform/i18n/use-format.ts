@@ -11,7 +11,7 @@ export interface Format {
   compact: (value: number) => string;
   /** A calendar day as '2026-11-15', the same day in every time zone. */
   day: (date: string) => string;
-  /** A day, in the time zone of the person looking. */
+  /** A day, in the viewer's time zone. */
   date: (moment: string | Date) => string;
   /** A day with its time. */
   dateTime: (moment: string | Date) => string;
@@ -19,7 +19,7 @@ export interface Format {
   relativeTime: (moment: string | Date) => string;
 }
 
-/** The server cannot know the browser's zone: hydration starts from this one, then the page corrects itself. */
+/** The server does not know the browser's time zone: hydration starts with this one, then the page updates. */
 const SERVER_ZONE = 'UTC';
 const noChanges = () => () => undefined;
 let knownZone: string | undefined;
@@ -52,7 +52,7 @@ export function useFormat(): Format {
 type IntlFormats = ReturnType<typeof makeFormats>;
 const formats = new Map<string, IntlFormats>();
 
-/** Intl objects are slow to make and hold nothing of a visitor, so they are kept. */
+/** Cached, because Intl objects are slow to create and contain no visitor data. */
 function intlFormats(locale: string, zone: string): IntlFormats {
   const key = `${locale} ${zone}`;
   const kept = formats.get(key) ?? makeFormats(locale, zone);

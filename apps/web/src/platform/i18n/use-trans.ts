@@ -3,9 +3,11 @@ import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
 import { translate, type TransValues } from '@kinora/contracts/platform/translate.ts';
 
 export interface Trans {
-  /** The message in the language of the page. Write it as a literal: the extractor lists every one. */
+  /**
+   * The message in the language of the page. Pass a literal, because the extractor collects the messages from the code.
+   */
   t: (message: string, values?: TransValues) => string;
-  /** A text that comes from data, such as the label of a menu: translated where the dictionary holds it. */
+  /** A text from data, e.g. the label of a menu: translated if the dictionary contains it. */
   dynamic: (text: string) => string;
   locale: string;
   direction: 'ltr' | 'rtl';
@@ -13,7 +15,7 @@ export interface Trans {
 
 const NO_LINES = {};
 
-/** The language of the page. English where even the bootstrap data could not be loaded. */
+/** The language of the page. English if the bootstrap data failed to load. */
 export function useTrans(): Trans {
   const i18n = useBootstrapOrNull()?.i18n;
   return useMemo(() => {

@@ -157,7 +157,7 @@ describe('the one address of a page', () => {
 });
 
 describe('a record that is gone', () => {
-  const gone = { message: 'This title is no longer here.', code: 'titles.gone' };
+  const gone = { message: 'This title no longer exists.', code: 'titles.gone' };
   const moved = { ...gone, action: { label: 'Show where it went', action: '/titles/9/merged' } };
   const load = pageLoader({ queries: () => [query] });
   const answerOf = (path: string) => runLoader(load, { method: 'GET', path, pattern: '*' });
@@ -183,7 +183,7 @@ describe('a record that is gone', () => {
   });
 });
 
-/** What a loader answers by itself, as the server asks it: a redirect, a refusal, or nothing. */
+/** Runs a loader as the server does: returns its redirect, its error, or nothing. */
 async function runLoader(
   load: ReturnType<typeof pageLoader>,
   { method, path, pattern }: { method: string; path: string; pattern: string },

@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#platform/api/api-error.ts';
-import { guardTarget, type RouteAccess, routeVisitor } from '#platform/permissions/route-guard.ts';
+import { guardRedirect, type RouteAccess, routeVisitor } from '#platform/permissions/route-guard.ts';
 import type { EndpointQuery } from '#platform/query/endpoint-query.ts';
 import type { PageQueryClient } from '#platform/query/page-query-client.ts';
 import type { SessionStore } from '#platform/session/session-store.ts';
@@ -9,7 +9,7 @@ import { pageServices } from './page-services.ts';
 
 type PageQuery = EndpointQuery<unknown>;
 
-/** Of a record that was deleted; one that became part of another says where that is. */
+/** Status of a deleted record. If it was merged into another record, the error contains its path. */
 const GONE = 410;
 
 interface PageLoaderArgs {
@@ -18,24 +18,26 @@ interface PageLoaderArgs {
 }
 
 interface PageLoaderOptions {
-  /** Sends away those who may not see the page. Left out, everybody may. */
+  /** Redirects visitors who may not see the page. If omitted, everyone may. */
   access?: RouteAccess;
-  /** What the page cannot do without: a failure becomes the page's status. */
+  /** Required queries: a failure sets the status of the page. */
   queries?: (args: PageLoaderArgs) => readonly PageQuery[];
-  /** Sections that may fail without taking the page with them. */
+  /** Queries of sections that may fail without failing the page. */
   optional?: (args: PageLoaderArgs) => readonly PageQuery[];
-  /** The one address of what the queries brought. Any other leads there for good, so that no page has two. */
+  /**
+   * The canonical path of the loaded record. All other paths redirect there permanently, so that each page has one URL.
+   */
   canonicalPath?: (args: PageLoaderArgs & { read: ReadAnswer }) => string;
-  /** Sections that cannot be asked for before the queries are answered; they may fail as `optional` ones do. */
+  /** Sections that depend on the results of `queries`; they may fail like `optional` ones. */
   following?: (args: PageLoaderArgs & { read: ReadAnswer }) => Promise<readonly PageQuery[]>;
 }
 
-/** The answer of a query among `queries`, which is there once they are done. */
+/** Returns the result of one of `queries`, once they have finished. */
 type ReadAnswer = <Answer>(query: EndpointQuery<Answer>) => Answer;
 
 /**
- * The loader of a page: guards it and fills the query cache its components read. The same function serves the
- * server and the browser, where what is cached shows at once:
+ * The loader of a page: guards it and fills the query cache its components read. The same function runs on the server
+ * and in the browser, where cached data shows immediately:
  * `const load = pageLoader({...}); export { load as loader, load as clientLoader };`
  */
 export function pageLoader({ access, queries, optional, canonicalPath, following }: PageLoaderOptions) {
@@ -57,7 +59,7 @@ export function pageLoader({ access, queries, optional, canonicalPath, following
   };
 }
 
-/** For good, and with the visitor's query. Both sides are compared the way addresses are encoded. */
+/** Redirects permanently and keeps the query string. Both paths are compared in URL encoding. */
 function leadTo(canonical: URL, url: URL): void {
   if (canonical.pathname !== url.pathname) throw redirect(canonical.pathname + url.search, 301);
 }
@@ -71,7 +73,7 @@ function readFrom(queryClient: PageQueryClient): ReadAnswer {
 }
 
 async function guard(access: RouteAccess, session: SessionStore, url: URL): Promise<void> {
-  const target = guardTarget(access, routeVisitor(await session.load()));
+  const target = guardRedirect(access, routeVisitor(await session.load()));
   if (target !== null) throw redirect(target === '/login' ? loginPath(url) : target);
 }
 
@@ -86,30 +88,30 @@ async function ensure(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) {
-      // A session that ended elsewhere: the login page must not believe that somebody is signed in, and lead back.
+      // The session ended elsewhere. Without a refresh, the login page would see a signed-in user and redirect back.
       if (session.get()?.user) await session.refresh();
       throw redirect(loginPath(url));
     }
     const { status, message, code, action } = error;
     if (status === GONE && action !== undefined) throw redirect(movedPath(action.action, url), 301);
-    // Thrown as an answer, so that the page keeps the status the API gave.
+    // Thrown as a response, so that the page keeps the status of the API.
     throw data({ message, code, ...(action && { action }) }, { status: status || 503 });
   }
 }
 
-/** Where a record went, and there the page below it that was asked for. */
+/** The new path of a merged record, with the requested subpage. */
 function movedPath(target: string, url: URL): string {
   const depth = target.split('/').length;
   const rest = url.pathname.split('/').slice(depth);
   return [target, ...rest].join('/') + url.search;
 }
 
-/** The section itself shows what went wrong, from the query's state. */
+/** The section itself shows the error, from the query's state. */
 async function tryQuery(queryClient: PageQueryClient, query: PageQuery): Promise<void> {
   await cached(queryClient, query).catch(() => undefined);
 }
 
-/** What is cached shows at once, however old, while a newer answer is on its way. */
+/** Cached data shows immediately, however stale, while it is refetched. */
 async function cached(queryClient: PageQueryClient, query: PageQuery): Promise<void> {
   const isKnown = queryClient.getQueryData(query.queryKey) !== undefined;
   const answer = queryClient.query(query);

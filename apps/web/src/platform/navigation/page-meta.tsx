@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { askedLanguage, inLanguage } from '@kinora/contracts/platform/page-language.ts';
+import { parseLanguageParam, withLanguageParam } from '@kinora/contracts/platform/page-language.ts';
 import { useBootstrap, useSettings } from '#platform/session/session-context.tsx';
 
-/** The picture that stands for a page in shared links. */
+/** The preview picture of a page in shared links. */
 export interface HeadImage {
   readonly src: string;
   readonly width: number;
@@ -11,23 +11,23 @@ export interface HeadImage {
 }
 
 export interface HeadTagsProps {
-  /** As it stands in the tab of the browser. */
+  /** The title of the browser tab. */
   title: string;
   description: string;
-  /** The one address of the page, as a path. */
+  /** The canonical path of the page. */
   path: string;
-  /** What Open Graph calls this kind of page. */
+  /** The Open Graph type of the page. */
   type?: string;
   image?: HeadImage | undefined;
-  /** Facts of Open Graph's vocabulary for this kind of page; those without content are left out. */
+  /** Open Graph properties of this type; null values are left out. */
   facts?: Readonly<Record<string, string | number | null>>;
-  /** Lists of pages that change all the time are read for their links only. */
+  /** False for listings that change constantly: search engines follow their links but do not index them. */
   isIndexed?: boolean;
-  /** Whether the page exists in every language of the site. */
+  /** Whether the page exists in all languages of the site. */
   isTranslated?: boolean;
 }
 
-/** What search engines and shared links read of a page. React moves it into the head. */
+/** Metadata of a page for search engines and shared links. React moves it into the head. */
 export function HeadTags({
   title,
   description,
@@ -39,10 +39,10 @@ export function HeadTags({
   const { branding, base_url: baseUrl } = useSettings();
   const { search } = useLocation();
   const { language, languages } = useBootstrap().i18n;
-  // Without a language in its address a page speaks that of whoever looks.
-  const isAsked = isTranslated && languages.length > 1 && askedLanguage(search) === language;
+  // Without a language in its URL, a page uses the visitor's language.
+  const isAsked = isTranslated && languages.length > 1 && parseLanguageParam(search) === language;
   const absolute = (address: string) => new URL(address, baseUrl).href;
-  const address = absolute(isAsked ? inLanguage(path, language) : path);
+  const address = absolute(isAsked ? withLanguageParam(path, language) : path);
   return (
     <>
       <title>{title}</title>
@@ -53,7 +53,12 @@ export function HeadTags({
         <>
           <link rel="alternate" hrefLang="x-default" href={absolute(path)} />
           {languages.map(({ language: other }) => (
-            <link key={other} rel="alternate" hrefLang={other} href={absolute(inLanguage(path, other))} />
+            <link
+              key={other}
+              rel="alternate"
+              hrefLang={other}
+              href={absolute(withLanguageParam(path, other))}
+            />
           ))}
         </>
       ) : null}
@@ -66,7 +71,7 @@ export function HeadTags({
   );
 }
 
-/** How a link to the page looks where it is shared. */
+/** The preview of a shared link to the page. */
 function SharedLink({
   type = 'website',
   image,
@@ -92,7 +97,7 @@ function SharedLink({
   );
 }
 
-/** The head of a page without a record behind it. */
+/** The metadata of a page without a record. */
 export function PageMeta({ title, description }: { title: string; description: string }) {
   const { branding } = useSettings();
   const { pathname } = useLocation();

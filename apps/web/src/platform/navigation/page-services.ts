@@ -3,12 +3,14 @@ import type { PageQueryClient } from '#platform/query/page-query-client.ts';
 import type { SessionStore } from '#platform/session/session-store.ts';
 import type { ThemeStore } from '#platform/theme/theme-store.ts';
 
-/** What loaders and components of one page view share. Made per request on the server, once in a browser. */
+/**
+ * Services shared by the loaders and components of one page view. Created per request on the server, once in a browser.
+ */
 export interface PageServices {
   readonly queryClient: PageQueryClient;
   readonly session: SessionStore;
   readonly theme: ThemeStore;
 }
 
-/** How loaders reach the services: `context.get(pageServices)`. */
+/** Gives loaders access to the services: `context.get(pageServices)`. */
 export const pageServices = createContext<PageServices>();

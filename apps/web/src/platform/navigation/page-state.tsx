@@ -7,7 +7,7 @@ import { ServerPageContext } from './server-page.ts';
 
 const ELEMENT_ID = 'page-state';
 
-/** What the server already fetched for this page view; the browser starts from it. */
+/** The data that the server fetched for this page view, with which the browser starts. */
 export interface PageState {
   bootstrap: BootstrapData | null;
   storedThemeId: number | null;
@@ -15,8 +15,8 @@ export interface PageState {
 }
 
 /**
- * Prints the state into the page as a data block. In the browser the element stays as the server wrote it:
- * the entry has read it before React looks at the document.
+ * Prints the state into the page as a data block. In the browser the element stays as rendered by the server: the entry
+ * reads it before React hydrates the document.
  */
 export function PageStateScript() {
   const page = use(ServerPageContext);
@@ -39,10 +39,10 @@ function stateOf({ session, theme, queryClient }: PageServices): PageState {
   };
 }
 
-/** Reads what the server printed. */
+/** Reads the state printed by the server. */
 export function readPageState(): PageState {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
-  if (!text) throw new Error('The page carries no state');
+  if (!text) throw new Error('The page has no state');
   // Written by stateOf() of the same build.
   return JSON.parse(text) as PageState;
 }

@@ -1,4 +1,4 @@
-/** Loads the whole page anew, for what changes more than the data of a page. */
+/** Reloads the whole page, for changes that affect more than its data. */
 export function reloadPage(): void {
   window.location.reload();
 }

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 import type { PageServices } from './page-services.ts';
 
-/** What only a render on the server has. */
+/** Values that exist only while rendering on the server. */
 export interface ServerPage {
   readonly services: PageServices;
-  /** For every script and style the page prints. Browsers hide it from scripts once the page is parsed. */
+  /** For every script and style of the page. Browsers hide it from scripts once the page is parsed. */
   readonly nonce: string;
 }
 

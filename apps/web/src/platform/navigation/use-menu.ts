@@ -8,13 +8,13 @@ import { isSubscribed } from '@kinora/contracts/foundation/users.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 
 export interface MenuView {
-  /** The name the owner gave the first menu at this position. */
+  /** The name of the first menu at this position. */
   name: string;
-  /** What the person looking may see of every menu here, in order. */
+  /** The items of all menus here that the viewer may see, in order. */
   items: MenuItem[];
 }
 
-/** The menus at a position of the site. */
+/** Returns the menus at a position of the site. */
 export function useMenu(position: MenuPosition): MenuView {
   const { settings, user, guest_role: guestRole } = useBootstrap();
   return {

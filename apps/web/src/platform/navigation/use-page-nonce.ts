@@ -1,11 +1,11 @@
 import { use } from 'react';
 import { ServerPageContext } from './server-page.ts';
 
-/** Browsers hide a nonce from the markup once it has done its work, but not from the page's own code. */
+/** Browsers remove the nonce from the markup after parsing, but the page's own code can still read the property. */
 const ownNonce =
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('[nonce]')?.nonce;
 
-/** What a style or script of this page must carry: from the server, or later from the page it wrote. */
+/** The nonce for styles and scripts of this page: from the server render, or from the page it rendered. */
 export function usePageNonce(): string | undefined {
   return use(ServerPageContext)?.nonce ?? ownNonce;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
-import { guardTarget, type RouteVisitor, routeVisitor } from './route-guard.ts';
+import { guardRedirect, type RouteVisitor, routeVisitor } from './route-guard.ts';
 
 const visitor = (changes: Partial<RouteVisitor> = {}): RouteVisitor => ({
   isLoggedIn: true,
@@ -13,46 +13,46 @@ const visitor = (changes: Partial<RouteVisitor> = {}): RouteVisitor => ({
 const guest = visitor({ isLoggedIn: false });
 
 test('[A2-136] a guest on a guarded route goes to /login', () => {
-  expect(guardTarget({ permission: 'admin.access' }, guest)).toBe('/login');
+  expect(guardRedirect({ permission: 'admin.access' }, guest)).toBe('/login');
 });
 
 test('[A6-012] a guarded route requires login by default', () => {
-  expect(guardTarget({}, guest)).toBe('/login');
-  expect(guardTarget({ login: true }, guest)).toBe('/login');
-  expect(guardTarget({ login: false }, guest)).toBeNull();
+  expect(guardRedirect({}, guest)).toBe('/login');
+  expect(guardRedirect({ login: true }, guest)).toBe('/login');
+  expect(guardRedirect({ login: false }, guest)).toBeNull();
 });
 
 test('a page open to visitors still needs its permission', () => {
   const access = { login: false, permission: 'titles.view' };
-  expect(guardTarget(access, visitor({ isLoggedIn: false, holds: () => true }))).toBeNull();
-  expect(guardTarget(access, guest)).toBe('/login');
+  expect(guardRedirect(access, visitor({ isLoggedIn: false, holds: () => true }))).toBeNull();
+  expect(guardRedirect(access, guest)).toBe('/login');
 });
 
 test('[A2-137] without the permission, and able to subscribe, a person goes to /pricing', () => {
-  expect(guardTarget({ permission: 'a.b' }, visitor({ isBillingEnabled: true }))).toBe('/pricing');
+  expect(guardRedirect({ permission: 'a.b' }, visitor({ isBillingEnabled: true }))).toBe('/pricing');
 });
 
 test('[A2-138] without the permission, and nothing to subscribe to, a person goes to /404', () => {
-  expect(guardTarget({ permission: 'a.b' }, visitor())).toBe('/404');
-  expect(guardTarget({ permission: 'a.b' }, visitor({ isBillingEnabled: true, isSubscribed: true }))).toBe(
+  expect(guardRedirect({ permission: 'a.b' }, visitor())).toBe('/404');
+  expect(guardRedirect({ permission: 'a.b' }, visitor({ isBillingEnabled: true, isSubscribed: true }))).toBe(
     '/404',
   );
 });
 
 test('[A2-139] where access needs a subscription, people without one go to /pricing', () => {
   const access = { subscription: true };
-  expect(guardTarget(access, visitor({ isBillingEnabled: true }))).toBe('/pricing');
-  expect(guardTarget(access, visitor({ isBillingEnabled: true, isSubscribed: true }))).toBeNull();
-  expect(guardTarget(access, visitor())).toBeNull();
+  expect(guardRedirect(access, visitor({ isBillingEnabled: true }))).toBe('/pricing');
+  expect(guardRedirect(access, visitor({ isBillingEnabled: true, isSubscribed: true }))).toBeNull();
+  expect(guardRedirect(access, visitor())).toBeNull();
 });
 
 test('[A2-139] where the site asks for a subscription, so does every page that needs login and no exception', () => {
   const asked = visitor({ isBillingEnabled: true, isSubscriptionRequired: true });
-  expect(guardTarget({}, asked)).toBe('/pricing');
-  expect(guardTarget({}, { ...asked, isSubscribed: true })).toBeNull();
-  expect(guardTarget({}, { ...asked, isBillingEnabled: false })).toBeNull();
-  expect(guardTarget({ subscription: false }, asked)).toBeNull();
-  expect(guardTarget({ login: false }, asked)).toBeNull();
+  expect(guardRedirect({}, asked)).toBe('/pricing');
+  expect(guardRedirect({}, { ...asked, isSubscribed: true })).toBeNull();
+  expect(guardRedirect({}, { ...asked, isBillingEnabled: false })).toBeNull();
+  expect(guardRedirect({ subscription: false }, asked)).toBeNull();
+  expect(guardRedirect({ login: false }, asked)).toBeNull();
 });
 
 const billing = (enable: boolean, requireSubscription = false) =>
@@ -78,7 +78,7 @@ test('[A2-137] [A2-138] [A2-139] billing is as the settings say, and one valid s
 test('[A2-139] a site can require a subscription of everybody but those who run it', () => {
   const settings = billing(true, true);
   const editor = currentUser({ permissions: [{ name: 'admin.access', restrictions: [] }] });
-  const target = (user: typeof editor) => guardTarget({}, routeVisitor(bootstrapData({ settings, user })));
+  const target = (user: typeof editor) => guardRedirect({}, routeVisitor(bootstrapData({ settings, user })));
   expect(target(currentUser())).toBe('/pricing');
   expect(target(subscriber(false))).toBe('/pricing');
   expect(target(subscriber(true))).toBeNull();

@@ -2,14 +2,14 @@ import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { isSubscribed } from '@kinora/contracts/foundation/users.ts';
 
-/** Who may open a page. A guarded page needs login unless it says otherwise. */
+/** Who may open a page. A guarded page requires login by default. */
 export interface RouteAccess {
-  /** False on pages that visitors may see, such as the public catalogue. */
+  /** False on pages open to visitors, e.g. the public catalogue. */
   login?: boolean;
   permission?: string;
   /**
-   * True on a page for subscribers, where the site sells subscriptions; false on one that people need without one,
-   * such as their account. Left out, a page that needs login goes by the site's setting.
+   * True on a page for subscribers, if billing is enabled; false on a page that users need without a subscription, e.g.
+   * their account. If omitted, the site's setting applies to pages that require login.
    */
   subscription?: boolean;
 }
@@ -18,13 +18,13 @@ export interface RouteVisitor {
   isLoggedIn: boolean;
   isSubscribed: boolean;
   isBillingEnabled: boolean;
-  /** Whether the site asks this person for a subscription wherever they must be signed in. */
+  /** Whether the site requires a subscription from this user on all pages that require login. */
   isSubscriptionRequired: boolean;
   holds: (permission: string) => boolean;
 }
 
-/** Where a visitor is sent instead of the page they asked for, or null when they may see it. */
-export function guardTarget(
+/** Returns where to redirect a visitor, or null if they may see the page. */
+export function guardRedirect(
   { login = true, permission, subscription }: RouteAccess,
   visitor: RouteVisitor,
 ): '/login' | '/pricing' | '/404' | null {
@@ -36,7 +36,7 @@ export function guardTarget(
   return needsSubscription && couldSubscribe ? '/pricing' : null;
 }
 
-/** The visitor of the bootstrap data. Those who run the site need no subscription to it. */
+/** The visitor in the bootstrap data. Admins need no subscription. */
 export function routeVisitor({ user, guest_role: guestRole, settings }: BootstrapData): RouteVisitor {
   const { permissions } = user ?? guestRole;
   const holds = (permission: string) => holdsPermission(permissions, permission);

@@ -14,7 +14,7 @@ interface Cue {
   readonly text: string;
 }
 
-/** The lines of a cue without its markup: they are shown as text, whatever a file holds. */
+/** The lines of a cue without markup. They are shown as plain text, whatever the file contains. */
 export const cueLines = (text: string): string[] =>
   text
     .replaceAll(/<[^>]*>/g, '')
@@ -23,7 +23,7 @@ export const cueLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What is said at a place; `offset` moves captions that come too early or too late. */
+/** The caption lines at a position; `offset` shifts captions that are too early or too late. */
 export const linesAt = (cues: readonly Cue[], seconds: number, offset: number): string[] =>
   cues
     .filter(({ startTime, endTime }) => startTime + offset <= seconds && seconds < endTime + offset)

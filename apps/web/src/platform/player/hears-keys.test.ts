@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hearsKeys } from './hears-keys.ts';
+import { isPlayerKey } from './hears-keys.ts';
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 
 const get = (id: string) => document.getElementById(id) ?? document.body;
-const hears = (id: string, key = 'k') => hearsKeys(get(id), key, get('player'));
+const hears = (id: string, key = 'k') => isPlayerKey(get(id), key, get('player'));
 
 test('keys work when the player, one of its controls or nothing has the focus', () => {
   expect(hears('player')).toBe(true);
   expect(hears('mute')).toBe(true);
   expect(hears('content')).toBe(true);
-  expect(hearsKeys(document.body, 'k', get('player'))).toBe(true);
+  expect(isPlayerKey(document.body, 'k', get('player'))).toBe(true);
 });
 
 test('keys do not work in a field, nor while something else of the page has the focus', () => {

@@ -7,17 +7,17 @@ const TYPES = {
   file: 'video/mp4',
 } as const;
 
-/** A recording as the engine wants it named: addresses with a token say nothing by their ending. */
+/** The source in the engine's format. The type is explicit, because URLs with a token have no file extension. */
 export const engineSource = ({ src, type }: Pick<PlayerMedia, 'src' | 'type'>) => ({
   src,
   type: TYPES[type],
 });
 
-/** Only what plays a stream pays for the library, which comes from this site and nowhere else. */
-export function bringLibraries(provider: MediaProviderAdapter | null): void {
+/** Loads the streaming library only for streams, and only from this site. */
+export function configureStreamLibraries(provider: MediaProviderAdapter | null): void {
   if (isHLSProvider(provider)) {
     provider.library = () => import('hls.js');
-    // Some seconds behind are enough to step back; more would fill the memory of a phone.
+    // A short back buffer is enough to step back; a longer one would fill the memory of a phone.
     provider.config = { backBufferLength: 30, maxBufferLength: 30, capLevelToPlayerSize: true };
   }
   if (isDASHProvider(provider)) provider.library = () => import('dashjs');

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { type Beat, playMeter } from './play-meter.ts';
+import { type Heartbeat, createPlayMeter } from './play-meter.ts';
 
-function meterOf(send: (beat: Beat, isLeaving: boolean) => Promise<unknown> = () => Promise.resolve()) {
+function meterOf(send: (beat: Heartbeat, isLeaving: boolean) => Promise<unknown> = () => Promise.resolve()) {
   const sent = vi.fn(send);
-  const meter = playMeter({ every: 15, send: sent });
+  const meter = createPlayMeter({ every: 15, send: sent });
   return {
     meter,
     sent,
-    /** Plays from one place to another, looked at four times in a second. */
+    /** Plays from one position to another, with four ticks per second. */
     play(from: number, to: number, rate = 1) {
       for (let position = from; position <= to; position += 0.25) meter.tick({ position, rate, seconds: 60 });
     },

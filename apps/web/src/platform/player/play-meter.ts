@@ -1,17 +1,17 @@
-/** How far a viewing is. */
-export interface Beat {
+/** Progress of a playback. */
+export interface Heartbeat {
   readonly position: number;
-  /** Seconds really played since the last one. */
+  /** Seconds played since the last heartbeat. */
   readonly watched: number;
-  /** How long the recording is; null while nobody knows. */
+  /** Duration of the video; null while unknown. */
   readonly seconds: number | null;
 }
 
 interface PlayMeterOptions {
-  /** Seconds of watching between two beats. */
+  /** Seconds watched between two heartbeats. */
   readonly every: number;
-  /** Whether it was taken: what was not counts again the next time. */
-  readonly send: (beat: Beat, isLeaving: boolean) => Promise<unknown>;
+  /** Rejects if the heartbeat was not accepted; its seconds are then sent with the next one. */
+  readonly send: (beat: Heartbeat, isLeaving: boolean) => Promise<unknown>;
 }
 
 interface Moment {
@@ -20,14 +20,14 @@ interface Moment {
   readonly seconds: number;
 }
 
-/** Between two looks playing moves on by less than this; more is a jump. */
+/** Between two ticks the position advances by less than this; a larger step is a seek. */
 const JUMP_SECONDS = 2;
-/** What one beat may tell. */
+/** Maximum seconds of one heartbeat. */
 const WATCHED_MAX = 300;
 const MOVED_SECONDS = 1;
 
-/** Measures what is really watched, whatever is skipped, and tells it in beats. */
-export function playMeter({ every, send }: PlayMeterOptions) {
+/** Measures the time actually watched, without skipped parts, and reports it in heartbeats. */
+export function createPlayMeter({ every, send }: PlayMeterOptions) {
   let watched = 0;
   let last: Moment | null = null;
   let told = -1;
@@ -43,14 +43,14 @@ export function playMeter({ every, send }: PlayMeterOptions) {
   };
 
   return {
-    /** Playing has come this far. */
+    /** Records the current position. */
     tick(moment: Moment): void {
       const moved = last === null ? 0 : moment.position - last.position;
       if (moved > 0 && moved < JUMP_SECONDS * moment.rate) watched += moved / moment.rate;
       last = moment;
       if (watched >= every) tell(moment, false);
     },
-    /** Playing stopped, or the page goes away: nothing of what was watched is lost. */
+    /** Reports the watch time not sent yet, when playback stops or the page unloads. */
     flush(isLeaving = false): void {
       if (last === null) return;
       if (watched > 0 || Math.abs(last.position - told) > MOVED_SECONDS) tell(last, isLeaving);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { playerCommand } from './player-commands.ts';
+import { commandForKey } from './player-commands.ts';
 
 const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
-const press = (key: string, held: Partial<typeof plain> = {}) => playerCommand({ key, ...plain, ...held });
+const press = (key: string, held: Partial<typeof plain> = {}) => commandForKey({ key, ...plain, ...held });
 
 test.each([
   [' ', { do: 'toggle' }],

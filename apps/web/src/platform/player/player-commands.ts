@@ -1,4 +1,4 @@
-/** What a key asks of the player. */
+/** A command triggered by a key. */
 export type PlayerCommand =
   | { readonly do: 'toggle' | 'mute' | 'fullscreen' | 'theatre' | 'pictureInPicture' | 'captions' | 'help' }
   | { readonly do: 'next' | 'previous' | 'leave' }
@@ -7,7 +7,7 @@ export type PlayerCommand =
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Of letters the lower case; the rest as the keyboard's layout writes it. */
+/** Letters are lower case; other keys as the keyboard layout produces them. */
 const COMMANDS: Readonly<Record<string, PlayerCommand>> = {
   ' ': { do: 'toggle' },
   k: { do: 'toggle' },
@@ -38,8 +38,8 @@ const WITH_SHIFT: Readonly<Record<string, PlayerCommand>> = {
   arrowright: { do: 'chapter', step: 1 },
 };
 
-/** What a key means to the player; null for all others, which belong to the browser and the page. */
-export function playerCommand({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): PlayerCommand | null {
+/** Returns the command of a key; null for all other keys, which belong to the browser and the page. */
+export function commandForKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): PlayerCommand | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (/^\d$/.test(key)) return { do: 'seekToShare', amount: Number(key) / 10 };
   const name = key.toLowerCase();

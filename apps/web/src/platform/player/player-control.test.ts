@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { chapterSpans } from './chapters.ts';
-import { playerCommand } from './player-commands.ts';
+import { commandForKey } from './player-commands.ts';
 import { type PlayerControl, runCommand } from './player-control.ts';
-import { playerMemory } from './player-memory.ts';
+import { playerPreferences } from './player-memory.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  playerMemory.forget();
+  playerPreferences.forget();
 });
 
 function press(key: string, changes: Partial<PlayerControl> = {}, held: { shiftKey?: boolean } = {}) {
@@ -38,7 +38,7 @@ function press(key: string, changes: Partial<PlayerControl> = {}, held: { shiftK
     previous: undefined,
     showKeys: vi.fn(),
   };
-  const command = playerCommand({
+  const command = commandForKey({
     key,
     shiftKey: false,
     ctrlKey: false,
@@ -79,7 +79,7 @@ test('the volume goes up and down by a twentieth, and not beyond', () => {
 
 test('speed goes step by step', () => {
   expect(press('>', {}, { shiftKey: true }).control.setRate).toHaveBeenCalledWith(1.25);
-  playerMemory.set({ rate: 0.5 });
+  playerPreferences.set({ rate: 0.5 });
   expect(press('<', {}, { shiftKey: true }).control.setRate).toHaveBeenCalledWith(0.5);
 });
 
@@ -91,12 +91,12 @@ test('single frames are for a picture that stands still', () => {
 });
 
 test('Escape leaves full screen first, then the theatre, and then is the page’s', () => {
-  playerMemory.set({ isTheatre: true });
+  playerPreferences.set({ isTheatre: true });
   const full = press('Escape', { isFullscreen: () => true });
   expect(full.control.toggleFullscreen).toHaveBeenCalled();
-  expect(playerMemory.get().isTheatre).toBe(true);
+  expect(playerPreferences.get().isTheatre).toBe(true);
   expect(press('Escape').isHeard).toBe(true);
-  expect(playerMemory.get().isTheatre).toBe(false);
+  expect(playerPreferences.get().isTheatre).toBe(false);
   expect(press('Escape').isHeard).toBe(false);
 });
 
@@ -109,7 +109,7 @@ test('every other key does its one thing', () => {
   expect(press('?').around.showKeys).toHaveBeenCalled();
   expect(press('n').around.next).toHaveBeenCalled();
   press('t');
-  expect(playerMemory.get().isTheatre).toBe(true);
+  expect(playerPreferences.get().isTheatre).toBe(true);
 });
 
 test('without an episode before, P is left to the page', () => {

@@ -1,8 +1,8 @@
 import type { PlayerCommand } from './player-commands.ts';
 import { type ChapterSpan, chapterStart } from './chapters.ts';
-import { playerMemory, RATES } from './player-memory.ts';
+import { playerPreferences, RATES } from './player-memory.ts';
 
-/** What can be done with a recording that plays, whichever engine plays it. */
+/** The controls of a playing video, independent of the engine. */
 export interface PlayerControl {
   readonly time: () => number;
   readonly duration: () => number;
@@ -18,8 +18,8 @@ export interface PlayerControl {
   readonly togglePictureInPicture: () => void;
 }
 
-/** What a key may ask for that is not the engine's business. */
-export interface PlayerSurroundings {
+/** Commands that the engine does not handle. */
+export interface CommandContext {
   readonly spans: readonly ChapterSpan[];
   readonly toggleCaptions: () => void;
   readonly next: (() => void) | undefined;
@@ -27,15 +27,11 @@ export interface PlayerSurroundings {
   readonly showKeys: () => void;
 }
 
-/** Nobody sees the difference between 24 and 25 frames in a second here. */
+/** Close enough: the difference between 24 and 25 frames per second does not matter here. */
 const FRAME_SECONDS = 1 / 25;
 
-/** Does what a key asks for; false where it means nothing just now, so that the page may have it. */
-export function runCommand(
-  command: PlayerCommand,
-  control: PlayerControl,
-  around: PlayerSurroundings,
-): boolean {
+/** Runs a command. Returns false if it does not apply right now, so that the page can handle the key. */
+export function runCommand(command: PlayerCommand, control: PlayerControl, around: CommandContext): boolean {
   switch (command.do) {
     case 'toggle':
       control.toggle();
@@ -61,7 +57,7 @@ export function runCommand(
       control.togglePictureInPicture();
       return true;
     case 'theatre':
-      playerMemory.set({ isTheatre: !playerMemory.get().isTheatre });
+      playerPreferences.set({ isTheatre: !playerPreferences.get().isTheatre });
       return true;
     case 'captions':
       around.toggleCaptions();
@@ -76,7 +72,7 @@ export function runCommand(
 
 type Step = Extract<PlayerCommand, { do: 'next' | 'previous' | 'leave' } | { step: 1 | -1 }>;
 
-function runStep(command: Step, control: PlayerControl, around: PlayerSurroundings): boolean {
+function runStep(command: Step, control: PlayerControl, around: CommandContext): boolean {
   switch (command.do) {
     case 'chapter': {
       const start = chapterStart(around.spans, control.time(), command.step);
@@ -84,7 +80,7 @@ function runStep(command: Step, control: PlayerControl, around: PlayerSurroundin
       return start !== null;
     }
     case 'speed':
-      control.setRate(nextRate(playerMemory.get().rate, command.step));
+      control.setRate(nextRate(playerPreferences.get().rate, command.step));
       return true;
     case 'frame':
       if (!control.isPaused()) return false;
@@ -101,10 +97,10 @@ function runStep(command: Step, control: PlayerControl, around: PlayerSurroundin
   }
 }
 
-/** Out of the largest form first. */
+/** Leaves full screen first, then theatre mode. */
 function leave(control: PlayerControl): boolean {
   if (control.isFullscreen()) control.toggleFullscreen();
-  else if (playerMemory.get().isTheatre) playerMemory.set({ isTheatre: false });
+  else if (playerPreferences.get().isTheatre) playerPreferences.set({ isTheatre: false });
   else return false;
   return true;
 }

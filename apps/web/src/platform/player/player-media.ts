@@ -1,13 +1,13 @@
-/** What a player plays. It knows nothing of films: whoever opens it says what is what. */
+/** The media of a player. The player knows nothing about titles; the caller provides that context. */
 export interface PlayerMedia {
-  /** Another one is another recording. */
+  /** A different id is a different video. */
   readonly id: number;
   readonly type: 'hls' | 'dash' | 'file';
   readonly src: string;
   readonly captions: readonly PlayerCaption[];
-  /** WebVTT that names the pictures over the seek bar. */
+  /** WebVTT file that lists the thumbnails of the seek bar. */
   readonly sprite: string | null;
-  /** Seconds at which to begin. */
+  /** Start position in seconds. */
   readonly startAt: number | null;
 }
 
@@ -23,14 +23,14 @@ export interface PlayerChapter {
   readonly name: string;
 }
 
-/** A stretch that a viewer may skip. */
+/** A segment that viewers may skip. */
 export interface PlayerSegment {
   readonly kind: 'intro' | 'recap' | 'credits';
   readonly from: number;
   readonly to: number;
 }
 
-/** One of several; the value names it, the label shows it. */
+/** One of several options, with its label. */
 export interface PlayerChoice {
   readonly value: string;
   readonly label: string;
@@ -42,7 +42,7 @@ export interface PlayerChoices {
   readonly onChange: (value: string) => void;
 }
 
-/** What comes after this recording, or was before it. */
+/** The next or previous video. */
 export interface PlayerNeighbour {
   readonly name: string;
   readonly go: () => void;

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { playerMemory } from './player-memory.ts';
+import { playerPreferences } from './player-memory.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  playerMemory.forget();
+  playerPreferences.forget();
 });
 
 test('a fresh browser plays aloud, at normal speed, without captions and on to the next', () => {
-  expect(playerMemory.get()).toMatchObject({
+  expect(playerPreferences.get()).toMatchObject({
     volume: 1,
     isMuted: false,
     rate: 1,
@@ -34,17 +34,17 @@ test('choices are there again after a reload', () => {
     isTheatre: true,
     isAutoplay: false,
   };
-  playerMemory.set(chosen);
-  playerMemory.forget();
-  expect(playerMemory.get()).toEqual(chosen);
+  playerPreferences.set(chosen);
+  playerPreferences.forget();
+  expect(playerPreferences.get()).toEqual(chosen);
 });
 
 test('whoever listens hears of a change', () => {
   const heard: number[] = [];
-  const stop = playerMemory.subscribe(() => heard.push(playerMemory.get().volume));
-  playerMemory.set({ volume: 0.5 });
+  const stop = playerPreferences.subscribe(() => heard.push(playerPreferences.get().volume));
+  playerPreferences.set({ volume: 0.5 });
   stop();
-  playerMemory.set({ volume: 0.6 });
+  playerPreferences.set({ volume: 0.6 });
   expect(heard).toEqual([0.5]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   '{"volume":7,"rate":99,"captions":3,"captionStyle":{"size":"enormous"},"isTheatre":"yes"}',
 ])('what does not fit is as fresh: %s', (stored) => {
   localStorage.setItem('player', stored);
-  expect(playerMemory.get()).toMatchObject({
+  expect(playerPreferences.get()).toMatchObject({
     volume: 1,
     rate: 1,
     captions: null,

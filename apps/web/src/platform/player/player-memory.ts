@@ -14,22 +14,22 @@ export interface CaptionStyle {
   readonly edge: (typeof CAPTION_EDGES)[number];
 }
 
-/** What a player remembers in this browser, from one recording to the next. */
-export interface PlayerMemory {
+/** Player preferences stored in this browser, across videos. */
+export interface PlayerPreferences {
   readonly volume: number;
   readonly isMuted: boolean;
   readonly rate: number;
-  /** The language of the captions; null without. */
+  /** Language of the captions; null if off. */
   readonly captions: string | null;
   readonly captionStyle: CaptionStyle;
   readonly isTheatre: boolean;
   readonly isAutoplay: boolean;
 }
 
-/** Slowest and fastest that a browser plays with sound. */
+/** The slowest and fastest rates at which browsers play sound. */
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-const FRESH: PlayerMemory = {
+const FRESH: PlayerPreferences = {
   volume: 1,
   isMuted: false,
   rate: 1,
@@ -38,20 +38,20 @@ const FRESH: PlayerMemory = {
   isTheatre: false,
   isAutoplay: true,
 };
-/** Under which it is stored. */
-export const MEMORY_KEY = 'player';
+/** The localStorage key. */
+export const PREFERENCES_KEY = 'player';
 
 const listeners = new Set<() => void>();
-let known: PlayerMemory | undefined;
+let known: PlayerPreferences | undefined;
 
-/** The one place that keeps the viewer's choices. */
-export const playerMemory = {
-  get(): PlayerMemory {
+/** The store of the viewer's preferences. */
+export const playerPreferences = {
+  get(): PlayerPreferences {
     known ??= read();
     return known;
   },
-  set(changes: Partial<PlayerMemory>): void {
-    known = { ...playerMemory.get(), ...changes };
+  set(changes: Partial<PlayerPreferences>): void {
+    known = { ...playerPreferences.get(), ...changes };
     write(known);
     for (const listener of listeners) listener();
   },
@@ -61,35 +61,35 @@ export const playerMemory = {
       listeners.delete(listener);
     };
   },
-  /** Reads anew what is stored: for tests, which have one tab for everybody. */
+  /** Clears the cached preferences: for tests, which share one tab. */
   forget(): void {
     known = undefined;
   },
 };
 
-/** What is remembered; the choices of a fresh browser while rendering on the server. */
-export const usePlayerMemory = (): PlayerMemory =>
-  useSyncExternalStore(playerMemory.subscribe, playerMemory.get, () => FRESH);
+/** The stored preferences, or the defaults while rendering on the server. */
+export const usePlayerPreferences = (): PlayerPreferences =>
+  useSyncExternalStore(playerPreferences.subscribe, playerPreferences.get, () => FRESH);
 
-/** Browsers may refuse to store; then choices last as long as the page. */
-function write(memory: PlayerMemory): void {
+/** Browsers may block storage; preferences then last as long as the page. */
+function write(memory: PlayerPreferences): void {
   try {
-    localStorage.setItem(MEMORY_KEY, JSON.stringify(memory));
+    localStorage.setItem(PREFERENCES_KEY, JSON.stringify(memory));
   } catch {
-    // Nothing to do about it, and nothing breaks.
+    // Ignored: the preferences still apply to this page.
   }
 }
 
-function read(): PlayerMemory {
+function read(): PlayerPreferences {
   try {
-    return parsed(JSON.parse(localStorage.getItem(MEMORY_KEY) ?? 'null'));
+    return parsed(JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? 'null'));
   } catch {
     return FRESH;
   }
 }
 
-/** Whatever somebody or an older version left there: what does not fit is as fresh. */
-function parsed(value: unknown): PlayerMemory {
+/** Stored data may be edited or from an older version: invalid values fall back to the defaults. */
+function parsed(value: unknown): PlayerPreferences {
   const stored = fieldsOf(value);
   const style = fieldsOf(stored.captionStyle);
   return {

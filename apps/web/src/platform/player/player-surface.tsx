@@ -23,35 +23,35 @@ import type {
   PlayerNeighbour,
   PlayerSegment,
 } from './player-media.ts';
-import { usePlayerMemory } from './player-memory.ts';
+import { usePlayerPreferences } from './player-memory.ts';
 import { useCaptionChoice } from './use-caption-choice.ts';
-import { useControlsShown } from './use-controls-shown.ts';
+import { useControlsVisible } from './use-controls-shown.ts';
 import { useHasEnded, useMediaTime } from './use-media-time.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 
-/** The offer to begin anew stays this long into what was resumed. */
+/** How long the offer to start over stays after playback was resumed. */
 const RESUME_SECONDS = 8;
 
 export interface PlayerSurfaceProps {
   readonly media: PlayerMedia;
-  /** Above the picture's upper edge, such as the way back and what is playing. */
+  /** At the upper edge of the video, e.g. a back link and the title. */
   readonly heading: ReactNode;
-  /** Before anything has played. */
+  /** Shown before playback starts. */
   readonly poster: ReactNode;
   readonly chapters: readonly PlayerChapter[];
   readonly segments: readonly PlayerSegment[];
   readonly next: PlayerNeighbour | undefined;
   readonly previous: PlayerNeighbour | undefined;
   readonly sources: PlayerChoices | undefined;
-  /** Something else is on its way. */
+  /** Another video is loading. */
   readonly isWaiting: boolean;
 }
 
-/** Everything that lies on the picture. */
+/** All overlays and controls on top of the video. */
 export function PlayerSurface({ control, ...props }: PlayerSurfaceProps & { control: PlayerControl }) {
   const { media, heading, poster, chapters, segments, next, previous, sources, isWaiting } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const memory = usePlayerMemory();
+  const memory = usePlayerPreferences();
   const duration = useMediaState('duration');
   const isPlaying = useMediaState('playing');
   const hasStarted = useMediaState('started');
@@ -59,7 +59,7 @@ export function PlayerSurface({ control, ...props }: PlayerSurfaceProps & { cont
   const { panel, openPanel, closePanel } = usePanel();
   const captions = useCaptionChoice();
   const spans = useMemo(() => chapterSpans(chapters, duration), [chapters, duration]);
-  const isShown = useControlsShown(frame, { isPlaying, isHeld: panel !== null });
+  const isShown = useControlsVisible(frame, { isPlaying, isHeld: panel !== null });
 
   usePlayerKeys(frame, (command: PlayerCommand) => {
     if (command.do === 'leave' && panel !== null) {
@@ -79,7 +79,7 @@ export function PlayerSurface({ control, ...props }: PlayerSurfaceProps & { cont
 
   return (
     <div ref={frame} className="absolute inset-0">
-      {/* A press on the picture; fingers bring the controls first. */}
+      {/* Mouse gestures on the video. Touch shows the controls first. */}
       <Gesture event="pointerup" action="toggle:paused" className="absolute inset-0 coarse:hidden" />
       <Gesture event="dblpointerup" action="toggle:fullscreen" className="absolute inset-0 coarse:hidden" />
       {hasStarted ? null : <div className="pointer-events-none absolute inset-0">{poster}</div>}
@@ -136,7 +136,7 @@ export function PlayerSurface({ control, ...props }: PlayerSurfaceProps & { cont
   );
 }
 
-/** Which list of choices is open; whoever opened it gets the focus back. */
+/** The open panel; closing it returns the focus to the element that opened it. */
 function usePanel() {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const opener = useRef<Element | null>(null);
@@ -179,7 +179,7 @@ function BigPlay({ control }: { control: PlayerControl }) {
   );
 }
 
-/** What may be skipped here, or that it was resumed. */
+/** The skip button of the current segment, and the resume notice. */
 function Offers({
   control,
   media,

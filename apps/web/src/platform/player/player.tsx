@@ -7,32 +7,32 @@ import {
   useMediaPlayer,
 } from '@vidstack/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { bringLibraries, engineSource } from './media-libraries.ts';
-import type { Beat } from './play-meter.ts';
-import { playerMemory } from './player-memory.ts';
+import { configureStreamLibraries, engineSource } from './media-libraries.ts';
+import type { Heartbeat } from './play-meter.ts';
+import { playerPreferences } from './player-memory.ts';
 import { PlayerSurface, type PlayerSurfaceProps } from './player-surface.tsx';
 import { usePlayMeter } from './use-play-meter.ts';
 import { usePlayerControl } from './use-player-control.ts';
 import { useStartAt } from './use-start-at.ts';
 
-/** A stream whose pictures break again this soon will not mend. */
+/** A stream that fails again within this time counts as broken. */
 const MENDED_MS = 10_000;
 
 export interface PlayerProps extends PlayerSurfaceProps {
-  /** What plays, for those who cannot see it. */
+  /** Accessible name of the video. */
   readonly label: string;
-  /** Begins by itself, where the browser lets it. */
+  /** Plays automatically if the browser allows it. */
   readonly isEager: boolean;
   readonly beatSeconds: number;
-  readonly onBeat: (beat: Beat, isLeaving: boolean) => Promise<unknown>;
-  /** It will not play; `position` is how far it came. */
+  readonly onBeat: (beat: Heartbeat, isLeaving: boolean) => Promise<unknown>;
+  /** Called when playback fails; `position` is the last position. */
   readonly onFailure: (reason: string, position: number) => void;
 }
 
-/** Plays a recording, with controls of our own on the picture. */
+/** Plays a video with our own controls on top. */
 export function Player({ label, isEager, beatSeconds, onBeat, onFailure, ...surface }: PlayerProps) {
   const { media } = surface;
-  const [begin] = useState(playerMemory.get);
+  const [begin] = useState(playerPreferences.get);
   const player = useRef<MediaPlayerInstance>(null);
   const brokeAt = useRef(-Infinity);
   const { src, type } = media;
@@ -47,19 +47,19 @@ export function Player({ label, isEager, beatSeconds, onBeat, onFailure, ...surf
       src={source}
       load="eager"
       viewType="video"
-      // Left to itself it names the page as the picture of what plays, and asks for it.
+      // By default the engine uses the page URL as the artwork of the media, and requests it.
       artwork={[]}
       playsInline
-      // What has the focus is one of the controls; the frame itself does nothing.
+      // The controls get the focus; the player element itself does nothing.
       tabIndex={-1}
       keyDisabled
       autoPlay={isEager}
       volume={begin.volume}
       muted={begin.isMuted}
       playbackRate={begin.rate}
-      onProviderChange={bringLibraries}
-      onVolumeChange={({ volume, muted }) => playerMemory.set({ volume, isMuted: muted })}
-      onRateChange={(rate) => playerMemory.set({ rate })}
+      onProviderChange={configureStreamLibraries}
+      onVolumeChange={({ volume, muted }) => playerPreferences.set({ volume, isMuted: muted })}
+      onRateChange={(rate) => playerPreferences.set({ rate })}
       onError={({ message }: MediaErrorDetail) => fail(message)}
       onHlsError={({ fatal, type: kind, details }, { timeStamp }) => {
         const name: string = kind;
@@ -93,7 +93,7 @@ function Inside({
 }: PlayerSurfaceProps & Pick<PlayerProps, 'beatSeconds' | 'onBeat'>) {
   const player = useMediaPlayer();
   const control = usePlayerControl();
-  // The engine would hide controls in its own way, and take the focus from them.
+  // The engine would hide the controls its own way and take the focus from them.
   useEffect(() => player?.controls.pause(), [player]);
   usePlayMeter(surface.media.src, beatSeconds, onBeat);
   useStartAt(surface.media, control);

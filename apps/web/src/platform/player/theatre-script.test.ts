@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { playerMemory } from './player-memory.ts';
+import { playerPreferences } from './player-memory.ts';
 import { theatreScript } from './theatre-script.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  playerMemory.forget();
+  playerPreferences.forget();
 });
 
-/** Runs the printed text the way a page does, and answers the element around it. */
+/** Runs the printed script as a page does, and returns the element around it. */
 function run(): HTMLElement {
   const page = document.createElement('div');
   document.body.replaceChildren(page);
@@ -18,13 +18,13 @@ function run(): HTMLElement {
 }
 
 test('what was left in the theatre is in it before the first paint', () => {
-  playerMemory.set({ isTheatre: true });
+  playerPreferences.set({ isTheatre: true });
   expect(run().dataset.theatre).toBe('true');
 });
 
 test('what was not is not', () => {
   expect(run().dataset.theatre).toBeUndefined();
-  playerMemory.set({ isTheatre: false });
+  playerPreferences.set({ isTheatre: false });
   expect(run().dataset.theatre).toBeUndefined();
 });
 

@@ -1,10 +1,10 @@
 import { usePageNonce } from '#platform/navigation/use-page-nonce.ts';
 import { useIsHydrated } from '#ui/use-is-hydrated.ts';
-import { MEMORY_KEY } from './player-memory.ts';
+import { PREFERENCES_KEY } from './player-memory.ts';
 
 /**
- * Runs before the first paint and says what only this browser knows: that the element around it was left in the
- * theatre. It is printed as text, so it may use nothing but its argument.
+ * Runs before the first paint and marks its parent element if this browser was left in theatre mode, which the server
+ * cannot know. It is printed as text, so it may use nothing but its argument.
  */
 function enterTheatreBeforePaint(key: string): void {
   try {
@@ -13,17 +13,17 @@ function enterTheatreBeforePaint(key: string): void {
     if (stored.isTheatre === true)
       document.currentScript?.parentElement?.setAttribute('data-theatre', 'true');
   } catch {
-    // Nothing is stored, or not by us: the page stays as the server drew it.
+    // Nothing valid is stored: the page stays as rendered by the server.
   }
 }
 
 /** The text of the script. */
 export const theatreScript = (): string =>
-  `(${enterTheatreBeforePaint.toString()})(${JSON.stringify(MEMORY_KEY)})`;
+  `(${enterTheatreBeforePaint.toString()})(${JSON.stringify(PREFERENCES_KEY)})`;
 
 /**
- * Gives `data-theatre` to the element it stands in, before anything inside is laid out. Only for a page from the
- * server: one that is drawn here knows by itself.
+ * Sets `data-theatre` on its parent element before the content is laid out. Only for server-rendered pages: one
+ * rendered in the browser reads the preferences directly.
  */
 export function TheatreScript() {
   const nonce = usePageNonce();
@@ -32,7 +32,7 @@ export function TheatreScript() {
     <script
       nonce={nonce}
       suppressHydrationWarning
-      // It has run before any code of the page comes: browsers need not carry its text.
+      // It runs before the page's code loads, so the browser bundle does not need its text.
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? theatreScript() : '' }}
     />
   );

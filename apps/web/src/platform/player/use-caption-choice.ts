@@ -1,23 +1,23 @@
 import { type TextTrack, useMediaPlayer, useMediaState } from '@vidstack/react';
 import { useCallback, useEffect, useState } from 'react';
 import { linesAt } from './cue-lines.ts';
-import { playerMemory, usePlayerMemory } from './player-memory.ts';
+import { playerPreferences, usePlayerPreferences } from './player-memory.ts';
 import { useMediaTime } from './use-media-time.ts';
 
 const isCaption = ({ kind }: TextTrack) => kind === 'subtitles' || kind === 'captions';
 
-/** Which captions there are, which are on, and what they say just now. */
+/** The available captions, the selected ones, and their current lines. */
 export function useCaptionChoice() {
   const player = useMediaPlayer();
   const all = useMediaState('textTracks');
   const time = useMediaTime();
-  const { captions: language } = usePlayerMemory();
+  const { captions: language } = usePlayerPreferences();
   const [offset, setOffset] = useState(0);
   const tracks = all.filter(isCaption);
   const chosen = tracks.find((track) => track.language === language) ?? null;
   useLoaded(chosen);
 
-  // Loaded and kept in step by the engine, but drawn by us: only we know the viewer's style and offset.
+  // The engine loads and syncs captions, but we render them, because only we know the viewer's style and offset.
   useEffect(() => {
     for (const track of player?.textTracks.toArray() ?? [])
       if (isCaption(track)) track.mode = track === chosen ? 'showing' : 'disabled';
@@ -25,8 +25,8 @@ export function useCaptionChoice() {
 
   const toggle = useCallback(() => {
     const [first] = player?.textTracks.toArray().filter(isCaption) ?? [];
-    const isOn = playerMemory.get().captions !== null;
-    playerMemory.set({ captions: isOn ? null : (first?.language ?? null) });
+    const isOn = playerPreferences.get().captions !== null;
+    playerPreferences.set({ captions: isOn ? null : (first?.language ?? null) });
   }, [player]);
 
   return {
@@ -39,7 +39,7 @@ export function useCaptionChoice() {
   };
 }
 
-/** Draws again once the captions have come, also while nothing plays. */
+/** Renders again once the captions have loaded, even while paused. */
 function useLoaded(track: TextTrack | null): void {
   const [, setLoaded] = useState(0);
   useEffect(() => {

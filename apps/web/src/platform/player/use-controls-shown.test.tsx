@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IDLE_MS, useControlsShown } from './use-controls-shown.ts';
+import { IDLE_MS, useControlsVisible } from './use-controls-shown.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 function Frame({ isPlaying, isHeld = false }: { isPlaying: boolean; isHeld?: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
-  const isShown = useControlsShown(frame, { isPlaying, isHeld });
+  const isShown = useControlsVisible(frame, { isPlaying, isHeld });
   return (
     <div ref={frame} data-testid="frame">
       <button type="button">{isShown ? 'shown' : 'hidden'}</button>

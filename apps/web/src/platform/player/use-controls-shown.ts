@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Without a movement for this long, controls leave a picture that moves. */
+/** Controls over a playing video hide after this long without input. */
 export const IDLE_MS = 3000;
 
 /**
- * Whether the controls show: always while nothing plays or something is open, else after a movement, and as long as
- * one of them has the keyboard's focus.
+ * Whether the controls are visible: always while paused or while a panel is open, for a while after input, and as long
+ * as one of them has keyboard focus.
  */
-export function useControlsShown(
+export function useControlsVisible(
   player: RefObject<HTMLElement | null>,
   { isPlaying, isHeld }: { isPlaying: boolean; isHeld: boolean },
 ): boolean {
@@ -27,7 +27,7 @@ export function useControlsShown(
   useEffect(() => {
     const element = player.current;
     if (element === null) return undefined;
-    // The frame itself is no control: whoever has just pressed the picture wants to see it.
+    // The frame itself is not a control: after a press on the video, the viewer wants to see the video.
     const look = () => {
       const focused = element.querySelector(':focus-visible');
       setFocus(focused !== null && focused !== element);

@@ -1,12 +1,12 @@
 import { useMediaState } from '@vidstack/react';
 
-/** At its end, give or take what the last picture lasts. */
+/** Tolerance at the end, about the duration of the last frame. */
 const END_SECONDS = 1;
 
-/** Where the recording stands. What the engine calls so stays at the end once that was reached, wherever one goes. */
+/** The playback position. The engine's `currentTime` stays at the end once it was reached, even after a seek. */
 export const useMediaTime = (): number => useMediaState('realCurrentTime');
 
-/** Whether the recording is over, and nobody has gone back since. */
+/** Whether the video has ended, with no seek back since. */
 export function useHasEnded(): boolean {
   const hasEnded = useMediaState('ended');
   const duration = useMediaState('duration');

@@ -1,12 +1,12 @@
 import { useMediaPlayer } from '@vidstack/react';
 import { useEffect, useRef } from 'react';
-import { type Beat, playMeter } from './play-meter.ts';
+import { type Heartbeat, createPlayMeter } from './play-meter.ts';
 
-/** Tells how far a recording is: while it plays, when it stops and when the page is left. */
+/** Reports the progress of a video: during playback, when it stops and when the page unloads. */
 export function usePlayMeter(
   src: string,
   every: number,
-  send: (beat: Beat, isLeaving: boolean) => Promise<unknown>,
+  send: (beat: Heartbeat, isLeaving: boolean) => Promise<unknown>,
 ): void {
   const player = useMediaPlayer();
   const latest = useRef(send);
@@ -16,7 +16,7 @@ export function usePlayMeter(
   useEffect(() => {
     if (player === null) return undefined;
     const sendThis = latest.current;
-    const meter = playMeter({ every, send: sendThis });
+    const meter = createPlayMeter({ every, send: sendThis });
     const unsubscribe = player.subscribe(({ currentTime, playing, duration, playbackRate }) => {
       if (playing) meter.tick({ position: currentTime, rate: playbackRate, seconds: duration });
     });
@@ -36,6 +36,6 @@ export function usePlayMeter(
       window.removeEventListener('pagehide', left);
       meter.flush(true);
     };
-    // A meter measures one recording; what it is told with belongs to that one too.
+    // A meter measures one video, and its `send` belongs to that video too.
   }, [player, src, every]);
 }

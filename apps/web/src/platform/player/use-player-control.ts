@@ -8,18 +8,18 @@ import {
 import { useMemo } from 'react';
 import type { PlayerControl } from './player-control.ts';
 
-/** The controls of the player around a component. */
+/** The controls of the surrounding player. */
 export function usePlayerControl(): PlayerControl | null {
   const player = useMediaPlayer();
   return useMemo(() => (player === null ? null : controlOf(player)), [player]);
 }
 
-/** Browsers refuse to play before somebody has pressed something, and forms a device does not have. */
+/** Ignored: browsers reject playback before a user gesture, and modes that a device does not support. */
 const refused = () => undefined;
 
 /**
- * What really plays, once it can. The engine hears of a jump or of a sound turned off a moment later: of two keys in a
- * row the second would count from where the first began.
+ * The media element, once it can play. The engine learns of a seek or mute with a delay, so the second of two quick key
+ * presses would start from the old value.
  */
 function mediaOf({ provider, state }: MediaPlayerInstance): HTMLMediaElement | null {
   if (!state.canPlay) return null;
@@ -28,7 +28,7 @@ function mediaOf({ provider, state }: MediaPlayerInstance): HTMLMediaElement | n
 }
 
 function controlOf(player: MediaPlayerInstance): PlayerControl {
-  // Pressed before anything can be played, it plays as soon as it can.
+  // If play is pressed before the video can play, it starts as soon as it can.
   let isAwaited = false;
   player.subscribe(({ canPlay }) => {
     if (!canPlay || !isAwaited) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { hearsKeys } from './hears-keys.ts';
-import { type PlayerCommand, playerCommand } from './player-commands.ts';
+import { isPlayerKey } from './hears-keys.ts';
+import { type PlayerCommand, commandForKey } from './player-commands.ts';
 
-/** Gives the player its keys. `run` answers whether a command meant anything. */
+/** Adds the player's key listener. `run` returns whether it handled the command. */
 export function usePlayerKeys(
   player: RefObject<Element | null>,
   run: (command: PlayerCommand) => boolean,
@@ -15,11 +15,11 @@ export function usePlayerKeys(
     const onKeyDown = (event: KeyboardEvent) => {
       const element = player.current;
       if (element === null || event.defaultPrevented || event.isComposing) return;
-      const command = playerCommand(event);
-      if (command === null || !hearsKeys(event.target, event.key, element)) return;
+      const command = commandForKey(event);
+      if (command === null || !isPlayerKey(event.target, event.key, element)) return;
       if (latest.current(command)) event.preventDefault();
     };
-    // Before the keys of the whole page, some of which mean something else here.
+    // Captures, to run before the page's shortcuts, some of which use the same keys.
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [player]);

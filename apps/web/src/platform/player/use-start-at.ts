@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PlayerControl } from './player-control.ts';
 import type { PlayerMedia } from './player-media.ts';
 
-/** Begins a recording where it is to begin, as soon as it can be told to. */
+/** Seeks to the start position as soon as the player can. */
 export function useStartAt({ src, startAt }: PlayerMedia, control: PlayerControl | null): void {
   const player = useMediaPlayer();
   useEffect(() => {

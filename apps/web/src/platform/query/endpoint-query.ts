@@ -8,24 +8,24 @@ import type { AnyEndpoint, CallInput, CallOutput } from '@kinora/contracts/platf
 import { call, type CallArguments } from '#platform/api/call.ts';
 import { PageQueryClient } from './page-query-client.ts';
 
-/** What `useQuery`, `useSuspenseQuery` and a page's loader take. */
+/** Options for `useQuery`, `useSuspenseQuery` and page loaders. */
 export interface EndpointQuery<Output> {
   queryKey: DataTag<readonly unknown[], Output, Error>;
   queryFn: (context: QueryFunctionContext) => Promise<Output>;
 }
 
-/** The key of every query of an endpoint: `queryClient.invalidateQueries({ queryKey: endpointKey(listGenres) })`. */
+/** The key of all queries of an endpoint: `queryClient.invalidateQueries({ queryKey: endpointKey(listGenres) })`. */
 export function endpointKey(endpoint: AnyEndpoint): readonly [string] {
   return [endpoint.path];
 }
 
-/** Query options of a GET of the contract; the same on the server and in the browser. */
+/** Query options of a GET endpoint; the same on the server and in the browser. */
 export function endpointQuery<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: {} extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): EndpointQuery<CallOutput<E>> {
   const queryFn = ({ client, signal }: QueryFunctionContext): Promise<CallOutput<E>> => {
-    // The tuple of a generic endpoint cannot be built without saying so; `input` was checked above.
+    // TypeScript cannot infer the tuple of a generic endpoint; `input` was checked above.
     const args = [input, { signal, ...transportOf(client) }] as unknown as CallArguments<E>;
     return call(endpoint, ...args);
   };

@@ -24,7 +24,7 @@ test('[A7-008] data stays fresh for 30000 ms', async () => {
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-/** How often a query that always fails is tried, watched as a component watches it. */
+/** Returns how often a failing query is tried while a component observes it. */
 async function attempts(error: Error): Promise<number> {
   const client = new PageQueryClient(browserTransport);
   const queryFn = vi.fn(() => Promise.reject(error));

@@ -6,13 +6,13 @@ const FRESH_MS = 30_000;
 const MAX_RETRIES = 2;
 const FINAL_STATUSES = new Set([401, 403, 404, 410]);
 
-/** A failed query is tried again twice, but never when the answer would be the same. */
+/** Retries a failed query twice, but never if the response would be the same. */
 function shouldRetry(failures: number, error: unknown): boolean {
   const isFinal = error instanceof ApiError && FINAL_STATUSES.has(error.status);
   return !isFinal && failures < MAX_RETRIES;
 }
 
-/** The query cache of one page view on the server, or of one browser tab, with its way to the API. */
+/** The query cache of one page view on the server, or of one browser tab, with its transport. */
 export class PageQueryClient extends QueryClient {
   readonly transport: Transport;
 
@@ -21,15 +21,15 @@ export class PageQueryClient extends QueryClient {
       defaultOptions: {
         queries: {
           staleTime: FRESH_MS,
-          // While a visitor waits for the page, a retry in the same process would only double the wait.
+          // On the server the visitor waits for the page, and an in-process retry would only double the wait.
           retry: environmentManager.isServer() ? false : shouldRetry,
-          // A section that failed says so with a button; the page's loader has already tried.
+          // A failed section shows a retry button; the page's loader has already tried.
           retryOnMount: false,
           refetchOnWindowFocus: false,
         },
         mutations: { retry: false },
         dehydrate: {
-          // A failed section must look the same after hydration, so failures travel too.
+          // A failed section must look the same after hydration, so errors are dehydrated too.
           shouldDehydrateQuery: (query) => query.state.status !== 'pending',
         },
       },

@@ -2,7 +2,7 @@ import { type BootstrapData, getBootstrapData } from '@kinora/contracts/foundati
 import { call } from '#platform/api/call.ts';
 import type { Transport } from '#platform/api/transport.ts';
 
-/** Asks who is looking, and how the site is set up. */
+/** Fetches the current user and the site's settings. */
 export function fetchBootstrapData(transport: Transport): Promise<BootstrapData> {
   return call(getBootstrapData, {}, { transport });
 }

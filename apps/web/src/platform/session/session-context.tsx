@@ -4,32 +4,32 @@ import type { SessionStore } from './session-store.ts';
 
 const SessionContext = createContext<SessionStore | null>(null);
 
-/** Gives the tree below it the session of this page view. */
+/** Provides the session of this page view. */
 export function SessionProvider({ session, children }: { session: SessionStore; children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The store itself, for what changes who is looking. */
+/** The store itself, for code that changes the session. */
 export function useSessionStore(): SessionStore {
   const session = use(SessionContext);
   if (session === null) throw new Error('SessionProvider is missing');
   return session;
 }
 
-/** The bootstrap data, or null on an error page whose data could not be loaded. */
+/** The bootstrap data, or null on an error page if it failed to load. */
 export function useBootstrapOrNull(): BootstrapData | null {
   const session = useSessionStore();
   return useSyncExternalStore(session.subscribe, session.get, session.get);
 }
 
-/** Who is looking, and how the site is set up. */
+/** The current user and the site's settings. */
 export function useBootstrap(): BootstrapData {
   const data = useBootstrapOrNull();
   if (data === null) throw new Error('The bootstrap data is not loaded');
   return data;
 }
 
-/** The signed-in person, or null for a visitor. */
+/** The signed-in user, or null for a visitor. */
 export function useUser() {
   return useBootstrap().user;
 }

@@ -1,21 +1,21 @@
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 
-/** Who is looking and how the site is set up, for one page view on the server or one browser tab. */
+/** The current user and the site's settings, for one page view on the server or one browser tab. */
 export interface SessionStore {
-  /** The data as loaders go by it; fetched at most once where it was not handed over. */
+  /** The data for loaders; fetched at most once if it was not provided. */
   load: () => Promise<BootstrapData>;
-  /** The data as the page shows it. */
+  /** The data that the page shows. */
   get: () => BootstrapData | null;
   set: (data: BootstrapData) => void;
-  /** Loaders go by the data at once, the page only when it is told to show it: once the next one stands. */
+  /** Loaders use the staged data immediately; the page shows it once the next page has rendered. */
   stage: (data: BootstrapData, onShown: () => void) => void;
   showStaged: () => void;
-  /** Asks again, when a call was refused to who seemed to be looking. Those who ask at once share the answer. */
+  /** Fetches the data again after a call was refused for the current user. Concurrent callers share one request. */
   refresh: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Holds the bootstrap data. `fetchData` is asked while there is none, or to refresh it. */
+/** Stores the bootstrap data. Calls `fetchData` when there is none, and on refresh. */
 export function createSessionStore(fetchData: () => Promise<BootstrapData>): SessionStore {
   let shown: BootstrapData | null = null;
   let staged: BootstrapData | null = null;
@@ -31,7 +31,7 @@ export function createSessionStore(fetchData: () => Promise<BootstrapData>): Ses
   const fetchNewer = async () => {
     const before = staged;
     const data = await fetchData();
-    // Somebody signed in or out meanwhile: that answer is the newer one.
+    // If the user signed in or out meanwhile, the current data is newer than this response.
     if (staged === before) set(data);
   };
   const refresh = () =>
@@ -40,7 +40,7 @@ export function createSessionStore(fetchData: () => Promise<BootstrapData>): Ses
     }));
   return {
     load: async () => {
-      // Loaders run side by side: the first one asks, the others wait for the same answer.
+      // Loaders run in parallel: the first one fetches, the others wait for the same response.
       if (staged === null) await refresh();
       if (staged === null) throw new Error('The bootstrap data could not be loaded');
       return staged;

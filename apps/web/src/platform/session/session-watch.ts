@@ -4,7 +4,7 @@ import type { generalErrors } from '@kinora/contracts/platform/errors.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { useSessionStore } from './session-context.tsx';
 
-/** Refusals that say the account is not what this page believes: suspended, to be verified, or signed out. */
+/** Error codes which show that the account changed: suspended, unverified, or signed out. */
 const TELLING = new Set<string>([
   'account_suspended',
   'email_unverified',
@@ -14,8 +14,8 @@ const TELLING = new Set<string>([
 const isAccountChange = (error: unknown) => error instanceof ApiError && TELLING.has(error.code);
 
 /**
- * Asks again who is looking when a call is refused because of the account: somebody suspended while signed in
- * meets the gate at their next click. Belongs once into the root.
+ * Refreshes the session when a call is refused because of the account: a user suspended while signed in is blocked at
+ * their next click. Use it once, in the root.
  */
 export function SessionWatch(): null {
   const session = useSessionStore();
@@ -23,7 +23,7 @@ export function SessionWatch(): null {
   useEffect(() => {
     const onEvent = (event: { type: string; action?: { type: string; error?: unknown } }) => {
       const isRefusal = event.action?.type === 'error' && isAccountChange(event.action.error);
-      // Without an answer the next refusal asks again.
+      // If the refresh fails, the next refusal tries again.
       if (isRefusal && session.get()?.user) session.refresh().catch(() => undefined);
     };
     const unsubscribes = [

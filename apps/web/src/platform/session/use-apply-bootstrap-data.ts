@@ -4,8 +4,8 @@ import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { useSessionStore } from './session-context.tsx';
 
 /**
- * Takes over the bootstrap data a call answered (login, logout, register). What was cached belongs to whoever
- * was looking before, so a change of person empties the cache.
+ * Applies the bootstrap data returned by a call (login, logout, register). The cached data belongs to the previous
+ * user, so a change of user clears the cache.
  */
 export function useApplyBootstrapData(): (data: BootstrapData) => void {
   const session = useSessionStore();

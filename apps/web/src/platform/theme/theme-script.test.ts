@@ -19,7 +19,7 @@ const themes = [
 ];
 const root = document.documentElement;
 
-/** Runs the printed text the way a page does. */
+/** Runs the printed script as a page does. */
 function run(settings: Partial<{ default_id: number; user_change: boolean }> = {}) {
   const text = themeScript({
     themes,

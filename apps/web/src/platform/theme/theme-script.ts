@@ -1,6 +1,6 @@
 import { THEME_STORAGE_KEY, type Theme } from '@kinora/contracts/foundation/themes.ts';
 import { scriptJson } from '#platform/html/script-json.ts';
-import { themeFor } from './use-theme.ts';
+import { resolveTheme } from './use-theme.ts';
 import { cssText } from './theme-values.ts';
 
 interface ScriptTheme {
@@ -24,8 +24,8 @@ interface ThemeSource {
 }
 
 /**
- * Runs before the first paint and corrects what the server could not know: the system's preference, and a
- * choice whose cookie is gone. It is printed as text, so it may use nothing but its argument.
+ * Runs before the first paint and corrects what the server could not know: the system's preference, and a choice whose
+ * cookie is gone. It is printed as text, so it may use nothing but its argument.
  */
 function applyThemeBeforePaint(data: ScriptData): void {
   const root = document.documentElement;
@@ -47,7 +47,8 @@ function applyThemeBeforePaint(data: ScriptData): void {
 /** The text of the script for a site's themes. */
 export function themeScript(source: ThemeSource): string {
   const canChange = source.settings.themes.user_change;
-  const idFor = (systemPrefersDark: boolean) => themeFor(source, { storedId: null, systemPrefersDark })?.id;
+  const idFor = (systemPrefersDark: boolean) =>
+    resolveTheme(source, { storedId: null, systemPrefersDark })?.id;
   const whenDark = idFor(true);
   const whenLight = idFor(false);
   const data: ScriptData = {

@@ -1,32 +1,32 @@
 import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
 import { setCookie } from '#platform/cookies/cookies.ts';
 
-/** What decides between themes besides the site's settings. */
+/** Determines the theme together with the site's settings. */
 export interface ThemePreference {
-  /** The person's own stored choice, or null. */
+  /** The user's stored choice, or null. */
   readonly storedId: number | null;
   readonly systemPrefersDark: boolean;
 }
 
 export interface ThemeStore {
   get: () => ThemePreference;
-  /** What the server knew when it drew the page: hydration must start from it. */
+  /** The preference that the server rendered with; hydration must start from it. */
   getServer: () => ThemePreference;
-  /** Keeps the person's choice for this page and the next ones. */
+  /** Saves the user's choice for this page and later ones. */
   select: (themeId: number) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The choice outlives the usual week of a cookie, as it does in local storage. */
+/** Longer than the default cookie lifetime of a week, because local storage keeps the choice too. */
 const CHOICE_DAYS = 365;
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
-/** A server cannot see the system's preference: until the page's own script has looked, it is dark. */
+/** The server does not know the system's preference: it assumes dark until the page's own script has checked. */
 function serverPreference(storedId: number | null): ThemePreference {
   return { storedId, systemPrefersDark: true };
 }
 
-/** The id in a stored choice, or null. */
+/** Parses a stored theme id; null if it is invalid. */
 export function parseThemeId(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
@@ -42,7 +42,7 @@ export function createServerThemeStore(storedId: number | null): ThemeStore {
   };
 }
 
-/** The preference in this browser: local storage for the page, a cookie so that the server draws it at once. */
+/** The preference in this browser: local storage for the page, and a cookie so that the server can render it. */
 export function createBrowserThemeStore(serverStoredId: number | null): ThemeStore {
   const server = serverPreference(serverStoredId);
   const system = window.matchMedia(DARK_QUERY);
@@ -70,7 +70,7 @@ export function createBrowserThemeStore(serverStoredId: number | null): ThemeSto
   };
 }
 
-/** Storage can be switched off; the choice then lasts as long as the page. */
+/** Storage can be disabled; the choice then lasts as long as the page. */
 function storedChoice(): number | null {
   try {
     return parseThemeId(localStorage.getItem(THEME_STORAGE_KEY));
@@ -84,6 +84,6 @@ function storeChoice(themeId: number): void {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, String(themeId));
   } catch {
-    // The cookie alone carries it.
+    // The cookie alone stores it.
   }
 }

@@ -7,12 +7,12 @@ import type { ThemePreference, ThemeStore } from './theme-store.ts';
 export const ThemeStoreContext = createContext<ThemeStore | null>(null);
 
 export interface ThemeControl {
-  /** The theme of the page; undefined where even the bootstrap data could not be loaded. */
+  /** The theme of the page; undefined if the bootstrap data failed to load. */
   theme: Theme | undefined;
-  /** Whether people may choose: `themes.user_change`, and something to choose from. */
+  /** Whether users may choose: `themes.user_change` is on, and there is more than one theme. */
   canChange: boolean;
   selectTheme: (themeId: number) => void;
-  /** Goes to the site's light theme from a dark one, and back. */
+  /** Switches from dark to the site's light theme, and back. */
   toggleTheme: () => void;
 }
 
@@ -23,14 +23,14 @@ export function useTheme(): ThemeControl {
   const preference = useSyncExternalStore(store.subscribe, store.get, store.getServer);
   const data = useBootstrapOrNull();
   const themes = data?.themes ?? [];
-  const theme = data ? themeFor(data, preference) : undefined;
+  const theme = data ? resolveTheme(data, preference) : undefined;
   return {
     theme,
     canChange: data?.settings.themes.user_change === true && oppositeTheme(themes, theme) !== undefined,
     selectTheme: store.select,
     toggleTheme: () => {
-      // From what is seen when it is pressed: a page just come to life was drawn without the system's preference.
-      const other = oppositeTheme(themes, data ? themeFor(data, store.get()) : undefined);
+      // Reads the current preference: a page that was just hydrated was rendered without the system's preference.
+      const other = oppositeTheme(themes, data ? resolveTheme(data, store.get()) : undefined);
       if (other) store.select(other.id);
     },
   };
@@ -41,8 +41,11 @@ interface ThemeSource {
   settings: { themes: { default_id: number; user_change: boolean } };
 }
 
-/** The theme a visitor gets. A choice counts only while the site lets people choose. */
-export function themeFor({ themes, settings }: ThemeSource, preference: ThemePreference): Theme | undefined {
+/** The theme for a visitor. Their choice applies only while the site allows it. */
+export function resolveTheme(
+  { themes, settings }: ThemeSource,
+  preference: ThemePreference,
+): Theme | undefined {
   return activeTheme({
     themes,
     storedId: settings.themes.user_change ? preference.storedId : null,

@@ -1,7 +1,7 @@
 const GAP = 12;
 const HEIGHT_BELOW = '--bottom-notice';
 
-/** The lowest place above the notices: for toasts, and for a notice that can be above another one. */
+/** The lowest position above the notices: for toasts, and for a notice that can be above another one. */
 export const ABOVE_BOTTOM_NOTICES =
   'bottom-[calc(24px+var(--bottom-notice,0px))] max-md:bottom-[calc(76px+env(safe-area-inset-bottom)+var(--bottom-notice,0px))]';
 

@@ -1,4 +1,4 @@
-/** A timer that can be stopped and go on with the time that was left. */
+/** A timer that can be paused and resumed with the remaining time. */
 export function createCountdown(onEnd: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let remaining: number | null = null;
@@ -22,7 +22,7 @@ export function createCountdown(onEnd: () => void) {
   return {
     pause,
     resume,
-    /** Sets the time without starting; null never ends. */
+    /** Sets the time without starting the timer; null means no limit. */
     reset: (milliseconds: number | null) => {
       pause();
       remaining = milliseconds;

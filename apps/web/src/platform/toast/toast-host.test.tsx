@@ -8,7 +8,7 @@ import { closeToast, toast } from './toast.ts';
 let user: ReturnType<typeof userEvent.setup>;
 
 beforeEach(() => {
-  // Simulated input waits for real time to pass, so exact milliseconds belong to the tests of the store.
+  // Simulated input takes real time, so the tests of the store cover exact milliseconds.
   vi.useFakeTimers({ shouldAdvanceTime: true });
   user = userEvent.setup({ delay: null });
   render(
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Also lets the way out finish, which waits for a promise. */
+/** Also lets the exit animation finish, which awaits a promise. */
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const show = (...args: Parameters<typeof toast>) => act(async () => toast(...args));
 

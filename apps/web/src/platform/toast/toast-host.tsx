@@ -8,7 +8,7 @@ import { toastStore } from './toast.ts';
 
 const none = () => null;
 
-/** The toast to draw: the one that shows, or the last one while it leaves. */
+/** The toast to render: the current one, or the last one during its exit animation. */
 function useDrawnToast(): { drawn: Toast | null; isLeaving: boolean; onLeft: () => void } {
   const current = useSyncExternalStore(toastStore.subscribe, toastStore.get, none);
   const [drawn, setDrawn] = useState(current);
@@ -19,8 +19,8 @@ function useDrawnToast(): { drawn: Toast | null; isLeaving: boolean; onLeft: () 
 }
 
 /**
- * Draws the toasts of the page. Its two live regions are there before any toast, because a region that comes
- * with its text is often not announced. Belongs once into the root of the application.
+ * Renders the toasts of the page. Its two live regions exist before any toast, because screen readers often do not
+ * announce a region that is added with its text. Use it once, in the root of the application.
  */
 export function ToastHost() {
   const { drawn, isLeaving, onLeft } = useDrawnToast();
@@ -38,7 +38,7 @@ export function ToastHost() {
   return (
     <div
       ref={hostRef}
-      // Open dialogs hide and disable everything outside them but what carries this mark.
+      // Open dialogs hide and disable all outside elements without this attribute.
       data-react-aria-top-layer="true"
       className={clsx(
         'pointer-events-none fixed inset-x-3 z-(--z-toast) flex md:inset-x-6',

@@ -4,21 +4,21 @@ import { createCountdown } from './countdown.ts';
 export type ToastType = 'positive' | 'danger' | 'loading';
 export type ToastPosition = 'bottom-center' | 'bottom-right';
 
-/** Something the person can do about it. */
+/** A button that acts on the message. */
 export interface ToastButton {
   label: string;
   onPress: () => void;
 }
 
-/** One message on the screen. */
+/** A message on the screen. */
 export interface Toast {
   id: string;
   message: string;
   type: ToastType;
   position: ToastPosition;
-  /** Milliseconds on the screen; null stays until it is closed or replaced. */
+  /** Milliseconds on the screen; null keeps it until it is closed or replaced. */
   duration: number | null;
-  /** Where it can take the person, or what it can do for them. */
+  /** A link or a button. */
   action: LinkAction | ToastButton | null;
   disableEnterAnimation: boolean;
   disableExitAnimation: boolean;
@@ -30,7 +30,7 @@ const DURATION: Record<ToastType, number | null> = { positive: 3000, danger: 800
 
 type PauseReason = 'hover' | 'focus';
 
-/** Holds the one toast that shows, and its clock. Knows no framework. */
+/** Stores the current toast and its timer. Independent of React. */
 export function createToastStore() {
   let current: Toast | null = null;
   let generated = 0;
@@ -50,17 +50,17 @@ export function createToastStore() {
   };
 
   return {
-    /** Shows a toast in place of whatever shows, and answers its id. */
+    /** Replaces the current toast, and returns the new id. */
     show: (message: string, options: ToastOptions = {}): string => {
       const id = options.id ?? `toast-${++generated}`;
-      // A pointer resting on the toast of the same id still rests on it after the replacement.
+      // The pointer may still be on the toast that is replaced by one with the same id.
       if (id !== current?.id) pauses.clear();
       set(toastOf(id, message, options));
       if (pauses.size === 0) countdown.resume();
       return id;
     },
     close,
-    /** Stops the clock; it goes on with the time that was left once no reason holds. */
+    /** Pauses the timer; it resumes with the remaining time once no reason is left. */
     pause: (reason: PauseReason) => {
       if (current === null) return;
       pauses.add(reason);

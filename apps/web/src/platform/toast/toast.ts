@@ -1,11 +1,11 @@
 import { createToastStore, type ToastOptions } from './toast-store.ts';
 
-/** The one store of the page, drawn by `<ToastHost/>`. Only ever written in the browser. */
+/** The toast store of the page, rendered by `<ToastHost/>`. Only written in the browser. */
 export const toastStore = createToastStore();
 
 type TypedOptions = Omit<ToastOptions, 'type'>;
 
-/** Shows a message, in the person's language already. A new one replaces the older; so does the same id. */
+/** Shows a translated message. A new toast replaces the current one, also one with the same id. */
 export const toast = Object.assign(
   (message: string, options?: ToastOptions) => toastStore.show(message, options),
   {
@@ -18,7 +18,7 @@ export const toast = Object.assign(
   },
 );
 
-/** Closes the toast with this id if it still shows, or whichever shows. */
+/** Closes the toast with this id if it is still visible; without an id, the current toast. */
 export function closeToast(id?: string): void {
   toastStore.close(id);
 }

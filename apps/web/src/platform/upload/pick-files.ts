@@ -1,14 +1,14 @@
-/** Written by macOS into every folder; nobody means to upload it. */
+/** macOS adds it to every folder; it is never meant to be uploaded. */
 const IGNORED = '.DS_Store';
 
 interface Picking {
-  /** MIME patterns or extensions, as the browser's own dialog takes them. */
+  /** MIME patterns or extensions, in the format of the browser's file dialog. */
   readonly accept?: readonly string[];
   readonly isMultiple?: boolean;
   readonly isFolder?: boolean;
 }
 
-/** Opens the browser's dialog and answers what was picked: nothing, when it was closed. */
+/** Opens the browser's file dialog and returns the picked files; an empty list if it was closed. */
 export function pickFiles({ accept = [], isMultiple = false, isFolder = false }: Picking = {}): Promise<
   File[]
 > {
@@ -21,7 +21,7 @@ export function pickFiles({ accept = [], isMultiple = false, isFolder = false }:
     input.hidden = true;
     const finish = () => {
       input.remove();
-      resolve(withoutIgnored(input.files ?? []));
+      resolve(removeIgnoredFiles(input.files ?? []));
     };
     input.addEventListener('change', finish);
     input.addEventListener('cancel', finish);
@@ -30,6 +30,6 @@ export function pickFiles({ accept = [], isMultiple = false, isFolder = false }:
   });
 }
 
-/** The files of a dialog or a drop that somebody means to upload. */
-export const withoutIgnored = (files: Iterable<File>): File[] =>
+/** Filters out files that nobody means to upload. */
+export const removeIgnoredFiles = (files: Iterable<File>): File[] =>
   [...files].filter(({ name }) => name !== IGNORED);

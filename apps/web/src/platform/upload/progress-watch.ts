@@ -1,7 +1,7 @@
 import { PROGRESS_TIMEOUT_MS } from '@kinora/contracts/foundation/upload-rules.ts';
 
-/** Calls back once nothing has moved for too long. */
-export function watchProgress(onStall: () => void) {
+/** Calls back after too long without progress. */
+export function createStallTimer(onStall: () => void) {
   let timer = setTimeout(onStall, PROGRESS_TIMEOUT_MS);
   return {
     moved: () => {

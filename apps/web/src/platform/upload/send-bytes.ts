@@ -15,7 +15,7 @@ interface Answer {
   readonly header: (name: string) => string | null;
 }
 
-/** Sends bytes and tells how many have left: what `fetch` cannot do. Throws when there was no answer at all. */
+/** Sends bytes and reports upload progress, which `fetch` cannot do. Throws if there is no response. */
 export function sendBytes({ method, url, headers = {}, body, signal, onProgress }: Sending): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-/** What is looked at: long enough to be calm, short enough to follow a changing line. */
+/** The measured window: long enough to be steady, short enough to follow a changing connection. */
 const WINDOW_MS = 5000;
 
 interface Speed {
@@ -6,7 +6,7 @@ interface Speed {
   readonly secondsLeft: number | null;
 }
 
-/** How fast an upload is and how long it will take, from what it sent in the last seconds. */
+/** Estimates the speed and remaining time of an upload from the bytes sent in the last seconds. */
 export function createSpeedMeter(total: number) {
   let samples: { at: number; bytes: number }[] = [];
   return (bytes: number, at: number): Speed => {

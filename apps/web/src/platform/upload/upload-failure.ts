@@ -1,4 +1,4 @@
-/** Why an upload failed, as a text to translate with its values. */
+/** Why an upload failed: a message to translate, with its values. */
 export class UploadFailure extends Error {
   readonly values: Readonly<Record<string, string>>;
 
@@ -9,5 +9,5 @@ export class UploadFailure extends Error {
   }
 }
 
-/** Marks the signal of an upload that made no progress. */
+/** Message of an upload aborted because it made no progress. */
 export const TIMED_OUT = 'Upload timed out';

@@ -1,20 +1,20 @@
 import { extensionOf, FINGERPRINT_PREFIX } from '@kinora/contracts/foundation/upload-rules.ts';
 
-/** A file on its way, with what the engine needs to know about it. */
+/** A file to upload, with the metadata the engine needs. */
 export interface UploadFile {
   readonly blob: File;
   readonly name: string;
   readonly size: number;
   readonly mime: string;
   readonly extension: string;
-  /** Its place in the folder that was picked, or an empty text. */
+  /** Its path in the picked folder, or an empty string. */
   readonly relativePath: string;
-  /** The same file picked again, after a reload too, has the same one. */
+  /** Identifies the file when it is picked again, even after a reload. */
   readonly fingerprint: string;
 }
 
-/** Describes a file the person picked or dropped. */
-export function uploadFileOf(blob: File, relativePath = blob.webkitRelativePath): UploadFile {
+/** Describes a file that the user picked or dropped. */
+export function toUploadFile(blob: File, relativePath = blob.webkitRelativePath): UploadFile {
   const { name, size, type, lastModified } = blob;
   return {
     blob,

@@ -3,12 +3,12 @@ import { MEGABYTE } from '@kinora/contracts/foundation/upload-rules.ts';
 import { fileEntry, fileOf } from '#test/uploads.ts';
 import { createUploadQueue, type UploadRequest } from './upload-queue.ts';
 import type { UploadFile } from './upload-file.ts';
-import type { Sending } from './ways/way.ts';
+import type { SendOptions } from './ways/way.ts';
 
 interface Running {
   readonly way: string;
   readonly file: UploadFile;
-  readonly sending: Sending;
+  readonly sending: SendOptions;
   finish(): void;
   fail(error: Error): void;
 }
@@ -16,11 +16,11 @@ interface Running {
 const FACTS = { isS3: false, isDirect: false, isResumableOff: false, chunkSize: 8 * MEGABYTE };
 const REQUEST: UploadRequest = { policy: 'videos' };
 
-/** A queue whose uploads end when the test says so. */
+/** A queue whose uploads end under the control of the test. */
 function setup(facts = FACTS) {
   const running: Running[] = [];
   const toasts: string[] = [];
-  const way = (name: string) => (file: UploadFile, sending: Sending) =>
+  const way = (name: string) => (file: UploadFile, sending: SendOptions) =>
     new Promise<ReturnType<typeof fileEntry>>((resolve, reject) => {
       sending.signal.addEventListener('abort', () => reject(sending.signal.reason));
       running.push({ way: name, file, sending, finish: () => resolve(fileEntry()), fail: reject });
@@ -96,7 +96,7 @@ test('[B4-006] without progress for 30 seconds it is given up', async () => {
   await vi.advanceTimersByTimeAsync(29_000);
   at(0).sending.onProgress(50);
   await vi.advanceTimersByTimeAsync(29_000);
-  // The same number again is no progress.
+  // Repeating the same number is not progress.
   at(0).sending.onProgress(50);
   expect(statuses()).toEqual(['inProgress']);
   await vi.advanceTimersByTimeAsync(1000);
@@ -150,14 +150,14 @@ test('[B8-003][B8-004] a failure says what the server said, in a toast where one
   const onFail = vi.fn<() => void>();
   queue.add([fileOf(1)], { ...REQUEST, showsToast: true, onFail });
   queue.add([fileOf(2)], REQUEST);
-  at(0).fail(new Error('You have used up your storage space.'));
+  at(0).fail(new Error('You have used all of your storage space.'));
   at(1).fail(new Error('Another reason.'));
   await settle();
   expect(queue.items().map(({ failure }) => failure?.message)).toEqual([
-    'You have used up your storage space.',
+    'You have used all of your storage space.',
     'Another reason.',
   ]);
-  expect(toasts).toEqual(['You have used up your storage space.']);
+  expect(toasts).toEqual(['You have used all of your storage space.']);
   expect(onFail).toHaveBeenCalledOnce();
 });
 

@@ -1,21 +1,21 @@
 import type { FileEntry, UploadDisk, UploadMetadata } from '@kinora/contracts/foundation/files.ts';
 import {
-  UPLOADS_AT_ONCE,
-  type UploadFacts,
+  UPLOADS_CONCURRENCY,
+  type UploadConditions,
   type UploadRestrictions,
-  type UploadWay,
-  uploadWayOf,
+  type UploadMethod,
+  chooseUploadMethod,
 } from '@kinora/contracts/foundation/upload-rules.ts';
-import { watchProgress } from './progress-watch.ts';
-import { refusalOf } from './restrictions.ts';
+import { createStallTimer } from './progress-watch.ts';
+import { checkRestrictions } from './restrictions.ts';
 import { createSpeedMeter } from './speed-meter.ts';
 import { TIMED_OUT, UploadFailure } from './upload-failure.ts';
-import { type UploadFile, uploadFileOf } from './upload-file.ts';
+import { type UploadFile, toUploadFile } from './upload-file.ts';
 import type { SendFile } from './ways/way.ts';
 
 export type UploadStatus = 'pending' | 'inProgress' | 'completed' | 'failed' | 'aborted';
 
-/** One upload as a screen shows it. */
+/** An upload, for display. */
 export interface UploadItem {
   readonly id: number;
   readonly file: UploadFile;
@@ -24,41 +24,41 @@ export interface UploadItem {
   readonly bytesPerSecond: number | null;
   readonly secondsLeft: number | null;
   readonly failure: UploadFailure | null;
-  /** False for a file that may not be sent at all. */
+  /** False for a file that may not be uploaded at all. */
   readonly mayRetry: boolean;
   readonly entry: FileEntry | null;
 }
 
-/** What a file is uploaded for. */
+/** Purpose and options of an upload. */
 export interface UploadRequest {
-  /** Names the policy the server holds it against. */
+  /** The policy that the server checks the file against. */
   readonly policy: string;
   readonly disk?: UploadDisk;
   readonly restrictions?: UploadRestrictions;
-  /** Whether a failure is also told in a toast. */
+  /** Whether a failure also shows a toast. */
   readonly showsToast?: boolean;
   readonly onSuccess?: (entry: FileEntry, file: UploadFile) => void;
   readonly onFail?: (failure: UploadFailure, file: UploadFile) => void;
 }
 
 export interface UploadQueueDeps {
-  readonly ways: Readonly<Record<UploadWay, SendFile>>;
-  /** Read for each upload: settings change while a page is open. */
-  readonly facts: () => UploadFacts & { readonly chunkSize: number };
+  readonly ways: Readonly<Record<UploadMethod, SendFile>>;
+  /** Called for each upload, because settings can change while a page is open. */
+  readonly facts: () => UploadConditions & { readonly chunkSize: number };
   readonly toast: (failure: UploadFailure) => void;
 }
 
 interface Entry {
   item: UploadItem;
   readonly request: UploadRequest;
-  readonly way: UploadWay;
+  readonly way: UploadMethod;
   readonly isAlone: boolean;
   abort: AbortController;
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** The uploads of this page: at most three at once, one after the other where one takes all there is. */
+/** The uploads of this page: at most three at once, or one at a time while one of them must run alone. */
 export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
   let entries: readonly Entry[] = [];
   let items: readonly UploadItem[] = [];
@@ -79,7 +79,7 @@ export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
     const [next] = withStatus('pending');
     const active = withStatus('inProgress');
     if (next === undefined) return;
-    const limit = [...active, next].some(({ isAlone }) => isAlone) ? 1 : UPLOADS_AT_ONCE;
+    const limit = [...active, next].some(({ isAlone }) => isAlone) ? 1 : UPLOADS_CONCURRENCY;
     if (active.length >= limit) return;
     void run(next);
     startNext();
@@ -89,7 +89,7 @@ export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
     const { abort, way, request } = entry;
     const { file } = entry.item;
     const speed = createSpeedMeter(file.size);
-    const watch = watchProgress(() => abort.abort(new UploadFailure(TIMED_OUT)));
+    const watch = createStallTimer(() => abort.abort(new UploadFailure(TIMED_OUT)));
     change(entry, { status: 'inProgress', failure: null, bytesSent: 0 });
     try {
       const answer = await ways[way](file, {
@@ -105,7 +105,7 @@ export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
       change(entry, { status: 'completed', bytesSent: file.size, secondsLeft: null, entry: answer });
       request.onSuccess?.(answer, file);
     } catch (error) {
-      // Whoever gave it up already knows.
+      // An aborted upload reports no failure.
       if (entry.item.status === 'inProgress') fail(entry, failureOf(abort.signal.reason ?? error));
     } finally {
       watch.stop();
@@ -122,12 +122,12 @@ export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
   const find = (id: number) => entries.find(({ item }) => item.id === id);
 
   return {
-    /** Queues files; one that may not be sent fails at once. Answers their ids. */
+    /** Queues files and returns their ids; a file that may not be uploaded fails immediately. */
     add(blobs: readonly File[], request: UploadRequest): number[] {
       const added = blobs.map((blob) => {
-        const file = uploadFileOf(blob);
+        const file = toUploadFile(blob);
         const { chunkSize, ...rest } = facts();
-        const way = uploadWayOf(file.size, rest);
+        const way = chooseUploadMethod(file.size, rest);
         const isAlone =
           file.relativePath !== '' || way === 'multipart' || (way === 'tus' && file.size > chunkSize);
         const item = pendingItem((lastId += 1), file);
@@ -136,7 +136,7 @@ export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
       entries = [...entries, ...added];
       publish();
       for (const entry of added) {
-        const refusal = refusalOf(entry.item.file, request.restrictions ?? {});
+        const refusal = checkRestrictions(entry.item.file, request.restrictions ?? {});
         if (refusal === null) continue;
         change(entry, { mayRetry: false });
         fail(entry, refusal);
@@ -144,7 +144,7 @@ export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
       startNext();
       return added.map(({ item }) => item.id);
     },
-    /** Gives an upload up, silently. */
+    /** Aborts an upload silently. */
     abort(id: number): void {
       const entry = find(id);
       if (entry === undefined || !isActive(entry.item)) return;
@@ -152,7 +152,7 @@ export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
       entry.abort.abort();
       startNext();
     },
-    /** Tries one again that failed or was given up. */
+    /** Retries a failed or aborted upload. */
     retry(id: number): void {
       const entry = find(id);
       if (entry === undefined || !entry.item.mayRetry) return;
@@ -161,12 +161,12 @@ export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
       change(entry, { status: 'pending', failure: null, bytesSent: 0 });
       startNext();
     },
-    /** Takes one that is over off the list. */
+    /** Removes a finished upload from the list. */
     remove(id: number): void {
       entries = entries.filter(({ item }) => item.id !== id || isActive(item));
       publish();
     },
-    /** Takes all those that are over off the list. */
+    /** Removes all finished uploads from the list. */
     clear(): void {
       entries = entries.filter(({ item }) => isActive(item));
       publish();
@@ -179,7 +179,7 @@ export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
   };
 }
 
-/** Whether an upload waits or runs. */
+/** Whether an upload is pending or running. */
 export const isActive = ({ status }: UploadItem): boolean => status === 'pending' || status === 'inProgress';
 
 const pendingItem = (id: number, file: UploadFile): UploadItem => ({
@@ -206,7 +206,7 @@ const metadataOf = (file: UploadFile, { policy, disk = 'uploads' }: UploadReques
   clientSize: file.size,
 });
 
-/** Says what the server said; whatever else went wrong has a message of its own. */
+/** Uses the server's message; other errors have a message of their own. */
 const failureOf = (error: unknown): UploadFailure =>
   error instanceof UploadFailure
     ? error

@@ -6,7 +6,7 @@ import { seedDemo } from '#seeds/demo/demo.ts';
 import { useTestApp } from '#test/app.ts';
 import { rebuildSearch } from '../index.ts';
 
-/** Right first answers so far, by section. Raise them with the index, never lower them. */
+/** Correct first results so far, by section. Raise them when the index improves, never lower them. */
 const RECORDED: Readonly<Record<string, number>> = {
   exact: 30,
   prefix: 28,

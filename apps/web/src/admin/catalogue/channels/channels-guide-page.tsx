@@ -11,7 +11,7 @@ const load = pageLoader({ access: { permission: editingPermissions.updateChannel
 
 export { load as clientLoader, load as loader };
 
-/** The guide to channels, as it stands in the repository. */
+/** The guide to channels, rendered from the file in the repository. */
 export default function ChannelsGuidePage() {
   const { t } = useTrans();
   return (

@@ -29,7 +29,7 @@ test('[B2-056] [B2-144] /admin/channels lists the channels, marks the home page,
   const home = await screen.findByRole('row', { name: /Home/ });
   expect(home.textContent).toContain('Home page');
   const salt = screen.getByRole('row', { name: /Salt water/ });
-  expect(salt.textContent).toContain('Updated by a rule');
+  expect(salt.textContent).toContain('By rule');
   expect(salt.textContent).toContain('Private');
   expect(screen.getByRole('link', { name: 'Edit Salt water' }).getAttribute('href')).toBe(
     '/admin/channels/2/edit',

@@ -6,7 +6,7 @@ import {
   listEditedChannels,
 } from '@kinora/contracts/catalogue/channel-editing.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
-import type { FilterWords } from '#admin/kit/filter-words.ts';
+import type { FilterLabels } from '#admin/kit/filter-words.ts';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { AddLink } from '#admin/kit/add-link.tsx';
 import { editColumn } from '#admin/kit/edit-column.tsx';
@@ -18,7 +18,7 @@ import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { CHANNELS_GUIDE_PATH, editChannelPath, NEW_CHANNEL_PATH } from './parts/channel-paths.ts';
-import { contentTypeWords, modelWords } from './parts/channel-words.ts';
+import { contentTypeLabels, modelLabels } from './parts/channel-words.ts';
 
 const load = pageLoader({
   access: { permission: editingPermissions.updateChannels },
@@ -27,7 +27,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** Channels: all pages that owners put together, with what fills them. */
+/** Lists all channels and how each one is filled. */
 export default function ChannelsPage() {
   const { t } = useTrans();
   const table = useTable(channelList, listEditedChannels);
@@ -43,7 +43,7 @@ export default function ChannelsPage() {
         rowHref={editChannelPath}
         filterWords={useWords()}
         hasDownload
-        empty={{ title: t('Channels will be listed here'), description: t('Add the first one.') }}
+        empty={{ title: t('No channels yet'), description: t('Add your first one.') }}
       />
     </>
   );
@@ -69,7 +69,7 @@ function Actions() {
 
 function useColumns(): RecordColumn<ListedChannel>[] {
   const { t } = useTrans();
-  const [types, models] = [contentTypeWords(t), modelWords(t)];
+  const [types, models] = [contentTypeLabels(t), modelLabels(t)];
   return [
     {
       id: 'name',
@@ -78,7 +78,7 @@ function useColumns(): RecordColumn<ListedChannel>[] {
       className: 'w-full',
       render: (channel) => <Name channel={channel} />,
     },
-    { id: 'content_model', header: t('It holds'), render: (channel) => models[channel.content_model] },
+    { id: 'content_model', header: t('Contains'), render: (channel) => models[channel.content_model] },
     { id: 'content_type', header: t('Content'), render: (channel) => types[channel.content_type] },
     {
       id: 'created_at',
@@ -109,13 +109,13 @@ function Name({ channel }: { channel: ListedChannel }) {
   );
 }
 
-function useWords(): FilterWords {
+function useWords(): FilterLabels {
   const { t } = useTrans();
   return {
     name: { label: t('Name') },
     slug: { label: t('Slug') },
-    content_type: { label: t('Content'), options: contentTypeWords(t) },
-    content_model: { label: t('It holds'), options: modelWords(t) },
+    content_type: { label: t('Content'), options: contentTypeLabels(t) },
+    content_model: { label: t('Contains'), options: modelLabels(t) },
     is_public: { label: t('Public') },
     updated_at: { label: t('Updated') },
   };

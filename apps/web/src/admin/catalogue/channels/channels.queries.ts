@@ -21,14 +21,14 @@ type Draft = Parameters<typeof call<typeof previewChannel>>[1]['body'];
 
 export const adminChannelQueries = {
   one: (slugOrId: string) => endpointQuery(getEditedChannel, { params: { slugOrId } }),
-  /** Of a form that is not saved. */
+  /** Previews an unsaved form. */
   preview: (draft: Draft) => ({
     queryKey: [...endpointKey(previewChannel), draft] as const,
     queryFn: ({ signal }: QueryFunctionContext) => call(previewChannel, { body: draft }, { signal }),
   }),
 };
 
-/** The form's fields are flat; the server's names of those of the config are not. */
+/** The form's fields are flat, but the server's error keys have a `config.` prefix; removes it. */
 async function flatErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
@@ -59,8 +59,8 @@ export function useSaveChannel(id: number) {
   };
 }
 
-/** From the server, past the cache. */
-export function useRereadChannel(id: number) {
+/** Fetches from the server, bypassing the cache. */
+export function useRefetchChannel(id: number) {
   return async (): Promise<EditedChannel> =>
     (await call(getEditedChannel, { params: { slugOrId: String(id) } })).channel;
 }
@@ -69,12 +69,12 @@ export function useDeleteChannel() {
   const queryClient = useQueryClient();
   return async (id: number) => {
     await call(deleteChannel, { params: { id } });
-    // The page of the channel is still open: only lists are asked for again.
+    // The page of the deleted channel is still open, so only the lists are invalidated.
     await queryClient.invalidateQueries({ queryKey: endpointKey(listEditedChannels) });
   };
 }
 
-export function useChooseHome() {
+export function useSetHomeChannel() {
   const refresh = useChannelRefresh();
   return async (id: number) => {
     await call(chooseHomeChannel, { params: { id } });
@@ -92,7 +92,7 @@ export function useNestChannel() {
   };
 }
 
-/** Whatever shows a channel is stale, public pages too. */
+/** Invalidates everything that shows a channel, including public pages. */
 function useChannelRefresh() {
   const queryClient = useQueryClient();
   return () =>

@@ -19,8 +19,8 @@ import { search } from '@kinora/contracts/catalogue/search.ts';
 import { channelEntry, editedChannel, listedChannel } from '#test/admin-channels.ts';
 import { revertName } from '#test/admin-history.ts';
 import { openAdmin, titleHit } from '#test/admin-videos.tsx';
-import { channelTitles, contentOf } from '#test/channels.ts';
-import { enter } from '#test/enter.ts';
+import { channelTitles, channelContent } from '#test/channels.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as page from './edit-channel-page.tsx';
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   entries = [channelEntry(1, 'Saltglass'), channelEntry(2, 'Perigee', { is_shown: false })];
   api.on(getEditedChannel, () => ({ channel: stored }));
   api.on(listChannelItems, () => ({ items: entries, total: entries.length }));
-  api.on(previewChannel, () => ({ rows: null, content: contentOf(channelTitles(1)) }));
+  api.on(previewChannel, () => ({ rows: null, content: channelContent(channelTitles(1)) }));
   api.on(listKeywords, () => ({ keywords: [] }));
   api.on(getBrowseOptions, () => ({
     options: {
@@ -68,7 +68,7 @@ test('[B2-058] /admin/channels/{slugOrId}/edit edits a channel and sends its ver
     return { channel: stored };
   });
   const { user } = await open();
-  await enter(user, screen.getByRole('textbox', { name: /Name/ }), 'Salt');
+  await pasteText(user, screen.getByRole('textbox', { name: /Name/ }), 'Salt');
   await user.click(screen.getByRole('switch', { name: 'Hide the title' }));
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('Changes saved')).toBeDefined();
@@ -102,7 +102,7 @@ test('what is in it is moved by keyboard and taken out, at once', async () => {
   await user.click(screen.getByRole('button', { name: 'Move Perigee up' }));
   await waitFor(() => expect(api.calls(moveChannelItem)).toHaveLength(1));
   expect(api.calls(moveChannelItem)[0]).toMatchObject({
-    // The same order, told by the other of the two.
+    // Equivalent to moving Perigee up: the request moves the other item down.
     path: '/api/v1/admin/channels/7/items/1',
     body: { spot: { after: 2 } },
   });
@@ -120,7 +120,7 @@ test('what is found by name is added, and what is there already is not', async (
   const field = screen.getByRole('combobox', { name: 'Search to add' });
   await user.type(field, 'a');
   await user.click(await screen.findByRole('option', { name: /Saltglass/ }));
-  expect(await screen.findByText('Saltglass is in this channel already')).toBeDefined();
+  expect(await screen.findByText('Saltglass is already in this channel')).toBeDefined();
   entries = [...entries, channelEntry(9, 'Ferrous')];
   await user.type(field, 'a');
   await user.click(await screen.findByRole('option', { name: /Ferrous/ }));
@@ -130,9 +130,9 @@ test('what is found by name is added, and what is there already is not', async (
 
 test('another kind of content is saved before things are added', async () => {
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: /It holds/ }));
+  await user.click(screen.getByRole('button', { name: /Contains/ }));
   await user.click(await screen.findByRole('option', { name: 'People' }));
-  expect(await screen.findByText('Save this change first; then things can be added.')).toBeDefined();
+  expect(await screen.findByText('Save first to add items.')).toBeDefined();
 });
 
 test('it is put into a channel of channels, and made the home page', async () => {
@@ -148,7 +148,7 @@ test('it is put into a channel of channels, and made the home page', async () =>
   }));
   api.on(chooseHomeChannel, () => ({ channel: { ...stored, is_home: true } }));
   const { user } = await open();
-  await user.type(screen.getByRole('combobox', { name: 'Add to a channel of channels' }), 'home');
+  await user.type(screen.getByRole('combobox', { name: 'Show in another channel' }), 'home');
   stored = { ...stored, parents: [{ id: 1, name: 'Home', slug: 'home' }] };
   await user.click(await screen.findByRole('option', { name: /Home/ }));
   expect(await screen.findByText('Added to Home')).toBeDefined();
@@ -162,7 +162,7 @@ test('it is put into a channel of channels, and made the home page', async () =>
   stored = { ...stored, is_home: true };
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Make this the home page' }));
-  expect(await screen.findByText('Salt water is the home page now')).toBeDefined();
+  expect(await screen.findByText('Salt water is now the home page')).toBeDefined();
   expect(await shown.findByText('This is the home page.')).toBeDefined();
 });
 
@@ -182,7 +182,7 @@ test('a restriction is always the same one, or the one in the address', async ()
 
 test('it is deleted after asking; the home page is not', async () => {
   api.refuse(deleteChannel, 409, {
-    message: 'This channel is the home page. Choose another channel for it first.',
+    message: 'This channel is the home page. Choose another home page first.',
     code: 'channels.is_home',
   });
   const { user, router } = await open();

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { channelPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { EditedChannel } from '@kinora/contracts/catalogue/channel-editing.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
-import { confirmDelete, deleteAction, letGo } from '#admin/kit/delete-action.tsx';
+import { confirmDelete, deleteAction, skipLeaveGuard } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
 import { RecordForm } from '#admin/kit/record-form.tsx';
 import type { RecordAction } from '#admin/kit/record-action.ts';
@@ -16,9 +16,9 @@ import { toast } from '#platform/toast/toast.ts';
 import { Tag } from '#ui/tag.tsx';
 import {
   adminChannelQueries,
-  useChooseHome,
+  useSetHomeChannel,
   useDeleteChannel,
-  useRereadChannel,
+  useRefetchChannel,
   useSaveChannel,
 } from './channels.queries.ts';
 import { ChannelFields, channelValues } from './parts/channel-fields.ts';
@@ -31,7 +31,7 @@ import { LayoutPanel } from './parts/layout-panel.tsx';
 import { NestingPanel } from './parts/nesting-panel.tsx';
 import { OptionsPanel } from './parts/options-panel.tsx';
 import { PreviewPanel } from './parts/preview-panel.tsx';
-import { useReportedCall } from './parts/use-reported-call.ts';
+import { useRunWithErrorReport } from './parts/use-reported-call.ts';
 
 const load = pageLoader({
   access: { permission: editingPermissions.updateChannels },
@@ -40,7 +40,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** A channel: what it is called, what fills it, how it looks and where it is shown. */
+/** Edits a channel: its name, content, layout and the channels that show it. */
 export default function EditChannelPage() {
   const { channel } = useSuspenseQuery(adminChannelQueries.one(useParams()['slugOrId'] ?? '')).data;
   return <ChannelEditor key={channel.id} channel={channel} />;
@@ -53,11 +53,11 @@ function ChannelEditor({ channel }: { channel: EditedChannel }) {
     record: channel,
     toValues: channelValues,
     save: useSaveChannel(channel.id),
-    reread: useRereadChannel(channel.id),
+    reread: useRefetchChannel(channel.id),
     labels: channelLabels(t),
   });
   const { form } = control;
-  const actions = useActions(channel, () => letGo(control));
+  const actions = useActions(channel, () => skipLeaveGuard(control));
   return (
     <RecordPage
       title={channel.name}
@@ -100,18 +100,18 @@ function State({ channel }: { channel: EditedChannel }) {
 function useActions(channel: EditedChannel, onLeave: () => void): RecordAction[] {
   const { t } = useTrans();
   const navigate = useNavigate();
-  const run = useReportedCall();
-  const [remove, chooseHome] = [useDeleteChannel(), useChooseHome()];
+  const run = useRunWithErrorReport();
+  const [remove, chooseHome] = [useDeleteChannel(), useSetHomeChannel()];
   const makeHome = () =>
     run(async () => {
       await chooseHome(channel.id);
-      toast.positive(t(':name is the home page now', { name: channel.name }));
+      toast.positive(t(':name is now the home page', { name: channel.name }));
     });
   const askToDelete = () =>
     run(async () => {
       const isSure = await confirmDelete(t, {
         name: channel.name,
-        body: t('Its address will say that it is gone. What is in it stays in the catalogue.'),
+        body: t('Visitors will see that it was removed. Its items stay in the catalogue.'),
       });
       if (!isSure) return;
       await remove(channel.id);

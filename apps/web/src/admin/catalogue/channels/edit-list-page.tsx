@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { channelPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { EditedList } from '@kinora/contracts/catalogue/lists.ts';
-import { confirmDelete, deleteAction, letGo } from '#admin/kit/delete-action.tsx';
+import { confirmDelete, deleteAction, skipLeaveGuard } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
 import { RecordForm } from '#admin/kit/record-form.tsx';
@@ -15,13 +15,13 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Tag } from '#ui/tag.tsx';
-import { adminListQueries, useDeleteList, useRereadList, useSaveList } from './lists.queries.ts';
+import { adminListQueries, useDeleteList, useRefetchList, useSaveList } from './lists.queries.ts';
 import { LISTS_PATH } from './parts/channel-paths.ts';
-import { listEntryCalls } from './parts/entry-calls.ts';
+import { listEntryApi } from './parts/entry-calls.ts';
 import { StoredEntries } from './parts/hand-entries.tsx';
 import { ListFactsPanel } from './parts/list-facts-panel.tsx';
 import { ListFields, listValues } from './parts/list-fields.ts';
-import { useReportedCall } from './parts/use-reported-call.ts';
+import { useRunWithErrorReport } from './parts/use-reported-call.ts';
 
 const load = pageLoader({
   access: { permission: editingPermissions.updateLists },
@@ -30,7 +30,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** A list of a member: what it is called, who sees it, and what is in it. */
+/** Edits a member's list: its name, visibility and items. */
 export default function EditListPage() {
   const { list } = useSuspenseQuery(adminListQueries.one(useParams()['slugOrId'] ?? '')).data;
   return <ListEditor key={list.id} list={list} />;
@@ -43,21 +43,21 @@ function ListEditor({ list }: { list: EditedList }) {
     record: list,
     toValues: listValues,
     save: useSaveList(list.id),
-    reread: useRereadList(list.id),
+    reread: useRefetchList(list.id),
     labels: { name: t('Name'), description: t('Description'), is_public: t('Public'), items: t('Content') },
   });
   return (
     <RecordPage
       title={list.name}
       parents={[{ label: t('Lists'), href: LISTS_PATH }]}
-      state={<Tag>{list.owner === null ? t('Nobody’s') : t('By :name', { name: list.owner.name })}</Tag>}
+      state={<Tag>{list.owner === null ? t('No owner') : t('By :name', { name: list.owner.name })}</Tag>}
       viewHref={list.is_public ? channelPath(list) : undefined}
       actions={useActions(list, control)}
     >
       <RecordForm control={control}>
         <ListFactsPanel form={control.form} />
         <Panel title={t('Content')}>
-          <StoredEntries calls={listEntryCalls(list.id)} model={list.content_model} />
+          <StoredEntries calls={listEntryApi(list.id)} model={list.content_model} />
         </Panel>
       </RecordForm>
     </RecordPage>
@@ -67,17 +67,17 @@ function ListEditor({ list }: { list: EditedList }) {
 function useActions(list: EditedList, control: { isLeaving: RefObject<boolean> }): RecordAction[] {
   const { t } = useTrans();
   const navigate = useNavigate();
-  const run = useReportedCall();
+  const run = useRunWithErrorReport();
   const remove = useDeleteList();
   const askToDelete = () =>
     run(async () => {
       const isSure = await confirmDelete(t, {
         name: list.name,
-        body: t('Its address will say that it is gone. What is in it stays in the catalogue.'),
+        body: t('Visitors will see that it was removed. Its items stay in the catalogue.'),
       });
       if (!isSure) return;
       await remove(list.id);
-      letGo(control);
+      skipLeaveGuard(control);
       toast.positive(t('List deleted'));
       await navigate(LISTS_PATH);
     });

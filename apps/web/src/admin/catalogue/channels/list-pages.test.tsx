@@ -14,7 +14,7 @@ import {
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { channelEntry } from '#test/admin-channels.ts';
 import { openAdmin, titleHit } from '#test/admin-videos.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as editPage from './edit-list-page.tsx';
 import * as listsPage from './lists-page.tsx';
@@ -74,8 +74,8 @@ test('[B2-059] /admin/lists lists the lists with their owners', async () => {
 test('[B2-060] /admin/lists/new creates a list with what is put into it', async () => {
   api.on(createList, () => ({ list: stored }));
   const { user, router } = openAdmin(newPage, { route: '/admin/lists/new', permissions });
-  await enter(user, await screen.findByRole('textbox', { name: /Name/ }), 'Rainy days');
-  await enter(user, screen.getByRole('combobox', { name: 'Search to add' }), 'kes');
+  await pasteText(user, await screen.findByRole('textbox', { name: /Name/ }), 'Rainy days');
+  await pasteText(user, screen.getByRole('combobox', { name: 'Search to add' }), 'kes');
   await user.click(await screen.findByRole('option', { name: /Kestrel/ }));
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText('List created');
@@ -100,7 +100,7 @@ test('[B2-061] /admin/lists/{slugOrId}/edit edits a list, puts it into order and
   await user.click(screen.getByRole('button', { name: 'Move Ferrous up' }));
   await waitFor(() => expect(api.calls(moveListItem)).toHaveLength(1));
   expect(api.calls(moveListItem)[0]).toMatchObject({ path: '/api/v1/admin/lists/3/items/2' });
-  await enter(user, screen.getByRole('textbox', { name: /Name/ }), 'Wet days');
+  await pasteText(user, screen.getByRole('textbox', { name: /Name/ }), 'Wet days');
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('Changes saved')).toBeDefined();
   expect(api.calls(updateList)[0]?.body).toEqual({

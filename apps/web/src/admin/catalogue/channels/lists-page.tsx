@@ -1,6 +1,6 @@
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
-import { type ListedList, listEditedLists, listList } from '@kinora/contracts/catalogue/lists.ts';
-import type { FilterWords } from '#admin/kit/filter-words.ts';
+import { type ListedList, listEditedLists, memberListList } from '@kinora/contracts/catalogue/lists.ts';
+import type { FilterLabels } from '#admin/kit/filter-words.ts';
 import { AddLink } from '#admin/kit/add-link.tsx';
 import { editColumn } from '#admin/kit/edit-column.tsx';
 import { TablePage } from '#admin/kit/table-page.tsx';
@@ -14,15 +14,15 @@ import { editListPath, NEW_LIST_PATH } from './parts/channel-paths.ts';
 
 const load = pageLoader({
   access: { permission: editingPermissions.updateLists },
-  optional: ({ url }) => [tableQuery(listList, listEditedLists, { search: url.searchParams })],
+  optional: ({ url }) => [tableQuery(memberListList, listEditedLists, { search: url.searchParams })],
 });
 
 export { load as clientLoader, load as loader };
 
-/** Lists: what members have put together. */
+/** Lists all members' lists. */
 export default function ListsPage() {
   const { t } = useTrans();
-  const words: FilterWords = {
+  const words: FilterLabels = {
     name: { label: t('Name') },
     is_public: { label: t('Public') },
     updated_at: { label: t('Updated') },
@@ -33,13 +33,13 @@ export default function ListsPage() {
       <TablePage
         title={t('Lists')}
         actions={<AddLink href={NEW_LIST_PATH} label={t('Add list')} />}
-        table={useTable(listList, listEditedLists)}
+        table={useTable(memberListList, listEditedLists)}
         columns={useColumns()}
         rowText={({ name }) => name}
         rowHref={editListPath}
         filterWords={words}
         hasDownload
-        empty={{ title: t('Lists will be listed here'), description: t('Add the first one.') }}
+        empty={{ title: t('No lists yet'), description: t('Add your first one.') }}
       />
     </>
   );

@@ -35,8 +35,8 @@ export function useSaveList(id: number) {
   };
 }
 
-/** From the server, past the cache. */
-export function useRereadList(id: number) {
+/** Fetches from the server, bypassing the cache. */
+export function useRefetchList(id: number) {
   return async (): Promise<EditedList> =>
     (await call(getEditedList, { params: { slugOrId: String(id) } })).list;
 }
@@ -45,12 +45,12 @@ export function useDeleteList() {
   const queryClient = useQueryClient();
   return async (id: number) => {
     await call(deleteList, { params: { id } });
-    // The page of the list is still open: only the list of all is asked for again.
+    // The page of the deleted list is still open, so only the overview is invalidated.
     await queryClient.invalidateQueries({ queryKey: endpointKey(listEditedLists) });
   };
 }
 
-/** Whatever shows a list is stale, public pages too. */
+/** Invalidates everything that shows a list, including public pages. */
 function useListRefresh() {
   const queryClient = useQueryClient();
   return () =>

@@ -6,8 +6,8 @@ import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissi
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { editedChannel } from '#test/admin-channels.ts';
 import { openAdmin, titleHit } from '#test/admin-videos.tsx';
-import { channelTitles, contentOf } from '#test/channels.ts';
-import { enter } from '#test/enter.ts';
+import { channelTitles, channelContent } from '#test/channels.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as page from './new-channel-page.tsx';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
     },
   }));
   api.on(listKeywords, () => ({ keywords: [] }));
-  api.on(previewChannel, () => ({ rows: null, content: contentOf(channelTitles(2)) }));
+  api.on(previewChannel, () => ({ rows: null, content: channelContent(channelTitles(2)) }));
   api.on(search, ({ query }) => ({
     results: query['kind'] === 'movie' ? [titleHit(5, 'Saltglass')] : [],
     corrected: null,
@@ -55,12 +55,12 @@ const save = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 
 test('[B2-057] /admin/channels/new creates a channel by a rule, with a live count and the first it finds', async () => {
   const { user, router } = await open();
-  await enter(user, screen.getByLabelText(/^Name/), 'Dread');
-  await user.click(screen.getByLabelText('Updated by a rule'));
+  await pasteText(user, screen.getByLabelText(/^Name/), 'Dread');
+  await user.click(screen.getByLabelText('By rule'));
   const genres = await screen.findByLabelText('Genres', { selector: 'input' });
-  await enter(user, genres, 'horr');
+  await pasteText(user, genres, 'horr');
   await user.click(await screen.findByRole('option', { name: 'Horror' }));
-  await enter(user, screen.getByLabelText('From year'), '1970');
+  await pasteText(user, screen.getByLabelText('From year'), '1970');
   await waitFor(() =>
     expect(api.calls(previewChannel).at(-1)?.body).toMatchObject({
       form: { config: { content_type: 'listAll', filter: { genres: ['horror'], year_from: 1970 } } },
@@ -85,7 +85,7 @@ test('[B2-057] /admin/channels/new creates a channel by a rule, with a live coun
 
 test('what is put in by hand is found by name, ordered, and sent in that order', async () => {
   const { user } = await open();
-  await enter(user, screen.getByLabelText(/^Name/), 'Salt');
+  await pasteText(user, screen.getByLabelText(/^Name/), 'Salt');
   await user.type(screen.getByLabelText('Search to add', { selector: 'input' }), 'salt');
   await user.click(await screen.findByRole('option', { name: /Saltglass/ }));
   expect(await screen.findByRole('row', { name: /Saltglass/ })).toBeDefined();
@@ -95,9 +95,9 @@ test('what is put in by hand is found by name, ordered, and sent in that order',
 
 test('a layout is chosen by its diagram, for a row and for the page', async () => {
   const { user } = await open();
-  await enter(user, screen.getByLabelText(/^Name/), 'Salt');
+  await pasteText(user, screen.getByLabelText(/^Name/), 'Salt');
   await user.click(screen.getByLabelText('Reel'));
-  await user.click(screen.getByLabelText('On its page'));
+  await user.click(screen.getByLabelText('Page'));
   await user.click(screen.getByLabelText('List'));
   await save(user);
   expect(created()).toMatchObject({ config: { nested_layout: 'hero', layout: 'list' } });
@@ -105,10 +105,10 @@ test('a layout is chosen by its diagram, for a row and for the page', async () =
 
 test('a bound that is no year is said and not sent', async () => {
   const { user } = await open();
-  await user.click(screen.getByLabelText('Updated by a rule'));
-  await enter(user, await screen.findByLabelText('From year'), '12');
+  await user.click(screen.getByLabelText('By rule'));
+  await pasteText(user, await screen.findByLabelText('From year'), '12');
   expect(await screen.findByText('Enter a number from 1870 to 2200.')).toBeDefined();
-  await enter(user, screen.getByLabelText(/^Name/), 'Old');
+  await pasteText(user, screen.getByLabelText(/^Name/), 'Old');
   await save(user);
   expect(created()).toMatchObject({ config: { filter: {} } });
 });
@@ -117,11 +117,11 @@ test('the server’s word on the address stands at its field', async () => {
   api.refuse(createChannel, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',
-    errors: { slug: ['This address belongs to another page of the site.'] },
+    errors: { slug: ['Another page of the site uses this address.'] },
   });
   const { user } = await open();
-  await enter(user, screen.getByLabelText(/^Name/), 'Admin');
+  await pasteText(user, screen.getByLabelText(/^Name/), 'Admin');
   await user.keyboard('{Control>}s{/Control}');
-  expect(await screen.findByText('This address belongs to another page of the site.')).toBeDefined();
+  expect(await screen.findByText('Another page of the site uses this address.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Slug' }));
 });

@@ -20,7 +20,7 @@ const load = pageLoader({ access: { permission: editingPermissions.updateChannel
 
 export { load as clientLoader, load as loader };
 
-/** A channel that does not exist yet. */
+/** Creates a channel. */
 export default function NewChannelPage() {
   const { t } = useTrans();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ const load = pageLoader({ access: { permission: editingPermissions.updateLists }
 
 export { load as clientLoader, load as loader };
 
-/** A list that does not exist yet; it will belong to whoever makes it. */
+/** Creates a list, owned by the current user. */
 export default function NewListPage() {
   const { t } = useTrans();
   const navigate = useNavigate();

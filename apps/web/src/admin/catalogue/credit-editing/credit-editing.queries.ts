@@ -21,10 +21,10 @@ import type { CreditScope } from './parts/credit-scope.ts';
 type Page = CallOutput<typeof listEditedCredits>;
 
 const PAGE_SIZE = 100;
-/** Whatever shows how many there are. */
+/** Endpoints whose response includes the number of credits. */
 const COUNTED = [getEditedTitle, getEditedSeason, getEditedEpisode];
 
-/** The cast or crew of a title, a season or an episode: read page by page, changed at once. */
+/** The cast or crew of a title, season or episode: read page by page, saved immediately. */
 export function useCredits({ titleId, ...part }: CreditScope, kind: CreditPart) {
   const queryClient = useQueryClient();
   const queryKey = [...endpointKey(listEditedCredits), titleId, part, kind];
@@ -43,8 +43,8 @@ export function useCredits({ titleId, ...part }: CreditScope, kind: CreditPart) 
       queryClient.invalidateQueries({ queryKey: endpointKey(listEditedCredits) }),
       ...COUNTED.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
     ]);
-  /** Rows stand where they were put while the server is told. */
-  const show = (place: Placed) =>
+  /** Optimistic update: shows the new order before the server confirms it. */
+  const show = (place: CreditMove) =>
     queryClient.setQueryData<InfiniteData<Page>>(queryKey, (data) => data && withMoved(data, place));
 
   return {
@@ -61,7 +61,7 @@ export function useCredits({ titleId, ...part }: CreditScope, kind: CreditPart) 
     },
     move: useMutation({
       scope: { id: `credits-${titleId}` },
-      mutationFn: ({ credit, after }: Placed) =>
+      mutationFn: ({ credit, after }: CreditMove) =>
         call(moveCredit, { params: { id: titleId, creditId: credit.id }, body: { after } }),
       onMutate: (place) => void show(place),
       onSettled: refresh,
@@ -73,14 +73,14 @@ export function useCredits({ titleId, ...part }: CreditScope, kind: CreditPart) 
   };
 }
 
-/** A credit, and the one of its department that it comes after. */
-export interface Placed {
+/** A credit, and the one in its department that it follows. */
+export interface CreditMove {
   readonly credit: EditedCredit;
   readonly after: number | null;
 }
 
-/** All pages with one row moved; they keep their lengths, so that reading on goes on from the same place. */
-function withMoved(data: InfiniteData<Page>, { credit, after }: Placed): InfiniteData<Page> {
+/** Moves one row across all pages. Page lengths stay the same, so loading more continues at the same position. */
+function withMoved(data: InfiniteData<Page>, { credit, after }: CreditMove): InfiniteData<Page> {
   const rows = data.pages.flatMap(({ pagination }) => pagination.data).filter(({ id }) => id !== credit.id);
   const first = rows.findIndex(({ department }) => department === credit.department);
   const previous = rows.findIndex(({ id }) => id === after);

@@ -12,7 +12,7 @@ import { search } from '@kinora/contracts/catalogue/search.ts';
 import { getEditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
 import { editedTitle, openTitleSection } from '#test/admin-titles.tsx';
 import { titleHit } from '#test/admin-videos.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as CastPage from './cast-page.tsx';
 import * as CrewPage from './crew-page.tsx';
@@ -115,7 +115,7 @@ test('the character is changed in a dialog, and somebody is removed after asking
   const { user } = await openCast();
   await user.click(await screen.findByRole('button', { name: 'Edit Bo' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Bo' }));
-  await enter(user, dialog.getByRole('textbox', { name: 'Character' }), 'Other');
+  await pasteText(user, dialog.getByRole('textbox', { name: 'Character' }), 'Other');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Credit updated')).toBeDefined();
   expect(api.calls(updateCredit)[0]?.body).toEqual({ department: 1, character: 'Other', job: '' });

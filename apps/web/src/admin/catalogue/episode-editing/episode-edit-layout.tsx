@@ -14,7 +14,7 @@ import { historyAction } from '#admin/kit/history-action.tsx';
 import { useHasSave } from '#admin/kit/record-handle.ts';
 import type { RecordAction } from '#admin/kit/record-action.ts';
 import { RecordPage } from '#admin/kit/record-page.tsx';
-import { FROM_DELETED } from '#admin/kit/use-leave-guard.ts';
+import { SKIP_LEAVE_GUARD } from '#admin/kit/use-leave-guard.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
@@ -40,7 +40,7 @@ export default function EpisodeEditLayout() {
   const at = (section?: Parameters<typeof editEpisodePath>[2]) => editEpisodePath(title.id, part, section);
   return (
     <RecordPage
-      // Nothing typed for one episode may reach another.
+      // Resets all form state when another episode is opened.
       key={episode.id}
       title={name}
       parents={[
@@ -76,13 +76,13 @@ function useEpisodeActions(name: string): RecordAction[] {
   const remove = async () => {
     const isSure = await confirmDelete(t, {
       name,
-      body: t('Its people, pictures, videos and reviews go with it. This cannot be undone.'),
+      body: t('Its credits, images, videos and reviews will also be deleted. This cannot be undone.'),
     });
     if (!isSure) return;
     const { title, season_number: season } = episode;
     await deleteEpisode.mutateAsync();
     toast.positive(t(':name was deleted', { name }));
-    await navigate(editSeasonPath(title.id, season), { state: FROM_DELETED });
+    await navigate(editSeasonPath(title.id, season), { state: SKIP_LEAVE_GUARD });
   };
   return [
     historyAction(t, {
@@ -90,7 +90,7 @@ function useEpisodeActions(name: string): RecordAction[] {
       subject: { type: 'episode', id: episode.id },
       labels,
     }),
-    // A refusal is shown by the page.
+    // The page shows the error.
     deleteAction(t, () => void remove().catch(() => undefined)),
   ];
 }

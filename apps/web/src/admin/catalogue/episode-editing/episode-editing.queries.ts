@@ -18,7 +18,7 @@ import { endpointKey, endpointQuery } from '#platform/query/endpoint-query.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** Whatever lists episodes, or counts them. */
+/** Endpoints that list or count episodes. */
 const ABOVE = [getEditedSeason, listEditedSeasons, getEditedTitle];
 
 const keyOf = ({ title, season_number: season, episode_number: episode }: EditedEpisode) => ({
@@ -30,7 +30,7 @@ const keyOf = ({ title, season_number: season, episode_number: episode }: Edited
 export const episodeEditingQueries = {
   one: (params: { id: number; season: number; episode: number }) =>
     endpointQuery(getEditedEpisode, { params }),
-  /** The episode of an address below `/admin/titles/:titleId/edit/seasons/:season/episodes/:episode`. */
+  /** The episode of a URL below `/admin/titles/:titleId/edit/seasons/:season/episodes/:episode`. */
   ofAddress: (params: Params) =>
     episodeEditingQueries.one({
       id: Number(params['titleId']),
@@ -60,7 +60,7 @@ export function useDeleteEpisode(episode: EditedEpisode) {
   });
 }
 
-/** What can be done with the episode whose editor is open. */
+/** Mutations of the episode whose editor is open. */
 export function useEpisodeChanges(episode: EditedEpisode) {
   const queryClient = useQueryClient();
   const refreshAbove = useRefreshAbove();

@@ -21,7 +21,7 @@ export { load as clientLoader, load as loader };
 
 const STILL_WIDTH = 640;
 
-/** What an episode is called, when it came and how long it is, with its picture. */
+/** Edits an episode's primary facts and its still. */
 export default function EpisodeFactsPage() {
   const { t } = useTrans();
   const episode = useEditedEpisode();
@@ -35,7 +35,7 @@ export default function EpisodeFactsPage() {
     labels: useEpisodeLabels(),
   });
   const lift = (field: string) =>
-    unlock.mutate([field], { onSuccess: () => toast.positive(t('Imports may write this field again')) });
+    unlock.mutate([field], { onSuccess: () => toast.positive(t('Imports can now change this field')) });
   return (
     <div className="grid gap-4">
       <FieldLocks locks={episode.locks} onLift={lift}>
@@ -48,7 +48,7 @@ export default function EpisodeFactsPage() {
   );
 }
 
-/** The picture of an episode; another takes effect at once. */
+/** The still of an episode. A new one is saved immediately. */
 function Still({ episode }: { episode: EditedEpisode }) {
   const { t } = useTrans();
   const { addStill } = useEpisodeChanges(episode);
@@ -60,7 +60,7 @@ function Still({ episode }: { episode: EditedEpisode }) {
         src={still && pictureVariant(still, STILL_WIDTH, 'webp')}
         ratio="landscape"
         policy={IMAGE_UPLOADS}
-        onArrived={({ id }) => addStill.mutate(id, { onSuccess: () => toast.positive(t('Picture added')) })}
+        onArrived={({ id }) => addStill.mutate(id, { onSuccess: () => toast.positive(t('Image added')) })}
       />
     </Panel>
   );

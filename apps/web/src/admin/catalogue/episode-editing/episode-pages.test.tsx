@@ -15,7 +15,7 @@ import * as CrewPage from '#admin/catalogue/credit-editing/crew-page.tsx';
 import { revertName } from '#test/admin-history.ts';
 import { openSection } from '#test/admin-sections.tsx';
 import { openAdmin } from '#test/admin-videos.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as EpisodeEditLayout from './episode-edit-layout.tsx';
 import * as EpisodeFactsPage from './episode-facts-page.tsx';
@@ -100,10 +100,10 @@ test('[B2-087] the admin area has a page to create a new episode of a season', a
   expect(await screen.findByRole('heading', { level: 1, name: 'Add episode' })).toBeDefined();
   const number = screen.getByRole('textbox', { name: 'Number' });
   expect(number).toHaveProperty('value', '4');
-  await enter(user, screen.getByRole('textbox', { name: 'Name' }), 'Ebb');
-  await enter(user, screen.getByRole('textbox', { name: /^Runtime/ }), '48');
+  await pasteText(user, screen.getByRole('textbox', { name: 'Name' }), 'Ebb');
+  await pasteText(user, screen.getByRole('textbox', { name: /^Runtime/ }), '48');
   await user.keyboard('{Control>}s{/Control}');
-  expect(await screen.findByText('Episode 4 was added')).toBeDefined();
+  expect(await screen.findByText('Episode 4 added')).toBeDefined();
   expect(await screen.findByText(/Elsewhere/)).toBeDefined();
   expect(api.calls(createEpisode)[0]).toMatchObject({
     path: expect.stringContaining('/admin/titles/5/seasons/2/episodes'),
@@ -115,7 +115,7 @@ test('a number that is taken is told at its field', async () => {
   api.refuse(createEpisode, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',
-    errors: { episode_number: ['The season has this episode already.'] },
+    errors: { episode_number: ['The season already has this episode.'] },
   });
   const { user } = openAdmin(NewEpisodePage, {
     route: '/admin/titles/:titleId/edit/seasons/:season/episodes/new',
@@ -123,14 +123,14 @@ test('a number that is taken is told at its field', async () => {
     permissions: [cataloguePermissions.updateTitles],
   });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The season has this episode already.')).toBeDefined();
+  expect(await screen.findByText('The season already has this episode.')).toBeDefined();
 });
 
 test('[B2-088] admin episode edit has a primary-facts page', async () => {
   const { user } = await open(EpisodeFactsPage, 'primary-facts');
   expect(sections().getByRole('link', { current: 'page' }).textContent).toBe('Primary facts');
   expect(screen.getByRole('heading', { level: 1, name: 'The tide' })).toBeDefined();
-  await enter(user, screen.getByRole('textbox', { name: 'Name' }), 'The flood');
+  await pasteText(user, screen.getByRole('textbox', { name: 'Name' }), 'The flood');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Changes saved')).toBeDefined();
   expect(api.calls(updateEpisode)[0]?.body).toMatchObject({ name: 'The flood', runtime: 51, version: 2 });
@@ -150,11 +150,11 @@ test('the editor shows the primary facts at its own address, and the way back', 
 
 test('a collision with another editor shows both values', async () => {
   const { user } = await open();
-  await enter(user, screen.getByRole('textbox', { name: 'Name' }), 'Mine');
+  await pasteText(user, screen.getByRole('textbox', { name: 'Name' }), 'Mine');
   episode = { ...episode, name: 'Theirs', version: 3 };
   api.refuse(updateEpisode, 409, { message: 'Somebody saved.', code: 'conflict' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const question = within(await screen.findByRole('dialog', { name: /Somebody else saved/ }));
+  const question = within(await screen.findByRole('dialog', { name: /Someone else saved/ }));
   expect(question.getByText('Mine')).toBeDefined();
   expect(question.getByText('Theirs')).toBeDefined();
 });
@@ -173,7 +173,7 @@ test('an episode is deleted after asking, which leads to its season', async () =
 test('what was typed and not saved is not asked for once its episode is deleted', async () => {
   api.on(deleteEpisode, () => ({}));
   const { user } = await open();
-  await enter(user, screen.getByRole('textbox', { name: 'Name' }), 'The flood');
+  await pasteText(user, screen.getByRole('textbox', { name: 'Name' }), 'The flood');
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete The tide?' }));

@@ -36,7 +36,7 @@ export default function NewEpisodePage() {
     values: { ...NEW_EPISODE, episode_number: String(next) },
     create: useCreateEpisode({ id: title.id, season: number }),
     onCreated: async (episode) => {
-      toast.positive(t('Episode :number was added', { number: episode.episode_number }));
+      toast.positive(t('Episode :number added', { number: episode.episode_number }));
       await navigate(editEpisodePath(title.id, { season: number, episode: episode.episode_number }));
     },
   });
@@ -53,7 +53,7 @@ export default function NewEpisodePage() {
       ]}
     >
       <RecordForm control={control}>
-        {/* The number stands beside the same fields as an editor has. */}
+        {/* The number field comes in addition to the editor's fields. */}
         <EpisodeFactsFields form={control.form as unknown as AppForm<EpisodeFactValues, unknown>}>
           <FormTextField
             form={control.form}

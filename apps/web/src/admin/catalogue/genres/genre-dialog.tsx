@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { useSaveGenre } from './genres.queries.ts';
 
-/** Creates a genre, or renames the one it is given. */
+/** Creates a genre, or renames the given one. */
 export function GenreDialog({ genre, close }: { genre?: AdminGenre } & DialogControl<void>) {
   const { t } = useTrans();
   const form = useAppForm({ schema: GenreInput, defaultValues: { name: genre?.name ?? '' } });

@@ -122,14 +122,14 @@ test('shows what the server says about the name on its field, and keeps the dial
   api.refuse(updateGenre, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',
-    errors: { name: ['A genre with this name exists.'] },
+    errors: { name: ['A genre with this name already exists.'] },
   });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Edit Noir' }));
   const field = within(await screen.findByRole('dialog', { name: 'Rename Noir' })).getByLabelText(/Name/);
   await user.clear(field);
   await user.type(field, 'Drama{Enter}');
-  expect(await screen.findByText('A genre with this name exists.')).toBeDefined();
+  expect(await screen.findByText('A genre with this name already exists.')).toBeDefined();
   expect(document.activeElement).toBe(field);
 });
 

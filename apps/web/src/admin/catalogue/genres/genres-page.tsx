@@ -1,12 +1,12 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type AdminGenre, genreList, listAdminGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import type { FilterWords } from '#admin/kit/filter-words.ts';
+import type { FilterLabels } from '#admin/kit/filter-words.ts';
 import { TablePage } from '#admin/kit/table-page.tsx';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useDeleteGenres } from './genres.queries.ts';
 
-const openGenre = lateDialog<{ genre?: AdminGenre }, void>(
+const openGenre = lazyDialog<{ genre?: AdminGenre }, void>(
   async () => (await import('./genre-dialog.tsx')).GenreDialog,
 );
 
@@ -27,7 +27,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** Genres: search, sort, create, rename, delete what no title uses. */
+/** Searches, sorts, creates, renames and deletes genres. Genres in use cannot be deleted. */
 export default function GenresPage() {
   const { t } = useTrans();
   const addButton = (
@@ -53,14 +53,14 @@ export default function GenresPage() {
         onRowOpen={(genre) => void openGenre({ genre })}
         filterWords={useFilterWords()}
         hasDownload
-        empty={{ title: t('Genres will be listed here'), description: t('Add the first one.') }}
+        empty={{ title: t('No genres yet'), description: t('Add your first one.') }}
         bulkActions={({ rows, clear }) => <DeleteButton genres={rows ?? []} onDeleted={clear} />}
       />
     </>
   );
 }
 
-function useFilterWords(): FilterWords {
+function useFilterWords(): FilterLabels {
   const { t } = useTrans();
   return {
     titles_count: { label: t('Titles') },
@@ -117,7 +117,7 @@ function DeleteButton({ genres, onDeleted }: { genres: readonly AdminGenre[]; on
         count: genres.length,
         name: genres[0]?.name ?? '',
       }),
-      body: t('Genres that titles use are kept. This cannot be undone.'),
+      body: t('Genres in use by titles will not be deleted. This cannot be undone.'),
       confirmLabel: t('Delete'),
       isDanger: true,
     });
@@ -133,7 +133,7 @@ function DeleteButton({ genres, onDeleted }: { genres: readonly AdminGenre[]; on
       className="text-danger"
       icon={<Trash2 size={16} strokeWidth={1.75} />}
       isPending={remove.isPending}
-      // A refusal is shown by the page; the rows stay chosen.
+      // The page shows the error; the rows stay selected.
       onPress={() => void ask().catch(() => undefined)}
     >
       {t('Delete')}

@@ -11,7 +11,7 @@ import {
 import { call } from '#platform/api/call.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
 
-/** Creates a genre, or renames the one given; lists are refreshed before it answers. */
+/** Creates a genre, or renames the given one. Resolves after the lists are refreshed. */
 export function useSaveGenre(genre: AdminGenre | undefined) {
   const refresh = useGenreRefresh();
   return async (body: GenreInput) => {
@@ -29,7 +29,7 @@ export function useDeleteGenres() {
   });
 }
 
-/** Every list of genres is stale, the public one too. */
+/** Invalidates every list of genres, including the public one. */
 function useGenreRefresh() {
   const queryClient = useQueryClient();
   return () =>

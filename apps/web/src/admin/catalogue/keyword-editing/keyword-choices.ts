@@ -1,12 +1,12 @@
 import { listKeywords } from '@kinora/contracts/catalogue/browse.ts';
 import { listAdminKeywords } from '@kinora/contracts/catalogue/keyword-editing.ts';
-import { choicesOf, type FilterWord } from '#admin/kit/filter-words.ts';
+import { toChoiceQuery, type FilterLabel } from '#admin/kit/filter-words.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
 const SHOWN = 10;
 
-/** Keywords to choose from, for those who may change them: the most used of those whose name has what was typed. */
-export const keywordChoices: NonNullable<FilterWord['records']> = {
+/** Keyword options for users who may edit keywords: the most used ones that match the typed text. */
+export const keywordChoices: NonNullable<FilterLabel['records']> = {
   find: (text) => keywords(text === '' ? {} : { query: text }),
   one: (id) => {
     const rules = [{ key: 'id', operator: 'is', value: id }];
@@ -15,17 +15,17 @@ export const keywordChoices: NonNullable<FilterWord['records']> = {
 };
 
 const keywords = (query: { query?: string; filters?: string }) =>
-  choicesOf(
+  toChoiceQuery(
     endpointQuery(listAdminKeywords, {
       query: { ...query, perPage: SHOWN, orderBy: 'titles_count', orderDir: 'desc' },
     }),
     ({ pagination }) => pagination.data,
   );
 
-/** The same for those who may only see them. */
-export const anyKeywordChoices: NonNullable<FilterWord['records']> = {
+/** Keyword options for users who may only view keywords. */
+export const anyKeywordChoices: NonNullable<FilterLabel['records']> = {
   find: (text) =>
-    choicesOf(
+    toChoiceQuery(
       endpointQuery(listKeywords, { query: text === '' ? {} : { query: text } }),
       (answer) => answer.keywords,
     ),

@@ -13,7 +13,10 @@ import { call } from '#platform/api/call.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
 
-/** Renames a keyword. When somebody else was first, the field says to what, and the next try is made from that. */
+/**
+ * Renames a keyword. After a conflict, the field shows the other user's name for it, and the next save uses the new
+ * version.
+ */
 export function useRenameKeyword({ id, version }: AdminKeyword) {
   const { t } = useTrans();
   const refresh = useKeywordRefresh();
@@ -27,7 +30,7 @@ export function useRenameKeyword({ id, version }: AdminKeyword) {
       if (theirs === undefined) throw error;
       if (theirs.name === name) return theirs;
       latest.current = theirs.version;
-      const told = t('Somebody else renamed it to :name in the meantime. Save again to use your name.', {
+      const told = t('Someone else renamed it to :name. Save again to use your name.', {
         name: theirs.name,
       });
       throw new ApiError(409, { code: error.code, message: told, errors: { name: [told] } });
@@ -37,7 +40,7 @@ export function useRenameKeyword({ id, version }: AdminKeyword) {
   };
 }
 
-/** As the server has it now; nothing when it is gone. */
+/** Reads the current version from the server; undefined if it was deleted. */
 async function readKeyword(id: number): Promise<AdminKeyword | undefined> {
   const rules = [{ key: 'id', operator: 'is', value: id }];
   const filters = JSON.stringify({ match: 'all', rules });

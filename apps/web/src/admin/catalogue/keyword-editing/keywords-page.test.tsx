@@ -62,7 +62,7 @@ test('[B2-099] /admin/keywords lists keywords with their titles, and renames one
   expect(api.calls(updateKeyword).map(({ body }) => body)).toEqual([{ name: 'bank robbery', version: 3 }]);
 });
 
-/** Begins to rename robbery. */
+/** Renames the keyword "robbery" in its dialog. */
 async function rename(user: ReturnType<typeof open>['user'], name: string) {
   await user.click(await screen.findByRole('button', { name: 'Edit robbery' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename robbery' }));
@@ -73,7 +73,7 @@ async function rename(user: ReturnType<typeof open>['user'], name: string) {
 }
 
 test('a name that exists is told on the field', async () => {
-  const told = 'A keyword with this name exists. Merge the two instead.';
+  const told = 'A keyword with this name already exists. Merge the two instead.';
   api.refuse(updateKeyword, 422, { message: told, code: 'invalid', errors: { name: [told] } });
   const { user } = open();
   const { dialog, field } = await rename(user, 'heist');
@@ -88,7 +88,7 @@ test('whoever was not the first is told on the field to what it was renamed, and
   await row('robbery');
   keywords = [{ ...keyword(2, 'hold-up'), version: 4 }];
   const { dialog, field } = await rename(user, 'bank robbery');
-  expect(await dialog.findByText(/^Somebody else renamed it to hold-up/)).toBeDefined();
+  expect(await dialog.findByText(/^Someone else renamed it to hold-up/)).toBeDefined();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field).toHaveProperty('value', 'bank robbery');
   api.on(updateKeyword, () => ({ keyword: keyword(2, 'bank robbery') }));
@@ -106,7 +106,7 @@ test('[B2-099] merges a keyword into another that is looked up by its name', asy
   await row('robbery');
   await user.click(screen.getByRole('button', { name: 'Merge robbery' }));
   const dialog = await screen.findByRole('dialog', { name: 'Merge robbery' });
-  expect(dialog.textContent).toContain('12 titles get the other keyword, then robbery is deleted');
+  expect(dialog.textContent).toContain('12 titles get the other keyword, and robbery is deleted');
   const button = within(dialog).getByRole('button', { name: 'Merge' });
   expect(button.hasAttribute('disabled')).toBe(true);
   await user.click(within(dialog).getByRole('combobox'));

@@ -5,12 +5,12 @@ import {
   keywordList,
   listAdminKeywords,
 } from '@kinora/contracts/catalogue/keyword-editing.ts';
-import type { FilterWords } from '#admin/kit/filter-words.ts';
+import type { FilterLabels } from '#admin/kit/filter-words.ts';
 import { TablePage } from '#admin/kit/table-page.tsx';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -20,10 +20,10 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useDeleteKeywords } from './keyword-editing.queries.ts';
 
-const openKeyword = lateDialog<{ keyword: AdminKeyword }, void>(
+const openKeyword = lazyDialog<{ keyword: AdminKeyword }, void>(
   async () => (await import('./keyword-dialog.tsx')).KeywordDialog,
 );
-const openMerge = lateDialog<{ keyword: AdminKeyword }, void>(
+const openMerge = lazyDialog<{ keyword: AdminKeyword }, void>(
   async () => (await import('./merge-keyword-dialog.tsx')).MergeKeywordDialog,
 );
 
@@ -34,7 +34,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** Keywords: search, rename, merge, delete what no title uses. */
+/** Searches, renames, merges and deletes keywords. Keywords in use cannot be deleted. */
 export default function KeywordsPage() {
   const { t } = useTrans();
   return (
@@ -49,8 +49,8 @@ export default function KeywordsPage() {
         filterWords={useFilterWords()}
         hasDownload
         empty={{
-          title: t('Keywords will be listed here'),
-          description: t('They come with the titles that carry them.'),
+          title: t('No keywords yet'),
+          description: t('Keywords appear here when titles use them.'),
         }}
         bulkActions={({ rows, clear }) => <DeleteButton keywords={rows ?? []} onDeleted={clear} />}
       />
@@ -58,7 +58,7 @@ export default function KeywordsPage() {
   );
 }
 
-function useFilterWords(): FilterWords {
+function useFilterWords(): FilterLabels {
   const { t } = useTrans();
   return {
     titles_count: { label: t('Titles') },
@@ -122,7 +122,7 @@ function DeleteButton({ keywords, onDeleted }: { keywords: readonly AdminKeyword
         count: keywords.length,
         name: keywords[0]?.name ?? '',
       }),
-      body: t('Keywords that titles use are kept. This cannot be undone.'),
+      body: t('Keywords in use by titles will not be deleted. This cannot be undone.'),
       confirmLabel: t('Delete'),
       isDanger: true,
     });
@@ -138,7 +138,7 @@ function DeleteButton({ keywords, onDeleted }: { keywords: readonly AdminKeyword
       className="text-danger"
       icon={<Trash2 size={16} strokeWidth={1.75} />}
       isPending={remove.isPending}
-      // A refusal is shown by the page; the rows stay chosen.
+      // The page shows the error; the rows stay selected.
       onPress={() => void ask().catch(() => undefined)}
     >
       {t('Delete')}

@@ -11,7 +11,7 @@ import { DialogActions, DialogText } from '#ui/dialog.tsx';
 import { useMergeKeyword } from './keyword-editing.queries.ts';
 import { keywordChoices } from './keyword-choices.ts';
 
-/** Two words for one thing become one: all titles of the first get the other. */
+/** Merges a keyword into another: all titles with the first one get the other. */
 export function MergeKeywordDialog({ keyword, close }: { keyword: AdminKeyword } & DialogControl<void>) {
   const { t } = useTrans();
   const { number } = useFormat();
@@ -23,7 +23,7 @@ export function MergeKeywordDialog({ keyword, close }: { keyword: AdminKeyword }
     merge.mutate(into ?? 0, {
       onSuccess: ({ is_done: isDone }) => {
         close();
-        toast.positive(isDone ? t('Keywords merged') : t('The titles follow in the background'));
+        toast.positive(isDone ? t('Keywords merged') : t('Titles are updated in the background'));
       },
     });
 
@@ -32,7 +32,7 @@ export function MergeKeywordDialog({ keyword, close }: { keyword: AdminKeyword }
       <div className="grid gap-4">
         <DialogText>
           {t(
-            '[one One title gets|other :titles titles get] the other keyword, then :name is deleted. This cannot be undone.',
+            '[one One title gets|other :titles titles get] the other keyword, and :name is deleted. This cannot be undone.',
             {
               count,
               titles: number(count),

@@ -78,7 +78,7 @@ async function choose(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.paste('nov');
   await screen.findByRole('option', { name: /Ada Nováková/ });
   await user.keyboard('{ArrowDown}{Enter}');
-  await screen.findByRole('radiogroup', { name: 'Which one stays' });
+  await screen.findByRole('radiogroup', { name: 'Record to keep' });
 }
 const group = (name: string) => within(screen.getByRole('radiogroup', { name }));
 const choice = (name: string, value: RegExp) => group(name).getByRole('radio', { name: value });
@@ -86,7 +86,7 @@ const choice = (name: string, value: RegExp) => group(name).getByRole('radio', {
 test('shows both side by side, takes what the other lacks, merges and undoes it', async () => {
   const { user, router } = await open();
   await choose(user);
-  expect(choice('Which one stays', /Ada Nováková/)).toHaveProperty('checked', true);
+  expect(choice('Record to keep', /Ada Nováková/)).toHaveProperty('checked', true);
   expect(choice('Biography', /Short/)).toHaveProperty('checked', true);
   expect(choice('Place of birth', /Brno/)).toHaveProperty('checked', true);
   expect(screen.queryByRole('radiogroup', { name: 'Gender' })).toBeNull();
@@ -150,7 +150,7 @@ test('what could not be read is said, and nothing is merged unseen', async () =>
 test('merges the other way round', async () => {
   const { user } = await open();
   await choose(user);
-  await user.click(group('Which one stays').getByRole('radio', { name: /^Ada Novak/ }));
+  await user.click(group('Record to keep').getByRole('radio', { name: /^Ada Novak/ }));
   await waitFor(() => expect(api.calls(previewPersonMerge).at(-1)).toMatchObject({ query: { into: '7' } }));
   await user.click(await screen.findByRole('button', { name: 'Merge' }));
   const question = within(
@@ -168,7 +168,7 @@ test('what is too much to move cannot be merged', async () => {
   api.on(previewPersonMerge, () => ({ moved: MOVED, is_too_large: true }));
   const { user } = await open();
   await choose(user);
-  expect(await screen.findByText(/Too much belongs/)).toBeDefined();
+  expect(await screen.findByText(/Too much is attached/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Merge' })).toHaveProperty('disabled', true);
 });
 
@@ -200,7 +200,7 @@ test('titles are merged on a page of the same kind', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Other title' }));
   await user.paste('salt');
   await user.click(await screen.findByRole('option', { name: /Salt glass/ }));
-  await screen.findByRole('radiogroup', { name: 'Which one stays' });
+  await screen.findByRole('radiogroup', { name: 'Record to keep' });
   await user.click(group('Runtime (minutes)').getByText('52'));
   await user.click(await screen.findByRole('button', { name: 'Merge' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Merge' }));

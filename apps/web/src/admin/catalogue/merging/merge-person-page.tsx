@@ -14,7 +14,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** Two records of one person become one. */
+/** Merges two records of the same person. */
 export default function MergePersonPage() {
   const { t } = useTrans();
   const id = Number(useParams()['personId']);

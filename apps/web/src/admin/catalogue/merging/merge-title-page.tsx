@@ -14,7 +14,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** Two records of one film or series become one. */
+/** Merges two records of the same film or series. */
 export default function MergeTitlePage() {
   const { t } = useTrans();
   const id = Number(useParams()['titleId']);

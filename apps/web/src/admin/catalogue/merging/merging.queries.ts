@@ -26,7 +26,7 @@ import {
 import { call } from '#platform/api/call.ts';
 import { endpointKey, type EndpointQuery, endpointQuery } from '#platform/query/endpoint-query.ts';
 
-/** A record of which two can become one. */
+/** A record that can be merged with another of its kind. */
 export interface Mergeable {
   readonly id: number;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface Mergeable {
   readonly merged_into: { readonly id: number } | null;
 }
 
-/** How records of a kind are read and merged. */
+/** Reads and merges records of one kind. */
 export interface MergeKind<Rec extends Mergeable> {
   readonly search: RecordSearch<PickedRecord>;
   readonly record: (id: number) => EndpointQuery<Rec>;
@@ -46,7 +46,7 @@ export interface MergeKind<Rec extends Mergeable> {
   readonly undo: (id: number) => Promise<{ merge: Merge }>;
 }
 
-/** The query of one record, without what it comes wrapped in. */
+/** The query of one record, without the response wrapper. */
 const unwrapped = <Wrapped, Rec>(
   { queryKey, queryFn }: EndpointQuery<Wrapped>,
   unwrap: (answer: Wrapped) => Rec,
@@ -61,7 +61,7 @@ export const personMerging: MergeKind<EditedPerson> = {
   preview: (id, into) => endpointQuery(previewPersonMerge, { params: { id }, query: { into } }),
   previews: endpointKey(previewPersonMerge),
   merges: (id) => endpointQuery(listPersonMerges, { params: { id } }),
-  // The fields come from those of this kind.
+  // The form's field names come from this kind of record.
   merge: (id, form) => call(mergePerson, { params: { id }, body: form as z.infer<typeof PersonMergeForm> }),
   undo: (id) => call(undoPersonMerge, { params: { id } }),
 };
@@ -76,7 +76,7 @@ export const titleMerging: MergeKind<EditedTitle> = {
   undo: (id) => call(undoTitleMerge, { params: { id } }),
 };
 
-/** Both records, their lists and their pages are others afterwards: everything is read again but what is merged now. */
+/** A merge changes both records, their lists and their pages, so it invalidates everything except the merge preview. */
 export function useMerge<Rec extends Mergeable>(kind: MergeKind<Rec>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** All comments, what was reported first. */
+/** All comments, reported ones first. */
 export default function CommentsPage() {
   const { t } = useTrans();
   const table = useTable(commentList, listAdminComments);
@@ -30,7 +30,7 @@ export default function CommentsPage() {
           columns={useCommentColumns({ hasTitle: true })}
           filterWords={useContentFilters()}
           hasDownload
-          empty={{ title: t('Comments will be listed here') }}
+          empty={{ title: t('No comments yet') }}
         />
       </AdminFrame>
     </>

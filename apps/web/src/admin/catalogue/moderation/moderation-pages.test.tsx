@@ -81,9 +81,7 @@ const sent = () => api.calls(moderateReviews).map(({ body }) => body);
 describe('the queue', () => {
   test('[B2-098] /admin/reviews lists the reviews with what is said against them', async () => {
     open();
-    expect((await row('Headline 1')).textContent).toMatch(
-      /Words 1.*Author 1.*4.*Insults or threats.*Saltglass/,
-    );
+    expect((await row('Headline 1')).textContent).toMatch(/Words 1.*Author 1.*4.*Harassment.*Saltglass/);
     expect((await row('Headline 3')).textContent).toContain('Hidden');
     expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
       '/api/v1/admin/reviews/csv',
@@ -96,18 +94,18 @@ describe('the queue', () => {
     await user.keyboard('ja');
     await waitFor(() => expect(screen.getAllByText('Approved').length).toBeGreaterThan(0));
     expect(sent()).toEqual([
-      { selection: { ids: [1] }, action: 'approve', reason: 'No breach of the rules' },
+      { selection: { ids: [1] }, action: 'approve', reason: "Doesn't break the rules" },
     ]);
     await waitFor(async () => expect(document.activeElement).toBe(await row('Headline 2')));
     await user.keyboard('h');
-    const dialog = await screen.findByRole('dialog', { name: 'Why is this hidden?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Reason for hiding' });
     expect(document.activeElement).toBe(within(dialog).getByRole('radio', { name: 'Spam or advertising' }));
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).toEqual({
       selection: { ids: [2] },
       action: 'hide',
-      reason: 'Insults or threats',
+      reason: 'Harassment',
     });
     await waitFor(async () => expect(document.activeElement).toBe(await row('Headline 3')));
   });
@@ -118,7 +116,7 @@ describe('the queue', () => {
     await user.keyboard('jxjx');
     expect(await screen.findByRole('toolbar')).toBeDefined();
     await user.keyboard('d');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Why are these 2 deleted?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reason for deleting these 2' }));
     await user.click(dialog.getByRole('radio', { name: 'Something else' }));
     expect(dialog.getByRole('button', { name: 'Delete' }).hasAttribute('disabled')).toBe(true);
     await user.type(dialog.getByRole('textbox'), 'Bought');
@@ -147,10 +145,10 @@ describe('the queue', () => {
     expect(dialog.getByText('4 reports')).toBeDefined();
     expect(dialog.getByText('Rude.')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Ban author' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Why is the author banned?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Reason for banning the author' }));
     await user.click(question.getByRole('button', { name: 'Ban author' }));
     await waitFor(() =>
-      expect(sent()).toEqual([{ selection: { ids: [1] }, action: 'ban', reason: 'Insults or threats' }]),
+      expect(sent()).toEqual([{ selection: { ids: [1] }, action: 'ban', reason: 'Harassment' }]),
     );
   });
 
@@ -179,15 +177,15 @@ test('[B2-097] /admin/comments lists the comments, and hides one', async () => {
   api.on(listAdminComments, () => page([comment(1, { open_reports: 1, reports: [REPORT] }), comment(2)]));
   api.on(moderateComments, () => ({ changed: 1 }));
   const { user } = openAdmin(CommentsPage, { route: '/admin/comments', permissions: MAY_ALL });
-  expect((await row('Words 1')).textContent).toMatch(/Author 1.*1.*Insults or threats.*Trailer.*Video/);
+  expect((await row('Words 1')).textContent).toMatch(/Author 1.*1.*Harassment.*Trailer.*Video/);
   await user.keyboard('jh');
-  await screen.findByRole('dialog', { name: 'Why is this hidden?' });
+  await screen.findByRole('dialog', { name: 'Reason for hiding' });
   await user.keyboard('{Enter}');
   await waitFor(() =>
     expect(api.calls(moderateComments)[0]?.body).toEqual({
       selection: { ids: [1] },
       action: 'hide',
-      reason: 'Insults or threats',
+      reason: 'Harassment',
     }),
   );
 });
@@ -215,7 +213,7 @@ describe('in the editor of a title', () => {
           selection: { view: {}, except: [] },
           title_id: 5,
           action: 'approve',
-          reason: 'No breach of the rules',
+          reason: "Doesn't break the rules",
         },
       ]),
     );

@@ -15,7 +15,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** All reviews, what was reported first. */
+/** All reviews, reported ones first. */
 export default function ReviewsPage() {
   const { t } = useTrans();
   const table = useTable(reviewList, listAdminReviews);
@@ -30,7 +30,7 @@ export default function ReviewsPage() {
           columns={useReviewColumns({ hasTitle: true })}
           filterWords={useContentFilters()}
           hasDownload
-          empty={{ title: t('Reviews will be listed here') }}
+          empty={{ title: t('No reviews yet') }}
         />
       </AdminFrame>
     </>

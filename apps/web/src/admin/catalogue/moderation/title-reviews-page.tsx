@@ -23,7 +23,7 @@ export { load as clientLoader, load as loader };
 
 export const handle: SectionHandle = { hasSave: false };
 
-/** The reviews of one title, a section of its editor. */
+/** The reviews of one title, as a section of its editor. */
 export default function TitleReviewsPage() {
   const { t } = useTrans();
   const titleId = Number(useParams()['titleId']);
@@ -35,7 +35,7 @@ export default function TitleReviewsPage() {
       table={table}
       columns={useReviewColumns({ hasTitle: false })}
       filterWords={useContentFilters()}
-      empty={{ title: t('Nobody has written about this title yet') }}
+      empty={{ title: t('No reviews yet') }}
     />
   );
 }

@@ -15,7 +15,7 @@ import {
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { editedArticle } from '#test/admin-news.ts';
 import { openAdmin, titleHit } from '#test/admin-videos.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { picture } from '#test/titles.ts';
 import * as page from './edit-article-page.tsx';
@@ -24,7 +24,7 @@ import * as newPage from './new-article-page.tsx';
 const permissions = [editingPermissions.updateNews];
 let api: ReturnType<typeof fakeApi>;
 let stored: EditedArticle;
-// The stand-in for a browser lays nothing out; an editor scrolls to where somebody writes.
+// The test DOM has no layout, but the editor measures the cursor position to scroll to it.
 const NOWHERE = new DOMRect();
 Object.assign(Range.prototype, { getClientRects: () => [NOWHERE], getBoundingClientRect: () => NOWHERE });
 afterAll(() => {
@@ -55,7 +55,7 @@ test('[B2-096] /admin/news/{articleId}/edit edits an article: its title, what it
   api.on(updateArticle, () => ({ article: { ...stored, title: 'Ten winters', version: 4 } }));
   const { user } = await open();
   expect(screen.getByRole('textbox', { name: 'Text' }).textContent).toBe('Snow.');
-  await enter(user, screen.getByRole('textbox', { name: /Title/ }), 'Ten winters');
+  await pasteText(user, screen.getByRole('textbox', { name: /Title/ }), 'Ten winters');
   await user.click(screen.getByRole('radio', { name: 'Published' }));
   await user.type(screen.getByRole('combobox', { name: 'Titles' }), 's');
   await user.click(await screen.findByRole('option', { name: /Saltglass/ }));
@@ -107,8 +107,8 @@ test('a save is looked at and brought back', async () => {
   expect(saves).toHaveLength(2);
   await user.click(saves[1] ?? document.body);
   expect(await dialog.findByText('Older.')).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: 'Bring this text back' }));
-  expect(await screen.findByText('The earlier text is back')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Restore this version' }));
+  expect(await screen.findByText('Earlier version restored')).toBeDefined();
   expect(api.calls(restoreArticleRevision)).toMatchObject([{ body: { version: 3 } }]);
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' }).textContent).toBe('Older.'));
 });
@@ -133,8 +133,8 @@ test('its picture is taken away at once, and the article is deleted after asking
   });
   api.on(deleteArticle, () => ({}));
   const { user, router } = await open();
-  await user.click(screen.getByRole('button', { name: 'Remove picture' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Remove image' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove image' })).toBeNull());
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Nine winters?' });
@@ -146,7 +146,7 @@ test('its picture is taken away at once, and the article is deleted after asking
 test('[B2-095] /admin/news/add creates a draft and opens it', async () => {
   api.on(createArticle, () => ({ article: editedArticle(9) }));
   const { user, router } = openAdmin(newPage, { route: '/admin/news/add', permissions });
-  await enter(user, await screen.findByRole('textbox', { name: /Title/ }), 'Fresh');
+  await pasteText(user, await screen.findByRole('textbox', { name: /Title/ }), 'Fresh');
   await save(user);
   await screen.findByText('Article created');
   expect(api.calls(createArticle)[0]?.body).toEqual({

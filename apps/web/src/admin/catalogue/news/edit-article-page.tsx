@@ -9,10 +9,10 @@ import { useRecordForm } from '#admin/kit/use-record-form.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { Tag } from '#ui/tag.tsx';
-import { adminNewsQueries, useRereadArticle, useSaveArticle } from './news.queries.ts';
+import { adminNewsQueries, useRefetchArticle, useSaveArticle } from './news.queries.ts';
 import { AboutPanel } from './parts/about-panel.tsx';
 import { ArticleFields, articleValues } from './parts/article-fields.ts';
-import { articleLabels, STATE_TONES, stateWords } from './parts/article-words.ts';
+import { articleLabels, STATE_TONES, articleStateLabels } from './parts/article-words.ts';
 import { NEWS_PATH } from './parts/news-paths.ts';
 import { PicturePanel } from './parts/picture-panel.tsx';
 import { PublishingPanel } from './parts/publishing-panel.tsx';
@@ -26,7 +26,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** An article: its text, when it is out, its picture and what it is about. */
+/** Edits an article: its text, publishing date, image and related records. */
 export default function EditArticlePage() {
   const { article } = useSuspenseQuery(adminNewsQueries.one(Number(useParams()['articleId']))).data;
   return <ArticleEditor key={article.id} article={article} />;
@@ -39,7 +39,7 @@ function ArticleEditor({ article }: { article: EditedArticle }) {
     record: article,
     toValues: articleValues,
     save: useSaveArticle(article.id),
-    reread: useRereadArticle(article.id),
+    reread: useRefetchArticle(article.id),
     labels: articleLabels(t),
   });
   const actions = useArticleActions(article, control);
@@ -47,7 +47,7 @@ function ArticleEditor({ article }: { article: EditedArticle }) {
     <RecordPage
       title={article.title}
       parents={[{ label: t('News'), href: NEWS_PATH }]}
-      state={<Tag tone={STATE_TONES[article.state]}>{stateWords(t)[article.state]}</Tag>}
+      state={<Tag tone={STATE_TONES[article.state]}>{articleStateLabels(t)[article.state]}</Tag>}
       viewHref={article.state === 'published' ? articlePath(article) : undefined}
       actions={actions}
       aside={

@@ -17,7 +17,7 @@ const load = pageLoader({ access: { permission: editingPermissions.updateNews } 
 
 export { load as clientLoader, load as loader };
 
-/** An article that does not exist yet; its picture comes once it does. */
+/** Creates an article. Its image can be added afterwards. */
 export default function NewArticlePage() {
   const { t } = useTrans();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { type ListedArticle, listEditedNews, newsList } from '@kinora/contracts/catalogue/news-editing.ts';
-import type { FilterWords } from '#admin/kit/filter-words.ts';
+import type { FilterLabels } from '#admin/kit/filter-words.ts';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { AddLink } from '#admin/kit/add-link.tsx';
 import { editColumn } from '#admin/kit/edit-column.tsx';
@@ -10,7 +10,7 @@ import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { Tag } from '#ui/tag.tsx';
-import { STATE_TONES, stateWords } from './parts/article-words.ts';
+import { STATE_TONES, articleStateLabels } from './parts/article-words.ts';
 import { editArticlePath, NEW_ARTICLE_PATH } from './parts/news-paths.ts';
 
 const load = pageLoader({
@@ -20,7 +20,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** News: all articles, drafts and those for later among them. */
+/** Lists all articles, including drafts and scheduled ones. */
 export default function NewsPage() {
   const { t } = useTrans();
   return (
@@ -35,7 +35,7 @@ export default function NewsPage() {
         rowHref={editArticlePath}
         filterWords={useWords()}
         hasDownload
-        empty={{ title: t('News will be listed here'), description: t('Write the first article.') }}
+        empty={{ title: t('No news yet'), description: t('Write your first article.') }}
       />
     </>
   );
@@ -43,7 +43,7 @@ export default function NewsPage() {
 
 function useColumns(): RecordColumn<ListedArticle>[] {
   const { t } = useTrans();
-  const states = stateWords(t);
+  const states = articleStateLabels(t);
   return [
     {
       id: 'title',
@@ -55,7 +55,7 @@ function useColumns(): RecordColumn<ListedArticle>[] {
     { id: 'byline', header: t('Byline'), render: ({ byline }) => byline },
     {
       id: 'state',
-      header: t('State'),
+      header: t('Status'),
       render: ({ state }) => <Tag tone={STATE_TONES[state]}>{states[state]}</Tag>,
     },
     {
@@ -73,11 +73,11 @@ function useColumns(): RecordColumn<ListedArticle>[] {
   ];
 }
 
-function useWords(): FilterWords {
+function useWords(): FilterLabels {
   const { t } = useTrans();
   return {
     title: { label: t('Title') },
-    state: { label: t('State'), options: stateWords(t) },
+    state: { label: t('Status'), options: articleStateLabels(t) },
     byline: { label: t('Byline') },
     published_at: { label: t('Published') },
     updated_at: { label: t('Updated') },

@@ -41,8 +41,8 @@ export function useSaveArticle(id: number) {
   };
 }
 
-/** From the server, past the cache. */
-export function useRereadArticle(id: number) {
+/** Fetches from the server, bypassing the cache. */
+export function useRefetchArticle(id: number) {
   return async (): Promise<EditedArticle> => (await call(getEditedArticle, { params: { id } })).article;
 }
 
@@ -50,7 +50,7 @@ export function useDeleteArticle() {
   const queryClient = useQueryClient();
   return async (id: number) => {
     await call(deleteArticle, { params: { id } });
-    // The page of the article is still open: only the list is asked for again.
+    // The page of the deleted article is still open, so only the list is invalidated.
     await queryClient.invalidateQueries({ queryKey: endpointKey(listEditedNews) });
   };
 }
@@ -77,7 +77,7 @@ export function useRestoreRevision(id: number) {
   };
 }
 
-/** Whatever shows an article is stale, public pages too. */
+/** Invalidates everything that shows an article, including public pages. */
 function useNewsRefresh() {
   const queryClient = useQueryClient();
   return () =>

@@ -4,7 +4,7 @@ import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissi
 import { createPerson } from '@kinora/contracts/catalogue/people-editing.ts';
 import { editedPerson } from '#test/admin-people.tsx';
 import { openAdmin } from '#test/admin-videos.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as NewPersonPage from './new-person-page.tsx';
 
@@ -27,9 +27,9 @@ test('[B2-063] /admin/people/new creates a person and opens their editor', async
   await user.click(screen.getByText('Save'));
   expect(await screen.findByText('This field is required.')).toBeDefined();
   expect(api.calls(createPerson)).toEqual([]);
-  await enter(user, field(/^Name/), 'Bo Lind');
-  await enter(user, field(/^Year of birth/), '1931');
-  await enter(user, field(/^Also known as/), 'B. Lind\n\n Bosse ');
+  await pasteText(user, field(/^Name/), 'Bo Lind');
+  await pasteText(user, field(/^Year of birth/), '1931');
+  await pasteText(user, field(/^Also known as/), 'B. Lind\n\n Bosse ');
   await user.click(screen.getByText('Save'));
   expect(await screen.findByText('Bo Lind was created')).toBeDefined();
   expect(api.calls(createPerson)[0]?.body).toEqual({

@@ -6,7 +6,7 @@ import { useNewRecordForm } from '#admin/kit/use-record-form.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { toast } from '#platform/toast/toast.ts';
-import { AllPersonFacts } from './parts/person-facts.tsx';
+import { PersonFactsFields } from './parts/person-facts.tsx';
 import { NEW_PERSON, PersonFacts } from './parts/person-fields.ts';
 import { editPersonPath, PEOPLE_PATH } from './people-addresses.ts';
 import { useCreatePerson } from './people-editing.queries.ts';
@@ -15,7 +15,7 @@ const load = pageLoader({ access: { permission: editingPermissions.updatePeople 
 
 export { load as clientLoader, load as loader };
 
-/** Creates a person; their picture and credits follow in their editor. */
+/** Creates a person. Their image and credits are added in the editor afterwards. */
 export default function NewPersonPage() {
   const { t } = useTrans();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export default function NewPersonPage() {
   return (
     <RecordPage title={t('Add person')} parents={[{ label: t('People'), href: PEOPLE_PATH }]}>
       <RecordForm control={control}>
-        <AllPersonFacts form={control.form} />
+        <PersonFactsFields form={control.form} />
       </RecordForm>
     </RecordPage>
   );

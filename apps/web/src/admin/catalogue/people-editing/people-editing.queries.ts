@@ -17,7 +17,7 @@ import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
 export const peopleEditingQueries = {
   one: (id: number) => endpointQuery(getEditedPerson, { params: { id } }),
-  /** The person of an address below `/admin/people/:personId`. */
+  /** The person of a URL below `/admin/people/:personId`. */
   ofAddress: (params: Readonly<Record<string, string | undefined>>) =>
     peopleEditingQueries.one(Number(params['personId'])),
 };
@@ -30,15 +30,15 @@ export function useEditedPerson(): EditedPerson {
 export const useCreatePerson = () => async (body: NewPersonForm) =>
   (await call(createPerson, { body })).person;
 
-/** Changes some fields of a person, made from the version given. */
+/** Saves changed fields of a person, based on the given version. */
 export function useSavePerson(id: number) {
   const keep = useKeepPerson(id);
   return async (changes: Partial<PersonForm>, version: number) =>
     keep((await call(updatePerson, { params: { id }, body: { ...changes, version } })).person);
 }
 
-/** The person as the server has them now. */
-export function useRereadPerson(id: number) {
+/** Fetches the current person from the server. */
+export function useRefetchPerson(id: number) {
   const queryClient = useQueryClient();
   return async () => (await queryClient.query({ ...peopleEditingQueries.one(id), staleTime: 0 })).person;
 }
@@ -63,9 +63,9 @@ export function useUnlockPerson(id: number) {
   });
 }
 
-/** An uploaded file becomes the picture a person is shown with. */
-export function useShowPortrait(id: number) {
-  const refresh = useRefreshPerson(id);
+/** Makes an uploaded file the main image of a person. */
+export function useSetPortrait(id: number) {
+  const refresh = useInvalidatePerson(id);
   return useMutation({
     mutationFn: (fileId: number) =>
       call(createPersonImage, { params: { id }, body: { file_id: fileId, is_main: true } }),
@@ -73,8 +73,8 @@ export function useShowPortrait(id: number) {
   });
 }
 
-/** Something beside the form changed, as their picture: the person is read again. */
-export function useRefreshPerson(id: number) {
+/** Refetches the person after a change outside the form, such as a new image. */
+export function useInvalidatePerson(id: number) {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: peopleEditingQueries.one(id).queryKey });
 }

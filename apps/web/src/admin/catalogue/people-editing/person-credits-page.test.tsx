@@ -9,7 +9,7 @@ import {
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { editedPerson, openPersonSection } from '#test/admin-people.tsx';
 import { titleHit } from '#test/admin-videos.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as PersonCreditsPage from './person-credits-page.tsx';
 
@@ -87,7 +87,7 @@ test('a credit is changed and removed through its title', async () => {
   await rows();
   await user.click(screen.getByRole('button', { name: 'Edit the credit in Film 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the credit in Film 1' }));
-  await enter(user, dialog.getByRole('textbox', { name: 'Character or job' }), 'Maren Vik');
+  await pasteText(user, dialog.getByRole('textbox', { name: 'Character or job' }), 'Maren Vik');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Credit updated')).toBeDefined();
   expect(api.calls(updateCredit)[0]).toMatchObject({
@@ -110,7 +110,7 @@ test('a credit is added to a title that is looked up by its name', async () => {
   await rows();
   await user.type(screen.getByRole('combobox', { name: 'Title' }), 'harr');
   await user.click(await screen.findByRole('option', { name: /Harrow/ }));
-  await enter(user, screen.getByRole('textbox', { name: 'Character or job' }), 'Nell');
+  await pasteText(user, screen.getByRole('textbox', { name: 'Character or job' }), 'Nell');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Credit added')).toBeDefined();
   expect(api.calls(createCredit)[0]).toMatchObject({

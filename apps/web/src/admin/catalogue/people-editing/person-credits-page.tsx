@@ -4,7 +4,7 @@ import type { PersonCreditRow } from '@kinora/contracts/catalogue/people-editing
 import { Panel } from '#admin/kit/panel.tsx';
 import type { SectionHandle } from '#admin/kit/record-handle.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 import { toast } from '#platform/toast/toast.ts';
@@ -17,13 +17,13 @@ import { CreditRow } from './parts/credit-row.tsx';
 import { useEditedPerson } from './people-editing.queries.ts';
 import { usePersonCredits } from './person-credits.queries.ts';
 
-const openCredit = lateDialog<{ credit: PersonCreditRow; onSave: (form: CreditForm) => Promise<void> }, void>(
+const openCredit = lazyDialog<{ credit: PersonCreditRow; onSave: (form: CreditForm) => Promise<void> }, void>(
   async () => (await import('./parts/credit-dialog.tsx')).CreditDialog,
 );
 
 export const handle: SectionHandle = { hasSave: false };
 
-/** What somebody did, title by title. Changing it is changing titles, and asks for the right to. */
+/** A person's credits by title. Editing them edits titles and requires that permission. */
 export default function PersonCreditsPage() {
   const { t } = useTrans();
   const person = useEditedPerson();
@@ -49,7 +49,7 @@ function CreditList({ credits: { query, credits, change, remove }, mayEdit }: Li
   const takeOut = async (credit: PersonCreditRow) => {
     const isSure = await confirm({
       title: t('Remove the credit in :name?', { name: credit.title.name }),
-      body: t('The title no longer names this person for it.'),
+      body: t('The title no longer lists this person.'),
       confirmLabel: t('Remove'),
       isDanger: true,
       size: 'small',
@@ -69,13 +69,7 @@ function CreditList({ credits: { query, credits, change, remove }, mayEdit }: Li
       </div>
     );
   if (credits.length === 0)
-    return (
-      <EmptyState
-        isPlain
-        title={t('No credits yet')}
-        description={t('Titles that name them are listed here.')}
-      />
-    );
+    return <EmptyState isPlain title={t('No credits yet')} description={t('No credits yet.')} />;
   return (
     <>
       <ul aria-label={t('Credits')} className="mt-4">

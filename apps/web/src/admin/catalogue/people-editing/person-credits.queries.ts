@@ -18,7 +18,7 @@ type Page = CallOutput<typeof listEditedPersonCredits>;
 
 const PAGE_SIZE = 50;
 
-/** The credits of a person: read page by page, changed at once. Writing them is writing their titles. */
+/** The credits of a person: read page by page, saved immediately. Writes change the titles. */
 export function usePersonCredits(personId: number) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery({

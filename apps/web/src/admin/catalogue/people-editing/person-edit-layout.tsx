@@ -18,7 +18,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** The editor of a person: each section is a page of its own inside. */
+/** The editor of a person; each section is a nested page. */
 export default function PersonEditLayout() {
   const { t } = useTrans();
   const person = useEditedPerson();
@@ -26,7 +26,7 @@ export default function PersonEditLayout() {
   const deleted = <Tag tone="danger">{person.merged_into === null ? t('Deleted') : t('Merged')}</Tag>;
   return (
     <RecordPage
-      // Nothing typed for one person may reach another.
+      // Resets all form state when another person is opened.
       key={person.id}
       title={person.name}
       parents={[{ label: t('People'), href: PEOPLE_PATH }]}

@@ -10,7 +10,7 @@ import {
   updatePerson,
 } from '@kinora/contracts/catalogue/people-editing.ts';
 import { editedPerson, openPersonSection } from '#test/admin-people.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { fakeStorage } from '#test/fake-storage.ts';
 import { picture } from '#test/titles.ts';
@@ -40,8 +40,8 @@ test('[B2-064] /admin/people/{personId}/edit edits a person, with tab primary-fa
   const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
   expect(sections.getByRole('link', { current: 'page' }).textContent).toBe('Primary facts');
   expect(sections.getByRole('link', { name: /Credits/ }).textContent).toBe('Credits31');
-  await enter(user, field(/^Name/), 'Ada N. Novak');
-  await enter(user, field(/^Place of birth/), '');
+  await pasteText(user, field(/^Name/), 'Ada N. Novak');
+  await pasteText(user, field(/^Place of birth/), '');
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('Changes saved')).toBeDefined();
   expect(bodies()).toEqual([
@@ -70,8 +70,8 @@ test('several ids of one provider survive a save', async () => {
   person = editedPerson({ external_ids: ids });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Add id' }));
-  await enter(user, field(/^Provider of id 3/), 'imdb');
-  await enter(user, field(/^Id 3/), 'nm9');
+  await pasteText(user, field(/^Provider of id 3/), 'imdb');
+  await pasteText(user, field(/^Id 3/), 'nm9');
   await user.click(screen.getByText('Save'));
   const added = { provider: 'imdb', kind: 'person', value: 'nm9' };
   await waitFor(() => expect(bodies()).toEqual([expect.objectContaining({ external_ids: [...ids, added] })]));
@@ -79,18 +79,18 @@ test('several ids of one provider survive a save', async () => {
 
 test('a collision with another editor shows both values and loses neither', async () => {
   const { user } = await open();
-  await enter(user, field(/^Name/), 'Mine');
+  await pasteText(user, field(/^Name/), 'Mine');
   person = { ...person, name: 'Theirs', birth_place: 'Ostrava', version: 4 };
   api.refuse(updatePerson, 409, { message: 'Somebody saved.', code: 'conflict' });
   await user.click(screen.getByText('Save'));
-  const question = within(await screen.findByRole('dialog', { name: /Somebody else saved/ }));
+  const question = within(await screen.findByRole('dialog', { name: /Someone else saved/ }));
   expect(question.getByText('Mine')).toBeDefined();
   expect(question.getByText('Theirs')).toBeDefined();
   api.on(updatePerson, ({ body }) => ({
     person: { ...person, ...(body as Partial<EditedPerson>), version: 5 },
   }));
   await user.click(question.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^Changes saved\. Taken over/)).toBeDefined();
+  expect(await screen.findByText(/^Changes saved\. Kept from/)).toBeDefined();
   expect(bodies().at(-1)).toMatchObject({ name: 'Mine', birth_place: 'Ostrava', version: 4 });
   expect(field(/^Place of birth/)).toHaveProperty('value', 'Ostrava');
 });
@@ -117,17 +117,17 @@ test('a picture takes its place as soon as it has arrived, under the policy of p
     };
   });
   const { user } = await open();
-  const panel = within(screen.getByRole('region', { name: 'Picture' }));
+  const panel = within(screen.getByRole('region', { name: 'Image' }));
   await user.click(panel.getByRole('button', { name: 'Choose a file' }));
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   const file = fileOf(1000, { name: 'ada.png', type: 'image/png' });
   await act(async () => void fireEvent.change(input ?? document.body, { target: { files: [file] } }));
-  expect(await screen.findByText('Picture added')).toBeDefined();
+  expect(await screen.findByText('Image added')).toBeDefined();
   expect(api.calls(createPersonImage)[0]).toMatchObject({
     path: '/api/v1/admin/people/7/images',
     body: { file_id: 40, is_main: true },
   });
-  expect(await panel.findByRole('img', { name: 'Picture' })).toBeDefined();
+  expect(await panel.findByRole('img', { name: 'Image' })).toBeDefined();
 });
 
 test('a lock is lifted after asking; a person is deleted and restored', async () => {
@@ -141,9 +141,9 @@ test('a lock is lifted after asking; a person is deleted and restored', async ()
   api.on(deletePerson, () => ({}));
   api.on(restorePerson, () => ({ person: editedPerson() }));
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Biography is locked against imports' }));
+  await user.click(screen.getByRole('button', { name: 'Biography is protected from imports' }));
   await user.click(await screen.findByRole('button', { name: 'Unlock' }));
-  expect(await screen.findByText('Imports may write this field again')).toBeDefined();
+  expect(await screen.findByText('Imports can now change this field')).toBeDefined();
   expect(api.calls(unlockPerson)[0]?.body).toEqual({ fields: ['biography'] });
 
   await user.click(screen.getByRole('button', { name: 'More' }));

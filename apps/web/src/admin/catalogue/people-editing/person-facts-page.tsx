@@ -1,25 +1,25 @@
 import { RecordForm } from '#admin/kit/record-form.tsx';
 import { useRecordForm } from '#admin/kit/use-record-form.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { AllPersonFacts } from './parts/person-facts.tsx';
+import { PersonFactsFields } from './parts/person-facts.tsx';
 import { NONE, PersonFacts, personFactValues } from './parts/person-fields.ts';
 import { PersonLocks } from './parts/person-locks.tsx';
 import { PortraitPanel } from './parts/portrait-panel.tsx';
-import { useGenderWords } from './parts/use-gender-words.ts';
+import { useGenderLabels } from './parts/use-gender-words.ts';
 import { usePersonLabels } from './parts/use-person-labels.ts';
-import { useEditedPerson, useRereadPerson, useSavePerson } from './people-editing.queries.ts';
+import { useEditedPerson, useRefetchPerson, useSavePerson } from './people-editing.queries.ts';
 
-/** What somebody is called, when they lived and what others call them. */
+/** Edits a person's names, dates and external ids. */
 export default function PersonFactsPage() {
   const { t } = useTrans();
   const person = useEditedPerson();
-  const genders = useGenderWords();
+  const genders = useGenderLabels();
   const control = useRecordForm({
     schema: PersonFacts,
     record: person,
     toValues: personFactValues,
     save: useSavePerson(person.id),
-    reread: useRereadPerson(person.id),
+    reread: useRefetchPerson(person.id),
     labels: usePersonLabels(),
     show: (name, value) => {
       if (value === NONE) return t('Not set');
@@ -30,7 +30,7 @@ export default function PersonFactsPage() {
     <PersonLocks person={person}>
       <RecordForm control={control}>
         <PortraitPanel person={person} />
-        <AllPersonFacts form={control.form} />
+        <PersonFactsFields form={control.form} />
       </RecordForm>
     </PersonLocks>
   );

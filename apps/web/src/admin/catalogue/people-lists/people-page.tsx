@@ -17,7 +17,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** All people: looked through, and changed many at a time. */
+/** Lists all people, with bulk actions. */
 export default function PeoplePage() {
   const { t } = useTrans();
   return (
@@ -34,7 +34,7 @@ export default function PeoplePage() {
         bulkActions={(selection) => <PeopleBulk selection={selection} />}
         canSelectAll
         hasDownload
-        empty={{ title: t('People will be listed here'), description: t('Add the first one.') }}
+        empty={{ title: t('No people yet'), description: t('Add your first one.') }}
       />
     </>
   );

@@ -87,7 +87,7 @@ test('a video whose players do not tell where they stand says so', async () => {
   const report = playsReport(subject({ kind: 'video', id: 31, name: 'Full film' }));
   api.on(getVideoInsights, () => ({ report: { ...report, retention: null } }));
   open('/admin/insights/videos/31');
-  expect(await screen.findByText(/No player told how far/)).toBeDefined();
+  expect(await screen.findByText(/No playback data/)).toBeDefined();
 });
 
 test('[B2-069] a title has insights, with the videos of it that were played most', async () => {

@@ -9,15 +9,15 @@ import { routeVisitor } from '#platform/permissions/route-guard.ts';
 import { csvHref } from './parts/csv-href.ts';
 import { PlaysReportView } from './parts/plays-report.tsx';
 import { TabbedReport } from './parts/report-frame.tsx';
-import { readRange, useReportRange } from './report-range.ts';
+import { parseRange, useReportRange } from './report-range.ts';
 import { reportQueries } from './reports.queries.ts';
 
 const loadReport = pageLoader({
   access: { permission: editingPermissions.viewReports },
-  queries: ({ url }) => [reportQueries.plays(readRange(url.searchParams))],
+  queries: ({ url }) => [reportQueries.plays(parseRange(url.searchParams))],
 });
 
-/** The back office opens with its report; those who may not see it are led to the first screen they may use. */
+/** The index page of the back office. Redirects users without access to reports to the first screen they may open. */
 async function load(args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) {
   const visitor = routeVisitor(await args.context.get(pageServices).session.load());
   if (visitor.isLoggedIn && !visitor.holds(editingPermissions.viewReports))
@@ -27,7 +27,7 @@ async function load(args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'conte
 
 export { load as clientLoader, load as loader };
 
-/** What was watched on the site. */
+/** The plays report of the whole site. */
 export default function PlaysReportPage() {
   const { range } = useReportRange();
   const result = useQuery(reportQueries.plays(range));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeSearch, readRange } from './report-range.ts';
+import { toRangeSearch, parseRange } from './report-range.ts';
 
 test.each([
   ['', {}],
@@ -10,6 +10,6 @@ test.each([
   ['from=2026-99-01&to=2026-11-05', {}],
   ['from=yesterday&to=today&compare=sometimes', {}],
 ])('the address "%s" asks for %j', (search, range) => {
-  expect(readRange(new URLSearchParams(search))).toEqual(range);
-  expect(readRange(new URLSearchParams(rangeSearch(range as never)))).toEqual(range);
+  expect(parseRange(new URLSearchParams(search))).toEqual(range);
+  expect(parseRange(new URLSearchParams(toRangeSearch(range as never)))).toEqual(range);
 });

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The days of a report as an address says them; what is left out the server decides. */
+/** The range of a report as in the URL; the server fills in missing values. */
 export interface ReportRange {
   readonly from?: string;
   readonly to?: string;
@@ -13,14 +13,14 @@ const dayIn = (params: URLSearchParams, name: string): string | undefined => {
   return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 };
 
-/** What an address asks for. Half a range, and one that runs backwards, is none. */
-export function readRange(params: URLSearchParams): ReportRange {
+/** Parses the range from the URL. Incomplete and reversed ranges are ignored. */
+export function parseRange(params: URLSearchParams): ReportRange {
   const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')];
   const compare = params.get('compare') === 'none' ? ({ compare: 'none' } as const) : {};
   return from === undefined || to === undefined || from > to ? compare : { from, to, ...compare };
 }
 
-/** The range in the address, and a way to change it. */
+/** The range in the URL, and a function to change it. */
 export function useReportRange() {
   const [params, setParams] = useSearchParams();
   const change = ({ from, to, compare }: ReportRange) =>
@@ -28,11 +28,11 @@ export function useReportRange() {
       ...(from !== undefined && to !== undefined && { from, to }),
       ...(compare !== undefined && { compare }),
     });
-  return { range: readRange(params), change };
+  return { range: parseRange(params), change };
 }
 
-/** The same range for another page. */
-export function rangeSearch({ from, to, compare }: ReportRange): string {
+/** Query string for a link to another page with the same range. */
+export function toRangeSearch({ from, to, compare }: ReportRange): string {
   const search = new URLSearchParams({
     ...(from !== undefined && to !== undefined && { from, to }),
     ...(compare !== undefined && { compare }),

@@ -9,7 +9,7 @@ import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { playsReport, visitorsReport } from '#test/reports.ts';
 import { siteRoute } from '#test/site-routes.ts';
-import { ChangeMark } from './parts/change-mark.tsx';
+import { ChangeIndicator } from './parts/change-mark.tsx';
 import PlaysReportPage, { clientLoader as loadPlays } from './plays-report-page.tsx';
 import VisitorsReportPage, { clientLoader as loadVisitors } from './visitors-report-page.tsx';
 
@@ -45,16 +45,16 @@ const card = (name: string) => screen.findByRole('region', { name });
 test('[B2-054] the back office opens with the report of plays', async () => {
   await open('/admin');
   expect(await screen.findByRole('tab', { name: 'Plays', selected: true })).toBeDefined();
-  const figures = screen.getByRole('radiogroup', { name: 'Figure of the chart' });
+  const figures = screen.getByRole('radiogroup', { name: 'Metric' });
   expect(
     within(figures)
       .getAllByRole('radio')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Plays48,213+12.4%vs previous',
-    'Viewers9,876+6.1%vs previous',
-    'Hours watched31,540+15%vs previous',
-    'Finished68.2%−1.9%vs previous',
+    'Plays48,213+12.4%vs previous period',
+    'Viewers9,876+6.1%vs previous period',
+    'Hours watched31,540+15%vs previous period',
+    'Finished68.2%−1.9%vs previous period',
   ]);
   expect(within(await card('Most played titles')).getByRole('link', { name: 'Saltglass' })).toHaveProperty(
     'pathname',
@@ -64,7 +64,7 @@ test('[B2-054] the back office opens with the report of plays', async () => {
   expect((await card('Devices')).textContent).toContain('Television');
   expect((await card('Referrers')).textContent).toContain('Direct or from this site');
   expect((await card('Most active members')).textContent).toContain('Ada Lovelace');
-  expect(screen.getByText(/Days and hours are in UTC/)).toBeDefined();
+  expect(screen.getByText(/Times are in UTC/)).toBeDefined();
 });
 
 test('[B2-055] the report has a tab of visitors, which keeps the days', async () => {
@@ -73,13 +73,15 @@ test('[B2-055] the report has a tab of visitors, which keeps the days', async ()
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/visitors'));
   expect(router.state.location.search).toBe('?from=2026-10-17&to=2026-11-15');
   expect(await screen.findByRole('tab', { name: 'Visitors', selected: true })).toBeDefined();
-  expect(screen.getByRole('radio', { name: /Visitors/ }).textContent).toBe('Visitors3,000−25%vs previous');
+  expect(screen.getByRole('radio', { name: /Visitors/ }).textContent).toBe(
+    'Visitors3,000−25%vs previous period',
+  );
   expect((await card('Pages')).textContent).toContain('Titles5,000');
 });
 
 test('a figure that has hardly changed is called neither better nor worse', async () => {
-  renderApp([{ path: '/', element: <ChangeMark value={100_001} previous={100_000} /> }], { path: '/' });
-  expect((await screen.findByText('As before')).textContent).toBe('As before');
+  renderApp([{ path: '/', element: <ChangeIndicator value={100_001} previous={100_000} /> }], { path: '/' });
+  expect((await screen.findByText('No change')).textContent).toBe('No change');
 });
 
 test('the chosen figure drives the chart, whose figures are also a table and a file', async () => {

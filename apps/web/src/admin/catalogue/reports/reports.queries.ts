@@ -14,7 +14,7 @@ interface TitlePart {
   readonly episode?: number;
 }
 
-/** Reports; the one before stays in view while another range loads. */
+/** Report queries; the previous report stays visible while another range loads. */
 export const reportQueries = {
   plays: (query: ReportRange) => ({
     ...endpointQuery(getPlaysReport, { query }),

@@ -5,10 +5,10 @@ import { downloadTitleInsights } from '@kinora/contracts/catalogue/reports.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { csvHref } from './parts/csv-href.ts';
 import { InsightView } from './parts/insight-view.tsx';
-import { readRange, useReportRange } from './report-range.ts';
+import { parseRange, useReportRange } from './report-range.ts';
 import { reportQueries } from './reports.queries.ts';
 
-/** A title, or the season or episode of it that the address names. */
+/** The title, season or episode in the URL. */
 const partOf = ({ titleId, season, episode }: Params) => ({
   id: Number(titleId),
   ...(season !== undefined && { season: Number(season) }),
@@ -17,12 +17,12 @@ const partOf = ({ titleId, season, episode }: Params) => ({
 
 const load = pageLoader({
   access: { permission: editingPermissions.viewReports },
-  queries: ({ url, params }) => [reportQueries.title(partOf(params), readRange(url.searchParams))],
+  queries: ({ url, params }) => [reportQueries.title(partOf(params), parseRange(url.searchParams))],
 });
 
 export { load as clientLoader, load as loader };
 
-/** What was watched of a title, a season or an episode. */
+/** The plays report of a title, season or episode. */
 export default function TitleInsightsPage() {
   const { range } = useReportRange();
   const { id, ...part } = partOf(useParams());

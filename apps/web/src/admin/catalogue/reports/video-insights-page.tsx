@@ -5,17 +5,19 @@ import { downloadVideoInsights } from '@kinora/contracts/catalogue/reports.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { csvHref } from './parts/csv-href.ts';
 import { InsightView } from './parts/insight-view.tsx';
-import { readRange, useReportRange } from './report-range.ts';
+import { parseRange, useReportRange } from './report-range.ts';
 import { reportQueries } from './reports.queries.ts';
 
 const load = pageLoader({
   access: { permission: editingPermissions.viewReports },
-  queries: ({ url, params }) => [reportQueries.video(Number(params['videoId']), readRange(url.searchParams))],
+  queries: ({ url, params }) => [
+    reportQueries.video(Number(params['videoId']), parseRange(url.searchParams)),
+  ],
 });
 
 export { load as clientLoader, load as loader };
 
-/** What was watched of a video. */
+/** The plays report of a video. */
 export default function VideoInsightsPage() {
   const { range } = useReportRange();
   const id = Number(useParams()['videoId']);

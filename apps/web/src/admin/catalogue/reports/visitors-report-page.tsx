@@ -5,17 +5,17 @@ import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { csvHref } from './parts/csv-href.ts';
 import { TabbedReport } from './parts/report-frame.tsx';
 import { VisitorsReportView } from './parts/visitors-report.tsx';
-import { readRange, useReportRange } from './report-range.ts';
+import { parseRange, useReportRange } from './report-range.ts';
 import { reportQueries } from './reports.queries.ts';
 
 const load = pageLoader({
   access: { permission: editingPermissions.viewReports },
-  queries: ({ url }) => [reportQueries.visitors(readRange(url.searchParams))],
+  queries: ({ url }) => [reportQueries.visitors(parseRange(url.searchParams))],
 });
 
 export { load as clientLoader, load as loader };
 
-/** Who came to the site. */
+/** The visitors report of the site. */
 export default function VisitorsReportPage() {
   const { range } = useReportRange();
   const result = useQuery(reportQueries.visitors(range));

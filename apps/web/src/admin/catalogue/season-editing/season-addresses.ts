@@ -2,7 +2,7 @@ import { editTitlePath, titleInsightsPath } from '#admin/catalogue/title-editing
 
 type SeasonSection = 'episodes' | 'cast' | 'crew';
 
-/** The page of a season in the back office, or one of its sections. */
+/** Path of a season's editor, or one of its sections. */
 export const editSeasonPath = (titleId: number, season: number, section?: SeasonSection): string => {
   const page = `${editTitlePath(titleId, 'seasons')}/${season}`;
   return section === undefined ? page : `${page}/${section}`;
@@ -13,7 +13,7 @@ export const newEpisodePath = (titleId: number, season: number): string =>
 
 type EpisodeSection = 'primary-facts' | 'cast' | 'crew';
 
-/** The editor of an episode, or one of its sections. */
+/** Path of an episode's editor, or one of its sections. */
 export const editEpisodePath = (
   titleId: number,
   { season, episode }: { season: number; episode: number },
@@ -28,12 +28,12 @@ interface Part {
   readonly episode?: number;
 }
 
-/** What was watched of a season or an episode. */
+/** Path of the plays report of a season or episode. */
 export const partInsightsPath = (titleId: number, { season, episode }: Part): string => {
   const insights = `${titleInsightsPath(titleId)}/seasons/${season}`;
   return episode === undefined ? insights : `${insights}/episodes/${episode}`;
 };
 
-/** The videos of a title, narrowed to a season or an episode. */
+/** Path of a title's videos, filtered by season or episode. */
 export const partVideosPath = (titleId: number, { season, episode }: Part): string =>
   `${editTitlePath(titleId, 'videos')}?season=${season}${episode === undefined ? '' : `&episode=${episode}`}`;

@@ -8,12 +8,12 @@ import { historyAction } from '#admin/kit/history-action.tsx';
 import { useHasSave } from '#admin/kit/record-handle.ts';
 import type { RecordAction } from '#admin/kit/record-action.ts';
 import { RecordPage } from '#admin/kit/record-page.tsx';
-import { FROM_DELETED } from '#admin/kit/use-leave-guard.ts';
+import { SKIP_LEAVE_GUARD } from '#admin/kit/use-leave-guard.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 import { useSeasonName } from './parts/season-name.ts';
-import { useAskToDeleteSeason } from './parts/use-ask-to-delete.ts';
+import { useConfirmDeleteSeason } from './parts/use-ask-to-delete.ts';
 import { useSeasonLabels } from './parts/use-season-labels.ts';
 import { editSeasonPath, partInsightsPath, partVideosPath } from './season-addresses.ts';
 import { seasonEditingQueries, useEditedSeason } from './season-editing.queries.ts';
@@ -25,7 +25,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** The editor of a season: its episodes, its cast, its crew. */
+/** The editor of a season: episodes, cast and crew. */
 export default function SeasonEditLayout() {
   const { t } = useTrans();
   const season = useEditedSeason();
@@ -35,7 +35,7 @@ export default function SeasonEditLayout() {
   const videos = partVideosPath(title.id, { season: number });
   return (
     <RecordPage
-      // Nothing typed for one season may reach another.
+      // Resets all form state when another season is opened.
       key={season.id}
       title={name}
       parents={[
@@ -69,9 +69,9 @@ function useSeasonActions(name: string): RecordAction[] {
   const season = useEditedSeason();
   const labels = useSeasonLabels();
   const { title } = season;
-  const ask = useAskToDeleteSeason(title.id);
+  const ask = useConfirmDeleteSeason(title.id);
   const remove = async () => {
-    if (await ask(season)) await navigate(editTitlePath(title.id, 'seasons'), { state: FROM_DELETED });
+    if (await ask(season)) await navigate(editTitlePath(title.id, 'seasons'), { state: SKIP_LEAVE_GUARD });
   };
   return [
     historyAction(t, {
@@ -79,7 +79,7 @@ function useSeasonActions(name: string): RecordAction[] {
       subject: { type: 'season', id: season.id },
       labels,
     }),
-    // A refusal is shown by the page.
+    // The page shows the error.
     deleteAction(t, () => void remove().catch(() => undefined)),
   ];
 }

@@ -25,7 +25,7 @@ interface SeasonKey {
 export const seasonEditingQueries = {
   list: (titleId: number) => endpointQuery(listEditedSeasons, { params: { id: titleId } }),
   one: (params: SeasonKey) => endpointQuery(getEditedSeason, { params }),
-  /** The season of an address below `/admin/titles/:titleId/edit/seasons/:season`. */
+  /** The season of a URL below `/admin/titles/:titleId/edit/seasons/:season`. */
   ofAddress: (params: Params) =>
     seasonEditingQueries.one({ id: Number(params['titleId']), season: Number(params['season']) }),
 };
@@ -49,7 +49,7 @@ export function useDeleteSeason(titleId: number) {
   return useMutation({
     mutationFn: (season: number) => call(deleteSeason, { params: { id: titleId, season } }),
     onSuccess: (_answer, season) => {
-      // The page of the season may be open still: what it shows stays until it is left.
+      // The deleted season's page may still be open, so only inactive queries are removed.
       const { queryKey } = seasonEditingQueries.one({ id: titleId, season });
       queryClient.removeQueries({ queryKey, type: 'inactive' });
       return refresh();
@@ -57,7 +57,7 @@ export function useDeleteSeason(titleId: number) {
   });
 }
 
-/** What can be done with the season whose page is open. */
+/** Mutations of the season whose page is open. */
 export function useSeasonChanges({ title, number }: EditedSeason) {
   const queryClient = useQueryClient();
   const params = { id: title.id, season: number };

@@ -8,7 +8,7 @@ const load = pageLoader({ access: { permission: cataloguePermissions.updateTitle
 
 export { load as clientLoader, load as loader };
 
-/** A season: its episodes, what it is called, and its poster. */
+/** Edits a season: its episodes, name and poster. */
 export default function SeasonPage() {
   const season = useEditedSeason();
   return (

@@ -15,7 +15,7 @@ import * as CastPage from '#admin/catalogue/credit-editing/cast-page.tsx';
 import * as CrewPage from '#admin/catalogue/credit-editing/crew-page.tsx';
 import { openSection } from '#test/admin-sections.tsx';
 import { editedTitle, openTitleSection } from '#test/admin-titles.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as SeasonEditLayout from './season-edit-layout.tsx';
 import * as SeasonPage from './season-page.tsx';
@@ -109,7 +109,7 @@ test('a season is deleted after asking', async () => {
   const { user } = await openSeasons();
   await user.click(screen.getByRole('button', { name: 'Delete Season 2' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete Season 2?' }));
-  expect(question.getByText(/Its 2 episodes go with it/)).toBeDefined();
+  expect(question.getByText(/Its 2 episodes and everything attached/)).toBeDefined();
   api.on(listEditedSeasons, () => ({ title: TITLE, seasons: [rowOf(1, { name: 'Dawn' })] }));
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Season 2 was deleted')).toBeDefined();
@@ -143,7 +143,7 @@ test("[B2-084] admin season page shows the season's episodes", async () => {
 
 test('the facts of a season are saved with Ctrl S, from the version that was read', async () => {
   const { user } = await openSeason();
-  await enter(user, screen.getByRole('textbox', { name: 'Name' }), 'Dusk');
+  await pasteText(user, screen.getByRole('textbox', { name: 'Name' }), 'Dusk');
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('Changes saved')).toBeDefined();
   expect(api.calls(updateSeason)[0]?.body).toEqual({
@@ -158,16 +158,16 @@ test('a lock of a season is lifted after asking', async () => {
   season = editedSeason({ locks: [{ field: 'name', set_at: '2026-11-01T12:00:00Z', by: null }] });
   api.on(unlockSeason, () => ({ season: editedSeason() }));
   const { user } = await openSeason();
-  await user.click(screen.getByRole('button', { name: 'Name is locked against imports' }));
+  await user.click(screen.getByRole('button', { name: 'Name is protected from imports' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Unlock Name?' }));
   await user.click(question.getByRole('button', { name: 'Unlock' }));
-  expect(await screen.findByText('Imports may write this field again')).toBeDefined();
+  expect(await screen.findByText('Imports can now change this field')).toBeDefined();
 });
 
 test('[B2-085] admin season page has a cast page', async () => {
   await openSeason(CastPage, 'cast');
   expect(sections().getByRole('link', { current: 'page' }).textContent).toBe('Cast7');
-  expect(await screen.findByText('Nobody is listed here yet.')).toBeDefined();
+  expect(await screen.findByText('No people yet.')).toBeDefined();
   expect(api.calls(listEditedCredits)[0]?.query).toMatchObject({ part: 'cast', season: '2' });
   expect(screen.queryByText('Save')).toBeNull();
 });

@@ -22,7 +22,7 @@ export { load as clientLoader, load as loader };
 
 export const handle: SectionHandle = { hasSave: false };
 
-/** The seasons of a series; each has a page of its own. */
+/** The seasons of a series, each with its own page. */
 export default function TitleSeasonsPage() {
   const { t } = useTrans();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export default function TitleSeasonsPage() {
   return (
     <Panel title={t('Seasons')} action={buttons}>
       {seasons.length === 0 ? (
-        <p className="text-fg-2">{t('There are no seasons yet.')}</p>
+        <p className="text-fg-2">{t('No seasons yet.')}</p>
       ) : (
         <ul className="grid rounded-xl border border-line">
           {seasons.map((season) => (

@@ -4,7 +4,7 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import { createTitle } from '@kinora/contracts/catalogue/title-editing.ts';
 import { editedTitle } from '#test/admin-titles.tsx';
 import { openAdmin } from '#test/admin-videos.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as NewTitlePage from './new-title-page.tsx';
 
@@ -26,11 +26,11 @@ test('[B2-067] /admin/titles/new creates a title and opens its editor', async ()
   await user.click(screen.getByText('Save'));
   expect(await screen.findByText('This field is required.')).toBeDefined();
   expect(api.calls(createTitle)).toEqual([]);
-  await enter(user, screen.getByRole('textbox', { name: /^Name/ }), 'Harrow');
-  await enter(user, screen.getByRole('textbox', { name: /^Year/ }), '2025');
+  await pasteText(user, screen.getByRole('textbox', { name: /^Name/ }), 'Harrow');
+  await pasteText(user, screen.getByRole('textbox', { name: /^Year/ }), '2025');
   await user.click(screen.getByText('Save'));
   expect(await screen.findByText('Harrow was created')).toBeDefined();
-  // What was left empty would be locked against imports.
+  // Empty fields are not sent: the server would lock them against imports.
   expect(api.calls(createTitle)[0]?.body).toEqual({ type: 'movie', name: 'Harrow', year: 2025 });
   expect(router.state.location.pathname).toBe('/admin/titles/8/edit/primary-facts');
 });

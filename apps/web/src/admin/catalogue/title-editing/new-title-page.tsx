@@ -6,8 +6,8 @@ import { useNewRecordForm } from '#admin/kit/use-record-form.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { toast } from '#platform/toast/toast.ts';
-import { AllFacts } from './parts/all-facts.tsx';
-import { NEW_TITLE, saidOf, TitleFacts } from './parts/title-fields.ts';
+import { TitleFactsFields } from './parts/all-facts.tsx';
+import { NEW_TITLE, nonEmptyFields, TitleFacts } from './parts/title-fields.ts';
 import { editTitlePath, TITLES_PATH } from './title-addresses.ts';
 import { useCreateTitle } from './title-editing.queries.ts';
 
@@ -15,7 +15,7 @@ const load = pageLoader({ access: { permission: cataloguePermissions.updateTitle
 
 export { load as clientLoader, load as loader };
 
-/** Creates a film or series; its pictures and people follow in its editor. */
+/** Creates a film or series. Images and credits are added in the editor afterwards. */
 export default function NewTitlePage() {
   const { t } = useTrans();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export default function NewTitlePage() {
   const control = useNewRecordForm({
     schema: TitleFacts,
     values: NEW_TITLE,
-    create: (facts) => create(saidOf(facts)),
+    create: (facts) => create(nonEmptyFields(facts)),
     onCreated: async (title) => {
       toast.positive(t(':name was created', { name: title.name }));
       await navigate(editTitlePath(title.id, 'primary-facts'));
@@ -32,7 +32,7 @@ export default function NewTitlePage() {
   return (
     <RecordPage title={t('Add title')} parents={[{ label: t('Titles'), href: TITLES_PATH }]}>
       <RecordForm control={control}>
-        <AllFacts form={control.form} />
+        <TitleFactsFields form={control.form} />
       </RecordForm>
     </RecordPage>
   );

@@ -1,7 +1,7 @@
 export const TITLES_PATH = '/admin/titles';
 export const NEW_TITLE_PATH = `${TITLES_PATH}/new`;
 
-/** The sections of a title's editor, as their addresses call them. */
+/** The sections of a title's editor, as in the URL. */
 type TitleSection =
   | 'primary-facts'
   | 'images'
@@ -15,7 +15,7 @@ type TitleSection =
   | 'reviews'
   | 'comments';
 
-/** The editor of a title, or one of its sections. */
+/** Path of a title's editor, or one of its sections. */
 export const editTitlePath = (titleId: number, section?: TitleSection): string => {
   const editor = `${TITLES_PATH}/${titleId}/edit`;
   return section === undefined ? editor : `${editor}/${section}`;

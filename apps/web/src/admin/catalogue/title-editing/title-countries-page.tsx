@@ -28,7 +28,7 @@ const countryValues = ({ country_codes: codes }: EditedTitle): CountryValues => 
   country_codes: [...codes],
 });
 
-/** Where a title was made. */
+/** Edits the countries where a title was produced. */
 export default function TitleCountriesPage() {
   const { t, locale } = useTrans();
   const title = useEditedTitle();
@@ -56,7 +56,7 @@ export default function TitleCountriesPage() {
         >
           <Panel title={t('Countries')}>
             <div className="grid gap-4">
-              {/* Tells the form that what the server says about this field can be shown here. */}
+              {/* Lets the form show server errors for this field here. */}
               <input type="hidden" name={name} />
               <CountryAdder chosen={value} onAdd={(code) => onChange([...value, code])} />
               <ChosenChips label={t('Countries')} values={value} nameOf={nameOf} onChange={onChange} />

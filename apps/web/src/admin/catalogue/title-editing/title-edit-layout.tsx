@@ -21,7 +21,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** The editor of a film or series: each section is a page of its own inside. */
+/** The editor of a film or series; each section is a nested page. */
 export default function TitleEditLayout() {
   const { t } = useTrans();
   const title = useEditedTitle();
@@ -29,7 +29,7 @@ export default function TitleEditLayout() {
   const isDeleted = title.deleted_at !== null;
   return (
     <RecordPage
-      // Nothing typed for one title may reach another.
+      // Resets all form state when another title is opened.
       key={title.id}
       title={title.name}
       parents={[{ label: t('Titles'), href: TITLES_PATH }]}
@@ -48,7 +48,7 @@ export default function TitleEditLayout() {
             : t('This title was merged into another one. Undo the merge to change it.')}
         </p>
       ) : null}
-      {/* A save would be lost on a title that the site no longer shows. */}
+      {/* Disabled, because a save on a deleted title would be lost. */}
       <div inert={isDeleted} className={isDeleted ? 'opacity-60' : undefined}>
         <Outlet />
       </div>

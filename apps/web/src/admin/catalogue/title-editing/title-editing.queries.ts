@@ -17,13 +17,13 @@ import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
 export const titleEditingQueries = {
   one: (id: number) => endpointQuery(getEditedTitle, { params: { id } }),
-  /** The title of an address below `/admin/titles/:titleId`. */
+  /** The title of a URL below `/admin/titles/:titleId`. */
   ofAddress: (params: Readonly<Record<string, string | undefined>>) =>
     titleEditingQueries.one(Number(params['titleId'])),
 };
 
 export const countryQueries = {
-  /** Every country by its name. */
+  /** All countries with their names. */
   list: () => endpointQuery(getValueLists, { params: { names: 'countries' } }),
 };
 
@@ -34,15 +34,15 @@ export function useEditedTitle(): EditedTitle {
 
 export const useCreateTitle = () => async (body: NewTitleForm) => (await call(createTitle, { body })).title;
 
-/** Changes some fields of a title, made from the version given. */
+/** Saves changed fields of a title, based on the given version. */
 export function useSaveTitle(id: number) {
   const keep = useKeepTitle(id);
   return async (changes: Partial<TitleForm>, version: number) =>
     keep((await call(updateTitle, { params: { id }, body: { ...changes, version } })).title);
 }
 
-/** The title as the server has it now. */
-export function useRereadTitle(id: number) {
+/** Fetches the current title from the server. */
+export function useRefetchTitle(id: number) {
   const queryClient = useQueryClient();
   return async () => (await queryClient.query({ ...titleEditingQueries.one(id), staleTime: 0 })).title;
 }
@@ -67,8 +67,8 @@ export function useUnlockTitle(id: number) {
   });
 }
 
-/** Something beside the form changed, as its pictures: the title is read again. */
-export function useRefreshTitle(id: number) {
+/** Refetches the title after a change outside the form, such as a new image. */
+export function useInvalidateTitle(id: number) {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: titleEditingQueries.one(id).queryKey });
 }

@@ -12,7 +12,7 @@ import {
 } from '@kinora/contracts/catalogue/title-editing.ts';
 import { listAudit } from '@kinora/contracts/foundation/audit.ts';
 import { editedTitle, openTitleSection } from '#test/admin-titles.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as TitleFactsPage from './title-facts-page.tsx';
 
@@ -42,9 +42,9 @@ test('[B2-072] /admin/titles/{titleId}/edit edits a title, with tab primary-fact
   expect(sections.queryByRole('link', { name: /Reviews|Comments/ })).toBeNull();
   expect(sections.queryByRole('link', { name: /Seasons/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Insights' })).toBeNull();
-  await enter(user, field(/^Name/), 'Saltglass II');
-  await enter(user, field(/^Runtime/), '61');
-  await enter(user, field(/^Tagline/), '');
+  await pasteText(user, field(/^Name/), 'Saltglass II');
+  await pasteText(user, field(/^Runtime/), '61');
+  await pasteText(user, field(/^Tagline/), '');
   await user.click(save());
   expect(await screen.findByText('Changes saved')).toBeDefined();
   expect(bodies()).toEqual([
@@ -80,10 +80,10 @@ test('several ids of one provider and other names survive a save', async () => {
   });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Add id' }));
-  await enter(user, field(/^Provider of id 3/), 'tmdb');
-  await enter(user, field(/^Id 3/), '99');
-  await user.click(screen.getByRole('button', { name: 'Add name' }));
-  await enter(user, field(/^Alternative name 2/), 'Verre de sel');
+  await pasteText(user, field(/^Provider of id 3/), 'tmdb');
+  await pasteText(user, field(/^Id 3/), '99');
+  await user.click(screen.getByRole('button', { name: 'Add alternative name' }));
+  await pasteText(user, field(/^Alternative name 2/), 'Verre de sel');
   await user.click(save());
   await waitFor(() =>
     expect(bodies()).toEqual([
@@ -104,7 +104,7 @@ test('several ids of one provider and other names survive a save', async () => {
 
 test('what is no number is told at its field, and nothing is sent', async () => {
   const { user } = await open();
-  await enter(user, field(/^Runtime/), 'long');
+  await pasteText(user, field(/^Runtime/), 'long');
   await user.click(save());
   expect(await screen.findByText('Enter a number.')).toBeDefined();
   expect(bodies()).toEqual([]);
@@ -112,17 +112,17 @@ test('what is no number is told at its field, and nothing is sent', async () => 
 
 test('a collision with another editor shows both values and loses neither', async () => {
   const { user } = await open();
-  await enter(user, field(/^Name/), 'Mine');
+  await pasteText(user, field(/^Name/), 'Mine');
   title = { ...title, name: 'Theirs', tagline: 'Theirs too', version: 4 };
   api.refuse(updateTitle, 409, { message: 'Somebody saved.', code: 'conflict' });
   await user.click(save());
-  const question = within(await screen.findByRole('dialog', { name: /Somebody else saved/ }));
+  const question = within(await screen.findByRole('dialog', { name: /Someone else saved/ }));
   expect(question.getByText('Mine')).toBeDefined();
   expect(question.getByText('Theirs')).toBeDefined();
   expect(question.getByText('Theirs too')).toBeDefined();
   api.on(updateTitle, ({ body }) => ({ title: { ...title, ...(body as Partial<EditedTitle>), version: 5 } }));
   await user.click(question.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^Changes saved\. Taken over/)).toBeDefined();
+  expect(await screen.findByText(/^Changes saved\. Kept from/)).toBeDefined();
   expect(bodies().at(-1)).toMatchObject({ name: 'Mine', tagline: 'Theirs too', version: 4 });
   expect(field(/^Tagline/)).toHaveProperty('value', 'Theirs too');
 });
@@ -133,11 +133,11 @@ test('a locked field says so, and its lock is lifted after asking', async () => 
   });
   api.on(unlockTitle, () => ({ title: { ...title, locks: [] } }));
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Tagline is locked against imports' }));
+  await user.click(screen.getByRole('button', { name: 'Tagline is protected from imports' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Unlock Tagline?' }));
-  expect(question.getByText(/Written by Nadia/)).toBeDefined();
+  expect(question.getByText(/Edited by Nadia/)).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Unlock' }));
-  expect(await screen.findByText('Imports may write this field again')).toBeDefined();
+  expect(await screen.findByText('Imports can now change this field')).toBeDefined();
   expect(api.calls(unlockTitle)[0]?.body).toEqual({ fields: ['tagline'] });
   await waitFor(() => expect(screen.queryByRole('button', { name: /is locked/ })).toBeNull());
 });

@@ -1,5 +1,5 @@
 import { RecordForm } from '#admin/kit/record-form.tsx';
-import { AllFacts } from './parts/all-facts.tsx';
+import { TitleFactsFields } from './parts/all-facts.tsx';
 import { FactsPoster } from './parts/facts-poster.tsx';
 import { TitleFacts, titleFactValues } from './parts/title-fields.ts';
 import { TitleLocks } from './parts/title-locks.tsx';
@@ -7,7 +7,7 @@ import { useFactLabels } from './parts/use-fact-labels.ts';
 import { useTitleForm } from './parts/use-title-form.ts';
 import { useEditedTitle } from './title-editing.queries.ts';
 
-/** What a title is called, when it came out and what others call it. */
+/** Edits a title's names, release facts and external ids. */
 export default function TitleFactsPage() {
   const title = useEditedTitle();
   const control = useTitleForm(title, {
@@ -18,7 +18,7 @@ export default function TitleFactsPage() {
   return (
     <TitleLocks title={title}>
       <RecordForm control={control}>
-        <AllFacts form={control.form} poster={<FactsPoster title={title} />} />
+        <TitleFactsFields form={control.form} poster={<FactsPoster title={title} />} />
       </RecordForm>
     </TitleLocks>
   );

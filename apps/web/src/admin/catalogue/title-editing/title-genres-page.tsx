@@ -25,13 +25,13 @@ export { load as clientLoader, load as loader };
 const GenreFields = z.object({ genre_ids: TitleForm.shape.genre_ids });
 type GenreValues = z.input<typeof GenreFields>;
 
-/** In one order, so that choosing the same again is no change. */
+/** Sorted, so that re-selecting the same genres is not a change. */
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 const genreValues = ({ genres }: EditedTitle): GenreValues => ({
   genre_ids: inOrder(genres.map(({ id }) => id)),
 });
 
-/** The genres of a title, out of all there are. */
+/** Selects the genres of a title. */
 export default function TitleGenresPage() {
   const { t } = useTrans();
   const title = useEditedTitle();

@@ -68,7 +68,7 @@ test('[B2-075] admin title edit has tab images: a picture is uploaded; the first
   const { user } = await open();
   expect(screen.queryByText('Save')).toBeNull();
   await drop(user, 'Backdrops', png());
-  expect(await screen.findByText('Picture added')).toBeDefined();
+  expect(await screen.findByText('Image added')).toBeDefined();
   expect(await panel('Backdrops').findByText('Shown first')).toBeDefined();
   expect(api.calls(createImage)[0]?.body).toEqual({
     file_id: 40,
@@ -120,8 +120,8 @@ test('a picture is deleted after asking', async () => {
   const { user } = await open();
   await user.click(panel('Posters').getByRole('button', { name: 'Delete Poster 1' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete Poster 1?' }));
-  expect(question.getByText(/drawn art in its place/)).toBeDefined();
+  expect(question.getByText(/generated art instead/)).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Picture deleted')).toBeDefined();
+  expect(await screen.findByText('Image deleted')).toBeDefined();
   await waitFor(() => expect(rows('Posters')).toHaveLength(1));
 });

@@ -13,12 +13,12 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** As they matter on the page of a title. */
+/** Ordered by importance on the title's page. */
 const KINDS = ['poster', 'backdrop', 'logo', 'still'] as const;
 
 export const handle: SectionHandle = { hasSave: false };
 
-/** The pictures of a title: posters, backdrops, logos and stills. */
+/** Edits the images of a title: posters, backdrops, logos and stills. */
 export default function TitleImagesPage() {
   const title = useEditedTitle();
   const { images } = useSuspenseQuery(titleImageQueries.list(title.id)).data;

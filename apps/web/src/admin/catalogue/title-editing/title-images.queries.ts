@@ -10,16 +10,16 @@ import {
 import type { ImageKind } from '@kinora/contracts/catalogue/images.ts';
 import { call } from '#platform/api/call.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
-import { useRefreshTitle } from './title-editing.queries.ts';
+import { useInvalidateTitle } from './title-editing.queries.ts';
 
 export const titleImageQueries = {
   list: (titleId: number) => endpointQuery(listImages, { query: { title_id: titleId } }),
 };
 
-/** Everything that happens to the pictures of a title takes effect at once. */
+/** Mutations of a title's images, saved immediately. */
 export function useImageChanges(titleId: number) {
   const queryClient = useQueryClient();
-  const refreshTitle = useRefreshTitle(titleId);
+  const refreshTitle = useInvalidateTitle(titleId);
   const { queryKey } = titleImageQueries.list(titleId);
   const onSettled = () => Promise.all([queryClient.invalidateQueries({ queryKey }), refreshTitle()]);
   const add = useMutation({
@@ -42,7 +42,7 @@ export function useImageChanges(titleId: number) {
   const order = useMutation({
     mutationFn: (images: readonly EditedImage[]) =>
       call(orderImages, { body: { title_id: titleId, ids: images.map(({ id }) => id) } }),
-    // The rows stand where they were put while the server is told.
+    // Optimistic update: shows the new order before the server confirms it.
     onMutate: (images) => void queryClient.setQueryData(queryKey, { images: [...images] }),
     onSettled,
   });

@@ -18,14 +18,14 @@ const keywordValues = ({ keywords }: EditedTitle): KeywordValues => ({
   keywords: keywords.map(({ name }) => name),
 });
 
-/** Each word once, in whatever case. */
+/** Adds keywords without duplicates, ignoring case. */
 function withAdded(keywords: readonly string[], added: readonly string[]): string[] {
   const byWord = new Map(keywords.map((keyword) => [keyword.toLowerCase(), keyword]));
   for (const word of added) if (!byWord.has(word.toLowerCase())) byWord.set(word.toLowerCase(), word);
   return [...byWord.values()];
 }
 
-/** The keywords of a title; one that is not there yet is created with the save. */
+/** Edits the keywords of a title. New keywords are created on save. */
 export default function TitleKeywordsPage() {
   const { t } = useTrans();
   const title = useEditedTitle();
@@ -45,7 +45,7 @@ export default function TitleKeywordsPage() {
         <LockableField field="keywords" label={t('Keywords')} className="[&>button]:end-4 [&>button]:top-5">
           <Panel title={t('Keywords')}>
             <div className="grid gap-4">
-              {/* Tells the form that what the server says about this field can be shown here. */}
+              {/* Lets the form show server errors for this field here. */}
               <input type="hidden" name={name} />
               <KeywordInput onAdd={(added) => onChange(withAdded(form.getValues('keywords'), added))} />
               <ChosenChips label={t('Keywords')} values={value} onChange={onChange} />

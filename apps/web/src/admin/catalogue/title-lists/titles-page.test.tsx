@@ -114,7 +114,7 @@ test('all titles that match get a genre, after a look at what will change', asyn
   const { user } = open();
   await user.click(within(await row('Velvet Static')).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Change' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change the chosen records' });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit selected records' });
   await user.click(within(dialog).getByRole('combobox'));
   await user.keyboard('dra{ArrowDown}{Enter}');
   expect((await within(dialog).findByRole('row', { name: /Velvet Static/ })).textContent).toContain(
@@ -134,7 +134,7 @@ test('deleting many is shown before it is done', async () => {
   await user.click(within(await row('Saltglass')).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete' });
-  expect(await within(dialog).findByText('1 record is meant')).toBeDefined();
+  expect(await within(dialog).findByText('Applies to 1 record')).toBeDefined();
   expect(api.calls(previewBulkJob).at(-1)?.body).toMatchObject({ action: 'delete', input: {} });
 });
 
@@ -159,8 +159,8 @@ test('the latest changes in bulk are shown on demand, and followed again', async
   api.on(listBulkJobs, () => ({ jobs: [job] }));
   const { user } = open();
   await row('Saltglass');
-  await user.click(screen.getByRole('button', { name: 'Changes in bulk' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Changes in bulk' });
+  await user.click(screen.getByRole('button', { name: 'Bulk edits' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bulk edits' });
   expect((await within(dialog).findByRole('listitem')).textContent).toMatch(
     /Add a genre31 records changedIda/,
   );

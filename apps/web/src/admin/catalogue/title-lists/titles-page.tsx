@@ -17,7 +17,7 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** All titles: looked through, and changed many at a time. */
+/** Lists all titles, with bulk actions. */
 export default function TitlesPage() {
   const { t } = useTrans();
   return (
@@ -35,7 +35,7 @@ export default function TitlesPage() {
         canSelectAll
         bulkHistory={titleBulkActions(t)}
         hasDownload
-        empty={{ title: t('Titles will be listed here'), description: t('Add the first one.') }}
+        empty={{ title: t('No titles yet'), description: t('Add your first one.') }}
       />
     </>
   );

@@ -17,7 +17,7 @@ import {
   retryProcessing,
 } from '@kinora/contracts/catalogue/video-processing.ts';
 import { editedVideo, openAdmin, processingOf, processingStep } from '#test/admin-videos.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { fakeStorage } from '#test/fake-storage.ts';
 import { fileEntry } from '#test/uploads.ts';
@@ -66,7 +66,7 @@ const save = () => screen.getByText('Save');
 test('[B2-103] /admin/videos/{videoId}/edit changes a video', async () => {
   const { user } = await open();
   const name = panel('Video').getByRole('textbox', { name: /^Name/ });
-  await enter(user, name, 'The last crossing');
+  await pasteText(user, name, 'The last crossing');
   expect(screen.getByText('Unsaved changes')).toBeDefined();
   await user.click(screen.getByRole('checkbox', { name: 'Approved' }));
   video = { ...video, name: 'The last crossing', is_approved: false, version: 2 };
@@ -88,7 +88,7 @@ test('[B2-103] /admin/videos/{videoId}/edit changes a video', async () => {
 
 test('Ctrl S saves what was changed', async () => {
   const { user } = await open();
-  await enter(user, panel('Video').getByRole('textbox', { name: /^Name/ }), 'The last crossing');
+  await pasteText(user, panel('Video').getByRole('textbox', { name: /^Name/ }), 'The last crossing');
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('Changes saved')).toBeDefined();
   expect(bodies()).toEqual([expect.objectContaining({ name: 'The last crossing' })]);
@@ -105,13 +105,13 @@ describe('when somebody else saved in the meantime', () => {
       video = { ...video, name, version: 5 };
       return { video };
     });
-  const asked = async () => within(await screen.findByRole('dialog', { name: /Somebody else saved/ }));
+  const asked = async () => within(await screen.findByRole('dialog', { name: /Someone else saved/ }));
   const nameField = () => panel('Video').getByRole('textbox', { name: /^Name/ });
 
   test('both are shown, and what only one of them changed is kept', async () => {
     const { user } = await open();
-    await enter(user, nameField(), 'Mine');
-    await enter(user, screen.getByLabelText(/^Quality/), '1080p');
+    await pasteText(user, nameField(), 'Mine');
+    await pasteText(user, screen.getByLabelText(/^Quality/), '1080p');
     theirs({
       name: 'Theirs',
       chapters: [{ at: 62, name: 'Harbour' }],
@@ -124,7 +124,7 @@ describe('when somebody else saved in the meantime', () => {
       expect(question.getByText(text)).toBeDefined();
     accept();
     await user.click(question.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/^Changes saved\. Taken over/)).toBeDefined();
+    expect(await screen.findByText(/^Changes saved\. Kept from/)).toBeDefined();
     expect(bodies().at(-1)).toMatchObject({
       name: 'Mine',
       quality: '1080p',
@@ -146,11 +146,11 @@ describe('when somebody else saved in the meantime', () => {
 
   test('theirs can be taken, and the fields follow', async () => {
     const { user } = await open();
-    await enter(user, nameField(), 'Mine');
+    await pasteText(user, nameField(), 'Mine');
     theirs({ name: 'Theirs' });
     await user.click(save());
     const question = await asked();
-    await user.click(question.getByRole('radio', { name: /Take theirs/ }));
+    await user.click(question.getByRole('radio', { name: /Use theirs/ }));
     await user.click(question.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(nameField()).toHaveProperty('value', 'Theirs'));
     expect(bodies()).toHaveLength(1);
@@ -158,10 +158,10 @@ describe('when somebody else saved in the meantime', () => {
 
   test('whoever goes on editing loses nothing, and is asked again', async () => {
     const { user } = await open();
-    await enter(user, nameField(), 'Mine');
+    await pasteText(user, nameField(), 'Mine');
     theirs({ name: 'Theirs' });
     await user.click(save());
-    await user.click((await asked()).getByRole('button', { name: 'Go on editing' }));
+    await user.click((await asked()).getByRole('button', { name: 'Keep editing' }));
     expect(nameField()).toHaveProperty('value', 'Mine');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(save());
@@ -170,7 +170,7 @@ describe('when somebody else saved in the meantime', () => {
 
   test("what is made of the file meanwhile is in nobody's way", async () => {
     const { user } = await open();
-    await enter(user, nameField(), 'Mine');
+    await pasteText(user, nameField(), 'Mine');
     video = { ...video, seconds: 90, processing: 'ready' };
     accept();
     await user.click(save());
@@ -182,13 +182,13 @@ describe('when somebody else saved in the meantime', () => {
 test('chapters are written as clock times', async () => {
   video = { ...video, chapters: [{ at: 62, name: 'Harbour' }] };
   const { user } = await open();
-  expect(screen.getByLabelText('Beginning of chapter 1')).toHaveProperty('value', '1:02');
+  expect(screen.getByLabelText('Start of chapter 1')).toHaveProperty('value', '1:02');
   await user.click(screen.getByText('Add chapter'));
-  await enter(user, screen.getByLabelText('Beginning of chapter 2'), 'soon');
-  await enter(user, screen.getByLabelText('Name of chapter 2'), 'Storm');
+  await pasteText(user, screen.getByLabelText('Start of chapter 2'), 'soon');
+  await pasteText(user, screen.getByLabelText('Name of chapter 2'), 'Storm');
   await user.click(save());
-  expect(await screen.findByText('Write a time such as 1:02:14.')).toBeDefined();
-  await enter(user, screen.getByLabelText('Beginning of chapter 2'), '1:02:14');
+  expect(await screen.findByText('Enter a time such as 1:02:14.')).toBeDefined();
+  await pasteText(user, screen.getByLabelText('Start of chapter 2'), '1:02:14');
   await user.click(save());
   const chapters = [
     { at: 62, name: 'Harbour' },
@@ -199,12 +199,12 @@ test('chapters are written as clock times', async () => {
 
 test('stretches to skip are written as clock times', async () => {
   const { user } = await open();
-  await user.click(screen.getByText('Add stretch'));
-  await enter(user, screen.getByLabelText('Beginning of stretch 1'), '0:35');
-  await enter(user, screen.getByLabelText('End of stretch 1'), '5');
+  await user.click(screen.getByText('Add segment'));
+  await pasteText(user, screen.getByLabelText('Start of segment 1'), '0:35');
+  await pasteText(user, screen.getByLabelText('End of segment 1'), '5');
   await user.click(save());
-  expect(await screen.findByText('It ends before it begins.')).toBeDefined();
-  await enter(user, screen.getByLabelText('Beginning of stretch 1'), '0:01');
+  expect(await screen.findByText('The end must be after the start.')).toBeDefined();
+  await pasteText(user, screen.getByLabelText('Start of segment 1'), '0:01');
   await user.click(save());
   const segments = [{ kind: 'intro', from: 1, to: 5 }];
   await waitFor(() => expect(bodies()).toEqual([expect.objectContaining({ segments })]));
@@ -221,12 +221,12 @@ test('every step shows its state and why it failed; failed ones can be tried aga
   const { user } = await open();
   const steps = await panel('Processing').findAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Look into the file.*Done/),
-    expect.stringMatching(/1080 lines.*Failed.*Attempt 3.*The disk is full\./),
+    expect.stringMatching(/Analyse file.*Done/),
+    expect.stringMatching(/1080p.*Failed.*Attempt 3.*The disk is full\./),
   ]);
   processing = processingOf([processingStep('probe'), { ...failed, state: 'done', reason: null }]);
-  await user.click(panel('Processing').getByRole('button', { name: 'Try the failed steps again' }));
-  expect(await screen.findByText('The failed steps are tried again')).toBeDefined();
+  await user.click(panel('Processing').getByRole('button', { name: 'Retry failed steps' }));
+  expect(await screen.findByText('Retrying failed steps')).toBeDefined();
   expect(api.calls(retryProcessing)).toHaveLength(1);
   await waitFor(() => expect(panel('Processing').queryByRole('button')).toBeNull());
 });
@@ -285,12 +285,12 @@ test('captions that cannot be read are told, and captions can be deleted', async
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Captions deleted')).toBeDefined();
   expect(api.calls(deleteCaption)).toMatchObject([{ path: '/api/v1/videos/1/captions/4' }]);
-  expect(await panel('Captions').findByText('There are none yet.')).toBeDefined();
+  expect(await panel('Captions').findByText('None yet.')).toBeDefined();
 });
 
 test('leaving with unsaved changes asks first', async () => {
   const { user, router } = await open();
-  await enter(user, screen.getByLabelText(/Season/), '1');
+  await pasteText(user, screen.getByLabelText(/Season/), '1');
   await act(() => router.navigate('/admin/genres'));
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -304,7 +304,7 @@ test('leaving with unsaved changes asks first', async () => {
 test('a video is deleted after asking, by those who may', async () => {
   api.on(deleteVideo, () => ({}));
   const { user, router } = await open();
-  await enter(user, panel('Video').getByRole('textbox', { name: /^Name/ }), 'Never saved');
+  await pasteText(user, panel('Video').getByRole('textbox', { name: /^Name/ }), 'Never saved');
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete The crossing?' });

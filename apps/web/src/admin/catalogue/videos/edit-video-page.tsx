@@ -15,19 +15,19 @@ import { HealthPanel } from './parts/health-panel.tsx';
 import { ProcessingPanel } from './parts/processing-panel.tsx';
 import { SegmentsPanel } from './parts/segments-panel.tsx';
 import { useVideoActions } from './parts/use-video-actions.tsx';
-import { useVideoControl } from './parts/use-video-control.ts';
-import { FactsPanel, PlacePanel, SourcePanel } from './parts/video-form-fields.tsx';
-import { placeQueries, useVideoPlace } from './parts/video-place.ts';
+import { useVideoForm } from './parts/use-video-control.ts';
+import { FactsPanel, VideoParentPanel, SourcePanel } from './parts/video-form-fields.tsx';
+import { videoParentQueries, useVideoParent } from './parts/video-place.ts';
 import { adminVideoQueries } from './videos.queries.ts';
 
 const load = pageLoader({
   access: { permission: cataloguePermissions.updateVideos },
-  queries: ({ params }) => [adminVideoQueries.one(Number(params['videoId'])), ...placeQueries(params)],
+  queries: ({ params }) => [adminVideoQueries.one(Number(params['videoId'])), ...videoParentQueries(params)],
 });
 
 export { load as clientLoader, load as loader };
 
-/** A video: its facts, chapters and captions, and what becomes of its file. */
+/** Edits a video: its facts, chapters and captions, and the processing of its file. */
 export default function EditVideoPage() {
   const id = Number(useParams()['videoId']);
   const { video } = useSuspenseQuery(adminVideoQueries.one(id)).data;
@@ -36,8 +36,8 @@ export default function EditVideoPage() {
 
 function VideoEditor({ video }: { video: EditedVideo }) {
   const { t } = useTrans();
-  const place = useVideoPlace();
-  const { control, titles, learn } = useVideoControl(video);
+  const place = useVideoParent();
+  const { control, titles, learn } = useVideoForm(video);
   const maySeeReports = usePermission(editingPermissions.viewReports);
   const { form } = control;
   return (
@@ -48,7 +48,7 @@ function VideoEditor({ video }: { video: EditedVideo }) {
       insightsHref={maySeeReports ? `/admin/insights/videos/${video.id}` : undefined}
       actions={useVideoActions(video, control, place.listPath)}
       aside={
-        // The name of captions must not make the column wider.
+        // Keeps long caption names from widening the column.
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           {video.kind === 'file' ? <ProcessingPanel videoId={video.id} /> : null}
           <CaptionsPanel video={video} />
@@ -57,10 +57,10 @@ function VideoEditor({ video }: { video: EditedVideo }) {
       }
     >
       <RecordForm control={control}>
-        <PlacePanel form={form} titles={titles} onChoose={learn} />
+        <VideoParentPanel form={form} titles={titles} onChoose={learn} />
         <FactsPanel form={form} />
         <SourcePanel form={form}>
-          <p className="text-fg-2">{t('A file of this site. Add another video to use another file.')}</p>
+          <p className="text-fg-2">{t('Stored on this site. To use a different file, add a new video.')}</p>
         </SourcePanel>
         <ChaptersPanel form={form} />
         <SegmentsPanel form={form} />

@@ -5,14 +5,14 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { createVideo, listVideos } from '@kinora/contracts/catalogue/video-editing.ts';
 import { editedVideo, openAdmin, titleHit } from '#test/admin-videos.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
-import { fakeStorage, type StorageAnswer } from '#test/fake-storage.ts';
+import { fakeStorage, type StorageResponse } from '#test/fake-storage.ts';
 import { fileEntry, fileOf } from '#test/uploads.ts';
 import * as NewVideoPage from './new-video-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-let storage: StorageAnswer | 'silent' | Promise<StorageAnswer>;
+let storage: StorageResponse | 'silent' | Promise<StorageResponse>;
 type User = ReturnType<typeof userEvent.setup>;
 
 beforeEach(() => {
@@ -51,12 +51,12 @@ async function pick(user: User, file: File) {
 }
 
 async function chooseTitle(user: User) {
-  await enter(user, screen.getByLabelText(/Title/, { selector: 'input' }), 'salt');
+  await pasteText(user, screen.getByLabelText(/Title/, { selector: 'input' }), 'salt');
   await user.click(await screen.findByRole('option', { name: /Saltglass/ }));
 }
 
 async function chooseKind(user: User, kind: RegExp) {
-  await user.click(screen.getByLabelText(/Kind/, { selector: 'button' }));
+  await user.click(screen.getByLabelText(/Type/, { selector: 'button' }));
   await user.click(await screen.findByRole('option', { name: kind }));
 }
 
@@ -96,14 +96,14 @@ test('Ctrl S saves it too, once', async () => {
 });
 
 test('saved before the file has arrived, it waits; whoever leaves meanwhile stays there and is told', async () => {
-  const arrived = Promise.withResolvers<StorageAnswer>();
+  const arrived = Promise.withResolvers<StorageResponse>();
   const answer = { status: 200, body: JSON.stringify({ fileEntry: fileEntry({ id: 9 }) }) };
   storage = arrived.promise;
   const { user, router } = await open();
   await pick(user, fileOf(1000, { name: 'a.mp4' }));
   await chooseTitle(user);
   await save(user);
-  expect(await screen.findByText(/added when its file has arrived/)).toBeDefined();
+  expect(await screen.findByText(/added when its upload finishes/)).toBeDefined();
   expect(bodies()).toEqual([]);
   await act(() => router.navigate('/admin/genres'));
   await act(async () => arrived.resolve(answer));
@@ -125,14 +125,14 @@ test('an upload that is cancelled while the form waits makes no video', async ()
 });
 
 test('a file that does not arrive is told at its field, and no video is made', async () => {
-  storage = { status: 422, body: JSON.stringify({ message: 'You have used up your storage space.' }) };
+  storage = { status: 422, body: JSON.stringify({ message: 'You have used all of your storage space.' }) };
   const { user } = await open();
   await pick(user, fileOf(1000));
   await chooseTitle(user);
   await save(user);
   await waitFor(() =>
     expect(screen.getByRole('group', { name: 'File' }).textContent).toContain(
-      'You have used up your storage space.',
+      'You have used all of your storage space.',
     ),
   );
   expect(bodies()).toEqual([]);
@@ -150,7 +150,7 @@ test('without title and file nothing is sent, and both are asked for', async () 
   expect(await screen.findByText('Choose a title.')).toBeDefined();
   expect(screen.getByText('This field is required.')).toBeDefined();
   await chooseTitle(user);
-  await enter(user, screen.getByLabelText(/Name/), 'A');
+  await pasteText(user, screen.getByLabelText(/Name/), 'A');
   await save(user);
   expect(await screen.findByText('Choose a file.')).toBeDefined();
   expect(bodies()).toEqual([]);
@@ -160,11 +160,11 @@ test('a video from elsewhere has an address in place of a file', async () => {
   const { user } = await open();
   await chooseKind(user, /Stream/);
   await chooseTitle(user);
-  await enter(user, screen.getByLabelText(/Name/), 'Live');
-  await enter(user, screen.getByLabelText(/Address/), 'ftp://x');
+  await pasteText(user, screen.getByLabelText(/Name/), 'Live');
+  await pasteText(user, screen.getByLabelText(/Address/), 'ftp://x');
   await save(user);
-  expect(await screen.findByText('Enter an address that begins with https://.')).toBeDefined();
-  await enter(user, screen.getByLabelText(/Address/), 'https://example.org/live.m3u8');
+  expect(await screen.findByText('Enter an address that starts with https://.')).toBeDefined();
+  await pasteText(user, screen.getByLabelText(/Address/), 'https://example.org/live.m3u8');
   await save(user);
   await waitFor(() =>
     expect(bodies()).toEqual([
@@ -182,16 +182,16 @@ test('what the server says about a season is shown there', async () => {
   api.refuse(createVideo, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',
-    errors: { season: ['The title has no such season.'] },
+    errors: { season: ["The title doesn't have this season."] },
   });
   const { user } = await open();
   await chooseKind(user, /Link/);
   await chooseTitle(user);
-  await enter(user, screen.getByLabelText(/Name/), 'A');
-  await enter(user, screen.getByLabelText(/Address/), 'https://example.org/');
-  await enter(user, screen.getByLabelText(/Season/), '9');
+  await pasteText(user, screen.getByLabelText(/Name/), 'A');
+  await pasteText(user, screen.getByLabelText(/Address/), 'https://example.org/');
+  await pasteText(user, screen.getByLabelText(/Season/), '9');
   await save(user);
-  expect(await screen.findByText('The title has no such season.')).toBeDefined();
+  expect(await screen.findByText("The title doesn't have this season.")).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText(/Season/));
 });
 

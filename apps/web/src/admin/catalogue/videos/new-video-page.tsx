@@ -18,23 +18,26 @@ import { Button } from '#ui/button.tsx';
 import { FileField } from './parts/file-field.tsx';
 import { useVideoFile } from './parts/use-video-file.ts';
 import { VideoFields, videoFieldValues } from './parts/video-fields.ts';
-import { FactsPanel, PlacePanel, SourcePanel } from './parts/video-form-fields.tsx';
-import { placeQueries, useVideoPlace } from './parts/video-place.ts';
+import { FactsPanel, VideoParentPanel, SourcePanel } from './parts/video-form-fields.tsx';
+import { videoParentQueries, useVideoParent } from './parts/video-place.ts';
 import { useCreateVideo } from './videos.queries.ts';
 
 const load = pageLoader({
   access: { permission: cataloguePermissions.createVideos },
-  queries: ({ params }) => placeQueries(params),
+  queries: ({ params }) => videoParentQueries(params),
 });
 
 export { load as clientLoader, load as loader };
 
-/** Adds a video, of the title its address stands below if it does. A file travels while the form is filled in; the video is made when it has arrived. */
+/**
+ * Adds a video, to the title in the URL if there is one. The file uploads while the user fills in the form, and the
+ * video is created when the upload is complete.
+ */
 export default function NewVideoPage() {
   const { t } = useTrans();
   const formId = useId();
   useSaveKey(formId);
-  const place = useVideoPlace();
+  const place = useVideoParent();
   const { form, file, submit } = useNewVideo(place);
   const { isSubmitting, errors } = form.formState;
   const choose = (chosen: File) => {
@@ -59,11 +62,11 @@ export default function NewVideoPage() {
           <SourcePanel form={form}>
             <FileField file={{ ...file, choose }} errorMessage={errors.file_id?.message} />
           </SourcePanel>
-          <PlacePanel form={form} titles={place.title === undefined ? [] : [place.title]} />
+          <VideoParentPanel form={form} titles={place.title === undefined ? [] : [place.title]} />
           <FactsPanel form={form} />
           {isSubmitting && file.item?.status === 'inProgress' ? (
             <p role="status" className="text-fg-2">
-              {t('The video is added when its file has arrived. You may go on elsewhere in the meantime.')}
+              {t('The video is added when its upload finishes. You can leave this page in the meantime.')}
             </p>
           ) : null}
         </Form>
@@ -72,7 +75,7 @@ export default function NewVideoPage() {
   );
 }
 
-function useNewVideo({ values: preset, editPath }: ReturnType<typeof useVideoPlace>) {
+function useNewVideo({ values: preset, editPath }: ReturnType<typeof useVideoParent>) {
   const { t } = useTrans();
   const { i18n } = useBootstrap();
   const navigate = useNavigate();
@@ -84,7 +87,7 @@ function useNewVideo({ values: preset, editPath }: ReturnType<typeof useVideoPla
     send: useCreateVideo(),
     onSuccess: async ({ id, name }: EditedVideo) => {
       isAdded.current = true;
-      // Whoever has gone elsewhere while the file travelled stays there, and is told.
+      // A user who left the page during the upload stays where they are and gets a toast with a link.
       const action = { label: t('Edit'), action: editPath(id) };
       toast.positive(t(':name was added', { name }), isHere.current ? {} : { action });
       if (isHere.current) await navigate(editPath(id));
@@ -92,7 +95,7 @@ function useNewVideo({ values: preset, editPath }: ReturnType<typeof useVideoPla
   });
 
   const submit: SubmitForm<VideoForm> = async (values, element) => {
-    // Until the video's own page is drawn this form still hears Ctrl S: it would add a second one.
+    // Ctrl S still reaches this form until the video's page has rendered, and would add a second video.
     if (isAdded.current) return;
     if (values.kind !== 'file') return send(values, element);
     try {
@@ -108,7 +111,7 @@ function useNewVideo({ values: preset, editPath }: ReturnType<typeof useVideoPla
   return { form, file, submit };
 }
 
-/** Whether the page is still open. */
+/** Whether the page is still mounted. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { search } from '@kinora/contracts/catalogue/search.ts';
 import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
 import { createVideo, deleteVideo, getVideo, listVideos } from '@kinora/contracts/catalogue/video-editing.ts';
 import { editedVideo, openAdmin } from '#test/admin-videos.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { bareTitle } from '#test/titles.ts';
 import * as EditVideoPage from './edit-video-page.tsx';
@@ -64,10 +64,10 @@ describe.each(PLACES)('[%s] the admin area has pages to create and edit a video 
     });
     await screen.findByRole('heading', { level: 1, name: 'Add video' });
     expect(screen.getByLabelText(/Title/, { selector: 'input' })).toHaveProperty('value', 'Saltglass');
-    await user.click(screen.getByLabelText(/Kind/, { selector: 'button' }));
+    await user.click(screen.getByLabelText(/Type/, { selector: 'button' }));
     await user.click(await screen.findByRole('option', { name: /player/ }));
-    await enter(user, screen.getByLabelText(/Address/, { selector: 'input' }), 'https://youtu.be/x');
-    await enter(user, screen.getByLabelText(/Name/, { selector: 'input' }), 'Trailer');
+    await pasteText(user, screen.getByLabelText(/Address/, { selector: 'input' }), 'https://youtu.be/x');
+    await pasteText(user, screen.getByLabelText(/Name/, { selector: 'input' }), 'Trailer');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(api.calls(createVideo)[0]?.body).toMatchObject({ title_id: 5, position: 4, ...part }),

@@ -95,7 +95,7 @@ test('a film has nothing to narrow to; who may not add videos finds no way to', 
   api.on(getEditedTitle, () => ({ title: editedTitle() }));
   videos = [];
   await open([updateTitles, updateVideos]);
-  expect(await screen.findByText('There are no videos here yet.')).toBeDefined();
+  expect(await screen.findByText('No videos yet.')).toBeDefined();
   expect(screen.queryByLabelText(/Season/, { selector: 'button' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add video' })).toBeNull();
 });

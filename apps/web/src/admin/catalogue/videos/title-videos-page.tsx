@@ -13,8 +13,8 @@ import { Button } from '#ui/button.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SortableList } from '#ui/sortable-list.tsx';
-import { newVideoPathOf } from './parts/video-addresses.ts';
-import { VideoNarrowing } from './parts/video-narrowing.tsx';
+import { nestedNewVideoPath } from './parts/video-addresses.ts';
+import { VideoScopeFilter } from './parts/video-narrowing.tsx';
 import { TitleVideoRow } from './parts/title-video-row.tsx';
 import { useTitleVideos } from './title-videos.queries.ts';
 
@@ -24,7 +24,7 @@ export { load as clientLoader, load as loader };
 
 export const handle: SectionHandle = { hasSave: false };
 
-/** The videos of a title, of one of its seasons or of an episode, put into order by dragging. */
+/** The videos of a title, season or episode, reordered by dragging. */
 export default function TitleVideosPage() {
   const { t } = useTrans();
   const title = useEditedTitle();
@@ -34,14 +34,14 @@ export default function TitleVideosPage() {
   const { videos, query, order } = useTitleVideos(title.id, scope);
   const place = { title, season: scope.season ?? null, episode: scope.episode ?? null };
   const addLink = mayAdd ? (
-    <ButtonLink href={newVideoPathOf(place)} size="sm" icon={<Plus size={16} strokeWidth={1.75} />}>
+    <ButtonLink href={nestedNewVideoPath(place)} size="sm" icon={<Plus size={16} strokeWidth={1.75} />}>
       {t('Add video')}
     </ButtonLink>
   ) : null;
   return (
     <Panel title={t('Videos')} action={addLink}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {title.type === 'series' ? <VideoNarrowing titleId={title.id} scope={scope} /> : null}
+        {title.type === 'series' ? <VideoScopeFilter titleId={title.id} scope={scope} /> : null}
         {query.isPending ? <Skeleton className="h-40 rounded-xl" /> : null}
         {query.isError ? (
           <div role="alert" className="flex items-center gap-3">
@@ -51,9 +51,7 @@ export default function TitleVideosPage() {
             </Button>
           </div>
         ) : null}
-        {query.isSuccess && videos.length === 0 ? (
-          <p className="text-fg-2">{t('There are no videos here yet.')}</p>
-        ) : null}
+        {query.isSuccess && videos.length === 0 ? <p className="text-fg-2">{t('No videos yet.')}</p> : null}
         <SortableList
           aria-label={t('Videos')}
           items={videos}
@@ -73,7 +71,7 @@ export default function TitleVideosPage() {
   );
 }
 
-/** What the address narrows the list to; an episode alone means nothing. */
+/** The season and episode in the URL; an episode without a season is ignored. */
 function useScope() {
   const [search] = useSearchParams();
   const [season, episode] = [numberOf(search.get('season')), numberOf(search.get('episode'))];

@@ -7,11 +7,11 @@ import {
 import type { CallOutput } from '@kinora/contracts/platform/endpoint.ts';
 import { call } from '#platform/api/call.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
-import { isVideoMoving, REFRESH_MS } from './videos.queries.ts';
+import { isVideoProcessing, REFRESH_MS } from './videos.queries.ts';
 
 type Page = CallOutput<typeof listEditedTitleVideos>;
 
-/** What the list is narrowed to. */
+/** The season and episode to filter the list by. */
 export interface VideoScope {
   readonly season?: number;
   readonly episode?: number;
@@ -21,7 +21,7 @@ const PAGE_SIZE = 100;
 const rowsOf = (data: InfiniteData<Page> | undefined) =>
   data?.pages.flatMap(({ pagination }) => pagination.data) ?? [];
 
-/** The videos of a title in their order, read page by page; a new order takes effect at once. */
+/** The videos of a title in order, read page by page. A new order is saved immediately. */
 export function useTitleVideos(titleId: number, scope: VideoScope) {
   const queryClient = useQueryClient();
   const queryKey = [...endpointKey(listEditedTitleVideos), titleId, scope];
@@ -34,14 +34,14 @@ export function useTitleVideos(titleId: number, scope: VideoScope) {
       return call(listEditedTitleVideos, { params: { id: titleId }, query: asked }, { signal });
     },
     getNextPageParam: ({ pagination }: Page) => pagination.next_cursor ?? undefined,
-    // Asked for again as long as a video on it is being made.
-    refetchInterval: ({ state }) => (rowsOf(state.data).some(isVideoMoving) ? REFRESH_MS : false),
+    // Polls while a listed video is being processed.
+    refetchInterval: ({ state }) => (rowsOf(state.data).some(isVideoProcessing) ? REFRESH_MS : false),
   });
   const order = useMutation({
     scope: { id: `title-videos-${titleId}` },
     mutationFn: (videos: readonly EditedVideo[]) =>
       call(orderTitleVideos, { params: { id: titleId }, body: { ids: videos.map(({ id }) => id) } }),
-    // The rows stand where they were put while the server is told.
+    // Optimistic update: shows the new order before the server confirms it.
     onMutate: (videos) =>
       void queryClient.setQueryData<InfiniteData<Page>>(
         queryKey,
@@ -52,7 +52,7 @@ export function useTitleVideos(titleId: number, scope: VideoScope) {
   return { videos: rowsOf(query.data), query, order };
 }
 
-/** The rows in pages of the lengths they had. */
+/** Splits the rows into pages of the same lengths as before. */
 function inPages(pages: readonly Page[], videos: readonly EditedVideo[]): Page[] {
   let start = 0;
   return pages.map(({ pagination }) => {

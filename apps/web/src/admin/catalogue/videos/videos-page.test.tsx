@@ -101,14 +101,14 @@ test('videos are narrowed by what they are and how they stand', async () => {
     path: `/admin/videos?filters=${encodeURIComponent(filters)}`,
     permissions: [updateVideos],
   });
-  expect(await screen.findByRole('button', { name: /State.*is.*Failed/ })).toBeDefined();
+  expect(await screen.findByRole('button', { name: /Status.*is.*Failed/ })).toBeDefined();
   expect(api.calls(listVideos).at(-1)?.query['filters']).toBe(filters);
 });
 
 test('an empty list says what to do, and a failed one can be asked for again', async () => {
   videos = [];
   open();
-  expect(await screen.findByText('Videos will be listed here')).toBeDefined();
+  expect(await screen.findByText('No videos yet')).toBeDefined();
 });
 
 test('who may only change videos is not offered to add one', async () => {

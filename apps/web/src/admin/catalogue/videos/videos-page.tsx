@@ -16,8 +16,8 @@ import { ProcessingState } from './parts/processing-state.tsx';
 import { useVideoFilters } from './parts/use-video-filters.ts';
 import { editVideoPath, NEW_VIDEO_PATH } from './parts/video-addresses.ts';
 import { VideoThumb } from './parts/video-thumb.tsx';
-import { categoryWords, kindWords } from './parts/video-words.ts';
-import { isVideoMoving, REFRESH_MS } from './videos.queries.ts';
+import { categoryLabels, kindLabels } from './parts/video-words.ts';
+import { isVideoProcessing, REFRESH_MS } from './videos.queries.ts';
 
 const load = pageLoader({
   access: { permission: cataloguePermissions.updateVideos },
@@ -26,13 +26,13 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
-/** All videos, the newest first unless told otherwise. */
+/** Lists all videos, newest first by default. */
 export default function VideosPage() {
   const { t } = useTrans();
   const canAdd = usePermission(cataloguePermissions.createVideos);
-  // What is being made is asked for again.
+  // Polls while a listed video is being processed.
   const table = useTable(videoList, listVideos, {
-    refreshMs: (videos) => (videos.some(isVideoMoving) ? REFRESH_MS : 0),
+    refreshMs: (videos) => (videos.some(isVideoProcessing) ? REFRESH_MS : 0),
   });
   const addLink = canAdd ? <AddLink href={NEW_VIDEO_PATH} label={t('Add video')} /> : null;
 
@@ -48,7 +48,7 @@ export default function VideosPage() {
         rowHref={({ id }) => editVideoPath(id)}
         filterWords={useVideoFilters()}
         hasDownload
-        empty={{ title: t('Videos will be listed here'), description: t('Add the first one.') }}
+        empty={{ title: t('No videos yet'), description: t('Add your first one.') }}
       />
     </>
   );
@@ -56,8 +56,8 @@ export default function VideosPage() {
 
 function useColumns(): RecordColumn<EditedVideo>[] {
   const { t } = useTrans();
-  const categories = categoryWords(t);
-  const kinds = kindWords(t);
+  const categories = categoryLabels(t);
+  const kinds = kindLabels(t);
   return [
     {
       id: 'name',
@@ -67,8 +67,8 @@ function useColumns(): RecordColumn<EditedVideo>[] {
       render: (video) => <NameCell video={video} />,
     },
     { id: 'category', header: t('Category'), render: ({ category }) => categories[category] },
-    { id: 'kind', header: t('Kind'), render: ({ kind }) => kinds[kind] },
-    { id: 'processing', header: t('State'), render: (video) => <ProcessingState video={video} /> },
+    { id: 'kind', header: t('Type'), render: ({ kind }) => kinds[kind] },
+    { id: 'processing', header: t('Status'), render: (video) => <ProcessingState video={video} /> },
     { id: 'health', header: t('Health'), render: ({ health }) => <HealthState health={health} /> },
     {
       id: 'created_at',

@@ -21,21 +21,21 @@ import {
 import { call } from '#platform/api/call.ts';
 import { endpointKey, endpointQuery } from '#platform/query/endpoint-query.ts';
 
-/** How often something that is being made is asked about. */
+/** Polling interval while a video is being processed. */
 export const REFRESH_MS = 2000;
 const TITLES_SHOWN = 8;
 
-/** Whether something about a video still happens in the background. */
-export const isVideoMoving = ({ processing }: EditedVideo) =>
+/** Whether a video is being processed in the background. */
+export const isVideoProcessing = ({ processing }: EditedVideo) =>
   processing === 'waiting' || processing === 'running';
 
-/** Ready as soon as something plays: the steps after that still run. */
+/** A video is ready as soon as it can be played, but later steps may still run. */
 const isWorking = ({ steps }: Processing) =>
   steps.some(({ state }) => state === 'waiting' || state === 'running');
 
 export const adminVideoQueries = {
   one: (id: number) => endpointQuery(getVideo, { params: { id } }),
-  /** Every step of what is made of a file, asked for again until all of them are over. */
+  /** The processing steps of a video, polled until all are finished. */
   processing: (id: number) => ({
     ...endpointQuery(getProcessing, { params: { id } }),
     refetchInterval: (state: { state: { data?: { processing: Processing } | undefined } }) => {
@@ -43,14 +43,14 @@ export const adminVideoQueries = {
       return data !== undefined && isWorking(data.processing) ? REFRESH_MS : false;
     },
   }),
-  /** Films or series by name, as somebody types. */
+  /** Searches films or series by name. */
   titles: (query: string, kind: SearchKind) => ({
     ...endpointQuery(search, { query: { query, kind, limit: TITLES_SHOWN } }),
     enabled: query !== '',
   }),
 };
 
-/** Adds a video; lists are refreshed before it answers. */
+/** Adds a video. Resolves after the lists are refreshed. */
 export function useCreateVideo() {
   const refresh = useVideoRefresh();
   return async (body: VideoForm) => {
@@ -60,7 +60,7 @@ export function useCreateVideo() {
   };
 }
 
-/** Changes a video, made from the version given. */
+/** Saves a video, based on the given version. */
 export function useSaveVideo(id: number) {
   const refresh = useVideoRefresh();
   return async (form: VideoForm, version: number) => {
@@ -70,8 +70,8 @@ export function useSaveVideo(id: number) {
   };
 }
 
-/** The video as the server has it now. */
-export function useRereadVideo(id: number) {
+/** Fetches the current video from the server. */
+export function useRefetchVideo(id: number) {
   const queryClient = useQueryClient();
   return async () => (await queryClient.query({ ...adminVideoQueries.one(id), staleTime: 0 })).video;
 }
@@ -80,7 +80,7 @@ export function useDeleteVideo(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(deleteVideo, { params: { id } }),
-    // The page of the video is still open: only the lists are asked for again.
+    // The page of the deleted video is still open, so only the lists are invalidated.
     onSuccess: () =>
       Promise.all(
         [listVideos, listEditedTitleVideos, getEditedTitle].map((endpoint) =>
@@ -97,7 +97,7 @@ export function useRetryProcessing(id: number) {
   });
 }
 
-/** Hands captions that have arrived to their video. */
+/** Adds an uploaded caption file to a video. */
 export function useAddCaption(id: number) {
   const refresh = useVideoRefresh();
   return async (body: { file_id: number; language: string; name: string }) => {
@@ -113,7 +113,7 @@ export function useDeleteCaption(id: number) {
   });
 }
 
-/** What is shown of videos is asked for again. */
+/** Invalidates the queries that show videos. */
 function useVideoRefresh() {
   const queryClient = useQueryClient();
   return () =>

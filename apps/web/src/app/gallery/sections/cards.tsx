@@ -48,7 +48,7 @@ function PosterActions({ name }: { name: string }) {
   );
 }
 
-/** Cards in carousels, and drawn art. */
+/** Cards in carousels, and generated artwork. */
 export function CardSections() {
   return (
     <>

@@ -24,7 +24,7 @@ function Ratings() {
   );
 }
 
-/** Everything that is switched, ticked, picked or dragged. */
+/** Checkboxes, switches, segmented controls, sliders and ratings. */
 export function ChoiceSections() {
   return (
     <>

@@ -11,7 +11,7 @@ const presets = [
   { label: 'This month', start: new CalendarDate(2026, 3, 1), end },
 ];
 
-/** Dates, typed and chosen. */
+/** Date fields and calendars. */
 export function DateSection() {
   return (
     <Section title="Date, range" note="segments are typed; two months, one in a tray">

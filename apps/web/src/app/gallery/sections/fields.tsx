@@ -10,7 +10,7 @@ import { Section, States } from '../section.tsx';
 
 const box = 'w-full md:w-57.5';
 
-// More than a dropdown has room for.
+// More options than fit in a dropdown.
 const languages = [
   'English',
   'Norwegian',
@@ -106,7 +106,7 @@ function Choices() {
   );
 }
 
-/** Everything that is filled in. */
+/** All form fields. */
 export function FieldSections() {
   return (
     <>

@@ -97,7 +97,7 @@ function Dialogs() {
   );
 }
 
-/** Everything that floats. */
+/** All overlays. */
 export function OverlaySections() {
   return (
     <>

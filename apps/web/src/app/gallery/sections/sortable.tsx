@@ -8,7 +8,7 @@ const labels = {
   moveDown: (name: string) => `Move ${name} down`,
 };
 
-/** A list that is put into order. */
+/** A sortable list. */
 export function SortableSection() {
   const [items, setItems] = useState(
     ['Maren Aske', 'Ilse Brandt', 'Jonah Vale'].map((name, at) => ({ id: at + 1, name })),

@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 
-/** The owner's logo, or ours with the site's name: the way home, which for members is where the owner says. */
+/**
+ * The owner's logo, or the default logo with the site's name. Links home, or for members to the page the owner chose.
+ */
 export function Brand({ className, nameClassName }: { className?: string; nameClassName?: string }) {
   const { user, settings } = useBootstrap();
   const { branding, auth } = settings;

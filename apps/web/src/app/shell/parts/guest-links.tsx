@@ -5,10 +5,10 @@ import { registerPath } from '#foundation/auth/auth-paths.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 
-/** Pages made for strangers: nobody wants to come back to them. */
+/** Pages for new visitors: there is no reason to return to them after signing in. */
 const DOORSTEPS = new Set(['/', LANDING_PATH]);
 
-/** The ways in, both of which lead back to where the visitor is. */
+/** The login and registration links, both of which return to the current page afterwards. */
 export function GuestLinks() {
   const { t } = useTrans();
   const { settings, registration_key: key } = useBootstrap();

@@ -5,7 +5,7 @@ import { call } from '#platform/api/call.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { reloadPage } from '#platform/navigation/reload-page.ts';
 
-/** Chooses the language of the site. All of it changes with the language, so the page comes anew. */
+/** Selects the language of the site. Every text changes with it, so the page reloads. */
 export function LanguagePicker({ languages }: { languages: readonly { language: string; name: string }[] }) {
   const { t, locale } = useTrans();
   const choose = useMutation({

@@ -6,13 +6,13 @@ import { MenuLink } from '#foundation/menus/menu-link.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
 
-/** The menus of the sidebar on phones, which have no room for one: opened and closed by a button. */
+/** The sidebar's menus on phones, opened and closed by a button. */
 export function MobileMenu() {
   const { t, dynamic } = useTrans();
   const { key } = useLocation();
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
-  // Open on the page it was opened on: any navigation closes it.
+  // Stores the location where the menu was opened, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   const items = [...useMenu('sidebar-primary').items, ...useMenu('sidebar-secondary').items];

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** The way to what is new for a person. */
+/** Links to the user's notifications. */
 export function NotificationsBell() {
   const { t } = useTrans();
   return (

@@ -3,15 +3,15 @@ import { Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { SEARCH_PATH } from '@kinora/contracts/catalogue/addresses.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { openPalette, preparePalette } from '#catalogue/search/open-palette.ts';
+import { openPalette, preloadPalette } from '#catalogue/search/open-palette.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 
 /**
- * The way to the search: looks like a field and opens the palette. Before the page is alive it leads to the page of the
- * search, and without scripts it is a field indeed.
+ * Looks like a search field and opens the palette. Before hydration it opens the search page, and without JavaScript it
+ * is a real field.
  */
-export function SearchEntry({ isOnPicture }: { isOnPicture: boolean }) {
+export function SearchTrigger({ isOnPicture }: { isOnPicture: boolean }) {
   const { t } = useTrans();
   if (!usePermission(cataloguePermissions.viewTitles)) return null;
   const words = t('Search titles, people, channels');
@@ -33,7 +33,7 @@ export function SearchEntry({ isOnPicture }: { isOnPicture: boolean }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={open}
-        onPointerEnter={() => void preparePalette().catch(() => undefined)}
+        onPointerEnter={() => void preloadPalette().catch(() => undefined)}
         className={clsx(
           boxClass,
           'touch-target flex items-center gap-2.5 pe-2 noscript:rounded-s-none md:w-full noscript:md:w-auto',

@@ -7,10 +7,10 @@ import { MenuIcon } from '#foundation/menus/menu-icon.tsx';
 import { MenuLink } from '#foundation/menus/menu-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** On a rail the label is for screen readers; eyes get it as a tip. */
+/** On the icon rail, labels are only for screen readers; sighted users get a tooltip. */
 const RAIL_LABEL = 'md:max-lg:sr-only';
 
-/** The site's menus beside the page: a full column on desktops, a rail of icons on tablets, nothing on phones. */
+/** The site's menus beside the page: a full column on desktops, an icon rail on tablets, hidden on phones. */
 export function Sidebar() {
   const { t } = useTrans();
   return (
@@ -63,7 +63,7 @@ function SidebarMenu({
   );
 }
 
-/** The accent marks where you are, on the edge of the window. */
+/** The accent marks the current page, at the edge of the window. */
 const itemClass = clsx(
   'group relative flex h-12 items-center gap-3.25 rounded-control px-3 text-[14.5px] font-medium text-fg-2 transition-colors',
   'hover:bg-wash hover:text-fg aria-[current=page]:font-semibold aria-[current=page]:text-fg',
@@ -71,7 +71,7 @@ const itemClass = clsx(
   'before:absolute before:inset-y-2.5 before:-start-3 before:hidden before:w-0.75 before:rounded-e-[3px] before:bg-accent lg:before:-start-3.5 aria-[current=page]:before:block',
 );
 
-/** A tip without script, after the delay of every tooltip. */
+/** A CSS-only tooltip, with the same delay as all tooltips. */
 const tipClass = clsx(
   'md:max-lg:after:pointer-events-none md:max-lg:after:absolute md:max-lg:after:start-full md:max-lg:after:ms-2 md:max-lg:after:w-max md:max-lg:after:rounded-lg md:max-lg:after:bg-fg md:max-lg:after:px-2.5 md:max-lg:after:py-1.5 md:max-lg:after:text-[12.5px] md:max-lg:after:font-medium md:max-lg:after:text-bg md:max-lg:after:opacity-0 md:max-lg:after:content-[attr(data-tip)]',
   'md:max-lg:hover:after:opacity-100 md:max-lg:hover:after:transition-opacity md:max-lg:hover:after:delay-[1500ms] md:max-lg:focus-visible:after:opacity-100',

@@ -10,10 +10,10 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 type FooterPosition = Extract<MenuPosition, 'footer' | 'landing-page-footer'>;
 
-/** Sites in one language do not pay for choosing one. */
+/** Lazy, because sites with one language do not need it. */
 const LanguagePicker = lazyPart(async () => (await import('./language-picker.tsx')).LanguagePicker);
 
-/** The foot of every page: whose site it is, its footer menus, the language and the theme. */
+/** The footer of every page: the site's name, its footer menus, the language and the theme. */
 export function SiteFooter({ position = 'footer' }: { position?: FooterPosition }) {
   const { dynamic } = useTrans();
   const { settings, i18n } = useBootstrap();
@@ -23,7 +23,7 @@ export function SiteFooter({ position = 'footer' }: { position?: FooterPosition 
     <footer
       className={clsx(
         'mx-(--gut) mt-11 flex flex-wrap items-center gap-x-5.5 gap-y-2.5 border-t border-line pt-5.5 pb-6 text-meta text-fg-3 md:mt-16',
-        // Room for the tab bar, which only the site's own frame has.
+        // Space for the tab bar, which only the site layout has.
         position === 'footer' && 'max-md:pb-28',
       )}
     >

@@ -1,6 +1,6 @@
 import { Trans } from '#platform/i18n/trans.tsx';
 
-/** The first stop of every page leads past its menus. */
+/** The first focusable element of every page; skips the menus. */
 export function SkipLink() {
   return (
     <a

@@ -3,7 +3,7 @@ import { useMenu } from '#platform/navigation/use-menu.ts';
 import { MenuIcon } from '#foundation/menus/menu-icon.tsx';
 import { MenuLink } from '#foundation/menus/menu-link.tsx';
 
-/** The site's main places at the thumb's reach, on phones. */
+/** The site's main pages in a bar at the bottom, on phones. */
 export function TabBar() {
   const { t, dynamic } = useTrans();
   const { items } = useMenu('mobile-bottom');

@@ -4,8 +4,8 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useTheme } from '#platform/theme/use-theme.ts';
 
 /**
- * Goes between light and dark, where the site lets people choose. Both forms are drawn and the theme shows one,
- * so the button is right before the page has come to life.
+ * Switches between light and dark, if the site allows it. Renders both states and CSS shows one, so that the button is
+ * correct before hydration.
  */
 export function ThemeToggle({ className, labelClassName }: { className?: string; labelClassName?: string }) {
   const { t } = useTrans();

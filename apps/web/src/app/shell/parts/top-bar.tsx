@@ -9,21 +9,21 @@ import { useIsScrolled } from '#ui/use-is-scrolled.ts';
 import { Brand } from './brand.tsx';
 import { GuestLinks } from './guest-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { SearchEntry } from './search-entry.tsx';
+import { SearchTrigger } from './search-entry.tsx';
 
-/** Visitors have nothing to be told, nor has anybody on most sites. */
+/** Lazy: visitors have no notifications, and most sites do not use them. */
 const NotificationsBell = lazyPart(async () => (await import('./notifications-bell.tsx')).NotificationsBell);
 
-/** How far the picture of a page lies under the bar. */
+/** The scroll distance, in pixels, over which a page's picture is behind the bar. */
 const CLEAR_UNTIL = 220;
 
-/** Dark in every theme: it lies on a picture. */
+/** Dark in every theme, because it overlays a picture. */
 const onPicture = 'on-dark bg-linear-to-b from-black/60 via-black/28 via-55% to-transparent';
 
 const onPage =
   'bg-[color-mix(in_oklab,var(--k-bg)_90%,transparent)] backdrop-blur-xl max-md:group-has-data-hero/page:absolute max-md:group-has-data-hero/page:inset-x-0 max-md:group-has-data-hero/page:bg-transparent max-md:group-has-data-hero/page:bg-linear-to-b max-md:group-has-data-hero/page:from-black/60 max-md:group-has-data-hero/page:to-transparent max-md:group-has-data-hero/page:text-white max-md:group-has-data-hero/page:backdrop-blur-none';
 
-/** The bar over the page: the site's menus and the way home on phones, and the way in or the person's own menu. */
+/** The bar at the top: menus and the home link on phones, search, and the login links or the user's menu. */
 export function TopBar() {
   const { user, settings } = useBootstrap();
   const isScrolled = useIsScrolled(CLEAR_UNTIL);
@@ -38,7 +38,7 @@ export function TopBar() {
     >
       <MobileMenu />
       <Brand className="md:hidden" nameClassName="max-[379px]:sr-only" />
-      <SearchEntry isOnPicture={isClear} />
+      <SearchTrigger isOnPicture={isClear} />
       <div className="ms-auto flex items-center gap-2 max-md:[form+&]:ms-0">
         {user === null ? (
           <GuestLinks />

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 
-/** Whether the home page of this site is its landing page: its loader then names no channel. */
+/** Whether this site's home page is the landing page: its loader then returns no channel. */
 export function useIsLandingHome(): boolean {
   return useMatches().some(
     ({ pathname, loaderData: data }) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A box or button of a form that looks like a chip. The browser keeps its state, so it works before scripts do. */
+/** A checkbox or radio button styled as a chip. It is uncontrolled, so it works before hydration. */
 export function CheckChip({
   type,
   name,

@@ -2,8 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import type { WordFilter } from '../browse-address.ts';
-import type { WordKind } from '../use-filter-names.ts';
+import type { TermFilter } from '../browse-address.ts';
+import type { TermKind } from '../use-filter-names.ts';
 import { CheckChip } from './check-chip.tsx';
 
 export interface Choice {
@@ -11,21 +11,21 @@ export interface Choice {
   readonly label: string;
 }
 
-/** How the words of a filter apply: one of them is enough, all must be there, none may be. */
-export type ChoiceMode = 'any' | 'all' | 'none';
+/** How the terms of a filter match: at least one, all, or none of them. */
+export type MatchMode = 'any' | 'all' | 'none';
 
 interface ChoiceGroupProps {
-  name: WordKind;
+  name: TermKind;
   label: string;
   choices: readonly Choice[];
   filter: TitleFilter;
-  modes: readonly ChoiceMode[];
+  modes: readonly MatchMode[];
   onChoose?: (value: string) => void;
-  /** Above the choices, such as a field that finds more. */
+  /** Content above the choices, such as a search field. */
   children?: ReactNode;
 }
 
-/** Words to choose from, once for each way they may apply; the rarer ways are folded away. */
+/** The choices of a filter, once for each match mode. The less common modes are collapsed. */
 export function ChoiceGroup({ name, label, choices, filter, modes, onChoose, children }: ChoiceGroupProps) {
   const { t } = useTrans();
   const titles = { any: label, all: t('All of these'), none: t('None of these') };
@@ -89,10 +89,10 @@ function Choices({
   );
 }
 
-const fieldNameOf = (name: WordKind, mode: ChoiceMode) => (mode === 'any' ? name : `${name}_${mode}`);
+const fieldNameOf = (name: TermKind, mode: MatchMode) => (mode === 'any' ? name : `${name}_${mode}`);
 
-/** Which filter a way of a group is; not every group has all ways. */
-const FIELDS: Record<WordKind, Partial<Record<ChoiceMode, WordFilter>>> = {
+/** The filter for each group and match mode; not every group supports all modes. */
+const FIELDS: Record<TermKind, Partial<Record<MatchMode, TermFilter>>> = {
   genres: { any: 'genres', all: 'genres_all', none: 'genres_none' },
   keywords: { any: 'keywords', all: 'keywords_all', none: 'keywords_none' },
   countries: { any: 'countries', all: 'countries_all', none: 'countries_none' },
@@ -101,4 +101,4 @@ const FIELDS: Record<WordKind, Partial<Record<ChoiceMode, WordFilter>>> = {
   statuses: { any: 'statuses', none: 'statuses_none' },
 };
 
-const fieldOf = (name: WordKind, mode: ChoiceMode) => FIELDS[name][mode];
+const fieldOf = (name: TermKind, mode: MatchMode) => FIELDS[name][mode];

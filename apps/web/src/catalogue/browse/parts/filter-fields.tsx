@@ -9,7 +9,7 @@ import { TypeChoice } from './type-choice.tsx';
 
 type Value = BrowseOptions['genres'][number];
 
-/** One part for each filter; parts without anything to choose are left out. */
+/** One section for each filter. Sections without options are hidden. */
 export function FilterFields({
   filter,
   options,
@@ -50,12 +50,12 @@ export function FilterFields({
         />
         <NumberRange
           id="score"
-          label={t('Rating at least')}
+          label={t('Minimum rating')}
           names={['score_from']}
           filter={filter}
           step={0.1}
         />
-        <NumberRange id="votes" label={t('Votes at least')} names={['votes_from']} filter={filter} />
+        <NumberRange id="votes" label={t('Minimum votes')} names={['votes_from']} filter={filter} />
       </div>
       <KeywordGroup filter={filter} />
       <ChoiceGroup

@@ -4,7 +4,7 @@ import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { FilterForm } from '../filter-form.tsx';
 import type { BrowseAddress } from '../browse-address.ts';
 
-/** All filters over the page; on phones a tray. */
+/** All filters in a dialog; a tray on phones. */
 export function FiltersDialog({
   address,
   hasTypes,
@@ -14,7 +14,7 @@ export function FiltersDialog({
 }: {
   address: BrowseAddress;
   hasTypes: boolean;
-  /** Where to begin. */
+  /** The section to scroll to. */
   section: string | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

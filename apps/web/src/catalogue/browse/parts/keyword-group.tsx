@@ -7,7 +7,7 @@ import { browseQueries } from '../browse.queries.ts';
 import { useFilterNames } from '../use-filter-names.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 
-/** There are too many keywords to list: a field finds those that begin like what is typed. */
+/** There are too many keywords to list, so a field searches them by prefix. */
 export function KeywordGroup({ filter }: { filter: TitleFilter }) {
   const { t } = useTrans();
   const nameOf = useFilterNames(filter);
@@ -30,7 +30,7 @@ export function KeywordGroup({ filter }: { filter: TitleFilter }) {
       filter={filter}
       modes={['any', 'all', 'none']}
       onChoose={(slug) => {
-        // Chosen words stay in sight when others are looked for.
+        // Selected keywords stay visible during further searches.
         const keyword = found.find((one) => one.slug === slug);
         if (keyword) setKept([...kept.filter((one) => one.slug !== slug), keyword]);
       }}
@@ -42,7 +42,7 @@ export function KeywordGroup({ filter }: { filter: TitleFilter }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          // It finds words; the form is not done yet.
+          // Enter in the search field must not submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
         className="mb-3 h-10.5 w-full rounded-control border border-line-strong bg-transparent px-3 text-[14.5px] noscript:hidden"

@@ -6,13 +6,13 @@ import { type BrowseAddress, browseHref, type BrowseLayout } from '../browse-add
 const segment =
   'touch-target grid h-8 w-10.5 place-items-center rounded-[min(var(--k-r-control),8px)] text-fg-2 transition-colors hover:text-fg aria-[current=true]:bg-overlay aria-[current=true]:text-fg aria-[current=true]:shadow-1';
 
-/** Posters or lines: links, so that each has its address. */
+/** Switches between grid and list. Uses links, so that each layout has a URL. */
 export function LayoutSwitch({ address, own }: { address: BrowseAddress; own: BrowseLayout }) {
   const { t } = useTrans();
   const layout = address.layout ?? own;
   const choices = [
-    { value: 'grid', label: t('Show as a grid'), Icon: LayoutGrid },
-    { value: 'list', label: t('Show as a list'), Icon: Rows3 },
+    { value: 'grid', label: t('Grid view'), Icon: LayoutGrid },
+    { value: 'list', label: t('List view'), Icon: Rows3 },
   ] as const;
   return (
     <div

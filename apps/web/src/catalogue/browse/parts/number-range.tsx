@@ -2,7 +2,7 @@ import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { NUMBER_FILTERS, type NumberFilter } from '../browse-address.ts';
 
-/** A number, or two with everything between them. */
+/** A minimum and optionally a maximum. */
 export function NumberRange({
   id,
   label,
@@ -16,7 +16,7 @@ export function NumberRange({
   names: readonly [NumberFilter] | readonly [NumberFilter, NumberFilter];
   filter: TitleFilter;
   step?: number;
-  /** What there is to find. */
+  /** The range of available values. */
   hint?: string | undefined;
 }) {
   const { t } = useTrans();

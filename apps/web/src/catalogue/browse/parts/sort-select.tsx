@@ -7,11 +7,11 @@ import { buttonClass } from '#ui/button-style.ts';
 import { type BrowseAddress, browseHref } from '../browse-address.ts';
 import { AddressFields } from './address-fields.tsx';
 
-/** How orders are called. */
+/** Labels of the orders. */
 function useOrderNames(): Record<ChannelOrder, string> {
   const { t } = useTrans();
   return {
-    position: t('Our order'),
+    position: t('Featured order'),
     popularity: t('Popularity'),
     score: t('Rating'),
     release_date: t('Release date'),
@@ -20,14 +20,14 @@ function useOrderNames(): Record<ChannelOrder, string> {
   };
 }
 
-/** Sorts the list at once; without scripts a button does. */
+/** Sorts the list on change. Without JavaScript a button submits the form. */
 export function SortSelect({
   address,
   own,
   orders,
 }: {
   address: BrowseAddress;
-  /** The list's own order, which its address need not name. */
+  /** The default order of the list, which its URL can omit. */
   own: ChannelOrder;
   orders: readonly ChannelOrder[];
 }) {
@@ -51,7 +51,7 @@ export function SortSelect({
         <select
           id={id}
           name="order"
-          // Another address may sort the list otherwise.
+          // Resets the select when the URL changes the order.
           key={order}
           defaultValue={order}
           onChange={(event) => sortBy(event.target.value)}

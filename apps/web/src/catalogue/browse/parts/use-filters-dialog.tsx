@@ -6,8 +6,8 @@ import type { FiltersDialog as FiltersDialogComponent } from './filters-dialog.t
 
 const filtersDialog = async () => (await import('./filters-dialog.tsx')).FiltersDialog;
 
-/** Where the filters stand in the page itself, for those without scripts. */
-export function formHref(address: BrowseAddress): string {
+/** The URL of the page with the filters rendered inline, for browsers without JavaScript. */
+export function filterFormHref(address: BrowseAddress): string {
   const search = new URLSearchParams(browseHref(address).slice(1));
   search.set(FORM_PARAMETER, 'open');
   return `?${search}`;
@@ -19,7 +19,7 @@ interface Opened {
   readonly section: string | undefined;
 }
 
-/** The filters over the page. Their code comes with the first press. */
+/** The filter dialog. Its code is loaded lazily on the first click. */
 export function useFiltersDialog(props: { address: BrowseAddress; hasTypes: boolean }): {
   open: (opener: HTMLElement, section?: string) => void;
   element: ReactNode;
@@ -28,8 +28,8 @@ export function useFiltersDialog(props: { address: BrowseAddress; hasTypes: bool
   const show = async (opener: HTMLElement, section: string | undefined) => {
     const Dialog = await loadOptional(filtersDialog);
     if (Dialog === undefined) return;
-    // The dialog gives the focus back to where it was when it opened, and somebody may have moved on while the
-    // code came, or go on before the dialog is drawn.
+    // The dialog restores the focus to the element focused when it opened. The user may have moved the focus while the
+    // code was loading, or may move it before the dialog renders.
     opener.focus();
     flushSync(() => setOpened({ Dialog, isOpen: true, section }));
   };

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Which cards a grid holds: decides how many fit beside each other. */
+/** The kind of cards in a grid, which determines the number of columns. */
 export type GridKind = 'poster' | 'landscape' | 'person';
 
 const columns: Record<GridKind, string> = {
@@ -10,7 +10,7 @@ const columns: Record<GridKind, string> = {
   person: 'grid-cols-3 gap-y-5 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-8',
 };
 
-/** How wide a card of a grid is drawn. */
+/** The `sizes` attribute for the cards of a grid. */
 export const GRID_SIZES: Record<GridKind, string> = {
   poster: '(max-width: 767px) 30vw, (max-width: 1199px) 18vw, 180px',
   landscape: '(max-width: 767px) 45vw, (max-width: 1199px) 29vw, 280px',
@@ -20,7 +20,7 @@ export const GRID_SIZES: Record<GridKind, string> = {
 /** Two rows on a wide screen. */
 export const EAGER_GRID_CARDS = 12;
 
-/** The list that cards of a grid, or places for them, stand in. */
+/** The list that contains the cards of a grid, or their placeholders. */
 export function CardGrid({ kind, children }: { kind: GridKind; children: ReactNode }) {
   return <ul className={clsx('grid gap-x-3 md:gap-x-5 md:gap-y-7.5', columns[kind])}>{children}</ul>;
 }

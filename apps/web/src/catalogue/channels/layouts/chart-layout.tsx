@@ -9,14 +9,14 @@ import { Anchor } from '#ui/anchor.tsx';
 import { Artwork } from '#ui/artwork.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 import { Score } from '#ui/rating.tsx';
-import { cardLevel, type LayoutProps } from '../layout-props.ts';
+import { cardHeadingLevel, type LayoutProps } from '../layout-props.ts';
 import { LayoutFrame } from './layout-frame.tsx';
 
-/** As a row it is the top ten; phones show half of it. */
+/** A row shows the top ten; phones show half of them. */
 const ROW_LENGTH = 10;
 const PHONE_ROW_LENGTH = 5;
 
-/** Ranked, in two columns that run down, with who climbed and who fell. */
+/** A ranking in two columns, with the rank change of each title. */
 export function ChartLayout(props: LayoutProps<ChannelTitle>) {
   const { isRow, offset } = props;
   const items = isRow ? props.items.slice(0, ROW_LENGTH) : props.items;
@@ -33,7 +33,7 @@ export function ChartLayout(props: LayoutProps<ChannelTitle>) {
             key={title.id}
             className={clsx('min-w-0', isRow && index >= PHONE_ROW_LENGTH && 'max-md:hidden')}
           >
-            <Place title={title} rank={offset + index + 1} level={cardLevel(props)} />
+            <Place title={title} rank={offset + index + 1} level={cardHeadingLevel(props)} />
           </li>
         ))}
       </ol>
@@ -80,7 +80,7 @@ function Place({ title, rank, level }: { title: ChannelTitle; rank: number; leve
   );
 }
 
-/** Arrow and number for those who see them, a sentence for everybody else. */
+/** An arrow and a number for sighted users, a sentence for screen readers. */
 function Trend({ climbed }: { climbed: number | null | undefined }) {
   const { t } = useTrans();
   if (climbed === undefined) return <span />;

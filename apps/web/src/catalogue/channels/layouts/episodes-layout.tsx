@@ -3,11 +3,11 @@ import type { ChannelEpisode } from '@kinora/contracts/catalogue/channel-content
 import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { LandscapeCard } from '#ui/landscape-card.tsx';
-import { cardLevel, type LayoutProps } from '../layout-props.ts';
+import { cardHeadingLevel, type LayoutProps } from '../layout-props.ts';
 import { CardGrid, EAGER_GRID_CARDS, GRID_SIZES } from './card-grid.tsx';
 import { EAGER_CARDS, RowCarousel } from './row-carousel.tsx';
 
-/** Episodes by their stills, under the name of their series. */
+/** Episodes as stills, with the name of their series. */
 export function EpisodesLayout(props: LayoutProps<ChannelEpisode>) {
   const { items, isRow, isEager } = props;
   const { t } = useTrans();
@@ -23,7 +23,7 @@ export function EpisodesLayout(props: LayoutProps<ChannelEpisode>) {
         href={episodePath(episode.title, episode)}
         image={artworkImage(episode.still, 'landscape', isRow ? undefined : GRID_SIZES.landscape)}
         isEager={isEager && index < (isRow ? EAGER_CARDS : EAGER_GRID_CARDS)}
-        headingLevel={cardLevel(props)}
+        headingLevel={cardHeadingLevel(props)}
         meta={<span className="truncate">{episode.name === null ? tag : `${tag} · ${episode.name}`}</span>}
       />
     );

@@ -1,10 +1,10 @@
 import type { TitleCard } from '@kinora/contracts/catalogue/title-cards.ts';
 import { TitlePosterCard } from '#catalogue/title-cards/title-poster-card.tsx';
-import { cardLevel, type LayoutProps } from '../layout-props.ts';
+import { cardHeadingLevel, type LayoutProps } from '../layout-props.ts';
 import { CardGrid, EAGER_GRID_CARDS, GRID_SIZES } from './card-grid.tsx';
 import { LayoutFrame } from './layout-frame.tsx';
 
-/** Posters in rows and columns. */
+/** A grid of posters. */
 export function GridLayout(props: LayoutProps<TitleCard>) {
   return (
     <LayoutFrame {...props}>
@@ -14,7 +14,7 @@ export function GridLayout(props: LayoutProps<TitleCard>) {
             <TitlePosterCard
               title={title}
               isEager={props.isEager && index < EAGER_GRID_CARDS}
-              headingLevel={cardLevel(props)}
+              headingLevel={cardHeadingLevel(props)}
               sizes={GRID_SIZES.poster}
             />
           </li>

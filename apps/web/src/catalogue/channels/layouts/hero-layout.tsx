@@ -8,10 +8,10 @@ import { HeroFrame } from './hero/hero-frame.tsx';
 import { ReelControls } from './hero/reel-controls.tsx';
 import { useReel } from './hero/use-reel.ts';
 
-/** One open frame and four that wait. */
+/** One open frame and four closed ones. */
 const FRAMES = 5;
 
-/** The reel: one frame open, the next ones waiting edge-on; on phones frames to swipe through. */
+/** The reel: one frame is open, the next ones are narrow strips. On phones the user swipes through the frames. */
 export function HeroLayout({ channel, items, isEager, isTop, headingLevel }: LayoutProps<ChannelTitle>) {
   const { t } = useTrans();
   const id = useId();
@@ -24,7 +24,7 @@ export function HeroLayout({ channel, items, isEager, isTop, headingLevel }: Lay
     panelId: `${id}frame-${titleId}`,
     name,
   }));
-  // The one that was open before; at the start the last.
+  // The previously open frame; initially the last one.
   const spare = frames.length < FRAMES ? -1 : (open + FRAMES - 1) % FRAMES;
   return (
     <section

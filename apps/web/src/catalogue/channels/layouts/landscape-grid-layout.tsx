@@ -1,10 +1,10 @@
 import type { ChannelTitle } from '@kinora/contracts/catalogue/channel-content.ts';
 import { TitleLandscapeCard } from '#catalogue/title-cards/title-landscape-card.tsx';
-import { cardLevel, type LayoutProps } from '../layout-props.ts';
+import { cardHeadingLevel, type LayoutProps } from '../layout-props.ts';
 import { CardGrid, EAGER_GRID_CARDS, GRID_SIZES } from './card-grid.tsx';
 import { LayoutFrame } from './layout-frame.tsx';
 
-/** Wide pictures in rows and columns. */
+/** A grid of landscape pictures. */
 export function LandscapeGridLayout(props: LayoutProps<ChannelTitle>) {
   return (
     <LayoutFrame {...props}>
@@ -14,7 +14,7 @@ export function LandscapeGridLayout(props: LayoutProps<ChannelTitle>) {
             <TitleLandscapeCard
               title={title}
               isEager={props.isEager && index < EAGER_GRID_CARDS}
-              headingLevel={cardLevel(props)}
+              headingLevel={cardHeadingLevel(props)}
               sizes={GRID_SIZES.landscape}
             />
           </li>

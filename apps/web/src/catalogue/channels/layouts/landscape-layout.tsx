@@ -1,9 +1,9 @@
 import type { ChannelTitle } from '@kinora/contracts/catalogue/channel-content.ts';
 import { TitleLandscapeCard } from '#catalogue/title-cards/title-landscape-card.tsx';
-import { cardLevel, type LayoutProps } from '../layout-props.ts';
+import { cardHeadingLevel, type LayoutProps } from '../layout-props.ts';
 import { EAGER_CARDS, RowCarousel } from './row-carousel.tsx';
 
-/** Wide pictures side by side. */
+/** A carousel of landscape pictures. */
 export function LandscapeLayout(props: LayoutProps<ChannelTitle>) {
   return (
     <RowCarousel {...props} kind="landscape">
@@ -12,7 +12,7 @@ export function LandscapeLayout(props: LayoutProps<ChannelTitle>) {
           key={title.id}
           title={title}
           isEager={props.isEager && index < EAGER_CARDS}
-          headingLevel={cardLevel(props)}
+          headingLevel={cardHeadingLevel(props)}
         />
       ))}
     </RowCarousel>

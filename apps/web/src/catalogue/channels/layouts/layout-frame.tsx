@@ -3,7 +3,7 @@ import { PageSection } from '#ui/page-section.tsx';
 import type { LayoutProps } from '../layout-props.ts';
 import { SeeAll } from './see-all.tsx';
 
-/** Around what is no carousel: a row gets its heading and the way to all of it, a page needs neither. */
+/** The wrapper of all layouts but carousels. A row gets a heading and a link to its channel; a page needs neither. */
 export function LayoutFrame({
   channel,
   isRow,

@@ -5,11 +5,11 @@ import { Anchor } from '#ui/anchor.tsx';
 import { Artwork } from '#ui/artwork.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 import { Score } from '#ui/rating.tsx';
-import { cardLevel, type LayoutProps } from '../layout-props.ts';
+import { cardHeadingLevel, type LayoutProps } from '../layout-props.ts';
 import { EAGER_GRID_CARDS } from './card-grid.tsx';
 import { LayoutFrame } from './layout-frame.tsx';
 
-/** One line for each title, with what it is about. */
+/** One row for each title, with its overview. */
 export function ListLayout(props: LayoutProps<ChannelTitle>) {
   return (
     <LayoutFrame {...props}>
@@ -18,7 +18,7 @@ export function ListLayout(props: LayoutProps<ChannelTitle>) {
           <li key={title.id} className="min-w-0 border-b border-line last:border-0">
             <Line
               title={title}
-              level={cardLevel(props)}
+              level={cardHeadingLevel(props)}
               isEager={props.isEager && index < EAGER_GRID_CARDS / 2}
             />
           </li>

@@ -8,13 +8,13 @@ import { Anchor } from '#ui/anchor.tsx';
 import { Artwork } from '#ui/artwork.tsx';
 import { cardArtClass, CardFrame } from '#ui/card.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
-import { cardLevel, type LayoutProps } from '../layout-props.ts';
+import { cardHeadingLevel, type LayoutProps } from '../layout-props.ts';
 import { LayoutFrame } from './layout-frame.tsx';
 
-/** Beside the large one there is room for two. */
+/** The large article and two smaller ones beside it. */
 const HEADLINES = 3;
 
-/** Articles: as a row the newest three, the first one large; on a page all of them, one below the other. */
+/** Articles. A row shows the newest three, with the first one large; a page lists all of them. */
 export function NewsLayout(props: LayoutProps<Article>) {
   const { items, isRow, offset } = props;
   if (!isRow)
@@ -32,7 +32,7 @@ export function NewsLayout(props: LayoutProps<Article>) {
       <ul className="grid gap-x-7 gap-y-5 md:grid-cols-[1.5fr_1fr_1fr]">
         {items.slice(0, HEADLINES).map((article, index) => (
           <li key={article.id} className="min-w-0">
-            <Headline article={article} isFirst={index === 0} level={cardLevel(props)} />
+            <Headline article={article} isFirst={index === 0} level={cardHeadingLevel(props)} />
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function NewsLayout(props: LayoutProps<Article>) {
   );
 }
 
-/** On phones the first stands above, the others are lines below it. */
+/** On phones the first article is a card, and the others are rows below it. */
 function Headline({ article, isFirst, level }: { article: Article; isFirst: boolean; level: 2 | 3 | 4 }) {
   const Heading = `h${level}` as const;
   return (

@@ -3,11 +3,11 @@ import type { PersonCard as Person } from '@kinora/contracts/catalogue/person-ca
 import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { PersonCard } from '#ui/person-card.tsx';
-import { cardLevel, type LayoutProps } from '../layout-props.ts';
+import { cardHeadingLevel, type LayoutProps } from '../layout-props.ts';
 import { CardGrid, EAGER_GRID_CARDS, GRID_SIZES } from './card-grid.tsx';
 import { EAGER_CARDS, RowCarousel } from './row-carousel.tsx';
 
-/** Portraits: side by side in a row, in a grid on a page. */
+/** Portraits: a carousel in a row, a grid on a page. */
 export function PeopleLayout(props: LayoutProps<Person>) {
   const { items, isRow, isEager } = props;
   const card = (person: Person, index: number) => (
@@ -15,7 +15,7 @@ export function PeopleLayout(props: LayoutProps<Person>) {
       key={person.id}
       person={person}
       isEager={isEager && index < (isRow ? EAGER_CARDS : EAGER_GRID_CARDS)}
-      headingLevel={cardLevel(props)}
+      headingLevel={cardHeadingLevel(props)}
       {...(!isRow && { sizes: GRID_SIZES.person })}
     />
   );

@@ -1,9 +1,9 @@
 import type { TitleCard } from '@kinora/contracts/catalogue/title-cards.ts';
 import { TitlePosterCard } from '#catalogue/title-cards/title-poster-card.tsx';
-import { cardLevel, type LayoutProps } from '../layout-props.ts';
+import { cardHeadingLevel, type LayoutProps } from '../layout-props.ts';
 import { EAGER_CARDS, RowCarousel } from './row-carousel.tsx';
 
-/** Posters side by side. */
+/** A carousel of posters. */
 export function PostersLayout(props: LayoutProps<TitleCard>) {
   return (
     <RowCarousel {...props} kind="poster">
@@ -12,7 +12,7 @@ export function PostersLayout(props: LayoutProps<TitleCard>) {
           key={title.id}
           title={title}
           isEager={props.isEager && index < EAGER_CARDS}
-          headingLevel={cardLevel(props)}
+          headingLevel={cardHeadingLevel(props)}
         />
       ))}
     </RowCarousel>

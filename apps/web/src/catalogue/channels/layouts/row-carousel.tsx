@@ -3,10 +3,10 @@ import { Carousel, type CarouselKind } from '#ui/carousel.tsx';
 import type { LayoutProps } from '../layout-props.ts';
 import { SeeAll } from './see-all.tsx';
 
-/** So many cards of a row are on the first screen. */
+/** The number of cards in a row that are visible on the first screen. */
 export const EAGER_CARDS = 7;
 
-/** A row of cards under the name of its channel. */
+/** A carousel of cards under the name of its channel. */
 export function RowCarousel({
   channel,
   headingLevel,

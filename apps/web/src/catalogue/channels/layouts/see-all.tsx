@@ -3,7 +3,7 @@ import type { Channel } from '@kinora/contracts/catalogue/channels.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { SeeAllLink } from '#ui/page-section.tsx';
 
-/** From a row to the page of its channel. */
+/** Links from a row to the page of its channel. */
 export function SeeAll({ channel }: { channel: Channel }) {
   const { t } = useTrans();
   return (

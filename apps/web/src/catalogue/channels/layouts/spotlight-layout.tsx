@@ -12,7 +12,7 @@ import type { LayoutProps } from '../layout-props.ts';
 
 const FAN = 5;
 
-/** A channel presented by its words and a fan of five posters. */
+/** A channel presented by its description and a fan of five posters. */
 export function SpotlightLayout({ channel, items, total, headingLevel }: LayoutProps<TitleCard>) {
   const { t } = useTrans();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
@@ -49,7 +49,7 @@ export function SpotlightLayout({ channel, items, total, headingLevel }: LayoutP
   );
 }
 
-/** Cards on the rim of a wheel that lies below them, the middle one upright. */
+/** Cards arranged on the rim of a wheel below them, with the middle one upright. */
 function Fan({ titles }: { titles: readonly TitleCard[] }) {
   const middle = (titles.length - 1) / 2;
   return (

@@ -1,14 +1,14 @@
 import type { Picture } from '@kinora/contracts/catalogue/pictures.ts';
 import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
 import { Anchor } from '#ui/anchor.tsx';
-import { pickPalette, randomFrom } from '#ui/art.ts';
+import { pickPalette, seededRandom } from '#ui/art.ts';
 import { Artwork } from '#ui/artwork.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 import type { LayoutProps } from '../layout-props.ts';
 import { tileColor } from '../tile-color.ts';
 import { LayoutFrame } from './layout-frame.tsx';
 
-/** What a tile shows and where it leads. */
+/** The content and the link target of a tile. */
 export interface Tile {
   readonly id: number;
   readonly name: string;
@@ -34,7 +34,7 @@ export function TilesLayout(props: LayoutProps<Tile>) {
 function TileCard({ tile: { name, href, picture }, isEager }: { tile: Tile; isEager: boolean }) {
   return (
     <div
-      style={{ background: tileColor(picture?.color ?? null) ?? pickPalette(randomFrom(name))[0] }}
+      style={{ background: tileColor(picture?.color ?? null) ?? pickPalette(seededRandom(name))[0] }}
       className="group/card on-dark relative isolate h-26 overflow-hidden rounded-[14px] text-white has-[a:focus-visible]:focus-ring md:h-33"
     >
       <span

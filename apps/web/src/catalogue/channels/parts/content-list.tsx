@@ -10,8 +10,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ChannelLayoutView } from '../channel-layout-view.tsx';
 import { contentQuery } from '../content-query.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
-import { joinedItems } from './joined-items.ts';
-import { PageFoot } from './page-foot.tsx';
+import { joinItems } from './joined-items.ts';
+import { ListPagination } from './page-foot.tsx';
 import { useMorePages } from './use-more-pages.ts';
 
 interface ContentListProps {
@@ -22,7 +22,7 @@ interface ContentListProps {
   layout: ChannelLayout;
 }
 
-/** A list from where its address begins, as long as somebody asked for. */
+/** The list from the page in the URL on, with all pages the user has loaded since. */
 export function ContentList({ channel, restriction, address, content, layout }: ContentListProps) {
   const listKey = `${channel.id} ${restriction} ${browseParams(address)}`;
   const { pages, next, state, loadNext } = useMorePages(listKey, content, (part) =>
@@ -36,7 +36,7 @@ export function ContentList({ channel, restriction, address, content, layout }: 
       <ChannelLayoutView
         channel={channel}
         layout={layout}
-        items={joinedItems(
+        items={joinItems(
           content.items,
           pages.map(({ items }) => items),
         )}
@@ -60,7 +60,7 @@ export function ContentList({ channel, restriction, address, content, layout }: 
         </div>
       ) : null}
       {pagination === 'none' ? null : (
-        <PageFoot
+        <ListPagination
           previous={previousHref(address)}
           next={next === null ? null : nextHref(address, pages.at(-1) ?? content)}
           isLoading={state === 'loading'}
@@ -76,7 +76,7 @@ function previousHref(address: BrowseAddress): string | null {
   return address.page > 1 ? browseHref(address, { page: address.page - 1 }) : null;
 }
 
-/** A number where there is one: it can be read, and says the same tomorrow. */
+/** Prefers a page number over a cursor: it is readable and remains stable. */
 function nextHref(address: BrowseAddress, { pagination }: ChannelContent): string {
   const { next_page: page, next_cursor: cursor } = pagination;
   return page === null ? browseHref(address, { cursor }) : browseHref(address, { page });

@@ -1,7 +1,7 @@
 import { PosterSkeleton, RowSkeleton } from '#ui/skeleton.tsx';
 import { CardGrid } from '../layouts/card-grid.tsx';
 
-/** Places for titles on their way. */
+/** Placeholders for titles that are still loading. */
 export function GridSkeleton({ isList, count }: { isList: boolean; count: number }) {
   const places = Array.from({ length: count }, (_, index) => index);
   if (isList)

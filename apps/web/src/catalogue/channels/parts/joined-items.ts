@@ -2,8 +2,8 @@ import type { ChannelItems } from '@kinora/contracts/catalogue/channel-content.t
 
 type Parts = readonly ChannelItems[];
 
-/** The items of several pages as one list. What moved from one page to the next meanwhile stands once. */
-export function joinedItems(first: ChannelItems, parts: Parts): ChannelItems {
+/** Joins the items of several pages and removes duplicates, which appear when items move between pages. */
+export function joinItems(first: ChannelItems, parts: Parts): ChannelItems {
   switch (first.model) {
     case 'title':
       return {

@@ -6,19 +6,19 @@ import { buttonClass } from '#ui/button-style.ts';
 const look = buttonClass('secondary', 'md', 'hover:bg-wash-3 aria-disabled:opacity-42');
 
 interface PageFootProps {
-  /** Addresses of the pages around this one. */
+  /** URLs of the previous and next page. */
   previous: string | null;
   next: string | null;
   isLoading: boolean;
-  /** Adds the next page to the list; where pages are numbered, each is shown alone. */
+  /** Appends the next page to the list; null where pages are numbered, because each is shown alone. */
   onMore: (() => void) | null;
 }
 
 /**
- * The way on through a list. Links are real addresses, for those without JavaScript and for search engines; with it
- * the next page is added, and after the first press more come by scrolling.
+ * Pagination of a list. The links are real URLs, for browsers without JavaScript and for search engines. With
+ * JavaScript the next page is appended, and after the first click scrolling loads more.
  */
-export function PageFoot({ previous, next, isLoading, onMore }: PageFootProps) {
+export function ListPagination({ previous, next, isLoading, onMore }: PageFootProps) {
   const { t } = useTrans();
   const [isInfinite, setInfinite] = useState(false);
   const foot = useWhenNear(isInfinite && next !== null && !isLoading ? onMore : null);
@@ -45,7 +45,7 @@ export function PageFoot({ previous, next, isLoading, onMore }: PageFootProps) {
   );
 }
 
-/** Calls when the element is about to come into view. */
+/** Calls back when the element is about to scroll into view. */
 function useWhenNear(onNear: (() => void) | null) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {

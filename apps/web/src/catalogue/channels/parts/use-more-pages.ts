@@ -7,7 +7,7 @@ import type { EndpointQuery } from '#platform/query/endpoint-query.ts';
 type Part = Pick<BrowseAddress, 'page' | 'cursor'>;
 type PartQuery = (part: Part) => EndpointQuery<{ content: ChannelContent }>;
 
-/** Where the page after this one begins; null after the last. */
+/** Returns the position of the next page, or null after the last. */
 function nextPart({ pagination }: ChannelContent): Part | null {
   const { next_page: page, next_cursor: cursor } = pagination;
   if (cursor !== null) return { page: 1, cursor };
@@ -15,8 +15,8 @@ function nextPart({ pagination }: ChannelContent): Part | null {
 }
 
 /**
- * Pages that were added to the first. They are kept beside the queries, so that who comes back finds the list as
- * long as it was, and their place in it. Give the component a key that changes with the list.
+ * Pages appended to the first one. They are stored in the query cache, so that a returning user finds the same list
+ * and scroll position. Give the component a key that changes with the list.
  */
 export function useMorePages(listKey: string, first: ChannelContent, queryOf: PartQuery) {
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { PersonPortrait } from '#catalogue/person-cards/person-portrait.tsx';
 import { Anchor } from '#ui/anchor.tsx';
 import type { MergedCredit } from '../merge-credits.ts';
 
-/** One line of a list of credits; rows far below the fold cost nothing until they are near. */
+/** One row of a list of credits. Off-screen rows are not rendered until they are near the viewport. */
 export function CreditRow({ credit: { person, parts } }: { credit: MergedCredit }) {
   return (
     <li className="border-b border-line py-1 [contain-intrinsic-size:auto_68px] [content-visibility:auto]">

@@ -6,11 +6,11 @@ import { ArtworkPicture } from '#ui/artwork-picture.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 import { useImageStatus } from '#ui/use-image-status.ts';
 
-/** A modified click asks for the picture itself, in a tab or a file. */
+/** A click with a modifier key opens or downloads the picture itself. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A picture that opens the gallery; without scripts it leads to the whole picture. */
+/** A picture that opens the gallery. Without JavaScript it links to the full picture. */
 export function GalleryLink({
   image: { kind, picture },
   label,
@@ -21,7 +21,7 @@ export function GalleryLink({
 }: {
   image: GalleryImage;
   label: string;
-  /** How wide it stands, for the choice of a file. */
+  /** The displayed width, from which the browser picks a file. */
   sizes: string;
   onOpen: () => void;
   className?: string;

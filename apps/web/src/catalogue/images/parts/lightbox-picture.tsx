@@ -9,12 +9,12 @@ const SIZES = `min(100vw, ${DIALOG_WIDTHS['3xl']}px)`;
 
 const wholeArt = ({ picture }: GalleryImage) => artworkImage(picture, 'backdrop', SIZES);
 
-/** The whole of a picture, as large as its place allows and never larger than it is. */
+/** The uncropped picture, as large as the available space allows but never above its natural size. */
 export function LightboxPicture({ image, label }: { image: GalleryImage; label: string }) {
   const art = wholeArt(image);
   const { width, height } = image.picture;
   const { status, ref, onLoad, onError } = useImageStatus(art?.src);
-  // Its box is known before it comes, so nothing moves when it does.
+  // Reserves the box before the picture loads, to avoid layout shift.
   const box = {
     width: `min(100cqw, 100cqh * ${width / height}, ${width}px)`,
     aspectRatio: `${width} / ${height}`,
@@ -40,8 +40,8 @@ export function LightboxPicture({ image, label }: { image: GalleryImage; label: 
   );
 }
 
-/** Fetches a picture that is one step away, in the very file it will be shown from. */
-export function AheadPicture({ image }: { image: GalleryImage }) {
+/** Preloads a neighbouring picture, using the same file that will be shown. */
+export function PreloadedPicture({ image }: { image: GalleryImage }) {
   const art = wholeArt(image);
   return art === null ? null : (
     <span hidden>

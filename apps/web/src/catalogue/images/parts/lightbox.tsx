@@ -8,7 +8,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { DIALOG_WIDTHS, MODAL_ANIMATION_MS } from '#ui/constants.ts';
 import { motionStyle } from '#ui/motion.ts';
 import { Underlay } from '#ui/underlay.tsx';
-import { AheadPicture, LightboxPicture } from './lightbox-picture.tsx';
+import { PreloadedPicture, LightboxPicture } from './lightbox-picture.tsx';
 import { useImageName } from './use-image-names.ts';
 import { useLightboxKeys } from './use-lightbox-keys.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -19,7 +19,7 @@ interface LightboxProps {
   start: number;
 }
 
-/** Pictures one at a time, as large as the window allows. */
+/** Shows one picture at a time, as large as the window allows. */
 export function Lightbox({
   isOpen,
   onOpenChange,
@@ -81,7 +81,9 @@ function Stage({ images, name, start, onClose }: LightboxProps & { onClose: () =
             <LightboxPicture key={image.id} image={image} label={nameOf(image)} />
           </div>
         </div>
-        {[...ahead].map((one) => (one && one !== image ? <AheadPicture key={one.id} image={one} /> : null))}
+        {[...ahead].map((one) =>
+          one && one !== image ? <PreloadedPicture key={one.id} image={one} /> : null,
+        )}
         {count > 1 ? <Turns onBack={() => go(index - 1)} onForward={() => go(index + 1)} /> : null}
       </div>
       <Credit image={image} />
@@ -89,7 +91,7 @@ function Stage({ images, name, start, onClose }: LightboxProps & { onClose: () =
   );
 }
 
-/* In the middle of each side; on phones over the foot of the picture, where thumbs are. */
+/* In the middle of each side; on phones over the bottom of the picture, within reach of the thumbs. */
 const turnClass =
   'absolute bottom-3 bg-black/50 text-fg backdrop-blur-[10px] md:top-1/2 md:bottom-auto md:-translate-y-1/2';
 
@@ -107,7 +109,7 @@ function Turns({ onBack, onForward }: { onBack: () => void; onForward: () => voi
   );
 }
 
-/* Plain, because Escape closes the tooltip of an IconButton first, and the gallery only when pressed again. */
+/* A plain button: with an IconButton the first Escape would only close its tooltip, not the gallery. */
 function RoundButton({
   label,
   onClick,
@@ -135,7 +137,7 @@ function RoundButton({
   );
 }
 
-/** Where a picture comes from and on what terms. */
+/** The source and the licence of a picture. */
 function Credit({ image: { source, licence } }: { image: GalleryImage }) {
   const { t } = useTrans();
   return (

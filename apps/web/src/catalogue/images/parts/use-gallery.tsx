@@ -8,7 +8,7 @@ interface Opened {
   isOpen: boolean;
 }
 
-/** The gallery of some pictures of something named `name`. Its code is fetched when somebody first asks for it. */
+/** The gallery for pictures of the subject `name`. Its code is loaded lazily on first use. */
 export function useGallery(
   images: readonly GalleryImage[],
   name: string,
@@ -19,7 +19,7 @@ export function useGallery(
       const { Lightbox } = await import('./lightbox.tsx');
       setOpened({ Lightbox, start: images.indexOf(image), isOpen: true });
     } catch {
-      // After a new release, or without a network, the code cannot be had: the link then does what it says.
+      // The code can fail to load after a deployment or without a network. Falls back to following the link.
       window.location.assign(image.picture.src);
     }
   };

@@ -3,7 +3,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 
 type NameOf = (image: GalleryImage) => string;
 
-/** What to call a picture of something named `name`, by its kind. */
+/** Returns the name of a picture of the subject `name`, by its kind. */
 export function useImageName(name: string): NameOf {
   const { t } = useTrans();
   const words: Record<GalleryImage['kind'], string> = {
@@ -16,7 +16,7 @@ export function useImageName(name: string): NameOf {
   return ({ kind }) => words[kind];
 }
 
-/** What to call each of several pictures, told apart by their place among those of their kind. */
+/** Returns a distinct name for each picture, numbered among the pictures of its kind. */
 export function useImageNames(images: readonly GalleryImage[], name: string): NameOf {
   const { t } = useTrans();
   const nameOf = useImageName(name);

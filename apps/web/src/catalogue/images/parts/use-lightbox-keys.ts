@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Left, Right, Home and End, wherever in the gallery the focus is. */
+/** Handles Left, Right, Home and End wherever the focus is in the gallery. */
 export function useLightboxKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -9,7 +9,7 @@ export function useLightboxKeys(keys: Readonly<Record<string, () => void>>): voi
       event.preventDefault();
       act();
     };
-    // Before the buttons see them: some keep keys to themselves.
+    // Listens in the capture phase, because some buttons stop the propagation of keys.
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
   });

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** A finger that went this far sideways meant it. */
+/** The minimum horizontal distance of a swipe. */
 const SWIPE_DISTANCE = 48;
 
-/** Follows a finger that swipes sideways; `offset` is how far it is from where it came down. */
+/** Tracks a horizontal swipe; `offset` is the distance from where it started. */
 export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const [offset, setOffset] = useState(0);
@@ -15,7 +15,7 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
     offset,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        // A second finger means zooming, a mouse has buttons and keys.
+        // A second finger means pinch zoom. A mouse has buttons and keys instead.
         if (event.pointerType === 'mouse' || !event.isPrimary) end();
         else start.current = { x: event.clientX, y: event.clientY };
       },

@@ -6,7 +6,7 @@ import { useBootstrap } from '#platform/session/session-context.tsx';
 import { buttonClass } from '#ui/button-style.ts';
 import type { LandingButton } from './landing-data.ts';
 
-/** The owner's buttons, in their order; nobody is asked to register who cannot or already has. */
+/** The owner's buttons, in their order. Does not offer registration when it is disabled or the user is signed in. */
 export function ActionButtons({
   buttons,
   className,
@@ -40,13 +40,13 @@ export function ActionButtons({
 
 const isWayIn = (action: string) => action === '/register' || action === '/login';
 
-/** Where a button leads the person looking. */
+/** Returns the label and target of a button for the current visitor. */
 function useTarget(): (button: LandingButton) => LandingButton {
   const { t, dynamic } = useTrans();
   const { user, settings, registration_key: key } = useBootstrap();
   const register = settings.registration.disable ? null : registerPath({ key });
   return ({ label, action, style }) => {
-    // Whoever is inside goes where signing in would have led.
+    // Signed-in users go to the page that follows a login.
     if (user !== null && isWayIn(action)) {
       const site = settings.branding.site_name;
       return { label: t('Continue to :site', { site }), action: settings.auth.redirect_uri, style };

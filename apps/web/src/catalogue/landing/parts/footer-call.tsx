@@ -2,8 +2,14 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import type { LandingButton } from './landing-data.ts';
 
-/** The last word of the page, and once more the way in. */
-export function FooterCall({ headline, buttons }: { headline: string; buttons: readonly LandingButton[] }) {
+/** The closing section of the page, which repeats the call to action. */
+export function FooterCallToAction({
+  headline,
+  buttons,
+}: {
+  headline: string;
+  buttons: readonly LandingButton[];
+}) {
   const { dynamic } = useTrans();
   if (headline === '') return null;
   return (

@@ -4,7 +4,7 @@ import { ActionButtons } from './action-buttons.tsx';
 import type { LandingButton, LandingGeneral } from './landing-data.ts';
 import { PosterWheel } from './poster-wheel.tsx';
 
-/** What the site is, the way in, and the wheel rising from the fold. */
+/** The headline, the call to action and the poster wheel. */
 export function LandingHero({
   general,
   buttons,

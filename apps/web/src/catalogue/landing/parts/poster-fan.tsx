@@ -6,7 +6,7 @@ import { Anchor } from '#ui/anchor.tsx';
 import { Artwork } from '#ui/artwork.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 
-/** A hand of posters, each the way to its title. */
+/** A fan of posters, each linking to its title. */
 export function PosterFan({ titles, label }: { titles: readonly TitleCard[]; label: string }) {
   const middle = (titles.length - 1) / 2;
   return (

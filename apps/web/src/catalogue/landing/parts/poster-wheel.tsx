@@ -5,10 +5,10 @@ import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
 import { Artwork } from '#ui/artwork.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 
-/** On each side of the middle one, as far as the widest screen shows them at first. */
+/** The number of posters on each side of the middle one that the widest screen initially shows. */
 const IN_SIGHT = 4;
 
-/** The wheel is whole however few posters there are. The first stands upright, the others follow on both sides. */
+/** Repeats posters to fill the wheel. The first one is upright and the others alternate between both sides. */
 function onTheWheel(posters: readonly TitleCard[]) {
   return Array.from({ length: LANDING_POSTERS }, (_, index) => {
     const distance = Math.ceil(index / 2);
@@ -17,7 +17,7 @@ function onTheWheel(posters: readonly TitleCard[]) {
   }).toSorted((a, b) => a.place - b.place);
 }
 
-/** Posters on the rim of a wheel whose hub lies far below; it turns as one scrolls. Only decoration. */
+/** Posters on the rim of a wheel with its hub far below. It rotates with scrolling and is purely decorative. */
 export function PosterWheel({ posters }: { posters: readonly TitleCard[] }) {
   if (posters.length === 0) return <div className="h-10" />;
   return (

@@ -2,7 +2,7 @@ import { MenuIcon } from '#foundation/menus/menu-icon.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { PrimaryFeature } from './landing-data.ts';
 
-/** What the site is good for, three beside each other. */
+/** The main features of the site, three per row. */
 export function PrimaryFeatures({ features }: { features: readonly PrimaryFeature[] }) {
   const { dynamic } = useTrans();
   if (features.length === 0) return null;

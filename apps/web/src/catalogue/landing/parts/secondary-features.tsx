@@ -3,7 +3,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { SecondaryFeature } from './landing-data.ts';
 import { PosterFan } from './poster-fan.tsx';
 
-/** More of it, one after the other, each with posters on alternating sides. */
+/** Further features, one below the other, with posters on alternating sides. */
 export function SecondaryFeatures({ features }: { features: readonly SecondaryFeature[] }) {
   const { dynamic } = useTrans();
   return features.map(({ title, description, posters }, index) => (

@@ -8,7 +8,7 @@ import { ArticleDate } from './article-date.tsx';
 
 const SIZES = '(max-width: 767px) 100vw, 760px';
 
-/** The headline of an article, who wrote it and when, and its picture where it has one. */
+/** The headline, author, date and optional picture of an article. */
 export function ArticleHeader({ article }: { article: NewsArticle }) {
   const { t } = useTrans();
   const image = artworkImage(article.image, 'backdrop', SIZES);

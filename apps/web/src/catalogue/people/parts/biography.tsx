@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** A longer life is folded after its first lines. Counted, not measured, so that nothing jumps once it is drawn. */
+/** Longer biographies are collapsed. Counts characters instead of measuring, to avoid layout shift after rendering. */
 const LONG = 640;
 
-/** Somebody's life. All of it is in the page; the fold is only drawn, and only where it can be opened. */
+/** A person's biography. The page contains the full text; CSS collapses it, and only where JavaScript can expand it. */
 export function Biography({ text }: { text: string }) {
   const { t } = useTrans();
   const id = useId();

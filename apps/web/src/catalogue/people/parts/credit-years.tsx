@@ -2,7 +2,7 @@ import type { PersonCredit } from '@kinora/contracts/catalogue/people.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { PersonCreditRow } from './person-credit-row.tsx';
 
-/** Credits under their years; the year stays in sight while its titles pass. */
+/** Credits grouped by year, with a sticky year heading. */
 export function CreditYears({ credits }: { credits: readonly PersonCredit[] }) {
   const { t } = useTrans();
   const years = Map.groupBy(credits, ({ title }) => title.year);

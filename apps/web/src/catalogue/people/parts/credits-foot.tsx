@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { buttonClass } from '#ui/button-style.ts';
-import { creditsAddress } from '../credits-part.ts';
+import { creditsLocation } from '../credits-part.ts';
 import type { CreditsPart } from '../people.queries.ts';
 
 interface CreditsFootProps {
@@ -17,7 +17,7 @@ interface CreditsFootProps {
 
 const look = buttonClass('secondary', 'md', 'hover:bg-wash-3 aria-disabled:opacity-42');
 
-/** The way to more credits. A real address, for those without JavaScript; with it they are added to the list. */
+/** Links to more credits. The link is a real URL for browsers without JavaScript; with it the credits are appended. */
 export function CreditsFoot({ part, shown, total, next, isLoading, onNext }: CreditsFootProps) {
   const { t } = useTrans();
   const { number } = useFormat();
@@ -32,13 +32,13 @@ export function CreditsFoot({ part, shown, total, next, isLoading, onNext }: Cre
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3 border-t border-line py-6">
       {isPart ? (
-        <Link to={creditsAddress({ department })} preventScrollReset className={look}>
+        <Link to={creditsLocation({ department })} preventScrollReset className={look}>
           {t('Newest credits')}
         </Link>
       ) : null}
       {next === null && !isLoading ? null : (
         <Link
-          to={creditsAddress({ department, ...(next !== null && { cursor: next }) })}
+          to={creditsLocation({ department, ...(next !== null && { cursor: next }) })}
           onClick={addToList}
           aria-disabled={isLoading}
           rel="next"

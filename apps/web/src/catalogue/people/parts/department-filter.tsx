@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import type { Person } from '@kinora/contracts/catalogue/people.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { creditsAddress } from '../credits-part.ts';
+import { creditsLocation } from '../credits-part.ts';
 
 const segment =
   'flex h-8 items-center gap-1.75 rounded-lg px-3.25 text-[13.5px] font-[550] whitespace-nowrap text-fg-2 hover:text-fg aria-[current=true]:bg-overlay aria-[current=true]:text-fg aria-[current=true]:shadow-1 coarse:h-10';
 
-/** Narrows the credits to one department. Links, so that each choice has an address. */
+/** Filters the credits by department. Uses links, so that each choice has a URL. */
 export function DepartmentFilter({ person, current }: { person: Person; current: string | undefined }) {
   const { t, dynamic } = useTrans();
   const { number } = useFormat();
@@ -29,7 +29,7 @@ export function DepartmentFilter({ person, current }: { person: Person; current:
         {choices.map(({ name, label, count }) => (
           <li key={label}>
             <Link
-              to={creditsAddress({ department: name })}
+              to={creditsLocation({ department: name })}
               preventScrollReset
               aria-current={name === current}
               className={segment}

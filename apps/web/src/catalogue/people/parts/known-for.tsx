@@ -5,7 +5,7 @@ import { PageSection } from '#ui/page-section.tsx';
 
 const SHOWN = 5;
 
-/** The titles somebody is best known for: one row, as many as fit. */
+/** The titles a person is best known for, in a single row. */
 export function KnownFor({ titles }: { titles: readonly TitleCard[] }) {
   const { t } = useTrans();
   if (titles.length === 0) return null;

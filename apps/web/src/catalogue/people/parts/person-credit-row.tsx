@@ -8,7 +8,7 @@ import { GeneratedArt } from '#ui/generated-art.tsx';
 import { Score } from '#ui/rating.tsx';
 import { Tag } from '#ui/tag.tsx';
 
-/** A title with what somebody did in it. */
+/** A title with the person's roles or jobs in it. */
 export function PersonCreditRow({ credit: { title, label, episode_count } }: { credit: PersonCredit }) {
   const { t } = useTrans();
   const episodes =

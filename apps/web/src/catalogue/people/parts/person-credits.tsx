@@ -8,7 +8,7 @@ import { CreditsFoot } from './credits-foot.tsx';
 import { DepartmentFilter } from './department-filter.tsx';
 import { useCreditPages } from './use-credit-pages.ts';
 
-/** Everything somebody did, year by year. */
+/** All credits of a person, by year. */
 export function PersonCredits({ person, part }: { person: Person; part: CreditsPart }) {
   const { t } = useTrans();
   if (person.credits_count === 0) return null;
@@ -20,7 +20,7 @@ export function PersonCredits({ person, part }: { person: Person; part: CreditsP
         </h2>
         <DepartmentFilter person={person} current={part.department} />
       </div>
-      {/* Another choice starts from its first page. */}
+      {/* The key resets the list to its first page when the filter changes. */}
       <CreditPages key={`${person.id} ${part.department} ${part.cursor}`} person={person} part={part} />
     </section>
   );

@@ -3,7 +3,7 @@ import type { Person } from '@kinora/contracts/catalogue/people.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { usePersonFacts } from './use-person-facts.ts';
 
-/** What is known about somebody, line by line, and who says so. */
+/** Facts about a person, line by line, with their source. */
 export function PersonFacts({ person, className }: { person: Person; className: string }) {
   const { t } = useTrans();
   const facts = usePersonFacts(person);

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CreditsPart, personQueries } from '../people.queries.ts';
 
-/** Somebody's credits from where the address starts, and as many pages more as were asked for. */
+/** A person's credits from the cursor in the URL on, with all pages loaded since. */
 export function useCreditPages(personId: number, { department, cursor }: CreditsPart) {
   const [cursors, setCursors] = useState<(string | undefined)[]>([cursor]);
   const pages = useQueries({
@@ -13,7 +13,7 @@ export function useCreditPages(personId: number, { department, cursor }: Credits
     credits: pages.flatMap(({ data }) => data?.pagination.data ?? []),
     isLoading: pages.some((page) => page.isPending && !page.isError),
     failed: pages.find((page) => page.isError),
-    /** Where the next page starts; null when this is all. */
+    /** The cursor of the next page; null on the last page. */
     next,
     loadNext: () => {
       if (next !== null) setCursors([...cursors, next]);

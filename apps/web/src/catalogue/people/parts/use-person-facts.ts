@@ -6,10 +6,10 @@ import { ageAt } from '../age.ts';
 
 type Fact = readonly [label: string, value: string];
 
-/** Names somebody also goes by; the first are the usual ones. */
+/** The maximum number of aliases shown. The most common ones come first. */
 const ALIASES_MAX = 6;
 
-/** What is known about somebody as labels and values, in the language of the page; nothing unknown is listed. */
+/** Facts about a person as localised labels and values. Unknown facts are omitted. */
 export function usePersonFacts(person: Person): Fact[] {
   const { t, dynamic } = useTrans();
   const { number } = useFormat();
@@ -25,7 +25,7 @@ export function usePersonFacts(person: Person): Fact[] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-/** Of many people only the years are known; an age needs the days. */
+/** For many people only the years are known; an age requires full dates. */
 function useLifeDates({ birth_date: birth, birth_year, death_date: death, death_year }: Person) {
   const { t } = useTrans();
   const { day } = useFormat();

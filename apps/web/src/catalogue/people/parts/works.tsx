@@ -3,8 +3,8 @@ import type { CreditsPart } from '../people.queries.ts';
 import { KnownFor } from './known-for.tsx';
 import { PersonCredits } from './person-credits.tsx';
 
-/** What somebody did: the best known of it, then all. */
-export function Works({ person, part }: { person: Person; part: CreditsPart }) {
+/** A person's work: the best known titles, then all credits. */
+export function PersonWork({ person, part }: { person: Person; part: CreditsPart }) {
   return (
     <>
       <KnownFor titles={person.known_for} />

@@ -7,11 +7,11 @@ import { useSearchKinds } from '../use-search-kinds.ts';
 interface FilterChipsProps {
   kind: SearchKind | null;
   onChange: (kind: SearchKind | null) => void;
-  /** Keys that are not for the filter: they belong to the field. */
+  /** Called for keys that the filter does not handle, which belong to the search field. */
   onOtherKey: (event: KeyboardEvent) => void;
 }
 
-/** Narrows the results to one kind. One stop of the Tab key, right after the field; arrows choose. */
+/** Filters the results by kind. A single tab stop right after the field; the arrow keys select. */
 export function FilterChips({ kind, onChange, onOtherKey }: FilterChipsProps) {
   const { t, direction } = useTrans();
   const choices = useSearchKinds();

@@ -1,4 +1,4 @@
-/** A stretch of a name, which may be what somebody typed. */
+/** A segment of a name, which may match the query. */
 interface Piece {
   readonly text: string;
   readonly isMatch: boolean;
@@ -6,13 +6,13 @@ interface Piece {
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const IS_INSIDE_WORD = /[\p{L}\p{N}]$/u;
-/** Scripts that leave no space between words: a match may begin anywhere. */
+/** Scripts without spaces between words: a match may start anywhere. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
 
-/** Letters as people type them: without accents, without case. */
+/** Removes accents and case, because users rarely type them. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A text folded, and for each of its letters where the one it came from begins. */
+/** Returns the folded text, and for each of its characters the start of the original character. */
 function foldedWithPlaces(text: string) {
   const places: number[] = [];
   let folded = '';
@@ -31,7 +31,7 @@ function startsAWord(folded: string, at: number, word: string): boolean {
   return at === 0 || UNSPACED.test(word) || !IS_INSIDE_WORD.test(folded.slice(0, at));
 }
 
-/** Parts a name so that words that begin like one of the query can be marked. */
+/** Splits a name into segments, so that words with a prefix from the query can be highlighted. */
 export function highlight(name: string, query: string): Piece[] {
   const { folded, places } = foldedWithPlaces(name);
   const isMarked = Array.from({ length: folded.length }, () => false);
@@ -50,7 +50,7 @@ function piecesOf(name: string, isMarked: readonly boolean[], places: readonly n
     if (index < isMarked.length && isMarked[index] === isMarked[index - 1]) continue;
     const end = index === isMarked.length ? name.length : (places[index] ?? name.length);
     const text = name.slice(start, end);
-    // Two halves of one letter, such as a ligature, are never parted.
+    // Never splits a single character that folds into two, such as a ligature.
     if (text !== '') pieces.push({ text, isMatch: isMarked[index - 1] ?? false });
     start = end;
   }

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { MatchedName, SearchHit } from '@kinora/contracts/catalogue/search.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { Marked } from './marked.tsx';
+import { HighlightedName } from './marked.tsx';
 
-/** What is known of a result beside its name: its kind, its year, what it belongs to, why it was found. */
+/** Details of a result next to its name: its kind, year, parent, and the reason it matched. */
 export function HitLine({ hit, words }: { hit: SearchHit; words: string }) {
   const facts = useFacts(hit);
   const parts: { key: string; content: ReactNode }[] = facts.map((fact) => ({
@@ -11,7 +11,7 @@ export function HitLine({ hit, words }: { hit: SearchHit; words: string }) {
     content: <bdi>{fact}</bdi>,
   }));
   if (hit.matched !== null)
-    parts.push({ key: 'matched', content: <OtherName matched={hit.matched} words={words} /> });
+    parts.push({ key: 'matched', content: <MatchedAlias matched={hit.matched} words={words} /> });
   return parts.map(({ key, content }, index) => (
     <Fragment key={key}>
       {index > 0 ? <span className="mx-1.75"> · </span> : null}
@@ -49,11 +49,11 @@ function episodeNumber(
   return season === null || episode === null ? [] : [t('S:season E:episode', { season, episode })];
 }
 
-/** Stands for the name while a sentence is translated, so that the name can be marked in it. */
+/** A placeholder for the name in a translated sentence, so that the name can be highlighted. */
 const PLACE = '\u0001';
 
-/** The name something was found by, where it shows another. */
-export function OtherName({ matched: { kind, name }, words }: { matched: MatchedName; words: string }) {
+/** The name that matched, if it differs from the displayed name. */
+export function MatchedAlias({ matched: { kind, name }, words }: { matched: MatchedName; words: string }) {
   const { t } = useTrans();
   const sentence =
     kind === 'original' ? t('Originally :name', { name: PLACE }) : t('Also known as :name', { name: PLACE });
@@ -61,7 +61,7 @@ export function OtherName({ matched: { kind, name }, words }: { matched: Matched
   return (
     <span>
       {before}
-      <Marked name={name} words={words} />
+      <HighlightedName name={name} words={words} />
       {after}
     </span>
   );

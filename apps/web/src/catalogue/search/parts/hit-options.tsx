@@ -10,23 +10,25 @@ import type { ResultGroup } from '../result-groups.ts';
 import { useGroupNames } from '../use-group-names.ts';
 import { HitLine } from './hit-line.tsx';
 import { HitThumb } from './hit-thumb.tsx';
-import { Marked } from './marked.tsx';
+import { HighlightedName } from './marked.tsx';
 
-/** The id of a line of the list, which the field names as the one that is chosen. */
+/** The id of an option, which the field references as its active descendant. */
 export const optionId = (list: string, hit: SearchHit) => `${list}-${hit.kind}-${hit.id}`;
 
 interface HitOptionsProps {
   id: string;
   groups: readonly ResultGroup[];
-  /** What was looked for, to be marked in names. */
+  /** The query, to highlight in names. */
   words: string;
   active: SearchHit | undefined;
+  /** Whether Enter opens the active option. It does not while stale results are shown. */
+  isOpenedByEnter: boolean;
   onPoint: (hit: SearchHit) => void;
   onOpen: (hit: SearchHit, event: MouseEvent) => void;
 }
 
-/** Results under their headings, as the list of the field above. */
-export function HitOptions({ id, groups, words, active, ...on }: HitOptionsProps) {
+/** Grouped results, as the listbox of the search field. */
+export function HitOptions({ id, groups, words, active, isOpenedByEnter, ...on }: HitOptionsProps) {
   const { t } = useTrans();
   const names = useGroupNames();
   return (
@@ -52,6 +54,7 @@ export function HitOptions({ id, groups, words, active, ...on }: HitOptionsProps
               hit={hit}
               words={words}
               isActive={hit === active}
+              isOpenedByEnter={hit === active && isOpenedByEnter}
               {...on}
             />
           ))}
@@ -65,18 +68,19 @@ interface HitOptionProps extends Pick<HitOptionsProps, 'onPoint' | 'onOpen' | 'w
   id: string;
   hit: SearchHit;
   isActive: boolean;
+  isOpenedByEnter: boolean;
 }
 
-function HitOption({ id, hit, words, isActive, onPoint, onOpen }: HitOptionProps) {
+function HitOption({ id, hit, words, isActive, isOpenedByEnter, onPoint, onOpen }: HitOptionProps) {
   const { t } = useTrans();
-  // The ground of the chosen line is too light for the quietest words.
+  // The background of the active option is too light for the faintest text colour.
   const quiet = isActive ? 'text-fg-2' : 'text-fg-3';
   return (
     <Link
       id={id}
       to={hit.path}
       role="option"
-      aria-selected={isActive}
+      aria-selected={isOpenedByEnter}
       tabIndex={-1}
       onPointerMove={() => (isActive ? undefined : onPoint(hit))}
       onClick={(event) => onOpen(hit, event)}
@@ -85,7 +89,7 @@ function HitOption({ id, hit, words, isActive, onPoint, onOpen }: HitOptionProps
       <HitThumb hit={hit} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-[15px] leading-[1.3] font-[650]">
-          <Marked name={hit.name} words={words} />
+          <HighlightedName name={hit.name} words={words} />
         </span>
         <span className={clsx('line-clamp-2 text-meta wrap-anywhere', quiet)}>
           <HitLine hit={hit} words={words} />
@@ -95,7 +99,10 @@ function HitOption({ id, hit, words, isActive, onPoint, onOpen }: HitOptionProps
         {hit.score === null ? null : <Score value={hit.score} size={13} />}
         {hit.kind === 'person' ? <Tag className="max-md:hidden">{t('Person')}</Tag> : null}
         {isActive ? (
-          <span aria-hidden="true" className="flex *:text-inherit! max-md:hidden">
+          <span
+            aria-hidden="true"
+            className={clsx('flex *:text-inherit! max-md:hidden', !isOpenedByEnter && 'invisible')}
+          >
             <Kbd>Enter</Kbd>
           </span>
         ) : null}

@@ -7,7 +7,7 @@ import { GeneratedArt } from '#ui/generated-art.tsx';
 
 const SIZE = '40px';
 
-/** The picture of a result in a list, small enough for a line. */
+/** The thumbnail of a result in a list. */
 export function HitThumb({ hit: { kind, name, picture } }: { hit: SearchHit }) {
   if (kind === 'channel' || kind === 'list') {
     const Icon = kind === 'channel' ? Layers : List;

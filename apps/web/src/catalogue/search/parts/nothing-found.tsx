@@ -3,26 +3,26 @@ import { MenuLink } from '#foundation/menus/menu-link.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { resultsAddress, type SearchWish } from '../search-address.ts';
+import { searchResultsPath, type SearchRequest } from '../search-address.ts';
 
 const chip =
   'inline-flex h-8.5 items-center rounded-full bg-wash-2 px-3.5 text-[13.5px] font-medium text-fg hover:bg-wash-3';
 
-/** Nothing was found: what may help, and where else there is something to see. */
-export function NothingFound({ wish: { query, kind } }: { wish: SearchWish }) {
+/** The empty state of the search page, with hints and links to other pages. */
+export function NothingFound({ wish: { query, kind } }: { wish: SearchRequest }) {
   const { t, dynamic } = useTrans();
-  // What the owner leads people to, not how the site is run.
+  // Uses the primary menu, which links to content and not to administration.
   const places = useMenu('sidebar-primary').items.filter(({ action }) => action !== '/');
   return (
     <EmptyState
       className="mt-7"
       title={<span className="wrap-anywhere">{t('Nothing found for “:query”', { query })}</span>}
-      description={t('Check the spelling, or try fewer words. Years help: alien 1979.')}
+      description={t('Check the spelling or use fewer words. Adding a year helps: alien 1979.')}
       action={
         <ul className="flex flex-wrap justify-center gap-2">
           {kind === null ? null : (
             <li>
-              <Link to={resultsAddress({ query, kind: null })} className={chip}>
+              <Link to={searchResultsPath({ query, kind: null })} className={chip}>
                 {t('Search everything')}
               </Link>
             </li>

@@ -3,7 +3,7 @@ import type { SearchKind } from '@kinora/contracts/catalogue/search.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useUser } from '#platform/session/session-context.tsx';
 import { takeTypedAhead } from '#platform/early-input/typed-ahead.ts';
-import { cleanQuery } from '../search-address.ts';
+import { normalizeQuery } from '../search-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { HitOptions, optionId } from './hit-options.tsx';
 import { PaletteField } from './palette-field.tsx';
@@ -14,9 +14,9 @@ import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.
 import { useAnnouncement } from './use-announcement.ts';
 import { useHits } from './use-hits.ts';
 import { usePaletteKeys } from './use-palette-keys.ts';
-import { type TypedSearch, useTypedSearch } from './use-typed-search.ts';
+import { type LiveSearch, useLiveSearch } from './use-typed-search.ts';
 
-/** Field, filter, and below them what was found, or what was looked for before. */
+/** The search field and filter, with the results or the recent searches below. */
 export function PaletteBody({ onClose }: { onClose: () => void }) {
   const { t } = useTrans();
   const viewer = useUser()?.id ?? null;
@@ -26,9 +26,9 @@ export function PaletteBody({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [kind, setKind] = useState<SearchKind | null>(null);
   const [recent, setRecent] = useState(() => recentSearches(viewer));
-  const search = useTypedSearch(text, kind);
+  const search = useLiveSearch(text, kind);
   const hits = useHits(search, kind);
-  const wish = { query: cleanQuery(text), kind };
+  const wish = { query: normalizeQuery(text), kind };
   const said = useAnnouncement(outcomeOf(search, hits.all.length, t));
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function PaletteBody({ onClose }: { onClose: () => void }) {
         isWaiting={search.isWaiting}
         listId={list}
         isListShown={hasList}
-        activeId={hits.active && optionId(list, hits.active)}
+        activeId={search.isOfWords && hits.active ? optionId(list, hits.active) : undefined}
       />
       <FilterChips kind={kind} onChange={setKind} onOtherKey={onKeyDown} />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto md:max-h-140 md:min-h-75">
@@ -91,6 +91,7 @@ export function PaletteBody({ onClose }: { onClose: () => void }) {
               groups={hits.groups}
               words={hits.words}
               active={hits.active}
+              isOpenedByEnter={search.isOfWords}
               onPoint={hits.point}
               onOpen={(_, event) => (event.ctrlKey || event.metaKey || event.shiftKey ? undefined : leave())}
             />
@@ -105,20 +106,20 @@ export function PaletteBody({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a screen reader is told once somebody stopped typing. */
-function outcomeOf(search: TypedSearch, count: number, t: ReturnType<typeof useTrans>['t']): string {
-  if (search.hasFailed) return t('The search did not answer.');
+/** The screen reader announcement after the user stops typing. */
+function outcomeOf(search: LiveSearch, count: number, t: ReturnType<typeof useTrans>['t']): string {
+  if (search.hasFailed) return t('Search is unavailable.');
   if (!search.isCurrent) return '';
   return count === 0 ? t('Nothing found') : t('[one 1 result|other :count results]', { count });
 }
 
-/** Before anything is typed. */
+/** Shown before the user types. */
 function Before(props: Parameters<typeof RecentList>[0]) {
   const { t } = useTrans();
   if (props.searches.length > 0) return <RecentList {...props} />;
   return (
     <p className="m-auto max-w-90 px-6 py-8 text-center text-meta text-fg-3">
-      {t('Titles, people, episodes, channels and news, by any name they are known by.')}
+      {t('Search titles, people, episodes, channels and news.')}
     </p>
   );
 }

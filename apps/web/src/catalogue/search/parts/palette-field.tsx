@@ -12,15 +12,15 @@ interface PaletteFieldProps {
   onKeyDown: (event: KeyboardEvent) => void;
   onClose: () => void;
   isWaiting: boolean;
-  /** The list below. */
+  /** The id of the listbox below. */
   listId: string;
   isListShown: boolean;
-  /** The line of it that is chosen. */
+  /** The id of its active option. */
   activeId: string | undefined;
   ref: Ref<HTMLInputElement>;
 }
 
-/** The field of the palette. The way out comes before it, so that Tab goes on to the filter. */
+/** The field of the palette. The close button comes before it, so that Tab moves on to the filter. */
 export function PaletteField({
   text,
   onChange,

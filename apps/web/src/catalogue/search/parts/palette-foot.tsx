@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { resultsAddress, type SearchWish } from '../search-address.ts';
+import { searchResultsPath, type SearchRequest } from '../search-address.ts';
 
-/** Which keys do what, and the way to the page with all results. */
-export function PaletteFoot({ wish, onOpenAll }: { wish: SearchWish; onOpenAll: () => void }) {
+/** The keyboard shortcuts and a link to the page with all results. */
+export function PaletteFoot({ wish, onOpenAll }: { wish: SearchRequest; onOpenAll: () => void }) {
   const { t } = useTrans();
   const hint = 'flex items-center gap-1.75';
   return (
@@ -26,7 +26,7 @@ export function PaletteFoot({ wish, onOpenAll }: { wish: SearchWish; onOpenAll: 
       </p>
       {wish.query === '' ? null : (
         <Link
-          to={resultsAddress(wish)}
+          to={searchResultsPath(wish)}
           onClick={onOpenAll}
           className="touch-target ms-auto min-w-0 truncate rounded-xs text-fg-2 hover:text-fg max-md:py-1.5 max-md:text-control"
         >

@@ -8,13 +8,13 @@ import { DIALOG_WIDTHS, MODAL_ANIMATION_MS } from '#ui/constants.ts';
 import { motionStyle } from '#ui/motion.ts';
 import { Underlay } from '#ui/underlay.tsx';
 
-/** Sits inside, so it goes when the palette has left the screen. */
+/** Rendered inside the dialog, so it unmounts after the exit animation. */
 function LeaveNotice({ id }: { id: number }) {
   useEffect(() => () => dialogStore.remove(id), [id]);
   return null;
 }
 
-/** Near the top of the window, where it grows downwards; all of a phone's screen. */
+/** Near the top of the window, growing downwards; full screen on phones. */
 export function PaletteFrame({ children }: { children: ReactNode }) {
   const { t } = useTrans();
   const entry = use(DialogEntryContext);

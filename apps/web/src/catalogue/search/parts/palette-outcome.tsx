@@ -1,16 +1,16 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import type { SearchWish } from '../search-address.ts';
+import type { SearchRequest } from '../search-address.ts';
 
-/** Nothing was found: what may help. */
-export function NoHits({ wish, onAllKinds }: { wish: SearchWish; onAllKinds: () => void }) {
+/** The empty state of the palette, with hints. */
+export function NoHits({ wish, onAllKinds }: { wish: SearchRequest; onAllKinds: () => void }) {
   const { t } = useTrans();
   return (
     <EmptyState
       isPlain
       title={<span className="wrap-anywhere">{t('Nothing found for “:query”', { query: wish.query })}</span>}
-      description={t('Check the spelling, or try fewer words.')}
+      description={t('Check the spelling or use fewer words.')}
       action={
         wish.kind === null ? undefined : (
           <Button size="sm" onPress={onAllKinds}>
@@ -22,14 +22,14 @@ export function NoHits({ wish, onAllKinds }: { wish: SearchWish; onAllKinds: () 
   );
 }
 
-/** The search could not be asked. */
+/** Shown when the search request fails. */
 export function FailedSearch({ onRetry }: { onRetry: () => void }) {
   const { t } = useTrans();
   return (
     <EmptyState
       isPlain
-      title={t('The search did not answer.')}
-      description={t('What you typed is still there.')}
+      title={t('Search is unavailable.')}
+      description={t('Your text is still there.')}
       action={
         <Button size="sm" onPress={onRetry}>
           {t('Try again')}

@@ -6,18 +6,18 @@ interface RecentListProps {
   searches: readonly string[];
   onChoose: (query: string) => void;
   onForget: (query: string) => void;
-  /** Up from the first, or a letter: on with the field. */
+  /** Returns to the field: on Up from the first entry, or on a letter. */
   onLeave: (event: KeyboardEvent) => void;
 }
 
-/** Marks the buttons the arrow keys walk through. */
+/** Marks the buttons that the arrow keys move between. */
 const STOP = 'data-recent';
 
-/** The first stop of the list in an element. */
+/** Returns the first entry of the list inside an element. */
 export const firstRecent = (element: HTMLElement | null) =>
   element?.querySelector<HTMLElement>(`[${STOP}]`) ?? null;
 
-/** What was looked for lately, to look for again or to forget. */
+/** Recent searches, to repeat or remove. */
 export function RecentList({ searches, onChoose, onForget, onLeave }: RecentListProps) {
   const { t } = useTrans();
   const id = useId();

@@ -1,12 +1,12 @@
-/** As many as fit on a phone above the keyboard. */
+/** The number that fits on a phone above the keyboard. */
 const KEPT = 8;
 
-/** Whose searches: people who share a browser do not see each other's. */
+/** The owner of the searches: users who share a browser do not see each other's. */
 type Viewer = number | null;
 
 const keyOf = (viewer: Viewer) => `kinora.searches.${viewer ?? 'guest'}`;
 
-/** What somebody looked for lately in this browser, newest first. */
+/** Returns the user's recent searches in this browser, newest first. */
 export function recentSearches(viewer: Viewer): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(viewer)) ?? '[]');
@@ -20,7 +20,7 @@ function keep(viewer: Viewer, searches: readonly string[]): readonly string[] {
   try {
     localStorage.setItem(keyOf(viewer), JSON.stringify(searches));
   } catch {
-    // A browser that keeps nothing forgets them with the page.
+    // Without storage the searches last until the page is closed.
   }
   return searches;
 }

@@ -6,9 +6,9 @@ import { cardArtClass, CardFrame } from '#ui/card.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 import { HitLine } from './hit-line.tsx';
 import { HitThumb } from './hit-thumb.tsx';
-import { Marked } from './marked.tsx';
+import { HighlightedName } from './marked.tsx';
 
-/** A result as a line of a list: an episode, an article, a channel or a list. */
+/** A result as a row: an episode, an article, a channel or a list. */
 export function ResultRow({ hit, words }: { hit: SearchHit; words: string }) {
   const hasStill = hit.kind === 'episode' || hit.kind === 'news';
   return (
@@ -26,7 +26,7 @@ export function ResultRow({ hit, words }: { hit: SearchHit; words: string }) {
       <div className="min-w-0">
         <h3 className="line-clamp-2 text-[15px] leading-[1.3] font-[650] wrap-anywhere">
           <Anchor href={hit.path} className="focus-none! after:absolute after:inset-0 after:z-3">
-            <Marked name={hit.name} words={words} />
+            <HighlightedName name={hit.name} words={words} />
           </Anchor>
         </h3>
         <p className="mt-0.5 line-clamp-2 text-meta text-fg-3 wrap-anywhere">

@@ -8,17 +8,17 @@ import { PosterCard } from '#ui/poster-card.tsx';
 import { Score } from '#ui/rating.tsx';
 import type { ResultGroup } from '../result-groups.ts';
 import { useGroupNames } from '../use-group-names.ts';
-import { OtherName } from './hit-line.tsx';
+import { MatchedAlias } from './hit-line.tsx';
 import { ResultRow } from './result-row.tsx';
 
 const cards =
   'grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-5 md:gap-x-5 md:gap-y-7 lg:grid-cols-6 xl:grid-cols-8';
 const rows = 'grid gap-x-9 md:grid-cols-2';
 
-/** As many as are seen without scrolling. */
+/** The number of results that are visible without scrolling. */
 const EAGER = 6;
 
-/** What was found of one kind: posters and portraits as cards, everything else as lines. */
+/** The results of one group: posters and portraits as cards, everything else as rows. */
 export function ResultSection({
   group: { name, hits },
   words,
@@ -96,11 +96,11 @@ function PersonResult({ hit, words, isEager }: ResultProps) {
   );
 }
 
-/** Under a card: the name it was found by, when it shows another. */
+/** Below a card: the name that matched, if it differs from the displayed name. */
 function Why({ hit: { matched }, words }: { hit: SearchHit; words: string }) {
   return matched === null ? null : (
     <p className="mt-1 line-clamp-2 text-xs text-fg-3 wrap-anywhere">
-      <OtherName matched={matched} words={words} />
+      <MatchedAlias matched={matched} words={words} />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@kinora/contracts/catalogue/search.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { groupResults } from '../result-groups.ts';
-import type { SearchWish } from '../search-address.ts';
+import type { SearchRequest } from '../search-address.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultSection } from './result-section.tsx';
 
@@ -10,8 +10,8 @@ interface Answer {
   readonly corrected: string | null;
 }
 
-/** What was found, kind by kind. */
-export function Results({ wish, answer: { results, corrected } }: { wish: SearchWish; answer: Answer }) {
+/** The results, grouped by kind. */
+export function Results({ wish, answer: { results, corrected } }: { wish: SearchRequest; answer: Answer }) {
   const { t } = useTrans();
   if (results.length === 0) return <NothingFound wish={wish} />;
   return (

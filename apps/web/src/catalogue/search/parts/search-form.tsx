@@ -4,17 +4,17 @@ import { SEARCH_PATH } from '@kinora/contracts/catalogue/addresses.ts';
 import { SEARCH_QUERY_MAX } from '@kinora/contracts/catalogue/search.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { buttonClass } from '#ui/button-style.ts';
-import type { SearchWish } from '../search-address.ts';
+import type { SearchRequest } from '../search-address.ts';
 
-/** The field of the page: asks the server, with or without scripts. */
-export function SearchForm({ wish: { query, kind } }: { wish: SearchWish }) {
+/** The search field of the page. It works with and without JavaScript. */
+export function SearchForm({ wish: { query, kind } }: { wish: SearchRequest }) {
   const { t } = useTrans();
   return (
     <Form role="search" aria-label={t('Search this site')} action={SEARCH_PATH} className="max-w-195">
       <div className="flex h-13 items-center gap-3 rounded-full bg-wash ps-5 pe-1.5 has-[input:focus-visible]:focus-ring">
         <Search size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none text-fg-3" />
         <input
-          // What was typed into it belongs to the results it was typed on.
+          // Resets the field when the query changes.
           key={query}
           type="search"
           name="query"

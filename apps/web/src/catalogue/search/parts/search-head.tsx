@@ -1,9 +1,9 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { HeadTags } from '#platform/navigation/page-meta.tsx';
 import { useSettings } from '#platform/session/session-context.tsx';
-import { resultsAddress } from '../search-address.ts';
+import { searchResultsPath } from '../search-address.ts';
 
-/** The head of the search. Results are without number: their links are followed, they themselves are not kept. */
+/** The head of the search page. Result pages are unlimited in number, so they are not indexed; links are followed. */
 export function SearchHead({ query }: { query: string }) {
   const { t } = useTrans();
   const { branding } = useSettings();
@@ -14,7 +14,7 @@ export function SearchHead({ query }: { query: string }) {
       description={t('Find titles, people, episodes, channels and news on :site.', {
         site: branding.site_name,
       })}
-      path={resultsAddress({ query, kind: null })}
+      path={searchResultsPath({ query, kind: null })}
       isIndexed={query === ''}
     />
   );

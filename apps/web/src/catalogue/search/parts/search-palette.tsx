@@ -2,7 +2,7 @@ import type { DialogControl } from '#platform/dialog/dialog.ts';
 import { PaletteBody } from './palette-body.tsx';
 import { PaletteFrame } from './palette-frame.tsx';
 
-/** The search over any page: answers while one types. */
+/** Search as you type, on top of any page. */
 export function SearchPalette({ close }: DialogControl<undefined>) {
   return (
     <PaletteFrame>

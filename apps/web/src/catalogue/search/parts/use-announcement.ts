@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than between two keys, so that a screen reader tells the outcome and not every step to it. */
+/** Longer than the pause between two keystrokes, so that a screen reader announces only the final result. */
 const QUIET_MS = 700;
 
-/** A text once it has stood for a moment, for a polite live region. Empty while it changes. */
+/** A debounced text for a polite live region. Empty while the text changes. */
 export function useAnnouncement(text: string): string {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import type { SearchHit, SearchKind } from '@kinora/contracts/catalogue/search.ts';
 import { groupResults, type ResultGroup } from '../result-groups.ts';
-import type { ShownAnswer, TypedSearch } from './use-typed-search.ts';
+import type { VisibleResults, LiveSearch } from './use-typed-search.ts';
 
 export interface Hits {
   readonly groups: readonly ResultGroup[];
-  /** In the order they stand in. */
+  /** In display order. */
   readonly all: readonly SearchHit[];
-  /** What to mark in their names. */
+  /** The query, to highlight in names. */
   readonly words: string;
-  /** The one Enter opens: the first, until somebody chooses. */
+  /** The result that Enter opens: the first one, unless the user selects another. */
   readonly active: SearchHit | undefined;
   readonly point: (hit: SearchHit | undefined) => void;
 }
 
-/** The results that are shown, and the one among them that is chosen. */
-export function useHits({ shown }: Pick<TypedSearch, 'shown'>, kind: SearchKind | null): Hits {
-  const [choice, setChoice] = useState<{ of: ShownAnswer | null; hit: SearchHit } | null>(null);
-  // The answer to another filter is narrowed until its own is there.
+/** The displayed results and the active one. */
+export function useHits({ shown }: Pick<LiveSearch, 'shown'>, kind: SearchKind | null): Hits {
+  const [choice, setChoice] = useState<{ of: VisibleResults | null; hit: SearchHit } | null>(null);
+  // Until the response for the new filter arrives, the previous response is filtered locally.
   const results = (shown?.results ?? []).filter((hit) => kind === null || hit.kind === kind);
   const groups = groupResults(results);
   const all = groups.flatMap((group) => group.hits);

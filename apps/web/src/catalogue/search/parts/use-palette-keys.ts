@@ -1,23 +1,23 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { resultsAddress, type SearchWish } from '../search-address.ts';
+import { searchResultsPath, type SearchRequest } from '../search-address.ts';
 import type { Hits } from './use-hits.ts';
 
 interface PaletteKeysOptions {
   hits: Hits;
-  wish: SearchWish;
-  /** Whether the results answer the words in the field; those of another filter were narrowed to this one. */
+  wish: SearchRequest;
+  /** Whether the results match the typed text, even if they were requested with another filter. */
   isOfWords: boolean;
   field: RefObject<HTMLInputElement | null>;
-  /** Something is being opened here. */
+  /** Called before a result opens in this tab. */
   onLeave: () => void;
-  /** Something was opened in another tab. */
+  /** Called after a result opens in a new tab. */
   onStay: () => void;
-  /** Down, where there are no results. */
+  /** Called on Down when there are no results. */
   onDown: () => void;
 }
 
-/** The keys of the palette, wherever in it the focus is: arrows choose, Enter opens, letters go to the field. */
+/** Keyboard handling for the whole palette: arrows select, Enter opens, letters go to the field. */
 export function usePaletteKeys({ hits, wish, isOfWords, field, ...on }: PaletteKeysOptions) {
   const navigate = useNavigate();
 
@@ -32,8 +32,8 @@ export function usePaletteKeys({ hits, wish, isOfWords, field, ...on }: PaletteK
   const open = (event: KeyboardEvent) => {
     if (wish.query === '') return;
     event.preventDefault();
-    // Results of what was typed before are not what Enter means.
-    const path = isOfWords && hits.active ? hits.active.path : resultsAddress(wish);
+    // Enter must not open a stale result.
+    const path = isOfWords && hits.active ? hits.active.path : searchResultsPath(wish);
     if (event.ctrlKey || event.metaKey) {
       window.open(path, '_blank', 'noopener');
       return on.onStay();
@@ -57,7 +57,7 @@ export function usePaletteKeys({ hits, wish, isOfWords, field, ...on }: PaletteK
       case 'Enter':
         return event.target === field.current || event.ctrlKey || event.metaKey ? open(event) : undefined;
       default:
-        // A letter typed on the filter or on a line is meant for the field, and arrives there.
+        // Moves the focus to the field before the browser inserts the typed letter.
         if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
           field.current?.focus();
         return undefined;
@@ -65,7 +65,7 @@ export function usePaletteKeys({ hits, wish, isOfWords, field, ...on }: PaletteK
   };
 }
 
-/** Keeps the chosen line in sight, and the heading above the first one. */
+/** Keeps the active option visible, and the heading above the first one. */
 function scrollTo(field: HTMLInputElement | null, place: number | undefined): void {
   const list = document.getElementById(field?.getAttribute('aria-controls') ?? '');
   if (list === null || place === undefined) return;

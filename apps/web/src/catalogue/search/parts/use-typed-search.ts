@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallOutput } from '@kinora/contracts/platform/endpoint.ts';
 import type { search } from '@kinora/contracts/catalogue/search.ts';
-import { cleanQuery, type SearchWish } from '../search-address.ts';
+import { normalizeQuery, type SearchRequest } from '../search-address.ts';
 import { searchQueries } from '../search.queries.ts';
 
-/** Between two keys of somebody who types: until then the answer would not be read. */
+/** The debounce delay between keystrokes. */
 const PAUSE_MS = 120;
 
 type SearchAnswer = CallOutput<typeof search>;
 
-/** An answer, and what it answers. */
-export interface ShownAnswer extends SearchAnswer {
-  readonly wish: SearchWish;
+/** A response and its request. */
+export interface VisibleResults extends SearchAnswer {
+  readonly wish: SearchRequest;
 }
 
-export interface TypedSearch {
-  /** What to show: the newest answer there is, until a newer one takes its place. */
-  readonly shown: ShownAnswer | null;
-  /** Whether that answers what stands in the field. */
+export interface LiveSearch {
+  /** The latest response, until a newer one replaces it. */
+  readonly shown: VisibleResults | null;
+  /** Whether it matches the current text and filter. */
   readonly isCurrent: boolean;
-  /** Whether it answers the words at least, be it for another filter. */
+  /** Whether it matches the current text, possibly with another filter. */
   readonly isOfWords: boolean;
   readonly isWaiting: boolean;
   readonly hasFailed: boolean;
@@ -28,21 +28,21 @@ export interface TypedSearch {
 }
 
 /**
- * Searches while somebody types. Each wish has an answer of its own, and one nobody waits for any more is cancelled, so a
- * late answer never takes the place of the right one.
+ * Searches as the user types. Each request has its own cache entry and stale requests are cancelled, so a late
+ * response never replaces the current one.
  */
-export function useTypedSearch(text: string, kind: SearchWish['kind']): TypedSearch {
-  const wanted = cleanQuery(text);
+export function useLiveSearch(text: string, kind: SearchRequest['kind']): LiveSearch {
+  const wanted = normalizeQuery(text);
   const query = usePaused(wanted);
   const isAsked = query !== '' && wanted !== '';
   const answer = useQuery({
     ...searchQueries.typed({ query, kind }),
     enabled: isAsked,
-    // Whoever types sees at once that it failed, and can say when to try again.
+    // The user sees a failure immediately and decides when to retry.
     retry: false,
     networkMode: 'always',
   });
-  const [shown, setShown] = useState<ShownAnswer | null>(null);
+  const [shown, setShown] = useState<VisibleResults | null>(null);
   if (wanted === '' && shown !== null) setShown(null);
   const isNew =
     shown?.wish.query !== query || shown.wish.kind !== kind || shown.results !== answer.data?.results;
@@ -59,7 +59,7 @@ export function useTypedSearch(text: string, kind: SearchWish['kind']): TypedSea
   };
 }
 
-/** A text once nobody has changed it for a moment; an emptied field is empty at once. */
+/** The debounced text. Clearing the field takes effect immediately. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Score } from '#ui/rating.tsx';
 import { isUnaired } from '../air-date.ts';
 
-/** When an episode was shown, or will be. */
+/** The past or future air date of an episode. */
 export function AirDate({ date }: { date: string }) {
   const { t } = useTrans();
   const { day } = useFormat();
@@ -20,7 +20,7 @@ export function Runtime({ minutes }: { minutes: number }) {
   return <span className="whitespace-nowrap tabular-nums">{runtimeText(locale, minutes)}</span>;
 }
 
-/** What visitors think of an episode; of one that nobody has seen yet, nothing. */
+/** The score of an episode; hidden until it has aired. */
 export function EpisodeScore({ episode }: { episode: EpisodeCard }) {
   const isToCome = isUnaired(episode.release_date, useToday());
   if (episode.score === null || isToCome) return null;

@@ -6,23 +6,23 @@ import { Backdrop } from '#catalogue/titles/backdrop.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ShareButton } from '#platform/share/share-button.tsx';
 import { Anchor } from '#ui/anchor.tsx';
-import { late } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { AirDate, EpisodeScore, Runtime } from './episode-facts.tsx';
 import { EpisodeTag } from './episode-tag.tsx';
 
-/** A link like any other until its code comes, which only changes its words. */
-export const playCode = () => import('#catalogue/watching/episode-play.tsx');
-const EpisodePlay = late(async () => (await playCode()).EpisodePlay);
+/** A plain link until its code loads, which only changes the label. */
+export const loadEpisodePlay = () => import('#catalogue/watching/episode-play.tsx');
+const EpisodePlay = lazyHydrated(async () => (await loadEpisodePlay()).EpisodePlay);
 
-/** Behind the words and as tall as they are, so that a long name never stands on the bare picture. */
+/** Behind the text and as tall as the text, so that a long name never overlaps the bare picture. */
 const ground =
   "before:absolute before:-inset-x-[100vw] before:-top-32 before:-bottom-2 before:-z-1 before:bg-[linear-gradient(180deg,transparent,color-mix(in_oklab,var(--k-bg)_30%,transparent)_50px,color-mix(in_oklab,var(--k-bg)_66%,transparent)_95px,color-mix(in_oklab,var(--k-bg)_84%,transparent)_130px,var(--k-bg)_250px)] before:content-['']";
 
-/** Beyond this length a name is set smaller, or it would push everything else off the screen. */
+/** Longer names use a smaller font, or they would push everything else off the screen. */
 const LONG = 48;
 
-/** The still of an episode with its name, where it belongs and what is known about it. */
+/** The still of an episode with its name, breadcrumb and facts. */
 export function EpisodeHeader({ episode }: { episode: Episode }) {
   const { t } = useTrans();
   const names = usePartNames();
@@ -61,7 +61,7 @@ export function EpisodeHeader({ episode }: { episode: Episode }) {
   );
 }
 
-/** Where the episode belongs: its title and its season. */
+/** Breadcrumb of the episode: its title and season. */
 function Way({ episode: { title, season_number: number, season_name: seasonName } }: { episode: Episode }) {
   const { t } = useTrans();
   const names = usePartNames();

@@ -12,7 +12,7 @@ import { EpisodeTag } from './episode-tag.tsx';
 const row =
   'relative grid grid-cols-[128px_minmax(0,1fr)] items-start gap-x-3.5 rounded-lg py-3 transition-colors md:grid-cols-[36px_208px_minmax(0,1fr)_auto] md:items-center md:gap-x-5.5 md:py-4 can-hover:hover:bg-wash has-[a:focus-visible]:focus-ring-inset';
 
-/** One episode in the list of its season. Rows far below the fold cost nothing until they are near. */
+/** One episode of a season. Off-screen rows are not rendered until they are near the viewport. */
 export function EpisodeRow({
   episode,
   title,
@@ -22,7 +22,7 @@ export function EpisodeRow({
   episode: EpisodeCard;
   title: Season['title'];
   isEager: boolean;
-  /** Of the person looking. */
+  /** The current user's progress. */
   progress: Progress | undefined;
 }) {
   const { t } = useTrans();
@@ -68,9 +68,9 @@ export function EpisodeRow({
   );
 }
 
-/** On the picture, so that nothing moves when it is known. */
+/** Placed on the picture, so that it causes no layout shift when it loads. */
 function Seen({ progress: { percent, isFinished } }: { progress: Progress }) {
   const { t } = useTrans();
   if (isFinished) return <CornerTag>{t('Watched')}</CornerTag>;
-  return percent === null ? null : <CardProgress label={t('How far you are')} value={percent} />;
+  return percent === null ? null : <CardProgress label={t('Your progress')} value={percent} />;
 }

@@ -5,7 +5,7 @@ import { EpisodeSteps } from './episode-steps.tsx';
 import { PeopleRows } from './people-rows.tsx';
 import { VideoRow } from './video-row.tsx';
 
-/** What lies below the first screen of an episode. */
+/** The sections below the first screen of an episode's page. */
 export function EpisodeSections({ episode }: { episode: Episode }) {
   const { t } = useTrans();
   const { title, cast, crew, videos } = episode;

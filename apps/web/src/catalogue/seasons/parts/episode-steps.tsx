@@ -7,11 +7,11 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 
-/** On phones a bar at the thumb's reach that rests above the footer in the end; it covers nothing for good. */
+/** On phones a sticky bar within thumb reach. It ends above the footer, so it never covers content permanently. */
 const bar =
   'max-md:sticky max-md:z-(--z-sticky) max-md:order-last max-md:-mx-(--gut) max-md:mt-9.5 max-md:border-t max-md:border-line max-md:bg-bg max-md:px-(--gut) max-md:py-1.5 md:mt-8';
 
-/** The way to the episodes before and after this one. */
+/** Links to the previous and next episode. */
 export function EpisodeSteps({ episode }: { episode: Episode }) {
   const { t } = useTrans();
   const hasTabBar = useMenu('mobile-bottom').items.length > 0;
@@ -63,7 +63,7 @@ function Step({ title, step, rel, label }: StepProps) {
       <Arrow size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none text-fg-3 rtl:rotate-180" />
       <span className="min-w-0">
         <span className="block text-micro text-fg-3">{label}</span>{' '}
-        {/* Cut at the end of the name, whatever direction it runs in. */}
+        {/* Truncates the name at its end in either text direction. */}
         <span dir="auto" className="block truncate text-[14.5px] font-semibold">
           {names.episode(step)}
         </span>

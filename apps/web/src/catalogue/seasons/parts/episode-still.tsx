@@ -5,13 +5,13 @@ import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
 import { Artwork } from '#ui/artwork.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 
-/** Steps that visit every part of a picture before they come back to the first. */
+/** A step that covers every position of the picture before it repeats. */
 const STEP = 37;
 const SIZES = '(max-width: 767px) 128px, 208px';
 
 /**
- * A frame of an episode. Without one, another part of the series' own picture for every episode; without that,
- * drawn art.
+ * The still of an episode. Falls back to a different section of the series' backdrop for each episode, then to
+ * generated art.
  */
 export function EpisodeStill({
   episode,
@@ -24,12 +24,12 @@ export function EpisodeStill({
   backdrop: Picture | null;
   name: string;
   isEager: boolean;
-  /** On the picture. */
+  /** Overlay on the picture. */
   children?: ReactNode;
 }) {
   const isBorrowed = episode.still === null;
   const focus = `${(episode.episode_number * STEP) % 101}%`;
-  // A property of our own reaches the picture inside its frame; React's type only knows those of CSS.
+  // The custom property reaches the nested image. React's type only allows standard CSS properties.
   const style = { '--focus': focus } as CSSProperties;
   return (
     <div style={style} className={isBorrowed ? '[&_img]:origin-[var(--focus)_50%] [&_img]:scale-160' : ''}>

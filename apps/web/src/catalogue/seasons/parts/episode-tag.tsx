@@ -1,7 +1,7 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Tag } from '#ui/tag.tsx';
 
-/** Points out the first and the last of something; most episodes are neither. */
+/** Labels premieres, finales and specials; most episodes have no label. */
 export function EpisodeTag({ type }: { type: string | null }) {
   const { t } = useTrans();
   const words: Record<string, string> = {

@@ -10,13 +10,13 @@ import { PageSection, SeeAllLink } from '#ui/page-section.tsx';
 interface People {
   readonly cast: readonly Credit[];
   readonly crew: readonly Credit[];
-  /** What this cast is called. */
+  /** The heading of the cast. */
   readonly castTitle: string;
-  /** Where everybody is. */
+  /** The URL of the full credits. */
   readonly all: string;
 }
 
-/** The faces of a season or an episode, and who made it. A side without anybody hides. */
+/** The cast and crew of a season or an episode. Empty parts are hidden. */
 export function PeopleRows({ cast, crew, castTitle, all }: People) {
   const { t } = useTrans();
   const seeAll = <SeeAllLink href={all}>{t('Full cast and crew')}</SeeAllLink>;
@@ -25,7 +25,7 @@ export function PeopleRows({ cast, crew, castTitle, all }: People) {
       {cast.length > 0 ? (
         <Carousel title={castTitle} kind="person" action={seeAll} className="mt-9.5 md:mt-13">
           {cast.map((credit, index) => (
-            // Somebody may play two parts, and the list never changes while it is shown.
+            // A person may have two roles, and the list never changes while it is shown.
             <CreditCard key={index} credit={credit} />
           ))}
         </Carousel>

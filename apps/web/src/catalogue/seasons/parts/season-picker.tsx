@@ -7,13 +7,13 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { useDisclosureMenu } from './use-disclosure-menu.ts';
 
-/** More than these do not fit beside the heading. */
+/** More chips do not fit beside the heading. */
 const CHIPS_MAX = 6;
 
 const chip =
   'touch-target inline-flex h-8.5 max-w-60 items-center rounded-full bg-wash px-3.5 text-[13.5px] font-medium text-fg-2 transition-colors hover:text-fg aria-[current=page]:bg-primary aria-[current=page]:font-semibold aria-[current=page]:text-on-primary';
 
-/** Leads to the other seasons: as chips, or as a menu on phones and where there are many. */
+/** Links to the other seasons: as chips, or as a menu on phones and for many seasons. */
 export function SeasonPicker({ season }: { season: Season }) {
   const { t } = useTrans();
   if (season.seasons.length < 2) return null;
@@ -25,7 +25,7 @@ export function SeasonPicker({ season }: { season: Season }) {
           <SeasonLinks season={season} className={chip} />
         </ul>
       ) : null}
-      {/* Another season closes it. */}
+      {/* The key closes the menu when the season changes. */}
       <SeasonMenu key={season.number} season={season} className={hasChips ? 'md:hidden' : ''} />
     </nav>
   );
@@ -47,7 +47,7 @@ function SeasonLinks({ season, className }: { season: Season; className: string 
   ));
 }
 
-/** A disclosure of the browser's own, so that it also opens without JavaScript. */
+/** A native disclosure, so that it also opens without JavaScript. */
 function SeasonMenu({ season, className }: { season: Season; className: string }) {
   const names = usePartNames();
   const menu = useRef<HTMLDetailsElement>(null);

@@ -7,10 +7,10 @@ import { EpisodeRow } from './episode-row.tsx';
 import { PeopleRows } from './people-rows.tsx';
 import { VideoRow } from './video-row.tsx';
 
-/** Stills that are in sight when the page opens. */
+/** The number of stills that are visible when the page opens. */
 const EAGER_STILLS = 3;
 
-/** The episodes of a season, who made it, and what there is to watch of it. */
+/** The episodes, people and videos of a season. */
 export function SeasonSections({ season }: { season: Season }) {
   const { t } = useTrans();
   const { title, number, cast, crew, videos } = season;
@@ -49,10 +49,7 @@ function Episodes({ season: { episodes, title } }: { season: Season }) {
           ))}
         </ol>
       ) : (
-        <EmptyState
-          title={t('No episodes yet')}
-          description={t('They show up here as soon as they are announced.')}
-        />
+        <EmptyState title={t('No episodes yet')} description={t('Upcoming titles will appear here.')} />
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import type { Episode, Season } from '@kinora/contracts/catalogue/seasons.ts';
 import { CompactHeader } from '#catalogue/titles/compact-header.tsx';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 
-/** The head of a page below a season. */
+/** The header of a season's sub-page. */
 export function SeasonSubHeader({ season, heading }: { season: Season; heading: string }) {
   const names = usePartNames();
   const { title } = season;
@@ -17,7 +17,7 @@ export function SeasonSubHeader({ season, heading }: { season: Season; heading: 
   );
 }
 
-/** The head of a page below an episode. */
+/** The header of an episode's sub-page. */
 export function EpisodeSubHeader({ episode, heading }: { episode: Episode; heading: string }) {
   const names = usePartNames();
   const { title } = episode;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes a disclosure that is used as a menu: with Escape, and with a press elsewhere. */
+/** Closes a disclosure that is used as a menu: on Escape, and on a click outside. */
 export function useDisclosureMenu(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const onPointerDown = ({ target }: PointerEvent) => {

@@ -7,10 +7,5 @@ import { EmptyState } from '#ui/empty-state.tsx';
 export function VideoList({ videos }: { videos: readonly VideoCard[] }) {
   const { t } = useTrans();
   if (videos.length > 0) return <VideoGrid videos={videos} />;
-  return (
-    <EmptyState
-      title={t('No videos yet')}
-      description={t('Trailers and clips show up here as soon as there are any.')}
-    />
-  );
+  return <EmptyState title={t('No videos yet')} description={t('No trailers or clips yet.')} />;
 }

@@ -2,7 +2,7 @@ import { NEWS_FEEDS } from '@kinora/contracts/catalogue/feeds.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 
-/** Where readers of feeds subscribe to the news. */
+/** Links for feed readers to subscribe to the news. */
 export function FeedLinks() {
   const { t } = useTrans();
   const { branding } = useSettings();

@@ -1,12 +1,12 @@
 import { schemaGraph, type SchemaThing } from '@kinora/contracts/catalogue/seo-data.ts';
 import { scriptJson } from '#platform/html/script-json.ts';
 
-/** Facts for search engines, as the data block of a page. */
+/** Serialises structured data for search engines. */
 export const structuredJson = (things: readonly SchemaThing[]): string => scriptJson(schemaGraph(things));
 
 /**
- * Prints the block. Whoever reads it reads the page the server wrote, so browsers neither carry the code that
- * makes it nor compare it: `json={import.meta.env.SSR ? structuredJson([…]) : ''}`.
+ * Renders the structured data. Only the server-rendered page needs it, so browsers neither load the code that
+ * generates it nor compare it during hydration: `json={import.meta.env.SSR ? structuredJson([…]) : ''}`.
  */
 export function StructuredData({ json }: { json: string }) {
   return (

@@ -7,12 +7,12 @@ interface SubPage {
   readonly page: TitleSubPage;
   readonly name: string;
   readonly path: string;
-  /** What it lies below, outermost first. */
+  /** The parent pages, outermost first. */
   readonly crumbs: readonly { name: string; path: string }[];
   readonly record: { readonly cast: readonly Credit[]; readonly crew: readonly Credit[] };
 }
 
-/** Facts of a page below a title, a season or an episode: where it stands, and whom full credits name. */
+/** Structured data of a sub-page of a title, season or episode: its breadcrumb, and the people in full credits. */
 export function subPageJson(site: SeoSite, { page, name, path, crumbs, record }: SubPage): string {
   const people = page === 'full-credits' ? [...record.cast, ...record.crew] : [];
   return structuredJson([

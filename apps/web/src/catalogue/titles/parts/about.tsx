@@ -1,14 +1,14 @@
 import type { Title } from '@kinora/contracts/catalogue/titles.ts';
 import { AdSlot } from '#foundation/ads/ad-slot.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { late } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
 import { Scores } from './scores.tsx';
 
-/** Words and links, which need no code to be read and followed. */
-export const factsCode = () => import('./facts-column.tsx');
-const FactsColumn = late(async () => (await factsCode()).FactsColumn);
+/** Plain text and links, which work before hydration. */
+export const loadFactsColumn = () => import('./facts-column.tsx');
+const FactsColumn = lazyHydrated(async () => (await loadFactsColumn()).FactsColumn);
 
-/** What a title is about, beside the facts. */
+/** The description of a title, next to its facts. */
 export function About({ title }: { title: Title }) {
   const { t } = useTrans();
   return (

@@ -8,7 +8,7 @@ import { Anchor } from '#ui/anchor.tsx';
 import { keyCrew } from './key-crew.ts';
 import { useFacts } from './use-facts.ts';
 
-/** Who made it, and what else is known about a title, line by line. */
+/** The key crew and other facts of a title, line by line. */
 export function FactsColumn({ title }: { title: Title }) {
   const { t } = useTrans();
   const { creators, directors, writers } = keyCrew(title.crew);
@@ -36,7 +36,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-3 border-b border-line py-2.5 lg:first:pt-0.5">
       <dt className="leading-6 text-fg-3">{label}</dt>
-      {/* Lines of links so far apart that a finger meets one of them. */}
+      {/* The line height keeps links far enough apart for touch. */}
       <dd className="leading-6 wrap-anywhere">
         <bdi>{children}</bdi>
       </dd>

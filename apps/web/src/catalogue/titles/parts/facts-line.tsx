@@ -3,7 +3,7 @@ import { useTrans, type Trans } from '#platform/i18n/use-trans.ts';
 import { runtimeText } from '../runtime.ts';
 import { regionName } from '#platform/i18n/display-names.ts';
 
-/** What a title is, in one line. */
+/** The main facts of a title in one line. */
 export function FactsLine({ title }: { title: Title }) {
   const trans = useTrans();
   const { t, locale } = trans;
@@ -17,7 +17,7 @@ export function FactsLine({ title }: { title: Title }) {
   ].filter(Boolean);
   return (
     <ul
-      aria-label={t('Facts')}
+      aria-label={t('Details')}
       className="mt-4 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm font-medium text-fg-2"
     >
       {facts.map((fact) => (
@@ -37,7 +37,7 @@ function Mark({ children }: { children: string }) {
   );
 }
 
-/** A film has a year; a series has a first one, and a last one once it is over. */
+/** A film has a single year; a series has a first year, and a last year once it has ended. */
 function years({ type, year, end_date: end, status }: Title, { t }: Trans): string | null {
   const isOver = status === 'ended' || status === 'canceled';
   if (year === null) return isOver ? t('Ended') : null;

@@ -10,7 +10,7 @@ const WRITERS = new Set([
   'Theatre Play',
 ]);
 
-/** Those of the crew whom the facts name, each once however many jobs they had of a kind. */
+/** The crew members listed in the facts. Each person appears once per group, even with several jobs in it. */
 export function keyCrew(crew: readonly Credit[]) {
   const withJob = (isJob: (job: string) => boolean) => [
     ...new Map(

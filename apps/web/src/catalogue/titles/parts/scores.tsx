@@ -6,15 +6,15 @@ import { Score } from '#ui/rating.tsx';
 
 type Source = Title['scores'][number]['source'];
 
-/** Where else a title is rated; proper names, so nobody translates them. */
+/** External rating sources; proper names, so they are not translated. */
 const ELSEWHERE: Record<Exclude<Source, 'local'>, string> = { tmdb: 'TMDB', imdb: 'IMDb' };
 
-/** How a title is rated: the score the site goes by, then those of other places. */
+/** The scores of a title: the site's main score, then those of other sources. */
 export function Scores({ title: { score, votes, scores } }: { title: Title }) {
   const { t } = useTrans();
   const { compact } = useFormat();
   const { branding } = useSettings();
-  // The site may go by the score of another place, which then is not told twice.
+  // The site's main score may come from an external source, which is then not repeated.
   const others = scores.filter((other) => other.votes !== votes);
   if (score === null && others.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { PosterCard } from '#ui/poster-card.tsx';
 
 const SPECIALS = 0;
 
-/** The seasons of a series in order, what was shown apart from them at the end. */
+/** The seasons of a series in order, with the specials last. */
 export function Seasons({ title }: { title: Title }) {
   const { t } = useTrans();
   const isSpecial = ({ number }: SeasonSummary) => number === SPECIALS;

@@ -11,7 +11,7 @@ import { Seasons } from './seasons.tsx';
 
 const row = 'mt-9.5 md:mt-13';
 
-/** What lies below the first screen of a title's page; a section without content is not there. */
+/** The sections below the first screen of a title's page. Empty sections are hidden. */
 export function Sections({ title }: { title: Title }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function Sections({ title }: { title: Title }) {
   );
 }
 
-/** The cast; of a work without one, such as a film of landscapes, those who made it. */
+/** The cast, or the crew of a title without a cast, such as a landscape film. */
 function People({ title }: { title: Title }) {
   const { t } = useTrans();
   const hasCast = title.cast.length > 0;
@@ -38,7 +38,7 @@ function People({ title }: { title: Title }) {
       className={row}
     >
       {credits.map((credit, index) => (
-        // Somebody may play two parts, and the list never changes while it is shown.
+        // A person may have two roles, and the list never changes while it is shown.
         <CreditCard key={index} credit={credit} />
       ))}
     </Carousel>

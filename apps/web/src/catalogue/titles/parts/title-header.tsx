@@ -6,15 +6,15 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ShareButton } from '#platform/share/share-button.tsx';
 import { Artwork } from '#ui/artwork.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
-import { late } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
 import { Backdrop } from '../backdrop.tsx';
 import { FactsLine } from './facts-line.tsx';
 
-/** A link like any other until its code comes, which only changes its words. */
-export const playCode = () => import('#catalogue/watching/title-play.tsx');
-const TitlePlay = late(async () => (await playCode()).TitlePlay);
+/** A plain link until its code loads, which only changes the label. */
+export const loadTitlePlay = () => import('#catalogue/watching/title-play.tsx');
+const TitlePlay = lazyHydrated(async () => (await loadTitlePlay()).TitlePlay);
 
-/** Beyond these lengths a name is set smaller, or it would push everything else off the screen. */
+/** Longer names use smaller fonts, or they would push everything else off the screen. */
 const LONG = 18;
 const VERY_LONG = 36;
 
@@ -25,7 +25,7 @@ function nameSize({ length }: string): string {
     : 'text-page text-[28px]! md:text-[34px]! lg:text-[40px]!';
 }
 
-/** The picture, the poster and the name of a title with what can be done with it. */
+/** The backdrop, poster and name of a title, with its actions. */
 export function TitleHeader({ title }: { title: Title }) {
   return (
     <section className="relative isolate -mx-(--gut) -mt-[calc(var(--top)+4px)] grid items-end overflow-x-clip px-(--gut) pt-[calc(var(--top)+218px)] md:-mt-[calc(var(--top)+8px)] md:grid-cols-[190px_minmax(0,1fr)] md:gap-7.5 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-10">
@@ -54,7 +54,7 @@ export function TitleHeader({ title }: { title: Title }) {
   );
 }
 
-/** On phones the picture behind is enough. */
+/** Hidden on phones, where the backdrop is enough. */
 function Poster({ title }: { title: Title }) {
   const { t } = useTrans();
   const image = artworkImage(title.poster, 'poster');

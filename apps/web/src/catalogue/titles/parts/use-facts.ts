@@ -7,7 +7,7 @@ import { runtimeText } from '../runtime.ts';
 
 type Fact = readonly [label: string, value: string];
 
-/** What is known about a title as labels and values, in the language of the page; nothing unknown is listed. */
+/** Facts about a title as localised labels and values. Unknown facts are omitted. */
 export function useFacts(title: Title): Fact[] {
   const trans = useTrans();
   const { t, locale } = trans;
@@ -21,7 +21,7 @@ export function useFacts(title: Title): Fact[] {
     [t('Last aired'), title.end_date && day(title.end_date)],
     [t('Language'), title.original_language && languageName(locale, title.original_language)],
     [t('[one Country|other Countries]', { count: countries.length }), countries.join(', ')],
-    // A film says it beside its name already.
+    // For films the line below the name already shows it.
     [t('Runtime'), isSeries && title.runtime ? runtimeText(locale, title.runtime) : null],
     [t('Budget'), title.budget ? money(locale, title.budget) : null],
     [t('Revenue'), title.revenue ? money(locale, title.revenue) : null],
@@ -30,7 +30,7 @@ export function useFacts(title: Title): Fact[] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-/** Amounts of the catalogue are US dollars, as in the sources it comes from. */
+/** Amounts in the catalogue are in US dollars, as in its sources. */
 const money = (locale: string, amount: number) =>
   new Intl.NumberFormat(locale, {
     style: 'currency',

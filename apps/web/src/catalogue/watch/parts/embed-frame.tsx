@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import { useFrameMeter } from '../use-frame-meter.ts';
-import { useSendBeat } from '../use-send-beat.ts';
+import { useSendHeartbeat } from '../use-send-beat.ts';
 import type { ReadyPlayback } from '../use-stage.ts';
 
 /**
- * What a frame of another site may do. It keeps its own origin, which is never ours, because players need their own
- * storage; it may not lead this page elsewhere.
+ * Permissions of a third-party frame. It keeps its own origin, which is never this site's, because players need their
+ * own storage. It must not navigate this page.
  */
 const FRAME_MAY = ['allow-scripts', 'allow-same-origin', 'allow-presentation', 'allow-popups'].join(' ');
 
-/** Another site's player. */
+/** A third-party player. */
 export function EmbedFrame({ playback, name }: { playback: ReadyPlayback; name: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  useFrameMeter(frame, useSendBeat(playback));
+  useFrameMeter(frame, useSendHeartbeat(playback));
   return (
     <iframe
       ref={frame}

@@ -7,7 +7,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { CardProgress } from '#ui/card.tsx';
 import { WatchRow } from './watch-row.tsx';
 
-/** The season in order, with how far the person looking is. */
+/** The episodes of the season in order, with the viewer's progress. */
 export function EpisodeList({ watch }: { watch: WatchPage }) {
   const { ofVideo } = useTitleProgress(watch.title.id);
   return (
@@ -39,7 +39,7 @@ function EpisodeItem({
   const isCurrent = episode.id === current?.id && video.category === 'full';
   const state = (): string => {
     if (isCurrent) return t('Playing');
-    if (videoId === null) return t('Not here yet');
+    if (videoId === null) return t('No video yet');
     if (progress?.isFinished) return t('Watched');
     return runtime === null ? t('Episode :number', { number }) : runtimeText(locale, runtime);
   };
@@ -53,7 +53,7 @@ function EpisodeItem({
       meta={isCurrent ? <span className="font-semibold text-accent-text">{state()}</span> : state()}
     >
       {progress === undefined || progress.percent === null || progress.isFinished ? null : (
-        <CardProgress label={t('How far you are')} value={progress.percent} />
+        <CardProgress label={t('Your progress')} value={progress.percent} />
       )}
     </WatchRow>
   );

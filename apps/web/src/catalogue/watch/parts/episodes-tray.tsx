@@ -5,7 +5,7 @@ import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
 import type { DialogControl } from '#platform/dialog/dialog.ts';
 import { EpisodeList } from './episode-list.tsx';
 
-/** The season's episodes from below, over the page. */
+/** The season's episodes in a tray over the page. */
 export function EpisodesTray({
   watch,
   title,
@@ -13,7 +13,7 @@ export function EpisodesTray({
 }: { watch: WatchPage; title: string } & DialogControl<undefined>) {
   const { pathname } = useLocation();
   const opened = useRef(pathname);
-  // Whoever chose one is there; the list has done its work.
+  // Closes the tray after the user has chosen an episode.
   useEffect(() => {
     if (pathname !== opened.current) close();
   }, [pathname, close]);

@@ -1,17 +1,17 @@
 import { ChevronUp } from 'lucide-react';
 import type { WatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { AutoplaySwitch } from './autoplay-switch.tsx';
 import { EpisodeList } from './episode-list.tsx';
 
-/** On phones the list covers the page when asked for; its code comes with the first press. */
-const openTray = lateDialog<{ watch: WatchPage; title: string }, void>(
+/** The tray for phones. Its code is loaded lazily on the first click. */
+const openTray = lazyDialog<{ watch: WatchPage; title: string }, void>(
   async () => (await import('./episodes-tray.tsx')).EpisodesTray,
 );
 
-/** The season's episodes beside the player, or in a tray on phones; in the page without scripts. */
+/** The season's episodes beside the player, or in a tray on phones. Without JavaScript they are part of the page. */
 export function Episodes({ watch }: { watch: WatchPage }) {
   const { t } = useTrans();
   const names = usePartNames();

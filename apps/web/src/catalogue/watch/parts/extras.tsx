@@ -2,10 +2,10 @@ import { watchPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
 import { useVideoCategory } from '#catalogue/videos/use-video-category.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { clockTime } from '#platform/player/clock-time.ts';
+import { formatClockTime } from '#platform/player/clock-time.ts';
 import { WatchRow } from './watch-row.tsx';
 
-/** Trailers, clips and the like. */
+/** Trailers, clips and similar videos. */
 export function Extras({ videos }: { videos: readonly VideoCard[] }) {
   const { t } = useTrans();
   if (videos.length === 0) return null;
@@ -35,7 +35,7 @@ function Extra({ video }: { video: VideoCard }) {
     >
       {video.seconds === null ? null : (
         <span className="absolute start-2 bottom-2 z-2 rounded-md bg-black/66 px-2 py-0.5 text-[11.5px] font-semibold text-white tabular-nums">
-          {clockTime(video.seconds)}
+          {formatClockTime(video.seconds)}
         </span>
       )}
     </WatchRow>

@@ -1,6 +1,6 @@
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 
-/** Asks what is wrong with a video. Few do, so its code comes with the first press. */
-export const openReport = lateDialog<{ videoId: number }, void>(
+/** Opens the dialog for reporting a video. It is rarely used, so its code is loaded lazily on the first click. */
+export const openReport = lazyDialog<{ videoId: number }, void>(
   async () => (await import('./report-dialog.tsx')).ReportDialog,
 );

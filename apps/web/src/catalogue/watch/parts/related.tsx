@@ -3,7 +3,7 @@ import { TitlePosterCard } from '#catalogue/title-cards/title-poster-card.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Carousel } from '#ui/carousel.tsx';
 
-/** What is like the title that is being watched. */
+/** Titles similar to the current one. */
 export function Related({ titles }: { titles: readonly TitleCard[] }) {
   const { t } = useTrans();
   if (titles.length === 0) return null;

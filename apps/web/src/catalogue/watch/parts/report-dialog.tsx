@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REPORT_REASONS, type ReportReason, reportVideo } from '@kinora/contracts/catalogue/playback.ts';
+import {
+  VIDEO_REPORT_REASONS,
+  type VideoReportReason,
+  reportVideo,
+} from '@kinora/contracts/catalogue/playback.ts';
 import { call } from '#platform/api/call.ts';
 import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
 import type { DialogControl } from '#platform/dialog/dialog.ts';
@@ -13,24 +17,24 @@ import { TextArea } from '#ui/text-area.tsx';
 
 const TEXT_MAX = 1000;
 
-/** Tells the people who run the site that a video is broken. */
+/** Reports a broken video to the site's operators. */
 export function ReportDialog({ videoId, close }: { videoId: number } & DialogControl<undefined>) {
   const { t } = useTrans();
-  const [reason, setReason] = useState<ReportReason>('does_not_play');
+  const [reason, setReason] = useState<VideoReportReason>('does_not_play');
   const [text, setText] = useState('');
   const report = useMutation({
     mutationFn: () => call(reportVideo, { params: { id: videoId }, body: { reason, text: text.trim() } }),
     onSuccess: () => {
       close();
-      toast.positive(t('Thank you. We will look at it.'));
+      toast.positive(t("Thanks. We'll look into it."));
     },
   });
-  const labels: Record<ReportReason, string> = {
-    does_not_play: t('It does not play'),
-    wrong_video: t('It is the wrong video'),
-    picture: t('Something is wrong with the picture'),
-    sound: t('Something is wrong with the sound'),
-    captions: t('Something is wrong with the captions'),
+  const labels: Record<VideoReportReason, string> = {
+    does_not_play: t("It won't play"),
+    wrong_video: t('Wrong video'),
+    picture: t('Problem with the picture'),
+    sound: t('Problem with the sound'),
+    captions: t('Problem with the captions'),
     other: t('Something else'),
   };
   return (
@@ -45,16 +49,16 @@ export function ReportDialog({ videoId, close }: { videoId: number } & DialogCon
         <RadioGroup
           label={t('What is wrong?')}
           value={reason}
-          onChange={(value) => setReason(REPORT_REASONS.find((one) => one === value) ?? 'other')}
+          onChange={(value) => setReason(VIDEO_REPORT_REASONS.find((one) => one === value) ?? 'other')}
         >
-          {REPORT_REASONS.map((value) => (
+          {VIDEO_REPORT_REASONS.map((value) => (
             <Radio key={value} value={value}>
               {labels[value]}
             </Radio>
           ))}
         </RadioGroup>
         <TextArea
-          label={t('Tell us more, if you like')}
+          label={t('Details (optional)')}
           value={text}
           onChange={setText}
           maxLength={TEXT_MAX}

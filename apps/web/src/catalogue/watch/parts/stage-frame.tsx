@@ -8,7 +8,7 @@ import { GeneratedArt } from '#ui/generated-art.tsx';
 
 const SIZES = '(max-width: 767px) 100vw, (max-width: 1199px) calc(100vw - 150px), 760px';
 
-/** The picture that stands for a video until it plays. */
+/** The poster of a video before it plays. */
 export function StagePoster({ watch }: { watch: WatchPage }) {
   return (
     <Artwork
@@ -21,7 +21,7 @@ export function StagePoster({ watch }: { watch: WatchPage }) {
   );
 }
 
-/** The place of the player, with words on its picture while nothing plays there. */
+/** The area of the player, with a message over the poster while nothing plays. */
 export function StageFrame({
   watch,
   label,
@@ -51,7 +51,7 @@ export function StageFrame({
   );
 }
 
-/** One line, a second one, and what to do about it. */
+/** A title, a text and actions. */
 export function StageMessage({
   title,
   text,
@@ -72,7 +72,7 @@ export function StageMessage({
   );
 }
 
-/** Buttons and links on the picture. */
+/** Buttons and links over the poster. */
 export const stageButton = (isMain: boolean): string =>
   clsx(
     'inline-flex min-h-10 items-center justify-center rounded-control px-4.25 text-[14.5px] font-semibold transition-colors coarse:min-h-11',

@@ -15,34 +15,34 @@ export function Locked({ watch, unlock }: { watch: WatchPage; unlock: 'login' | 
   return (
     <StageFrame watch={watch} label={t('Video player')}>
       {unlock === 'login' ? (
-        <StageMessage title={t('Sign in to watch')} text={t('You come back here right after.')}>
+        <StageMessage title={t('Sign in to watch')} text={t("You'll be brought back here.")}>
           <Anchor href={loginPath(new URL(pathname + search, baseUrl))} className={stageButton(true)}>
             {t('Sign in')}
           </Anchor>
         </StageMessage>
       ) : (
         <StageMessage
-          title={t('Your account does not include this video')}
-          text={t('The people who run this site can give your account access to it.')}
+          title={t("Your plan doesn't include this video")}
+          text={t('Ask an administrator of this site for access.')}
         />
       )}
     </StageFrame>
   );
 }
 
-/** Still being made ready; the page looks again by itself. */
+/** The video is still being processed; the page polls automatically. */
 export function Processing({ watch, progress }: { watch: WatchPage; progress: number }) {
   const { t } = useTrans();
   const percent = Math.round(Math.min(1, Math.max(0, progress)) * 100);
   return (
     <StageFrame watch={watch} label={t('Video player')}>
       <StageMessage
-        title={t('This video is being made ready')}
-        text={t(':percent % done. It begins here as soon as it can.', { percent })}
+        title={t('This video is being processed')}
+        text={t(":percent % done. Playback starts here when it's ready.", { percent })}
       />
       <div
         role="progressbar"
-        aria-label={t('Made ready')}
+        aria-label={t('Processed')}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -54,7 +54,7 @@ export function Processing({ watch, progress }: { watch: WatchPage; progress: nu
   );
 }
 
-/** Nothing of it plays: other copies, if there are any, and a way to tell. */
+/** No source plays: offers other sources, if there are any, and a way to report the problem. */
 export function Broken({
   watch,
   onRetry,
@@ -70,8 +70,8 @@ export function Broken({
   return (
     <StageFrame watch={watch} label={t('Video player')}>
       <StageMessage
-        title={t('This video does not play')}
-        text={others.length > 0 ? t('Choose another source, or try again.') : undefined}
+        title={t("This video can't be played")}
+        text={others.length > 0 ? t('Choose another source or try again.') : undefined}
       >
         {others.map(({ id, name }) => (
           <button key={id} type="button" onClick={() => onSource(id)} className={stageButton(false)}>

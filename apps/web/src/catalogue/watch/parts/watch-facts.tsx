@@ -11,7 +11,7 @@ import { openReport } from './open-report.ts';
 
 const MINUTE = 60;
 
-/** What is being watched, and what can be done with it. */
+/** Details of the current video, and its actions. */
 export function WatchFacts({ watch }: { watch: WatchPage }) {
   const { t } = useTrans();
   const { name } = useWatchNames(watch);
@@ -52,12 +52,12 @@ function Facts({ watch }: { watch: WatchPage }) {
   const { t, locale } = useTrans();
   const { name } = useWatchNames(watch);
   const { video, title, episode } = watch;
-  // A film's own name stands above already.
+  // The name of a film is already shown above.
   const about = title.type === 'series' ? t('About the series') : t('About the film');
   const { number } = useFormat();
   const minutes = episode?.runtime ?? (video.seconds === null ? null : Math.round(video.seconds / MINUTE));
   return (
-    <ul aria-label={t('Facts')} className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-fg-3">
+    <ul aria-label={t('Details')} className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-fg-3">
       <li className="min-w-0">
         <Anchor
           href={titlePath(title)}

@@ -7,8 +7,8 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { PlayerMedia } from '#platform/player/player-media.ts';
 import { Player } from '#platform/player/player.tsx';
 import { Anchor } from '#ui/anchor.tsx';
-import { useSendBeat } from '../use-send-beat.ts';
-import type { ReadyPlayback, useStage } from '../use-stage.ts';
+import { useSendHeartbeat } from '../use-send-beat.ts';
+import type { ReadyPlayback, usePlaybackStage } from '../use-stage.ts';
 import { useWatchNames } from '../use-watch-names.ts';
 import type { WatchState } from '../watch-state.ts';
 import { StagePoster } from './stage-frame.tsx';
@@ -18,11 +18,11 @@ interface WatchPlayerProps {
   videoId: number;
   playback: ReadyPlayback;
   asked: WatchState;
-  stage: ReturnType<typeof useStage>;
+  stage: ReturnType<typeof usePlaybackStage>;
   isOnline: boolean;
 }
 
-/** The player with what this page knows about the video. */
+/** The player with this page's data about the video. */
 export function WatchPlayer({ watch, videoId, playback, asked, stage, isOnline }: WatchPlayerProps) {
   const { t } = useTrans();
   const { name } = useWatchNames(watch);
@@ -50,7 +50,7 @@ export function WatchPlayer({ watch, videoId, playback, asked, stage, isOnline }
         isWaiting={stage.isOld}
         isEager={asked.isPlaying}
         beatSeconds={HEARTBEAT_SECONDS}
-        onBeat={useSendBeat(playback)}
+        onBeat={useSendHeartbeat(playback)}
         onFailure={stage.onFailure}
       />
       {isOnline ? null : (
@@ -59,14 +59,14 @@ export function WatchPlayer({ watch, videoId, playback, asked, stage, isOnline }
           className="on-dark absolute inset-x-0 top-0 z-5 flex items-center justify-center gap-2.5 bg-black/82 px-4 py-2 text-[13.5px] text-white md:rounded-t-2xl"
         >
           <WifiOff size={16} strokeWidth={1.75} aria-hidden="true" />
-          {t('You are offline. What is loaded goes on playing.')}
+          {t("You're offline. Playback continues from what has loaded.")}
         </p>
       )}
     </div>
   );
 }
 
-/** Another object only for another recording: the player begins anew with it. */
+/** Returns a new object only for another recording, because the player restarts with each new object. */
 function useMedia(videoId: number, playback: ReadyPlayback, at: number | null): PlayerMedia {
   return useMemo(() => {
     const { src, type, captions, sprite, resume_at: resumeAt } = playback;
@@ -84,7 +84,7 @@ function useNeighbour(stage: WatchPlayerProps['stage']) {
   };
 }
 
-/** What plays, and the way back to its page. */
+/** The name of the video, with a link back to its page. */
 function Heading({ watch }: { watch: WatchPage }) {
   const { t } = useTrans();
   const { line, back } = useWatchNames(watch);

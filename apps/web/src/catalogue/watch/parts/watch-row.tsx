@@ -8,20 +8,20 @@ import { GeneratedArt } from '#ui/generated-art.tsx';
 
 interface WatchRowProps {
   name: string;
-  /** Null for what cannot be watched. */
+  /** Null if it cannot be watched. */
   href: string | null;
   picture: Picture | null;
-  /** What to draw where there is no picture. */
+  /** The seed of the generated art when there is no picture. */
   artName: string;
   meta: ReactNode;
   isCurrent?: boolean;
-  /** On the picture. */
+  /** Overlay on the picture. */
   children?: ReactNode;
 }
 
-/** One thing to watch in the column beside the player. */
+/** One video in the column beside the player. */
 export function WatchRow({ name, href, picture, artName, meta, isCurrent, children }: WatchRowProps) {
-  // Cut by a box of the page's direction: one of the name's own would stand at the other edge.
+  // Clamps in the page's direction: a box in the name's own direction would align to the opposite edge.
   const label = (
     <span className="line-clamp-2 wrap-anywhere">
       <bdi>{name}</bdi>

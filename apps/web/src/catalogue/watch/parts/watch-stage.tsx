@@ -5,9 +5,9 @@ import { lazyPart } from '#ui/late.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { useDelayedSpinner } from '#ui/use-delayed-spinner.ts';
 import { useOnline } from '../use-online.ts';
-import { useStage } from '../use-stage.ts';
+import { usePlaybackStage } from '../use-stage.ts';
 import { useWatchNames } from '../use-watch-names.ts';
-import { LinkAway } from './elsewhere.tsx';
+import { ExternalVideo } from './elsewhere.tsx';
 import { StageFrame, StageMessage, stageButton } from './stage-frame.tsx';
 import { Broken, Locked, Processing } from './stage-states.tsx';
 
@@ -15,12 +15,12 @@ const player = () => import('./watch-player.tsx');
 const WatchPlayer = lazyPart(async () => (await player()).WatchPlayer);
 const EmbedFrame = lazyPart(async () => (await import('./embed-frame.tsx')).EmbedFrame);
 
-/** Where the video plays, or what keeps it from playing. */
+/** The player, or the reason why the video does not play. */
 export function WatchStage({ watch }: { watch: WatchPage }) {
-  const stage = useStage(watch);
+  const stage = usePlaybackStage(watch);
   const { name } = useWatchNames(watch);
   const isOnline = useOnline();
-  // Asked for together with where it plays, not after it.
+  // Loads the player in parallel with the playback request.
   useEffect(() => void player().catch(() => undefined), []);
 
   if (stage.hasFailed || stage.shown?.playback.state === 'failed')
@@ -30,7 +30,7 @@ export function WatchStage({ watch }: { watch: WatchPage }) {
   const { videoId, playback, asked } = stage.shown;
   if (playback.state === 'locked') return <Locked watch={watch} unlock={playback.unlock} />;
   if (playback.state === 'processing') return <Processing watch={watch} progress={playback.progress} />;
-  if (playback.type === 'link') return <LinkAway watch={watch} href={playback.src} />;
+  if (playback.type === 'link') return <ExternalVideo watch={watch} href={playback.src} />;
   return (
     <Suspense fallback={<Waiting watch={watch} />}>
       {playback.type === 'embed' ? (
@@ -49,7 +49,7 @@ export function WatchStage({ watch }: { watch: WatchPage }) {
   );
 }
 
-/** While it is not known yet how the video plays; all that there is without scripts. */
+/** Shown until the playback response arrives; without JavaScript nothing else is shown. */
 function Waiting({ watch }: { watch: WatchPage }) {
   const { t } = useTrans();
   const isShown = useDelayedSpinner(true);

@@ -2,7 +2,7 @@ import type { Trans } from '#platform/i18n/use-trans.ts';
 
 const MINUTE = 60;
 
-/** How much of a video is left, in words. */
+/** Formats the remaining time of a video. */
 export function timeLeft(t: Trans['t'], seconds: number): string {
   const minutes = Math.round(seconds / MINUTE);
   if (minutes < 1) return t('Less than a minute left');

@@ -6,10 +6,10 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { watchingQueries } from '../watching.queries.ts';
 
-/** Long enough to read it and to change one's mind. */
+/** Long enough to read the message and undo. */
 const UNDO_MS = 8000;
 
-/** Takes a title off the rows at once, and offers to put it back. */
+/** Removes a title from the rows immediately, and offers to undo it. */
 export function useDismiss(): (card: WatchingCard) => void {
   const { t } = useTrans();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function useDismiss(): (card: WatchingCard) => void {
     );
     call(dismissWatching, { params: { id: title.id } }).then(
       () =>
-        toast(t(':name is off your rows.', { name: title.name }), {
+        toast(t('Removed :name from your rows.', { name: title.name }), {
           duration: UNDO_MS,
           action: { label: t('Undo'), onPress: () => restore(title.id) },
         }),

@@ -7,7 +7,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { LandscapeCard } from '#ui/landscape-card.tsx';
 import { timeLeft } from './time-left.ts';
 
-/** Something to go on watching, with how far one is and a way to take it off the row. */
+/** A video to continue, with the user's progress and a button that removes it from the row. */
 export function WatchingTile({ card, onDismiss }: { card: WatchingCard; onDismiss: () => void }) {
   const { t } = useTrans();
   const { title, season_number: season, episode_number: episode, name } = card;
@@ -30,12 +30,12 @@ export function WatchingTile({ card, onDismiss }: { card: WatchingCard; onDismis
         progress={
           left === null
             ? undefined
-            : { label: t('Watched of :name', { name: title.name }), value: left.share }
+            : { label: t('Watched share of :name', { name: title.name }), value: left.share }
         }
       />
       <button
         type="button"
-        aria-label={t('Take :name off the row', { name: title.name })}
+        aria-label={t('Remove :name from this row', { name: title.name })}
         onClick={dismiss}
         className="touch-target on-dark absolute end-2 top-2 z-4 grid size-7 place-items-center rounded-full bg-black/66 text-white backdrop-blur-[10px] transition-opacity focus-visible:opacity-100 can-hover:opacity-0 can-hover:group-focus-within/tile:opacity-100 can-hover:group-hover/tile:opacity-100"
       >
@@ -45,14 +45,14 @@ export function WatchingTile({ card, onDismiss }: { card: WatchingCard; onDismis
   );
 }
 
-/** Hundredths watched and seconds left; nothing where either end is not known. */
+/** The percentage watched and the seconds left; null if the position or the length is unknown. */
 function leftOf({ position, seconds }: WatchingCard): { share: number; seconds: number } | null {
   if (position === null || seconds === null || seconds <= 0) return null;
   const share = Math.min(100, Math.max(1, Math.round((100 * position) / seconds)));
   return { share, seconds: Math.max(0, seconds - position) };
 }
 
-/** The button goes with its card: whoever came by keyboard goes on at the one beside it. */
+/** The button disappears with its card, so keyboard focus moves to the adjacent card. */
 function passFocusOn(button: HTMLButtonElement): void {
   if (document.activeElement !== button) return;
   const item = button.closest('li');

@@ -14,7 +14,7 @@ import { DialogActions, DialogText } from '#ui/dialog.tsx';
 import { accountQueries } from '../account.queries.ts';
 import { SendCode } from './send-code.tsx';
 
-/** Asks for the password, or for a mailed code where the account has none; closes with true once it is right. */
+/** Asks for the password, or for an emailed code if the account has none. Closes with true once it is correct. */
 export function ConfirmPasswordDialog({ close }: DialogControl<boolean>) {
   const { t } = useTrans();
   const account = useQuery(accountQueries.me()).data?.user;
@@ -25,7 +25,7 @@ export function ConfirmPasswordDialog({ close }: DialogControl<boolean>) {
   });
   const usesCode = account?.has_password === false;
   return (
-    <DialogFrame title={usesCode ? t('Confirm it is you') : t('Confirm password')}>
+    <DialogFrame title={usesCode ? t("Confirm it's you") : t('Confirm password')}>
       <Form form={form} onSubmit={submit} className="grid gap-4">
         {usesCode ? (
           <>

@@ -121,7 +121,7 @@ test('an account without a password enters a code from a mail instead', async ()
   const { api, user, act, done } = await setUp({ has_password: false });
   api.on(sendConfirmationCode, () => ({}));
   await act();
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" });
   expect(within(dialog).queryByLabelText('Password')).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
   expect(await within(dialog).findByText('We sent a code to nadia@example.org.')).toBeDefined();

@@ -5,7 +5,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogText } from '#ui/dialog.tsx';
 
-/** Mails the code that stands in for the password of an account without one. */
+/** Emails the code that replaces the password for an account without one. */
 export function SendCode({ email }: { email: string }) {
   const { t } = useTrans();
   const send = useMutation({ mutationFn: () => call(sendConfirmationCode) });
@@ -14,7 +14,7 @@ export function SendCode({ email }: { email: string }) {
       <DialogText>
         {send.isSuccess
           ? t('We sent a code to :email.', { email })
-          : t('Your account has no password. We mail a code to :email instead.', { email })}
+          : t("Your account has no password. We'll email a code to :email instead.", { email })}
       </DialogText>
       <Button size="sm" isPending={send.isPending} onPress={() => send.mutate()}>
         {send.isSuccess ? t('Send another code') : t('Send code')}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRunConfirmed } from './use-run-confirmed.ts';
 
-/** A call behind the password: asks for it first where needed. Who gives up there has sent nothing. */
+/** A mutation that needs a confirmed password: asks for it first if needed. Cancelling the dialog sends nothing. */
 export function useConfirmedMutation<Answer>(options: {
   send: () => Promise<Answer>;
   onSuccess: (answer: Answer) => void | Promise<void>;

@@ -11,14 +11,14 @@ import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 
 const statusQuery = {
   ...endpointQuery(getConfirmedPasswordStatus, { query: { seconds: PASSWORD_CONFIRMATION_SECONDS } }),
-  // Asked once; from then on this side knows, until the server says otherwise.
+  // Fetched once. After that the client tracks the status itself, until the server rejects a call.
   staleTime: Infinity,
 };
 
-/** Runs an action that needs a confirmed password; answers undefined when the person gave up at the dialog. */
+/** Runs an action that needs a confirmed password; returns undefined when the user cancels the dialog. */
 export type RunConfirmed = <Answer>(action: () => Promise<Answer>) => Promise<Answer | undefined>;
 
-/** Puts the confirm-password dialog in front of an action, unless the password was confirmed lately. */
+/** Opens the confirm-password dialog before an action, unless the password was confirmed recently. */
 export function useRunConfirmed(): RunConfirmed {
   const queryClient = useQueryClient();
   return useCallback(
@@ -29,7 +29,7 @@ export function useRunConfirmed(): RunConfirmed {
         try {
           return await action();
         } catch (error) {
-          // The time ran out since, which only the server's clock knows.
+          // The confirmation has expired in the meantime, which only the server's clock knows.
           if (!isUnconfirmed(error)) throw error;
           if (!(await ask(queryClient))) return undefined;
         }

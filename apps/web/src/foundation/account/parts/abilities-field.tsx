@@ -6,7 +6,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { CheckboxGroup } from '#ui/checkbox-group.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 
-/** What a token may do: everything its owner may, or some of it. */
+/** The abilities of a token: everything its owner may do, or a subset. */
 export function AbilitiesField<Values extends FieldValues, Output>({
   permissions,
   ...props
@@ -18,7 +18,7 @@ export function AbilitiesField<Values extends FieldValues, Output>({
   return (
     <CheckboxGroup {...field} value={value} label={t('Permissions')}>
       <div className="grid max-h-44 gap-2.5 overflow-y-auto py-1 ps-1">
-        <Checkbox value={ALL_ABILITIES}>{t('Everything you may do')}</Checkbox>
+        <Checkbox value={ALL_ABILITIES}>{t('Everything you can do')}</Checkbox>
         <Checkbox value={ACCOUNT_ABILITY} isDisabled={isAll}>
           {t('Your account: profile, files and watch history')}
         </Checkbox>

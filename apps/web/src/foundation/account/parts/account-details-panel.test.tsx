@@ -110,7 +110,7 @@ test('a new address asks for the password, then for the code mailed to it, and o
   await waitFor(() => expect(session.get()?.user?.email).toBe('ada@example.org'));
   expect(api.calls(confirmEmailChange)).toMatchObject([{ body: { code: '123456' } }]);
   await waitFor(() => expect(field('Email')).toHaveProperty('value', 'ada@example.org'));
-  expect(screen.queryByText('ada@example.org waits for its code.')).toBeNull();
+  expect(screen.queryByText('Waiting for you to confirm ada@example.org.')).toBeNull();
 });
 
 test('a wrong code is told on its field', async () => {
@@ -132,9 +132,9 @@ test('a waiting address is shown and can be given up', async () => {
     server.account = { ...server.account, pending_email: null };
     return { user: server.account };
   });
-  expect(screen.getByText('ada@example.org waits for its code.')).toBeDefined();
+  expect(screen.getByText('Waiting for you to confirm ada@example.org.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByText('ada@example.org waits for its code.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Waiting for you to confirm ada@example.org.')).toBeNull());
 });
 
 test('what the server says about the address is shown on its field', async () => {

@@ -5,7 +5,7 @@ import { AvatarControl } from './avatar-control.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { PendingEmail } from './pending-email.tsx';
 
-/** Name, profile image and address. */
+/** Name, profile image and email address. */
 export function AccountDetailsPanel({ account }: { account: Account }) {
   const { t } = useTrans();
   return (
@@ -13,7 +13,7 @@ export function AccountDetailsPanel({ account }: { account: Account }) {
       <div className="flex flex-col items-start gap-6 md:flex-row">
         <AvatarControl account={account} />
         <div className="grid w-full min-w-0 flex-1 gap-4">
-          {/* A changed address is what the form starts from. */}
+          {/* The key resets the form when the address changes. */}
           <DetailsForm key={account.email} account={account} />
           {account.pending_email === null ? null : <PendingEmail email={account.pending_email} />}
         </div>

@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useActiveAnchor } from './use-active-anchor.ts';
 
-/** A panel as the page's navigation lists it. */
+/** A panel as listed in the page's navigation. */
 export interface AnchorItem {
   id: string;
   title: string;
   Icon: LucideIcon;
 }
 
-/** The panels of the page: beside them on a wide screen, a strip above them on a phone. */
+/** Links to the panels of the page: beside them on a wide screen, in a strip above them on a phone. */
 export function AnchorNav({ items }: { items: readonly AnchorItem[] }) {
   const { t } = useTrans();
   const active = useActiveAnchor(items.map((item) => item.id));

@@ -10,7 +10,7 @@ import {
 import { accountApi, openPanel } from '#test/account.tsx';
 import { AccountDetailsPanel } from './account-details-panel.tsx';
 
-// Whatever the file dialog would offer: people can also drop or name a file it does not.
+// Ignores `accept`, because users can also drop or enter a file that the file dialog does not offer.
 const user = userEvent.setup({ applyAccept: false });
 const picture = (options: { type?: string; bytes?: number } = {}) =>
   new File([new Uint8Array(options.bytes ?? 3)], 'me', { type: options.type ?? 'image/png' });
@@ -68,7 +68,7 @@ test('[A5-013] an image of more than 2 MB is refused before it is sent, one of 2
   const { api, server, choose } = await setUp();
   api.on(uploadAvatar, () => ({ user: server.account }));
   await choose(picture({ bytes: AVATAR_MAX_BYTES + 1 }));
-  await waitFor(() => expect(alert()).toContain('The image may be at most 2 MB.'));
+  await waitFor(() => expect(alert()).toContain('The image must be 2 MB or smaller.'));
   expect(api.calls(uploadAvatar)).toEqual([]);
   await choose(picture({ bytes: AVATAR_MAX_BYTES }));
   await waitFor(() => expect(api.calls(uploadAvatar)).toHaveLength(1));

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { avatarProblem, AVATAR_TYPES } from './avatar-file.ts';
 import { useRemoveAvatar, useUploadAvatar } from './use-avatar.ts';
 
-/** The profile image, and what can be done with it. */
+/** The profile image, with buttons to change or remove it. */
 export function AvatarControl({ account }: { account: Account }) {
   const { t, dynamic } = useTrans();
   const upload = useUploadAvatar();

@@ -42,7 +42,7 @@ test('[A4-023] deleting the account asks for the password first', async () => {
 test('the confirmation says what is deleted and what stays', async () => {
   await setUp(true);
   const question = within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
-  expect(question.getByText(/Your lists and your watch history are deleted\./)).toBeDefined();
+  expect(question.getByText(/Your lists and watch history will be deleted\./)).toBeDefined();
   expect(question.getByText(/Your ratings, reviews and comments stay, without your name\./)).toBeDefined();
 });
 

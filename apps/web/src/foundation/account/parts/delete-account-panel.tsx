@@ -9,11 +9,11 @@ import { fetchBootstrapData } from '#platform/session/fetch-bootstrap-data.ts';
 import { useSessionStore } from '#platform/session/session-context.tsx';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { forgetAccount, OWN_ACCOUNT } from '../account.queries.ts';
+import { clearAccountCache, OWN_ACCOUNT } from '../account.queries.ts';
 import { useConfirmedMutation } from '../confirm-password/use-confirmed-mutation.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
 
-/** The way to end the account for good. */
+/** Deletes the account permanently. */
 export function DeleteAccountPanel() {
   const { t } = useTrans();
   const remove = useDeleteAccount();
@@ -21,7 +21,7 @@ export function DeleteAccountPanel() {
     const isSure = await confirm({
       title: t('Delete your account?'),
       body: t(
-        'Your lists and your watch history are deleted. Your ratings, reviews and comments stay, without your name. This cannot be undone.',
+        'Your lists and watch history will be deleted. Your ratings, reviews and comments stay, without your name. This cannot be undone.',
       ),
       confirmLabel: t('Delete account'),
       isDanger: true,
@@ -34,7 +34,7 @@ export function DeleteAccountPanel() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-[46ch] text-fg-2">
           {t(
-            "Deleting your account deletes your lists and your watch history. Your ratings, reviews and comments stay, without your name. This can't be undone.",
+            "Deleting your account deletes your lists and watch history. Your ratings, reviews and comments stay, without your name. This can't be undone.",
           )}
         </p>
         <Button variant="danger" isPending={remove.isPending} onPress={() => void ask()}>
@@ -54,8 +54,8 @@ function useDeleteAccount() {
     send: () => call(deleteUser, { params: OWN_ACCOUNT, query: { deleteCurrentUser: 'true' } }),
     onSuccess: async () => {
       const visitor = await fetchBootstrapData(browserTransport);
-      // Shown when the next page stands: this one has nobody to be about any more.
-      session.stage(visitor, () => forgetAccount(queryClient));
+      // Staged until the next page is shown, because this page needs a signed-in user.
+      session.stage(visitor, () => clearAccountCache(queryClient));
       await navigate('/', { replace: true });
       toast.positive(t('Account deleted'));
     },

@@ -12,13 +12,13 @@ import { EmailCodeDialog } from './email-code-dialog.tsx';
 
 const { first_name: firstName, last_name: lastName, email } = updateUser.body.shape;
 
-/** What the form asks for; on the wire each of these may be left out. */
+/** The fields of the form. On the wire each of them is optional. */
 const Details = updateUser.body
   .pick({ first_name: true, last_name: true, email: true })
   .extend({ first_name: firstName.unwrap().unwrap(), last_name: lastName.unwrap().unwrap() })
   .extend({ email: email.unwrap() });
 
-/** Splits a full name into first and last name for accounts that have only that, so that saving one keeps the other. */
+/** Splits the full name of accounts without a first and last name, so that saving one part keeps the other. */
 function namesOf({ name, first_name: first, last_name: last }: Account) {
   if (first !== null || last !== null) return { first_name: first ?? '', last_name: last ?? '' };
   const words = name.trim().split(/\s+/);
@@ -28,7 +28,7 @@ function namesOf({ name, first_name: first, last_name: last }: Account) {
 
 const valuesOf = (account: Account) => ({ ...namesOf(account), email: account.email });
 
-/** First name, last name and address. A new address asks for the password, then for the code mailed to it. */
+/** First name, last name and email. A new email needs the password, then the code sent to it. */
 export function DetailsForm({ account }: { account: Account }) {
   const { t } = useTrans();
   const applyAccount = useApplyAccount();
@@ -67,7 +67,7 @@ export function DetailsForm({ account }: { account: Account }) {
         type="email"
         label={t('Email')}
         autoComplete="email"
-        description={t('A new address counts once you enter the code we mail to it.')}
+        description={t("We'll email a code to confirm a new address.")}
         isRequired
       />
       <div>

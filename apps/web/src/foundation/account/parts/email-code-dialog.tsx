@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { DialogActions, DialogText } from '#ui/dialog.tsx';
 import { useApplyAccount } from '../account.queries.ts';
 
-/** Takes the code mailed to a new address, which then becomes the one to sign in with. */
+/** Asks for the code sent to a new email address, which then becomes the address to sign in with. */
 export function EmailCodeDialog({ email, close }: { email: string } & DialogControl<void>) {
   const { t } = useTrans();
   const applyAccount = useApplyAccount();

@@ -7,7 +7,7 @@ import { Select } from '#ui/select.tsx';
 
 const NEVER = 'never';
 
-/** How long a token lives, in days; null is for ever. */
+/** The lifetime of a token in days; null means that it never expires. */
 export function ExpiryField<Values extends FieldValues, Output>(
   props: FormFieldProps<Values, Output, number | null>,
 ) {

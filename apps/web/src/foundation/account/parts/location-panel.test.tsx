@@ -5,7 +5,7 @@ import { reloadPage } from '#platform/navigation/reload-page.ts';
 import { accountApi, openPanel } from '#test/account.tsx';
 import { LocationPanel } from './location-panel.tsx';
 
-// The test's window cannot be loaded anew.
+// jsdom cannot reload the window.
 vi.mock('#platform/navigation/reload-page.ts', () => ({ reloadPage: vi.fn() }));
 
 afterEach(() => void vi.mocked(reloadPage).mockReset());

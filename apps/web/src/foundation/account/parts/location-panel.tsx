@@ -12,7 +12,7 @@ import { accountQueries } from '../account.queries.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
 import { useLocationForm } from './use-location-form.ts';
 
-/** Language, country and time zone, from the lists of the server. */
+/** Language, country and time zone, with options from the server. */
 export function LocationPanel({ account }: { account: Account }) {
   const { t } = useTrans();
   const { data, isError, refetch } = useQuery(accountQueries.valueLists());

@@ -5,7 +5,7 @@ import { DialogActions } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useCopy } from '#platform/clipboard/use-copy.ts';
 
-/** The text of a token that was just made. */
+/** The plain text of a token that was just created. */
 export function NewToken({ plainText, onDone }: { plainText: string; onDone: () => void }) {
   const { t } = useTrans();
   const { isCopied, copy } = useCopy();
@@ -28,7 +28,7 @@ export function NewToken({ plainText, onDone }: { plainText: string; onDone: () 
         </Button>
       </div>
       <p className="mt-3 text-sm text-warning">
-        {t('Store this token now: you will not be able to view it again.')}
+        {t("Copy this token now. You won't be able to see it again.")}
       </p>
       <DialogActions>
         <Button variant="primary" onPress={onDone}>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changePassword, sendConfirmationCode } from '@kinora/contracts/foundation/passwords.ts';
 import { accountApi, openPanel } from '#test/account.tsx';
-import { enter } from '#test/enter.ts';
+import { pasteText } from '#test/enter.ts';
 import { PasswordPanel } from './password-panel.tsx';
 
 const passwords = {
@@ -17,7 +17,7 @@ async function setUp() {
   const { user } = await openPanel(PasswordPanel);
   const fill = async (values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values))
-      await enter(user, screen.getByLabelText(label), value);
+      await pasteText(user, screen.getByLabelText(label), value);
     await user.click(screen.getByRole('button', { name: 'Update password' }));
   };
   return { api, fill };

@@ -24,7 +24,7 @@ export function PasswordPanel({ account }: { account: Account }) {
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 
-/** An account that signs in by other means gives a code from a mail in place of the password it does not have yet. */
+/** Accounts without a password, which sign in by other means, enter an emailed code instead of the current password. */
 function PasswordForm({ account }: { account: Account }) {
   const { t } = useTrans();
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ function PasswordForm({ account }: { account: Account }) {
     onSuccess: async () => {
       form.reset(EMPTY);
       toast.positive(t('Password changed'));
-      // The other sessions have ended.
+      // Changing the password ends all other sessions.
       await queryClient.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
       if (!account.has_password) await refresh();
     },

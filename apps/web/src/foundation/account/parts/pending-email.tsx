@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { useApplyAccount } from '../account.queries.ts';
 import { EmailCodeDialog } from './email-code-dialog.tsx';
 
-/** The address that waits for its code. */
+/** The new email address that still has to be confirmed with its code. */
 export function PendingEmail({ email }: { email: string }) {
   const { t } = useTrans();
   const applyAccount = useApplyAccount();
@@ -18,7 +18,7 @@ export function PendingEmail({ email }: { email: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-control bg-surface px-4 py-3 text-sm">
       <p className="min-w-0 flex-1 basis-50 wrap-anywhere text-fg-2">
-        {t(':email waits for its code.', { email })}
+        {t('Waiting for you to confirm :email.', { email })}
       </p>
       <div className="flex gap-2">
         <Button size="xs" onPress={() => void openDialog(EmailCodeDialog, { email })}>

@@ -10,10 +10,10 @@ import { useRefreshAccount } from '../account.queries.ts';
 import { useConfirmedMutation } from '../confirm-password/use-confirmed-mutation.ts';
 import { useCopy } from '#platform/clipboard/use-copy.ts';
 
-/** While the password is not confirmed the server answers as many codes, of characters that no code has. */
+/** Until the password is confirmed, the server returns as many masked codes, with characters that no code contains. */
 const isMasked = (codes: readonly string[]) => codes.some((code) => /[^a-z\d-]/i.test(code));
 
-/** The codes that open the account without the phone: hidden until the password is confirmed. */
+/** The recovery codes for signing in without the phone, hidden until the password is confirmed. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTrans();
   const refresh = useRefreshAccount();
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <div className="grid gap-3.5 rounded-panel bg-surface p-5.5">
       <p className="max-w-[62ch] text-sm text-fg-2">
         {t(
-          'Each recovery code signs you in once when your phone is out of reach. Keep them in a password manager.',
+          "Use a recovery code to sign in when you don't have your phone. Each code works once. Keep them in a password manager.",
         )}
       </p>
       {isMasked(codes) ? null : <CodeList codes={codes} />}
@@ -82,7 +82,7 @@ function KeepButtons({ codes }: { codes: readonly string[] }) {
       <Button
         size="sm"
         icon={<Download size={15} strokeWidth={1.75} />}
-        onPress={() => download(t('Recovery codes of :site', { site: branding.site_name }), text)}
+        onPress={() => download(t('Recovery codes for :site', { site: branding.site_name }), text)}
       >
         {t('Download')}
       </Button>

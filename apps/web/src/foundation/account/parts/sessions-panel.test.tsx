@@ -71,7 +71,7 @@ test('[A7-045] logging out other sessions says so, and they go from the list', a
     server.sessions = [current];
     return {};
   });
-  await user.click(screen.getByRole('button', { name: 'Logout other sessions' }));
+  await user.click(screen.getByRole('button', { name: 'Log out of other devices' }));
   expect(await screen.findByText('Logged out other sessions.')).toBeDefined();
   expect(api.calls(logoutOtherSessions)).toHaveLength(1);
   await expect.poll(() => lines().length).toBe(1);
@@ -80,7 +80,7 @@ test('[A7-045] logging out other sessions says so, and they go from the list', a
 test('[A4-024] logging out other sessions asks for the password first', async () => {
   const { api, user } = await setUp([activeSession()]);
   api.on(logoutOtherSessions, () => ({}));
-  await user.click(screen.getByRole('button', { name: 'Logout other sessions' }));
+  await user.click(screen.getByRole('button', { name: 'Log out of other devices' }));
   await screen.findByRole('dialog', { name: 'Confirm password' });
   expect(api.calls(logoutOtherSessions)).toEqual([]);
   await enterPassword(user);

@@ -15,11 +15,11 @@ import { useConfirmedMutation } from '../confirm-password/use-confirmed-mutation
 import { PanelLine, SettingsPanel } from '../settings-panel.tsx';
 
 const LIST_MAX_HEIGHT = 400;
-/** A long list scrolls, and nothing in it takes the focus: without this the keyboard could not reach its end. */
+/** A long list scrolls but has nothing focusable: without this, keyboard users could not reach its end. */
 const SCROLLABLE = { role: 'group', tabIndex: 0 } as const;
 const ICONS = { mobile: Smartphone, tablet: Tablet, other: Monitor };
 
-/** Where the person is signed in, and the way out of everywhere else. */
+/** The user's active sessions, with a button to sign out everywhere else. */
 export function SessionsPanel() {
   const { t } = useTrans();
   const { data, isError, refetch } = useQuery(accountQueries.sessions());
@@ -30,7 +30,7 @@ export function SessionsPanel() {
       {!data && !isError ? <RowSkeleton /> : null}
       <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <LogoutOthersButton />
-        {/* The licence of the data asks for this line. */}
+        {/* The licence of the DB-IP data requires this line. */}
         <TextLink
           href="https://db-ip.com"
           target="_blank"
@@ -97,7 +97,7 @@ function LogoutOthersButton() {
   });
   return (
     <Button isPending={logoutOthers.isPending} onPress={() => logoutOthers.mutate()}>
-      {t('Logout other sessions')}
+      {t('Log out of other devices')}
     </Button>
   );
 }

@@ -82,7 +82,7 @@ test('disabling takes the service away', async () => {
 
 test('the last way to sign in is kept, and the reason shown', async () => {
   const { api, user, lines } = await setUp([google]);
-  const message = 'Set a password first, or there would be no way left to sign in.';
+  const message = "Set a password first. Without one you couldn't sign in.";
   api.refuse(disconnectSocial, 422, { message, code: 'social.password_needed' });
   await user.click(screen.getByRole('button', { name: 'Disable Google' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(message));

@@ -15,7 +15,7 @@ const NAMES: Record<SocialService, string> = {
   twitter: 'Twitter',
 };
 
-/** Accounts elsewhere that may sign in here. */
+/** The social accounts that can sign in to this account. */
 export function SocialLoginPanel({ account }: { account: Account }) {
   const { t } = useTrans();
   const { social } = useSettings();

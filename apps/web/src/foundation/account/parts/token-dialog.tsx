@@ -6,7 +6,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { NewToken } from './new-token.tsx';
 import { TokenForm } from './token-form.tsx';
 
-/** Makes an API token: first the form, then the token's text, this once. */
+/** Creates an API token: first the form, then the token's text, which is shown only once. */
 export function TokenDialog({
   permissions,
   close,
@@ -14,7 +14,7 @@ export function TokenDialog({
   const { t } = useTrans();
   const [plainText, setPlainText] = useState<string | null>(null);
   return (
-    // A press beside the dialog must not lose what cannot be shown again.
+    // A click outside the dialog must not lose a token that cannot be shown again.
     <DialogFrame
       title={plainText === null ? t('Create token') : t('Your new token')}
       isDirty={plainText !== null}

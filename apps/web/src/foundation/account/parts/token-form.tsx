@@ -20,7 +20,7 @@ import { ExpiryField } from './expiry-field.tsx';
 
 const EMPTY = { tokenName: '', abilities: [ALL_ABILITIES], expires_in_days: TOKEN_DAYS_DEFAULT };
 
-/** What a new token is called, may do and how long it lives. */
+/** The name, abilities and lifetime of a new token. */
 export function TokenForm({
   permissions,
   onCancel,
@@ -38,7 +38,7 @@ export function TokenForm({
     send: (body) => runConfirmed(() => call(createAccessToken, { body })),
     onSuccess: async (answer) => {
       if (answer === undefined) return;
-      // First the text, which nothing may keep from being seen.
+      // Shows the token first, so that no later failure can hide it.
       onCreated(answer.plainTextToken);
       toast.positive(t('Token create'));
       await refresh();

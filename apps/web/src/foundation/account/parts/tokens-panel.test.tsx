@@ -83,7 +83,7 @@ test('[A6-016] an empty list says something else about oneself than about anothe
 
 test('[A2-132] the documentation of the API opens in a new tab', async () => {
   await setUp();
-  const link = screen.getByRole('link', { name: 'Documentation of the API' });
+  const link = screen.getByRole('link', { name: 'API documentation' });
   expect(link.getAttribute('href')).toBe('/api-docs');
   expect(link.getAttribute('target')).toBe('_blank');
 });
@@ -130,7 +130,7 @@ test("[A4-026] Copy copies the token and says 'Copied!' for one second", async (
 
 test('[A4-027] the dialog warns that the token cannot be viewed again', async () => {
   const { dialog } = await create();
-  expect(within(dialog).getByText(/you will not be able to view it again/)).toBeDefined();
+  expect(within(dialog).getByText(/You won't be able to see it again/)).toBeDefined();
 });
 
 test('[A5-008] a token needs a name', async () => {
@@ -148,7 +148,7 @@ test("its permissions are some of the person's own, and its end can be chosen", 
   await user.type(within(form).getByLabelText('Token name'), 'Reader');
   const titles = within(form).getByRole('checkbox', { name: 'titles.view' });
   expect(titles).toHaveProperty('disabled', true);
-  await user.click(within(form).getByRole('checkbox', { name: 'Everything you may do' }));
+  await user.click(within(form).getByRole('checkbox', { name: 'Everything you can do' }));
   await user.click(titles);
   await user.click(within(form).getByRole('button', { name: /Expires/ }));
   await user.click(await screen.findByRole('option', { name: 'Never' }));

@@ -16,7 +16,7 @@ import { useRefreshAccount } from '../account.queries.ts';
 import { PanelLine, SettingsPanel } from '../settings-panel.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 
-/** The API tokens of an account. Only one's own can be made and deleted. */
+/** The API tokens of an account. Users can create and delete only their own. */
 export function TokensPanel({ account, isOwn = true }: { account: Account; isOwn?: boolean }) {
   const { t } = useTrans();
   return (
@@ -24,7 +24,7 @@ export function TokensPanel({ account, isOwn = true }: { account: Account; isOwn
       {account.tokens.length === 0 ? (
         <EmptyState
           title={isOwn ? t('You have no access tokens yet') : t('This user has no access tokens')}
-          description={isOwn ? t('Create one to let a program use the API in your name.') : undefined}
+          description={isOwn ? t('Create a token to use the API from your own programs.') : undefined}
         />
       ) : (
         <ul>
@@ -39,7 +39,7 @@ export function TokensPanel({ account, isOwn = true }: { account: Account; isOwn
             {t('Create token')}
           </Button>
           <TextLink href={API_DOCS_PATH} target="_blank">
-            {t('Documentation of the API')}
+            {t('API documentation')}
           </TextLink>
         </div>
       ) : null}
@@ -68,7 +68,7 @@ function TokenFacts({ token }: { token: AccessToken }) {
       : t('Last used :time', { time: relativeTime(token.last_used_at) });
   const ends =
     token.expires_at === null ? t('Never expires') : t('Expires :date', { date: date(token.expires_at) });
-  // The clock went on since the server wrote it.
+  // Relative times may have changed since the server rendered them.
   return <span suppressHydrationWarning>{`${used} · ${ends}`}</span>;
 }
 
@@ -85,7 +85,7 @@ function DeleteButton({ token }: { token: AccessToken }) {
   const ask = async () => {
     const isSure = await confirm({
       title: t('Delete :name?', { name: token.name }),
-      body: t('Programs that use this token lose access at once. This cannot be undone.'),
+      body: t('Programs that use this token lose access immediately. This cannot be undone.'),
       confirmLabel: t('Delete'),
       isDanger: true,
     });

@@ -11,7 +11,7 @@ import { toast } from '#platform/toast/toast.ts';
 import { useRefreshAccount } from '../account.queries.ts';
 import { useRunConfirmed } from '../confirm-password/use-run-confirmed.ts';
 
-/** Takes the first code of the authenticator, which enables it. */
+/** Asks for the first code of the authenticator, which enables two-factor authentication. */
 export function TwoFactorCodeForm({ children }: { children: ReactNode }) {
   const { t } = useTrans();
   const runConfirmed = useRunConfirmed();

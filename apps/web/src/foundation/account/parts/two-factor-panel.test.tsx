@@ -18,7 +18,7 @@ const off = {};
 const started = { two_factor_recovery_codes: MASKED };
 const enabled = { ...started, two_factor_confirmed_at: '2026-11-01T12:00:00Z' };
 
-/** A server that behaves like ours: codes are masked and guarded calls refused until the password is confirmed. */
+/** A fake that behaves like the server: codes are masked and calls rejected until the password is confirmed. */
 async function setUp(start: Partial<Account>, isConfirmed = false) {
   const { api, server } = accountApi(start);
   server.isConfirmed = isConfirmed;

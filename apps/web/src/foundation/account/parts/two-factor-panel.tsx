@@ -11,7 +11,7 @@ import { twoFactorState } from '../two-factor-state.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
-/** Two-factor authentication: off (0), being set up (1) or on (2), as the account says. */
+/** Two-factor authentication: off (0), being set up (1) or on (2), derived from the account. */
 export function TwoFactorPanel({ account }: { account: Account }) {
   const { t } = useTrans();
   const state = twoFactorState(account);
@@ -55,7 +55,7 @@ function EnableButton() {
   );
 }
 
-/** Ends it, or its setup. */
+/** Disables two-factor authentication, or cancels its setup. */
 function useDisable() {
   const { t } = useTrans();
   const refresh = useRefreshAccount();

@@ -8,10 +8,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useConfirmedMutation } from '../confirm-password/use-confirmed-mutation.ts';
 import { TwoFactorCodeForm } from './two-factor-code-form.tsx';
 
-/** The secret is kept no longer than it is shown, and a refusal asks for the password rather than again. */
+/** Does not cache the secret after it was shown. A rejected call asks for the password instead of retrying. */
 const qrCodeQuery = () => ({ ...endpointQuery(getTwoFactorQrCode), gcTime: 0, retry: false as const });
 
-/** The way from started to enabled: a code to scan, a key to type instead, and a first code to prove it. */
+/** The setup: a QR code to scan, a key to type instead, and a first code to confirm it. */
 export function TwoFactorSetup({ onCancel, isCanceling }: { onCancel: () => void; isCanceling: boolean }) {
   const { t } = useTrans();
   const { data, isError, refetch } = useQuery(qrCodeQuery());
@@ -38,7 +38,7 @@ export function TwoFactorSetup({ onCancel, isCanceling }: { onCancel: () => void
   );
 }
 
-/** Drawn as a picture: what an answer holds never becomes markup of the page. */
+/** Rendered as an image, so that no response content becomes markup of the page. */
 function QrCode({ svg }: { svg: string }) {
   const { t } = useTrans();
   return (
@@ -52,7 +52,7 @@ function QrCode({ svg }: { svg: string }) {
   );
 }
 
-/** Somebody who comes back to a setup they began earlier proves again who they are before they see the secret. */
+/** Users who return to an unfinished setup must confirm their password again before they see the secret. */
 function LockedSetup({
   onOpen,
   children,
@@ -67,7 +67,7 @@ function LockedSetup({
   });
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-fg-2">{t('The setup has been started, and waits for its first code.')}</p>
+      <p className="text-fg-2">{t('Setup has started. Enter a code to finish it.')}</p>
       <div className="flex flex-wrap gap-2">
         <Button isPending={open.isPending} onPress={() => open.mutate()}>
           {t('Continue setup')}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How far below the top of the window a panel counts as the one being read. */
+/** The distance from the top of the window, in pixels, at which a panel becomes the active one. */
 const READING_LINE = 160;
 
-/** The anchor of the panel being read: the last one whose start has passed the reading line. */
+/** The anchor of the active panel: the last one whose top has passed the reading line. */
 export function useActiveAnchor(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState(ids[0]);
   const list = ids.join(' ');

@@ -35,7 +35,7 @@ export function useRemoveAvatar() {
   });
 }
 
-/** What the server says about the file is shown as it is; the rest goes the way of all failures. */
+/** Shows the server's message about the file as it is, and reports all other errors as usual. */
 function useAvatarErrors() {
   const { dynamic } = useTrans();
   const reportError = useErrorReporter();

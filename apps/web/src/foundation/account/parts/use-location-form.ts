@@ -8,13 +8,13 @@ import { saveAccount, useApplyAccount } from '../account.queries.ts';
 
 const Location = updateUser.body.pick({ language: true, country: true, timezone: true });
 
-/** The form of language, country and time zone; only what the person changed is sent. */
+/** The form for language, country and time zone. Sends only the changed fields. */
 export function useLocationForm(account: Account) {
   const { t, locale } = useTrans();
   const applyAccount = useApplyAccount();
   const form = useAppForm({
     schema: Location,
-    // Without an own language the page's is the one in use.
+    // An account without a language uses the language of the page.
     defaultValues: {
       language: account.language ?? locale,
       country: account.country,
@@ -33,7 +33,7 @@ export function useLocationForm(account: Account) {
       applyAccount(user);
       form.reset({ language: user.language ?? locale, country: user.country, timezone: user.timezone });
       toast.positive(t('Updated account details'));
-      // Every word of the page is the server's choice.
+      // The server chooses all texts of the page, so a new language needs a reload.
       if (user.language !== null && user.language !== locale) reloadPage();
     },
   });

@@ -34,7 +34,7 @@ interface Panel {
   Component: ComponentType<{ account: Account }>;
 }
 
-/** The panels this person sees, in order: those that modules above add come first. */
+/** The panels this user sees, in order: first those that other modules add. */
 export function usePanels(): Panel[] {
   const { t, dynamic } = useTrans();
   const { social, api } = useSettings();

@@ -14,7 +14,10 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 
-/** The signed-in person's menu: the site's items for them, the theme and the way out. Compact, it is their picture alone. */
+/**
+ * The signed-in user's menu: the site's menu items, the theme and sign-out. When compact, its button is only the
+ * avatar.
+ */
 export function UserMenu({ user, isCompact }: { user: CurrentUser; isCompact: boolean }) {
   const { t, dynamic } = useTrans();
   const { items } = useMenu('auth-dropdown');
@@ -26,7 +29,7 @@ export function UserMenu({ user, isCompact }: { user: CurrentUser; isCompact: bo
   return (
     <MenuTrigger>
       <Button
-        aria-label={t('Account menu of :name', { name: shownName })}
+        aria-label={t('Account menu for :name', { name: shownName })}
         className="flex items-center gap-2 rounded-full p-1 text-[13px] font-[550] data-hovered:bg-wash"
       >
         <Avatar name={user.name} src={user.image} size={34} isDecorative />
@@ -68,7 +71,7 @@ export function UserMenu({ user, isCompact }: { user: CurrentUser; isCompact: bo
   );
 }
 
-/** Places of the person's own that no owner has to put into a menu. */
+/** The user's own pages, which the owner does not have to add to a menu. */
 function useOwnPlaces(user: CurrentUser) {
   const { t } = useTrans();
   const { profilePath } = useIdentityExtensions();
@@ -76,7 +79,7 @@ function useOwnPlaces(user: CurrentUser) {
   const isMobile = useIsMobile();
   return [
     ...(profilePath ? [{ Icon: UserRound, label: t('Profile page'), href: profilePath(user) }] : []),
-    // Elsewhere the bell in the bar leads there.
+    // On wider screens the bell in the top bar links there.
     ...(notif.integrated && isMobile
       ? [{ Icon: Bell, label: t('Notifications'), href: '/notifications' }]
       : []),

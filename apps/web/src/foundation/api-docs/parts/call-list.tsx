@@ -6,14 +6,14 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Method } from './method.tsx';
 
-/** Every call, narrowed by what is typed. Without JavaScript the whole list stands. */
+/** All calls, filtered by the typed text. Without JavaScript the whole list is shown. */
 export function CallList({ groups }: { groups: readonly ApiGroup[] }) {
   const { t } = useTrans();
   const [wanted, setWanted] = useState('');
   const shown = narrow(groups, wanted);
   const { call } = useParams();
   const nav = useRef<HTMLElement>(null);
-  // Whoever comes by an address finds the call that is open in a long list.
+  // Scrolls the current call into view, e.g. after opening its URL directly.
   useEffect(() => {
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
   }, [call]);
@@ -24,8 +24,8 @@ export function CallList({ groups }: { groups: readonly ApiGroup[] }) {
       className="border-b border-line px-(--gut) py-5 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-5"
     >
       <SearchField
-        aria-label={t('Search the calls')}
-        placeholder={t('Search the calls')}
+        aria-label={t('Search endpoints')}
+        placeholder={t('Search endpoints')}
         size="sm"
         value={wanted}
         onChange={setWanted}

@@ -9,9 +9,9 @@ import { CodeBlock } from './code-block.tsx';
 import { ErrorTable } from './error-table.tsx';
 import { FieldTable } from './field-table.tsx';
 import { Panes } from './panes.tsx';
-import { useAccess } from './use-access.ts';
+import { useAccessLabel } from './use-access.ts';
 
-/** One call: what it takes, answers and refuses, beside examples of it. */
+/** One call: its input, output and errors, beside examples. */
 export function CallPanes({ id }: { id: string }) {
   const { t } = useTrans();
   const { call } = useSuspenseQuery(apiDocsQueries.one(id)).data;
@@ -19,13 +19,13 @@ export function CallPanes({ id }: { id: string }) {
     <Panes samples={<Samples call={call} />}>
       <PageMeta
         title={`${call.method} ${call.path}`}
-        description={t('What the call :path takes and answers.', { path: call.path })}
+        description={t('Parameters and responses of :path.', { path: call.path })}
       />
       <CallHeader call={call} />
       <FieldTable heading={t('Path')} fields={call.path_fields} />
       <FieldTable heading={t('Query')} fields={call.query_fields} />
       <FieldTable heading={t('Body')} fields={call.body_fields} />
-      <FieldTable heading={t('Answer')} fields={call.answer_fields} />
+      <FieldTable heading={t('Response')} fields={call.answer_fields} />
       <ErrorTable errors={call.errors} />
     </Panes>
   );
@@ -33,7 +33,7 @@ export function CallPanes({ id }: { id: string }) {
 
 function CallHeader({ call }: { call: ApiCall }) {
   const { t } = useTrans();
-  const access = useAccess(call.access);
+  const access = useAccessLabel(call.access);
   return (
     <header className="grid gap-3">
       <h1 className="text-panel text-[26px]/[1.2] text-balance">{call.summary}</h1>
@@ -58,7 +58,7 @@ function Samples({ call }: { call: ApiCall }) {
       <h2 className="sr-only">{t('Examples')}</h2>
       <CodeBlock name="curl" code={curlSample(call, origin)} />
       <CodeBlock name="JavaScript" code={fetchSample(call, origin)} />
-      {call.example.answer === '' ? null : <CodeBlock name={t('Answer')} code={call.example.answer} />}
+      {call.example.answer === '' ? null : <CodeBlock name={t('Response')} code={call.example.answer} />}
     </>
   );
 }

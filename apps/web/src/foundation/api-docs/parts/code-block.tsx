@@ -4,7 +4,7 @@ import { useCopy } from '#platform/clipboard/use-copy.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Text for a program, to read and to copy. It reads from left to right in every language. */
+/** Code to read and copy. Always left-to-right, whatever the language. */
 export function CodeBlock({ name, code }: { name: string; code: string }) {
   const { t } = useTrans();
   const id = useId();

@@ -1,14 +1,14 @@
 import type { ApiCall } from '@kinora/contracts/foundation/api-docs.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** How a call may be refused. */
+/** The errors a call can return. */
 export function ErrorTable({ errors }: { errors: ApiCall['errors'] }) {
   const { t, dynamic } = useTrans();
   return (
     <section>
-      <h2 className="mb-3 text-section">{t('Refusals')}</h2>
+      <h2 className="mb-3 text-section">{t('Errors')}</h2>
       <table className="w-full border-t border-line text-meta">
-        <caption className="sr-only">{t('Refusals')}</caption>
+        <caption className="sr-only">{t('Errors')}</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">{t('Status')}</th>

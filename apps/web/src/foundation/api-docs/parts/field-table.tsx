@@ -1,10 +1,10 @@
 import type { ApiField } from '@kinora/contracts/foundation/api-docs.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** What fits the column of an id; no bound that a reader must know. */
+/** The largest value of an id column. Readers do not need to know this limit. */
 const COLUMN_MAX = 2_147_483_647;
 
-/** Values that are sent or answered, one below the other. */
+/** The fields of a request or response, one per row. */
 export function FieldTable({ heading, fields }: { heading: string; fields: readonly ApiField[] }) {
   if (fields.length === 0) return null;
   return (

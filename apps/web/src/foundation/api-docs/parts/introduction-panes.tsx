@@ -5,11 +5,11 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { PageMeta } from '#platform/navigation/page-meta.tsx';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { TOKEN_PLACE } from '../request-samples.ts';
+import { TOKEN_PLACEHOLDER } from '../request-samples.ts';
 import { CodeBlock } from './code-block.tsx';
 import { Panes } from './panes.tsx';
 
-/** What holds for every call. */
+/** Information that applies to every call. */
 export function IntroductionPanes() {
   const { t } = useTrans();
   const { branding } = useSettings();
@@ -17,42 +17,42 @@ export function IntroductionPanes() {
     <Panes samples={<FirstSteps />}>
       <PageMeta
         title={t('API')}
-        description={t('How a program reads and changes what is on :site.', { site: branding.site_name })}
+        description={t('Read and change the catalogue of :site from code.', { site: branding.site_name })}
       />
       <header className="grid gap-3">
         <h1 className="text-page">{t('API')}</h1>
         <p className="text-lede text-fg-2">
-          {t('How a program reads and changes what is on :site.', { site: branding.site_name })}
+          {t('Read and change the catalogue of :site from code.', { site: branding.site_name })}
         </p>
       </header>
       <Part heading={t('Signing in')}>
         {t(
-          'A program sends a token that you make in your account settings, in the header Authorization. It may do what you may do, within what the token was made for.',
+          'Create a token in your account settings and send it in the Authorization header. A token can do what you can do, within the abilities you gave it.',
         )}
       </Part>
       <Part heading={t('Lists')}>
         {t(
-          'Long lists give a cursor to the next part in next_cursor: send it as cursor. Near their beginning, lists of titles and people can also be read by page. perPage says how many come at once.',
+          'Long lists return a cursor for the next page in next_cursor. Send it as cursor. The first pages of titles and people can also be requested by page number. perPage sets the page size.',
         )}
       </Part>
-      <Part heading={t('More with a record')}>
+      <Part heading={t('Including related data')}>
         {t(
-          'Some calls bring more when it is asked for by name: with=external_ids,aliases adds what belongs to a record, loadCount=images how much of it there is.',
+          'Some endpoints include related data on request: with=external_ids,aliases adds the data, and loadCount=images adds its count.',
         )}
       </Part>
-      <Part heading={t('Keeping a copy')}>
+      <Part heading={t('Saving a copy')}>
         {t(
-          'Ask for order=updated_at with the time of your last visit in updated_since, go on by cursor to the end, and come back later with the last updated_at you saw.',
+          'Request order=updated_at with updated_since set to the time of your last sync and follow the cursor to the end. Next time, start from the last updated_at you received.',
         )}
       </Part>
-      <Part heading={t('Refusals')}>
+      <Part heading={t('Errors')}>
         {t(
-          'A refused call answers a status, a code that never changes and a sentence for people. After 429 and 503 wait as long as Retry-After says.',
+          'Errors return a status, a stable code and a readable message. After a 429 or 503, wait for the time in Retry-After.',
         )}
       </Part>
       <p className="text-meta">
         <TextLink href={wirePath(getOpenApi.path)} target="_blank">
-          {t('The OpenAPI document of this site')}
+          {t('Returns the OpenAPI document of this site')}
         </TextLink>
       </p>
     </Panes>
@@ -72,13 +72,13 @@ function FirstSteps() {
   const { t } = useTrans();
   const { base_url: origin } = useSettings();
   const curl = (path: string) =>
-    `curl '${new URL(path, origin).href}' \\\n  -H "Authorization: Bearer ${TOKEN_PLACE}"`;
+    `curl '${new URL(path, origin).href}' \\\n  -H "Authorization: Bearer ${TOKEN_PLACEHOLDER}"`;
   return (
     <>
       <h2 className="sr-only">{t('Examples')}</h2>
       <CodeBlock name={t('The most popular titles')} code={curl('/api/v1/titles')} />
       <CodeBlock
-        name={t('One of them, with its ids elsewhere')}
+        name={t('One title with its external ids')}
         code={curl('/api/v1/titles/42?with=external_ids')}
       />
       <CodeBlock

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The verb of a call; those that change something are set apart by weight, not by colour alone. */
+/** The HTTP method of a call. Methods that change data differ in weight, not only in colour. */
 export function Method({ method }: { method: string }) {
   return (
     <span

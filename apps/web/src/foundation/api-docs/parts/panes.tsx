@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** The reference, and beside it what to send; one below the other where there is no room. */
+/** The reference with request samples beside it, or below it on narrow screens. */
 export function Panes({ children, samples }: { children: ReactNode; samples: ReactNode }) {
   const { t } = useTrans();
   return (

@@ -1,9 +1,9 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** Who may make a call, in words. */
-export function useAccess(access: string): string {
+/** Describes who may make a call. */
+export function useAccessLabel(access: string): string {
   const { t } = useTrans();
-  if (access === 'open' || access === 'public') return t('For everybody.');
-  if (access === 'login' || access === 'pending') return t('For people with an account.');
+  if (access === 'open' || access === 'public') return t('Open to everyone.');
+  if (access === 'login' || access === 'pending') return t('Requires sign-in.');
   return t('Needs the permission :permission.', { permission: access });
 }

@@ -4,7 +4,7 @@ import { useMenu } from '#platform/navigation/use-menu.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** The copyright and the menu at position auth-page-footer. */
+/** The copyright notice and the menu at position auth-page-footer. */
 export function AuthFooter() {
   const { dynamic } = useTrans();
   const { branding } = useSettings();

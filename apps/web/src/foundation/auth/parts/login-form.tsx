@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { login, type SignInAnswer } from '@kinora/contracts/foundation/auth.ts';
+import { login, type SignInResponse } from '@kinora/contracts/foundation/auth.ts';
 import { call } from '#platform/api/call.ts';
 import { FormCheckbox } from '#platform/form/form-checkbox.tsx';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
@@ -10,8 +10,8 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** Email and password. On a site to try, they are those of one of its demo accounts. */
-export function LoginForm({ onAnswer }: { onAnswer: (answer: SignInAnswer) => void | Promise<void> }) {
+/** Email and password. On a demo site they are prefilled with one of its demo accounts. */
+export function LoginForm({ onAnswer }: { onAnswer: (answer: SignInResponse) => void | Promise<void> }) {
   const { t } = useTrans();
   const { site } = useSettings();
   const form = useAppForm({ schema: login.body, defaultValues: { email: '', password: '', remember: true } });
@@ -20,7 +20,7 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: SignInAnswer) => vo
     onSuccess: onAnswer,
   });
   const { setValue } = form;
-  // Chosen after hydration: the server's choice would be another one.
+  // Chosen after hydration, because the server would pick a different random account.
   useEffect(() => {
     const account = site.demo
       ? site.demo_accounts[Math.floor(Math.random() * site.demo_accounts.length)]

@@ -7,7 +7,10 @@ import { TextLink } from '#ui/text-link.tsx';
 
 type Policy = PublicSettings['registration']['policies'][number];
 
-/** A text to agree to, with the way to it. The link stands beside the box: a click on it must not tick. */
+/**
+ * A policy to accept, with a link to its text. The link is outside the label, so that clicking it does not tick the
+ * box.
+ */
 export function PolicyField<Values extends FieldValues, Output>({
   policy,
   ...field

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 
-/** Names whose drawn posters differ from their neighbours'. */
+/** Names whose generated posters differ from their neighbours'. */
 const POSTERS = [
   'Two Left Hands',
   'Quiet Engine',
@@ -28,7 +28,7 @@ const scrim: CSSProperties = {
   ].join(','),
 };
 
-/** Posters on a wheel whose hub lies below the page, fading into its ground. Only decoration. */
+/** Posters on a wheel whose hub is below the page, fading into the background. Purely decorative. */
 export function PosterWheel() {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden opacity-90">
@@ -48,7 +48,7 @@ export function PosterWheel() {
         ))}
       </div>
       <div className="absolute inset-0" style={scrim} />
-      {/* On phones the heading stands where the posters bear their names. */}
+      {/* On phones the heading covers the names on the posters. */}
       <div className="absolute inset-0 bg-linear-to-t from-bg from-76% to-transparent to-100% md:hidden" />
     </div>
   );

@@ -11,17 +11,17 @@ import { useSettings } from '#platform/session/session-context.tsx';
 import { useIdentityExtensions } from '../extensions.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import type { RegisterQuery } from '../register-query.ts';
-import { useRegistered } from '../use-registered.ts';
+import { useFinishRegistration } from '../use-registered.ts';
 import { PolicyField } from './policy-field.tsx';
 import { registerSchema } from './register-schema.ts';
 
-/** A new account. What the address of the page says about it stands firm. */
+/** Registers a new account. Values given in the page's URL cannot be edited. */
 export function RegisterForm({ query: { key, email, invite } }: { query: RegisterQuery }) {
   const { t, dynamic } = useTrans();
   const { policies } = useSettings().registration;
   const { registrationFields } = useIdentityExtensions();
   const humanCheck = useHumanCheck('register');
-  const registered = useRegistered();
+  const registered = useFinishRegistration();
   const schema = useMemo(() => registerSchema(policies, registrationFields), [policies, registrationFields]);
   const form = useAppForm({
     schema,

@@ -5,7 +5,7 @@ import type { RegistrationField } from '../extensions.tsx';
 const POLICY_NEEDED = 'You must accept this to create an account.';
 const FIELD_NEEDED = 'This field is required.';
 
-/** The call's own rules, and that what this site asks for is there. The server asks for it again. */
+/** The contract's rules, plus the policies and fields this site requires. The server validates them again. */
 export function registerSchema(
   policies: PublicSettings['registration']['policies'],
   fields: readonly RegistrationField[],

@@ -3,12 +3,12 @@ import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { lazyPart } from '#ui/late.tsx';
 
-/** Popups and dialogs weigh a tenth of the page, and many sites have no service to offer. */
+/** Lazy: popups and dialogs are a tenth of the page's code, and many sites offer no social login. */
 const SocialButtons = lazyPart(
   async () => (await import('#foundation/social/social-buttons.tsx')).SocialButtons,
 );
 
-/** Sign-in by accounts elsewhere, below the form; nothing where the site offers none. */
+/** Social login below the form; renders nothing if the site offers none. */
 export function SocialBlock(props: {
   variant: 'sign-in' | 'sign-up';
   onSignedIn: (data: BootstrapData) => Promise<void>;

@@ -17,11 +17,11 @@ import { authCardClass } from '../auth-frame.tsx';
 
 interface StepProps {
   onSignedIn: (data: BootstrapData) => Promise<void>;
-  /** Back to the password, also when the server has given this sign-in up. */
+  /** Returns to the password step, also when the server has ended the challenge. */
   onBack: () => void;
 }
 
-/** The second step of signing in: a code of the authenticator, or by toggle a recovery code. */
+/** The second step of signing in: an authenticator code, or a recovery code after toggling. */
 export function TwoFactorStep({ onSignedIn, onBack }: StepProps) {
   const { t } = useTrans();
   const [isRecovery, setRecovery] = useState(false);
@@ -30,7 +30,7 @@ export function TwoFactorStep({ onSignedIn, onBack }: StepProps) {
       <p className="text-fg-2">
         {isRecovery
           ? t('Enter one of your recovery codes to sign in.')
-          : t('Enter the code that your authenticator application shows.')}
+          : t('Enter the code from your authenticator app.')}
       </p>
       <ChallengeForm key={String(isRecovery)} {...{ isRecovery, onSignedIn, onBack }} />
       <div className="flex flex-wrap justify-between gap-2">
@@ -38,7 +38,7 @@ export function TwoFactorStep({ onSignedIn, onBack }: StepProps) {
           {t('Back')}
         </Button>
         <Button variant="text" size="sm" onPress={() => setRecovery(!isRecovery)}>
-          {isRecovery ? t('Use an authentication code') : t('Use a recovery code')}
+          {isRecovery ? t('Use an authenticator code') : t('Use a recovery code')}
         </Button>
       </div>
     </div>
@@ -52,7 +52,7 @@ function ChallengeForm({ isRecovery, onSignedIn, onBack }: StepProps & { isRecov
     defaultValues: isRecovery ? { recovery_code: '' } : { code: '' },
   });
   const { setFocus } = form;
-  // The form before had the focus, and is gone.
+  // The previous form had the focus and is gone.
   useEffect(() => setFocus(isRecovery ? 'recovery_code' : 'code'), [setFocus, isRecovery]);
   const { submit } = useFormMutation(form, {
     send: async (body) => {

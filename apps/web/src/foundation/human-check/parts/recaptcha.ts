@@ -13,9 +13,9 @@ declare global {
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Asks reCAPTCHA v3. Its script comes from Google, and only once it is needed. */
+/** Gets a reCAPTCHA v3 token. Google's script is loaded only when it is needed. */
 export async function recaptchaToken(siteKey: string, action: HumanCheckAction): Promise<string> {
-  // A script that failed to load is tried again the next time.
+  // A script that failed to load is retried the next time.
   loading ??= loadScript(siteKey).catch((error: unknown) => {
     loading = undefined;
     throw error;

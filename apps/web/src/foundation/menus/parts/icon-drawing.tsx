@@ -20,7 +20,10 @@ import {
   UsersRound,
 } from 'lucide-react';
 
-/** The icons an owner may give a menu item, by name. Named one by one: the whole library would weigh more than the site. */
+/**
+ * The icons an owner can give a menu item, by name. Imported one by one, because the whole library is larger than the
+ * site.
+ */
 const icons: Readonly<Record<string, LucideIcon>> = {
   bookmark: Bookmark,
   clapperboard: Clapperboard,

@@ -11,7 +11,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogActions, DialogText } from '#ui/dialog.tsx';
 
-/** Asks for the password of the account that has the address of the social account. */
+/** Asks for the password of the existing account that has the same email address as the social account. */
 export function PasswordRequiredDialog({ close }: DialogControl<CallOutput<typeof connectExistingAccount>>) {
   const { t } = useTrans();
   const form = useAppForm({ schema: connectExistingAccount.body, defaultValues: { password: '' } });
@@ -22,9 +22,7 @@ export function PasswordRequiredDialog({ close }: DialogControl<CallOutput<typeo
   return (
     <DialogFrame title={t('Password required')}>
       <DialogText>
-        {t(
-          'An account with this email address exists already. Enter the password of that account to connect them.',
-        )}
+        {t('An account with this email address already exists. Enter its password to connect the two.')}
       </DialogText>
       <Form form={form} onSubmit={submit} className="mt-4">
         <FormTextField

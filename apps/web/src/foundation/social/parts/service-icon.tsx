@@ -1,6 +1,6 @@
 import type { SocialService } from '@kinora/contracts/foundation/social-settings.ts';
 
-/** Initials drawn by ourselves: the services' own marks are theirs. */
+/** Self-drawn initials, because the services own their logos. */
 const STROKES: Record<SocialService, string> = {
   google: 'M15.6 6.4A6.6 6.6 0 1 0 16.6 10.4H10.6',
   facebook: 'M14 4h-1.2a3 3 0 0 0-3 3v10M6.6 10h6.4',
@@ -8,7 +8,7 @@ const STROKES: Record<SocialService, string> = {
   envato: 'M5.2 10h9.6a4.8 4.8 0 1 0-1.6 3.6',
 };
 
-/** The initial of a service. Decorative: the button around it has the name. */
+/** The initial of a service. Decorative: the surrounding button has the name. */
 export function ServiceIcon({ service }: { service: SocialService }) {
   return (
     <svg

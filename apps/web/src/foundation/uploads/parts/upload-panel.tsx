@@ -7,7 +7,7 @@ import { ProgressLine } from '#ui/progress-bar.tsx';
 import { useUploads } from '../tab-uploads.ts';
 import { UploadRow } from '../upload-row.tsx';
 
-/** The rows of the drawer, which close and open under their summary. */
+/** The rows of the drawer, collapsible under their summary. */
 export function UploadPanel({ items, summary }: { items: readonly UploadItem[]; summary: string }) {
   const { t } = useTrans();
   const uploads = useUploads();
@@ -15,7 +15,7 @@ export function UploadPanel({ items, summary }: { items: readonly UploadItem[]; 
   const listId = useId();
   const drawer = useRef<HTMLElement>(null);
   const hasActive = items.some(isActive);
-  // The pressed button may be gone; with the last row the drawer itself.
+  // The pressed button may be gone, and with the last row the drawer itself.
   const keepFocus = () => (drawer.current ?? document.getElementById('content'))?.focus();
   const clear = () => {
     uploads.clear();
@@ -33,7 +33,7 @@ export function UploadPanel({ items, summary }: { items: readonly UploadItem[]; 
         <h2 className="min-w-0 flex-1 truncate text-[14px] font-[650]">{summary}</h2>
         <IconButton
           size="sm"
-          label={isOpen ? t('Hide the uploads') : t('Show the uploads')}
+          label={isOpen ? t('Hide uploads') : t('Show uploads')}
           aria-expanded={isOpen}
           aria-controls={listId}
           onPress={() => setOpen(!isOpen)}
@@ -62,7 +62,7 @@ export function UploadPanel({ items, summary }: { items: readonly UploadItem[]; 
   );
 }
 
-/** All uploads as one line, where their rows are hidden. */
+/** The overall progress on one line, shown while the rows are hidden. */
 function Total({ items }: { items: readonly UploadItem[] }) {
   const { t } = useTrans();
   const counted = items.filter(({ status }) => status !== 'failed' && status !== 'aborted');

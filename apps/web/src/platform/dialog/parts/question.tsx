@@ -6,8 +6,8 @@ import type { ConfirmOptions } from '../confirm-options.ts';
 import { DialogFrame } from '../dialog-frame.tsx';
 import type { DialogControl } from '../dialog.ts';
 
-/** What `confirm` asks. */
-export function Question({
+/** The dialog of `confirm`. */
+export function ConfirmDialog({
   title,
   body,
   confirmLabel,
@@ -28,7 +28,7 @@ export function Question({
   );
 }
 
-/** Has the focus first: the least destructive answer is the one that Return gives. */
+/** Gets the focus first, so that Enter chooses the least destructive option. */
 function CancelButton({ onPress }: { onPress: () => void }) {
   const { t } = useTrans();
   const button = useRef<HTMLButtonElement>(null);

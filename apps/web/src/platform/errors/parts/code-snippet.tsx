@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { TraceFrame } from '@kinora/contracts/platform/errors.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** The source around a frame, with its line marked. */
+/** The source code around a frame, with its line highlighted. */
 export function CodeSnippet({ frame }: { frame: TraceFrame }) {
   const { t } = useTrans();
   const lines = Object.entries(frame.code_snippet)

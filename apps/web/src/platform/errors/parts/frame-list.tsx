@@ -6,14 +6,14 @@ const row = 'focus-visible:focus-ring-inset w-full px-4 py-2.5 text-start hover:
 
 interface FrameListProps {
   groups: readonly TraceGroup[];
-  /** Places of the vendor groups that are unfolded. */
+  /** Positions of the expanded vendor groups. */
   expanded: ReadonlySet<number>;
   selected: number;
   onSelect: (place: number) => void;
   onExpand: (place: number) => void;
 }
 
-/** The stack trace, its vendor frames folded unless asked for. */
+/** The stack trace, with vendor frames collapsed by default. */
 export function FrameList({ groups, expanded, selected, onSelect, onExpand }: FrameListProps) {
   const { t } = useTrans();
   const frameRow = (placed: PlacedFrame) => (

@@ -12,7 +12,7 @@ import { CodeSnippet } from './code-snippet.tsx';
 import { FrameList } from './frame-list.tsx';
 import { traceGroups } from './trace-groups.ts';
 
-/** What the server says about a failure of its own, in debug mode only. */
+/** Details of a server error, in debug mode only. */
 export function ServerErrorDialog({ error }: { error: ApiError } & DialogControl<void>) {
   const { t } = useTrans();
   return (
@@ -75,7 +75,7 @@ function Trace({ frames }: { frames: readonly TraceFrame[] }) {
   );
 }
 
-/** A trace that came as text only. */
+/** A trace that is only text. */
 function PlainTrace({ text }: { text: string | undefined }) {
   return (
     <pre className="rounded-card border border-line bg-bg p-4 font-mono text-[13px] leading-6 whitespace-pre-wrap wrap-anywhere">

@@ -1,17 +1,17 @@
 import type { TraceFrame } from '@kinora/contracts/platform/errors.ts';
 
-/** A frame with its place in the trace, which identifies it. */
+/** A frame with its position in the trace, which identifies it. */
 export interface PlacedFrame {
   readonly place: number;
   readonly frame: TraceFrame;
 }
 
-/** One frame of the product, or a run of frames of its libraries. */
+/** One frame of our own code, or a run of vendor frames. */
 export type TraceGroup =
   | { kind: 'own'; placed: PlacedFrame }
   | { kind: 'vendor'; place: number; frames: readonly PlacedFrame[] };
 
-/** Puts each run of vendor frames into one group, so that it can be folded away. */
+/** Groups each run of vendor frames, so that it can be collapsed. */
 export function traceGroups(frames: readonly TraceFrame[]): TraceGroup[] {
   const groups: TraceGroup[] = [];
   for (const [place, frame] of frames.entries()) {

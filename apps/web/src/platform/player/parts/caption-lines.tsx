@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { CaptionStyle } from '../player-memory.ts';
 
-/** Shares of the player's width: 21 px at 1000. */
+/** Relative to the player's width: 21 px at 1000. */
 const SIZES: Record<CaptionStyle['size'], string> = {
   small: 'text-[clamp(12px,1.6cqw,28px)]',
   normal: 'text-[clamp(14px,2.1cqw,36px)]',
@@ -31,7 +31,7 @@ const EDGES: Record<CaptionStyle['edge'], string> = {
   shadow: '[text-shadow:0_2px_4px_#000,0_0_2px_#000]',
 };
 
-/** What is being said, above the controls when those are there. */
+/** The current caption, above the controls while they are visible. */
 export function CaptionLines({
   lines,
   language,
@@ -59,7 +59,7 @@ export function CaptionLines({
       )}
     >
       {lines.map((line, index) => (
-        // Two people may say the same at once, and the list is drawn anew with every cue.
+        // The index is the key: two people may say the same line, and the list is replaced with every cue.
         <span key={index} className="block">
           <span className={clsx('inline-block rounded-md px-3.5 py-0.75', GROUNDS[style.ground])}>
             {line}

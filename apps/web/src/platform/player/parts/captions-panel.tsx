@@ -8,7 +8,7 @@ import {
   CAPTION_GROUNDS,
   CAPTION_SIZES,
   type CaptionStyle,
-  playerMemory,
+  playerPreferences,
 } from '../player-memory.ts';
 import { ChoicePills } from './choice-pills.tsx';
 import { ControlButton } from './control-button.tsx';
@@ -18,7 +18,7 @@ const OFFSET_STEP = 0.5;
 const OFF = '';
 
 interface CaptionsPanelProps {
-  /** What there is, by language. */
+  /** The available captions, by language. */
   tracks: readonly PlayerChoice[];
   chosen: string | null;
   style: CaptionStyle;
@@ -27,7 +27,7 @@ interface CaptionsPanelProps {
   onClose: () => void;
 }
 
-/** Which captions, how they look, and how much earlier or later they come. */
+/** Selects captions, their style and their offset. */
 export function CaptionsPanel({ tracks, chosen, style, offset, onOffset, onClose }: CaptionsPanelProps) {
   const { t } = useTrans();
   return (
@@ -36,7 +36,7 @@ export function CaptionsPanel({ tracks, chosen, style, offset, onOffset, onClose
         legend={t('Language')}
         options={[{ value: OFF, label: t('Off') }, ...tracks]}
         value={chosen ?? OFF}
-        onChange={(language) => playerMemory.set({ captions: language === OFF ? null : language })}
+        onChange={(language) => playerPreferences.set({ captions: language === OFF ? null : language })}
       />
       <Offset offset={offset} onOffset={onOffset} />
       <Looks style={style} />
@@ -44,7 +44,7 @@ export function CaptionsPanel({ tracks, chosen, style, offset, onOffset, onClose
   );
 }
 
-/** Captions that come too early or too late, moved by half a second. */
+/** Shifts captions that are too early or too late, in steps of half a second. */
 function Offset({ offset, onOffset }: Pick<CaptionsPanelProps, 'offset' | 'onOffset'>) {
   const { t, locale } = useTrans();
   const format = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', minimumFractionDigits: 1 });
@@ -90,7 +90,7 @@ function Looks({ style }: { style: CaptionStyle }) {
   const choose = <Key extends keyof CaptionStyle>(key: Key, values: readonly CaptionStyle[Key][]) => ({
     options: values.map((value) => ({ value, label: names[value] ?? value })),
     value: style[key],
-    onChange: (value: string) => playerMemory.set({ captionStyle: { ...style, [key]: value } }),
+    onChange: (value: string) => playerPreferences.set({ captionStyle: { ...style, [key]: value } }),
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { PlayerChoices } from '../player-media.ts';
 
-/** One out of a few, all of them in view. */
+/** A single choice of a few options, all visible. */
 export function ChoicePills({ legend, options, value, onChange }: PlayerChoices & { legend: string }) {
   const name = useId();
   return (

@@ -14,10 +14,10 @@ import {
 } from 'lucide-react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { ChapterSpan } from '../chapters.ts';
-import { clockTime } from '../clock-time.ts';
+import { formatClockTime } from '../clock-time.ts';
 import type { PlayerControl } from '../player-control.ts';
 import type { PlayerNeighbour } from '../player-media.ts';
-import { playerMemory, usePlayerMemory } from '../player-memory.ts';
+import { playerPreferences, usePlayerPreferences } from '../player-memory.ts';
 import { useMediaTime } from '../use-media-time.ts';
 import { ControlButton } from './control-button.tsx';
 import { SeekBar } from './seek-bar.tsx';
@@ -38,7 +38,7 @@ interface ControlBarProps {
   onPanel: (panel: PanelName) => void;
 }
 
-/** Everything one can press, along the lower edge. */
+/** The player's controls along the lower edge. */
 export function ControlBar({ control, spans, sprite, ...rest }: ControlBarProps) {
   return (
     <div className="absolute inset-x-3.5 bottom-2 z-2 md:inset-x-6.5 md:bottom-4.5">
@@ -111,7 +111,7 @@ function Clock() {
   const duration = useMediaState('duration');
   return (
     <span className="ms-1.5 text-[13px] whitespace-nowrap tabular-nums md:text-sm">
-      {clockTime(time)} <span className="text-white/80">/ {clockTime(duration)}</span>
+      {formatClockTime(time)} <span className="text-white/80">/ {formatClockTime(duration)}</span>
     </span>
   );
 }
@@ -120,7 +120,7 @@ type ExtrasProps = Pick<ControlBarProps, 'control' | 'hasCaptions' | 'panel' | '
 
 function Extras({ control, hasCaptions, panel, onPanel }: ExtrasProps) {
   const { t } = useTrans();
-  const { isTheatre, captions } = usePlayerMemory();
+  const { isTheatre, captions } = usePlayerPreferences();
   const canShrink = useMediaState('canPictureInPicture');
   const canFill = useMediaState('canFullscreen');
   const isFull = useMediaState('fullscreen');
@@ -158,7 +158,7 @@ function Extras({ control, hasCaptions, panel, onPanel }: ExtrasProps) {
           label={t('Theatre')}
           keys="t"
           isOn={isTheatre}
-          onPress={() => playerMemory.set({ isTheatre: !isTheatre })}
+          onPress={() => playerPreferences.set({ isTheatre: !isTheatre })}
           className="max-lg:hidden"
         >
           <RectangleHorizontal {...ICON} />

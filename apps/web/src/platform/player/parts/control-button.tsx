@@ -3,10 +3,10 @@ import type { ReactNode, Ref } from 'react';
 
 interface ControlButtonProps {
   label: string;
-  /** As `aria-keyshortcuts` writes it. */
+  /** In the format of `aria-keyshortcuts`. */
   keys?: string;
   isOn?: boolean;
-  /** For a button that opens something. */
+  /** For a button that opens a panel. */
   isExpanded?: boolean;
   onPress: () => void;
   className?: string;
@@ -14,7 +14,7 @@ interface ControlButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A round button on the picture. */
+/** A round button on the video. */
 export function ControlButton({
   label,
   keys,

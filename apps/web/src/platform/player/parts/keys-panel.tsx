@@ -2,7 +2,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { Panel } from './panel.tsx';
 
-/** Which keys do what in the player. */
+/** The keyboard shortcuts of the player. */
 export function KeysPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTrans();
   const rows: readonly (readonly [string, readonly string[]])[] = [
@@ -10,22 +10,22 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
     [t('Back or forward 5 seconds'), ['←', '→']],
     [t('Back or forward 10 seconds'), ['J', 'L']],
     [t('Previous or next chapter'), ['Shift ←', 'Shift →']],
-    [t('Louder or quieter'), ['↑', '↓']],
+    [t('Volume up or down'), ['↑', '↓']],
     [t('Mute'), ['M']],
     [t('Full screen'), ['F']],
     [t('Theatre'), ['T']],
     [t('Picture in picture'), ['I']],
     [t('Captions'), ['C']],
-    [t('Go to a tenth'), ['0', '9']],
-    [t('Slower or faster'), ['<', '>']],
+    [t('Jump to 10–90 %'), ['0', '9']],
+    [t('Slower or faster playback'), ['<', '>']],
     [t('Next episode'), ['N']],
     [t('Previous episode'), ['P']],
-    [t('One frame, when paused'), [',', '.']],
+    [t('Previous or next frame, when paused'), [',', '.']],
     [t('Leave full screen or theatre'), ['Esc']],
-    [t('Show these keys'), ['?']],
+    [t('Show keyboard shortcuts'), ['?']],
   ];
   return (
-    <Panel title={t('Keys')} onClose={onClose}>
+    <Panel title={t('Keyboard shortcuts')} onClose={onClose}>
       <dl>
         {rows.map(([does, keys]) => (
           <div

@@ -4,8 +4,8 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ControlButton } from './control-button.tsx';
 
 /**
- * A list of choices inside the player, so that it also shows in full screen, where nothing of the page does.
- * A press outside closes it; Escape is a key of the player's.
+ * A panel inside the player, so that it also shows in full screen, where the rest of the page is hidden. A press
+ * outside closes it; the player handles Escape.
  */
 export function Panel({
   title,
@@ -21,7 +21,7 @@ export function Panel({
   useEffect(() => {
     panel.current?.focus();
     const outside = (event: PointerEvent) => {
-      // The button that opened it closes it by itself.
+      // The button that opened the panel closes it itself.
       const isOpener =
         event.target instanceof Element && event.target.closest('[aria-expanded=true]') !== null;
       if (!isOpener && event.target instanceof Node && !panel.current?.contains(event.target)) onClose();

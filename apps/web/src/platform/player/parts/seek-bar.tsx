@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { type ChapterSpan, chapterAt } from '../chapters.ts';
-import { clockTime } from '../clock-time.ts';
+import { formatClockTime } from '../clock-time.ts';
 import { SeekPreview } from './seek-preview.tsx';
 
 interface SeekBarProps {
   time: number;
   duration: number;
-  /** How far it is loaded. */
+  /** The buffered position. */
   loaded: number;
   spans: readonly ChapterSpan[];
   sprite: string | null;
@@ -17,7 +17,7 @@ interface SeekBarProps {
 const share = (value: number, { from, to }: { from: number; to: number }) =>
   to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) * 100 : 0;
 
-/** Where the recording stands, chapter by chapter; time runs from left to right in every language. */
+/** The playback position and chapters; time runs from left to right in every language. */
 export function SeekBar({ time, duration, loaded, spans, sprite, onSeek }: SeekBarProps) {
   const { t } = useTrans();
   const bar = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function SeekBar({ time, duration, loaded, spans, sprite, onSeek }: SeekB
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(shown)}
       aria-valuetext={
-        t(':time of :duration', { time: clockTime(shown), duration: clockTime(duration) }) +
+        t(':time of :duration', { time: formatClockTime(shown), duration: formatClockTime(duration) }) +
         (name ? `, ${name}` : '')
       }
       onKeyDown={ends}

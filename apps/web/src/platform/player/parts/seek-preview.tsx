@@ -1,25 +1,25 @@
 import { useActiveThumbnail, useThumbnails } from '@vidstack/react';
-import { clockTime } from '../clock-time.ts';
+import { formatClockTime } from '../clock-time.ts';
 
 const WIDTH = 176;
-/** One for all times, or the engine would look again with every drawing. */
+/** A constant, because the engine would load the thumbnails again on each render with a new array. */
 const NONE: [] = [];
 
 type Picture = ReturnType<typeof useThumbnails>[number];
 
-/** The pictures are named beside the file that names them; the engine finds them only by a whole address. */
+/** Thumbnail URLs are relative to the file that lists them; the engine resolves them only from an absolute URL. */
 const addressOf = (sprite: string) => new URL(sprite, document.baseURI).href;
 
 interface SeekPreviewProps {
   seconds: number;
-  /** Percent of the bar. */
+  /** In percent of the bar. */
   left: number;
-  /** Of the chapter. */
+  /** Name of the chapter. */
   name: string | null;
   sprite: string | null;
 }
 
-/** What is to be seen at a place of the recording, over the seek bar. Fingers hide it anyway. */
+/** The thumbnail at a position, above the seek bar. Hidden on touch devices, where the finger would cover it. */
 export function SeekPreview({ seconds, left, name, sprite }: SeekPreviewProps) {
   const picture = useActiveThumbnail(useThumbnails(sprite === null ? NONE : addressOf(sprite)), seconds);
   return (
@@ -31,13 +31,13 @@ export function SeekPreview({ seconds, left, name, sprite }: SeekPreviewProps) {
       {picture === null ? null : <SpritePart picture={picture} />}
       <div className="flex justify-between gap-4 px-2.25 py-1.25 text-xs tabular-nums">
         {name === null ? null : <bdi className="min-w-0 truncate">{name}</bdi>}
-        <span>{clockTime(seconds)}</span>
+        <span>{formatClockTime(seconds)}</span>
       </div>
     </div>
   );
 }
 
-/** One of the many pictures of a sprite, as wide as the preview. */
+/** One thumbnail of a sprite, as wide as the preview. */
 function SpritePart({ picture: { url, width, height, coords } }: { picture: Picture }) {
   if (width === undefined || height === undefined) return null;
   const scale = WIDTH / width;

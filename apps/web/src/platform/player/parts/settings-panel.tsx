@@ -15,13 +15,13 @@ import { Panel } from './panel.tsx';
 interface SettingsPanelProps {
   rate: number;
   onRate: (rate: number) => void;
-  /** Other copies of the same. */
+  /** Other sources of the same video. */
   sources: PlayerChoices | undefined;
   onKeys: () => void;
   onClose: () => void;
 }
 
-/** How it plays: picture, speed, sound and where it comes from. What has no choice is not there. */
+/** Quality, speed, audio and source. Settings without a choice are hidden. */
 export function SettingsPanel({ rate, onRate, sources, onKeys, onClose }: SettingsPanelProps) {
   const { t, locale } = useTrans();
   const speed = new Intl.NumberFormat(locale);
@@ -46,7 +46,7 @@ export function SettingsPanel({ rate, onRate, sources, onKeys, onClose }: Settin
         onClick={onKeys}
         className="w-fit rounded-xs text-[13px] font-medium text-fg-2 underline underline-offset-3 hover:text-fg coarse:hidden"
       >
-        {t('Keys')}
+        {t('Keyboard shortcuts')}
       </button>
     </Panel>
   );
@@ -82,7 +82,7 @@ function Quality() {
   );
 }
 
-/** The one that plays by itself counts as chosen already, so nobody would tell the stream to stay with it. */
+/** The quality picked automatically already counts as selected, so selecting it would not lock the stream to it. */
 function keepQuality(player: MediaPlayerInstance | null, quality: VideoQuality): void {
   const provider = player?.provider ?? null;
   if (player === null || !isHLSProvider(provider) || provider.instance === null) return;

@@ -1,7 +1,7 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { PlayerSegment } from '../player-media.ts';
 
-/** Leads past what many have seen before. */
+/** Skips a segment: intro, recap or credits. */
 export function SkipButton({ segment, onSkip }: { segment: PlayerSegment; onSkip: (to: number) => void }) {
   const { t } = useTrans();
   const labels: Record<PlayerSegment['kind'], string> = {

@@ -6,7 +6,7 @@ export const COUNTDOWN_SECONDS = 10;
 
 const button = 'rounded-control px-4.25 py-2.25 text-[14.5px] font-semibold transition-colors';
 
-/** What comes next, and how soon; without autoplay it only waits to be pressed. */
+/** The next video and its countdown; without autoplay it waits for a press. */
 export function UpNext({ next, isAutoplay }: { next: PlayerNeighbour; isAutoplay: boolean }) {
   const { t } = useTrans();
   const [isCancelled, setCancelled] = useState(false);
@@ -56,7 +56,7 @@ export function UpNext({ next, isAutoplay }: { next: PlayerNeighbour; isAutoplay
   );
 }
 
-/** Seconds that are left; goes on once none is. */
+/** Returns the seconds left, and calls `go` at zero. */
 function useCountdown(isCounting: boolean, go: () => void): number {
   const [left, setLeft] = useState(COUNTDOWN_SECONDS);
   useEffect(() => {

@@ -3,13 +3,13 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ControlButton } from './control-button.tsx';
 
 interface VolumeControlProps {
-  /** 0 to 1; silent when muted. */
+  /** 0 to 1; 0 when muted. */
   volume: number;
   onChange: (volume: number) => void;
   onMute: () => void;
 }
 
-/** How loud it is. Phones have keys for that. */
+/** The volume. Hidden on touch devices, because phones have volume keys. */
 export function VolumeControl({ volume, onChange, onMute }: VolumeControlProps) {
   const { t } = useTrans();
   const percent = Math.round(volume * 100);

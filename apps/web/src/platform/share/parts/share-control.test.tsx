@@ -12,7 +12,7 @@ function open() {
 
 const button = () => screen.getByRole('button', { name: 'Share' });
 
-/** A device with a sheet of its own that answers like this. */
+/** Simulates a device whose native share sheet responds like this. */
 function deviceSheet(answer: () => Promise<void>, pointer: 'coarse' | 'fine' = 'coarse') {
   const matchMedia = window.matchMedia;
   window.matchMedia = (query) =>
@@ -30,7 +30,7 @@ describe('with a mouse', () => {
     expect(document.activeElement).toBe(button());
     await user.keyboard('{Enter}');
     const popover = await screen.findByRole('dialog', { name: 'Share' });
-    const address = within(popover).getByLabelText('Address of this page');
+    const address = within(popover).getByLabelText('Link to this page');
     expect(address).toHaveProperty('value', 'http://kinora.test/titles/7/saltglass');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());

@@ -7,10 +7,10 @@ import type { SharePopover as SharePopoverComponent } from './share-popover.tsx'
 
 const popover = async () => (await import('./share-popover.tsx')).SharePopover;
 
-/** Where a finger points, the device's own sheet knows the people and apps to share with. */
+/** On touch devices, the native share sheet knows the user's contacts and apps. */
 const hasOwnSheet = () => 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
 
-/** Hands the address of a page on: by the device's own sheet where there is one, else by copying it. */
+/** Shares the URL of a page: with the native share sheet if there is one, else by copying it. */
 export function ShareControl({ name, path }: { name: string; path: string }) {
   const { t } = useTrans();
   const { base_url: baseUrl } = useSettings();
@@ -29,7 +29,7 @@ export function ShareControl({ name, path }: { name: string; path: string }) {
     try {
       return await navigator.share({ title: name, url: address });
     } catch (error) {
-      // Closing the sheet is an answer too; anything else means that there is none.
+      // An AbortError means the user closed the sheet; any other error means that sharing is not available.
       const isDismissed = error instanceof DOMException && error.name === 'AbortError';
       return isDismissed ? undefined : offerCopy();
     }

@@ -13,7 +13,7 @@ interface SharePopoverProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The address of a page beside the button that asked for it, and a way to copy it. */
+/** A popover beside the share button with the URL of the page and a copy button. */
 export function SharePopover({ address, ...control }: SharePopoverProps) {
   const { t } = useTrans();
   return (
@@ -29,7 +29,7 @@ function CopyAddress({ address }: { address: string }) {
   const Icon = isCopied ? Check : Link;
   return (
     <>
-      <TextField label={t('Address of this page')} value={address} isReadOnly />
+      <TextField label={t('Link to this page')} value={address} isReadOnly />
       <Button
         variant="primary"
         icon={<Icon size={17} strokeWidth={1.75} />}

@@ -5,7 +5,7 @@ import { ToastView } from '#ui/toast-view.tsx';
 import type { Toast } from '../toast-store.ts';
 import { toastStore } from '../toast.ts';
 
-/** One toast with its clock, its way in and its way out. */
+/** One toast with its timer and its enter and exit animations. */
 export function ToastItem({
   toast,
   isLeaving,
@@ -28,7 +28,7 @@ export function ToastItem({
     };
   }, [isLeaving, onLeft]);
 
-  // Before the element goes: afterwards nobody knows that the focus was inside.
+  // Must run before the element is removed: afterwards the focus can no longer be detected.
   useLayoutEffect(
     () => () => {
       if (box.current?.contains(document.activeElement)) giveFocusBack();
@@ -76,7 +76,7 @@ function ToastAction({ toast: { id, action } }: { toast: Toast }) {
   );
 }
 
-/** Resolves when the animations of an element are over, at once where there are none. */
+/** Resolves when the animations of an element have finished, or immediately if there are none. */
 async function finished(element: Element): Promise<void> {
   const animations = 'getAnimations' in element ? element.getAnimations() : [];
   await Promise.allSettled(animations.map((animation) => animation.finished));

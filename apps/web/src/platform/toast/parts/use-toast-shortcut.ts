@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** F6 goes to the toast's action or close button, and from there back to where the person was. */
+/** F6 moves the focus to the toast's action or close button, and back to the previous element. */
 export function useToastShortcut() {
   const hostRef = useRef<HTMLDivElement>(null);
   const returnTo = useRef<EventTarget | null>(null);
@@ -21,7 +21,7 @@ export function useToastShortcut() {
       if (host.contains(document.activeElement)) giveFocusBack();
       else target.focus();
     };
-    // However the focus came in, by F6, Tab or a press: when the toast goes, it returns to where it was.
+    // Whether the focus came by F6, Tab or a press, it returns to the previous element when the toast closes.
     const onFocusIn = (event: FocusEvent) => {
       if (event.relatedTarget instanceof Node && host.contains(event.relatedTarget)) return;
       returnTo.current = event.relatedTarget;

@@ -9,13 +9,13 @@ import {
   signPartUrls,
 } from '@kinora/contracts/foundation/uploads.ts';
 import { fakeApi } from '#test/fake-api.ts';
-import { fakeStorage, type StorageAnswer } from '#test/fake-storage.ts';
-import { fileEntry, fileOf, sendingOf } from '#test/uploads.ts';
-import { uploadFileOf } from '../upload-file.ts';
-import { sendInParts } from './multipart-upload.ts';
+import { fakeStorage, type StorageResponse } from '#test/fake-storage.ts';
+import { fileEntry, fileOf, sendOptions } from '#test/uploads.ts';
+import { toUploadFile } from '../upload-file.ts';
+import { sendMultipart } from './multipart-upload.ts';
 
 const SIZE = 250 * MEGABYTE; // 13 parts
-const REFUSAL = { message: 'The file has not arrived whole. Upload it again.', code: 'files.not_uploaded' };
+const REFUSAL = { message: 'The upload is incomplete. Upload the file again.', code: 'files.not_uploaded' };
 const GONE = { message: 'This could not be found.', code: 'not_found' };
 
 const CALLS = {
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A site and an S3 server that take an upload in parts, and the order in which they were asked. */
+/** Fakes the site and an S3 server for a multipart upload, and records the order of the requests. */
 function setup(awayAtFirst: readonly (keyof typeof CALLS)[] = []) {
   const api = fakeApi();
   const order: string[] = [];
@@ -46,7 +46,7 @@ function setup(awayAtFirst: readonly (keyof typeof CALLS)[] = []) {
         away.splice(absence, 1);
         throw new TypeError('The server is away');
       }
-      // Each answer below is what its contract says.
+      // Each response below matches its contract.
       return answer(body as never) as never;
     });
   on('create', () => ({ uploadId: 'up', key: 'key' }));
@@ -64,8 +64,8 @@ const working = () =>
   fakeStorage(({ url }) => ({ status: 200, headers: { etag: `"${url.split('/').at(-1)}"` } }));
 
 async function send(signal?: AbortSignal, onProgress: (bytesSent: number) => void = () => {}) {
-  const file = uploadFileOf(fileOf(SIZE));
-  const sent = sendInParts(file, sendingOf(file, { onProgress, ...(signal && { signal }) }));
+  const file = toUploadFile(fileOf(SIZE));
+  const sent = sendMultipart(file, sendOptions(file, { onProgress, ...(signal && { signal }) }));
   sent.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(60_000);
   return { file, sent };
@@ -95,13 +95,13 @@ describe('[B9-017] several parts at once', () => {
   const STORED = { status: 200, headers: { etag: '"e"' } };
   const numberOf = (url: string) => Number(url.split('/').at(-1));
 
-  /** A storage that holds each part until the test answers it. */
+  /** A storage that holds each part until the test responds. */
   function held() {
-    const waiting = new Map<number, (answer: StorageAnswer | 'unreachable') => void>();
+    const waiting = new Map<number, (answer: StorageResponse | 'unreachable') => void>();
     const storage = fakeStorage(
       ({ url }) => new Promise((resolve) => void waiting.set(numberOf(url), resolve)),
     );
-    const answer = async (number: number, given: StorageAnswer | 'unreachable' = STORED) => {
+    const answer = async (number: number, given: StorageResponse | 'unreachable' = STORED) => {
       waiting.get(number)?.(given);
       waiting.delete(number);
       await vi.advanceTimersByTimeAsync(0);
@@ -166,7 +166,7 @@ describe('[B9-017] several parts at once', () => {
   test('resumes a saved upload with its missing parts', async () => {
     const { api } = setup();
     const saved = { createdAt: new Date().toISOString(), fileKey: 'key', uploadId: 'up' };
-    localStorage.setItem(uploadFileOf(fileOf(SIZE)).fingerprint, JSON.stringify(saved));
+    localStorage.setItem(toUploadFile(fileOf(SIZE)).fingerprint, JSON.stringify(saved));
     api.on(getUploadedParts, () => ({
       parts: [1, 3, 4, 6, 7, 8, 9, 10, 11, 13].map((at) => ({ PartNumber: at, ETag: `"${at}"`, Size: 1 })),
     }));
@@ -200,7 +200,7 @@ describe('[B9-017] several parts at once', () => {
 
 test('[B4-012][B9-018][B9-019] goes on where a saved upload stopped', async () => {
   const { api, order } = setup();
-  const file = uploadFileOf(fileOf(SIZE));
+  const file = toUploadFile(fileOf(SIZE));
   expect(file.fingerprint.startsWith('be')).toBe(true);
   const saved = { createdAt: new Date().toISOString(), fileKey: 'old-key', uploadId: 'old-up' };
   localStorage.setItem(file.fingerprint, JSON.stringify(saved));
@@ -229,7 +229,7 @@ test('[B9-018] remembers key, id and time while it runs', async () => {
 
 test('begins anew when the storage has forgotten a saved upload', async () => {
   const { api, order } = setup();
-  const { fingerprint } = uploadFileOf(fileOf(SIZE));
+  const { fingerprint } = toUploadFile(fileOf(SIZE));
   const saved = { createdAt: new Date().toISOString(), fileKey: 'gone', uploadId: 'gone' };
   localStorage.setItem(fingerprint, JSON.stringify(saved));
   api.refuse(getUploadedParts, 404, GONE);
@@ -246,7 +246,7 @@ test('begins anew when the storage has forgotten a saved upload', async () => {
 
 test('parts that were joined before this browser heard of it are not sent again', async () => {
   const { api, order } = setup();
-  const { fingerprint } = uploadFileOf(fileOf(SIZE));
+  const { fingerprint } = toUploadFile(fileOf(SIZE));
   const saved = { createdAt: new Date().toISOString(), fileKey: 'joined', uploadId: 'up' };
   localStorage.setItem(fingerprint, JSON.stringify(saved));
   api.refuse(getUploadedParts, 404, GONE);
@@ -274,7 +274,7 @@ test.each(['not json', '{}', JSON.stringify({ createdAt: '2020-01-01', fileKey: 
   'what cannot be resumed is not tried: %s',
   async (stored) => {
     const { order } = setup();
-    localStorage.setItem(uploadFileOf(fileOf(SIZE)).fingerprint, stored);
+    localStorage.setItem(toUploadFile(fileOf(SIZE)).fingerprint, stored);
     working();
     await (
       await send()

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createS3Entry, presignUpload } from '@kinora/contracts/foundation/uploads.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { fakeStorage } from '#test/fake-storage.ts';
-import { fileEntry, fileOf, sendingOf } from '#test/uploads.ts';
-import { uploadFileOf } from '../upload-file.ts';
+import { fileEntry, fileOf, sendOptions } from '#test/uploads.ts';
+import { toUploadFile } from '../upload-file.ts';
 import { sendAsForm } from './form-upload.ts';
 import { sendPresigned } from './presigned-upload.ts';
 
-const file = uploadFileOf(fileOf(500));
+const file = toUploadFile(fileOf(500));
 
 test('[B7-012] a presigned upload asks for an address, sends the file there, then makes the entry', async () => {
   document.cookie = 'XSRF-TOKEN=t';
@@ -15,7 +15,7 @@ test('[B7-012] a presigned upload asks for an address, sends the file there, the
   api.on(presignUpload, () => ({ url: 'https://s3.test/put', acl: 'private', key: 'key' }));
   api.on(createS3Entry, () => ({ fileEntry: fileEntry() }));
   const { requests } = fakeStorage(() => ({ status: 200 }));
-  await expect(sendPresigned(file, sendingOf(file))).resolves.toEqual(fileEntry());
+  await expect(sendPresigned(file, sendOptions(file))).resolves.toEqual(fileEntry());
   expect(requests).toEqual([
     { method: 'PUT', url: 'https://s3.test/put', headers: { 'content-type': 'video/mp4' }, size: 500 },
   ]);
@@ -41,7 +41,7 @@ test('what the storage refuses makes no entry', async () => {
   const api = fakeApi();
   api.on(presignUpload, () => ({ url: 'https://s3.test/put', acl: 'private', key: 'key' }));
   fakeStorage(() => ({ status: 403 }));
-  await expect(sendPresigned(file, sendingOf(file))).rejects.toThrow('did not take the file');
+  await expect(sendPresigned(file, sendOptions(file))).rejects.toThrow('rejected the file');
   expect(api.calls(createS3Entry)).toEqual([]);
 });
 
@@ -50,13 +50,13 @@ test('a form carries the file with what is known of it, and tells its progress',
     status: 200,
     body: JSON.stringify({ fileEntry: fileEntry() }),
   }));
-  const small = uploadFileOf(new File(['abc'], 'a.txt', { type: 'text/plain' }));
-  await expect(sendAsForm(small, sendingOf(small))).resolves.toEqual(fileEntry());
+  const small = toUploadFile(new File(['abc'], 'a.txt', { type: 'text/plain' }));
+  await expect(sendAsForm(small, sendOptions(small))).resolves.toEqual(fileEntry());
   expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/v1/file-entries' });
 });
 
 test('a form the server refuses says what the server said', async () => {
   fakeStorage(() => ({ status: 422, body: JSON.stringify({ message: 'This file type is not allowed' }) }));
-  const small = uploadFileOf(new File(['abc'], 'a.txt', { type: 'text/plain' }));
-  await expect(sendAsForm(small, sendingOf(small))).rejects.toThrow('This file type is not allowed');
+  const small = toUploadFile(new File(['abc'], 'a.txt', { type: 'text/plain' }));
+  await expect(sendAsForm(small, sendOptions(small))).rejects.toThrow('This file type is not allowed');
 });

@@ -2,7 +2,7 @@ import { PART_RETRY_DELAYS } from '@kinora/contracts/foundation/upload-rules.ts'
 import { ApiError } from '#platform/api/api-error.ts';
 
 const SERVER_ERROR = 500;
-/** As long as an upload may stand still, and often enough to find a server that is back. */
+/** Retries about as long as an upload may stall, and often enough to notice soon when the server is back. */
 const CALL_RETRY_DELAYS: readonly number[] = [0, 1000, 2000, 4000, 5000, 5000, 5000, 5000];
 
 interface Patience {
@@ -10,8 +10,8 @@ interface Patience {
   readonly isWorthIt?: (error: unknown) => boolean;
 }
 
-/** Does it again when it fails: three times, unless told otherwise. */
-export async function retrying<T>(
+/** Retries failed work, by default three times. */
+export async function withRetry<T>(
   work: () => Promise<T>,
   signal: AbortSignal,
   { delays = PART_RETRY_DELAYS, isWorthIt = () => true }: Patience = {},
@@ -27,9 +27,9 @@ export async function retrying<T>(
   }
 }
 
-/** A call that waits for a server that is away for a moment; what the server refuses stays refused. */
-export const patiently = <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> =>
-  retrying(work, signal, { delays: CALL_RETRY_DELAYS, isWorthIt: isServerAway });
+/** Retries a call during a short server outage, but not if the server rejected it. */
+export const withOutageRetry = <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+  withRetry(work, signal, { delays: CALL_RETRY_DELAYS, isWorthIt: isServerAway });
 
 const isServerAway = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= SERVER_ERROR);

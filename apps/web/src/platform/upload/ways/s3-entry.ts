@@ -2,13 +2,13 @@ import { createS3Entry } from '@kinora/contracts/foundation/uploads.ts';
 import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
 import { call } from '#platform/api/call.ts';
 import type { UploadFile } from '../upload-file.ts';
-import type { Sending } from './way.ts';
+import type { SendOptions } from './way.ts';
 
-/** Tells the site what has arrived at the S3 server under this key. */
+/** Creates the file entry of an object uploaded to the S3 server under this key. */
 export async function createEntry(
   key: string,
   file: UploadFile,
-  { metadata, signal }: Pick<Sending, 'metadata' | 'signal'>,
+  { metadata, signal }: Pick<SendOptions, 'metadata' | 'signal'>,
 ): Promise<FileEntry> {
   const body = {
     metadata,
@@ -21,8 +21,8 @@ export async function createEntry(
   return (await call(createS3Entry, { body }, { signal })).fileEntry;
 }
 
-/** How both calls that begin an upload describe the file. */
-export const describe = ({ name, mime, size, extension }: UploadFile) => ({
+/** The description of the file in both calls that start an upload. */
+export const toFileDescription = ({ name, mime, size, extension }: UploadFile) => ({
   filename: name,
   mime,
   size,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** An upload in parts that was begun, as this browser remembers it. */
+/** A started multipart upload, saved in this browser. */
 const SavedUpload = z.object({ createdAt: z.string(), fileKey: z.string(), uploadId: z.string() });
 export type SavedUpload = z.infer<typeof SavedUpload>;
 
-/** The S3 server has swept what is older. */
+/** The S3 server deletes older uploads. */
 const LIFETIME_MS = 24 * 3600 * 1000;
 
-/** What is remembered of the upload with this fingerprint, if it can still be there. */
-export function savedUpload(fingerprint: string, now = Date.now()): SavedUpload | null {
+/** Returns the saved upload with this fingerprint, unless it has expired. */
+export function loadSavedUpload(fingerprint: string, now = Date.now()): SavedUpload | null {
   const stored = localStorage.getItem(fingerprint);
   if (stored === null) return null;
   const { success, data } = SavedUpload.safeParse(readJson(stored));
@@ -22,7 +22,7 @@ export function saveUpload(fingerprint: string, upload: { fileKey: string; uploa
     const saved: SavedUpload = { createdAt: new Date().toISOString(), ...upload };
     localStorage.setItem(fingerprint, JSON.stringify(saved));
   } catch {
-    // A full or forbidden storage only means that this upload cannot be resumed.
+    // If storage is full or blocked, this upload cannot be resumed; nothing else breaks.
   }
 }
 

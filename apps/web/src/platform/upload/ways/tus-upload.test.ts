@@ -6,11 +6,11 @@ import {
 } from '@kinora/contracts/foundation/upload-rules.ts';
 import { createTusEntry } from '@kinora/contracts/foundation/uploads.ts';
 import { fakeApi } from '#test/fake-api.ts';
-import { fakeStorage, type StorageAnswer, type StorageRequest } from '#test/fake-storage.ts';
-import { fileEntry, fileOf, sendingOf } from '#test/uploads.ts';
+import { fakeStorage, type StorageResponse, type StorageRequest } from '#test/fake-storage.ts';
+import { fileEntry, fileOf, sendOptions } from '#test/uploads.ts';
 import { UploadFailure } from '../upload-failure.ts';
-import { uploadFileOf } from '../upload-file.ts';
-import { sendResumably } from './tus-upload.ts';
+import { toUploadFile } from '../upload-file.ts';
+import { sendResumable } from './tus-upload.ts';
 
 const SIZE = 20 * MEGABYTE;
 const VERSION = { 'tus-resumable': '1.0.0' };
@@ -23,10 +23,10 @@ afterEach(() => void vi.useRealTimers());
 
 type Chunk = (
   request: StorageRequest,
-  accept: () => StorageAnswer,
-) => StorageAnswer | 'unreachable' | 'silent';
+  accept: () => StorageResponse,
+) => StorageResponse | 'unreachable' | 'silent';
 
-/** A tus server that keeps what it is sent, and what a test makes of its chunks. */
+/** A tus server that stores the bytes it receives; `onChunk` controls how it handles chunks. */
 function tusServer(onChunk: Chunk = (_, accept) => accept()) {
   let offset = 0;
   return fakeStorage((request) => {
@@ -49,8 +49,8 @@ function tusServer(onChunk: Chunk = (_, accept) => accept()) {
 async function send(retryDelays?: readonly number[], signal?: AbortSignal) {
   const api = fakeApi();
   api.on(createTusEntry, () => ({ fileEntry: fileEntry() }));
-  const file = uploadFileOf(fileOf(SIZE));
-  const sent = sendResumably(retryDelays)(file, sendingOf(file, signal ? { signal } : {}));
+  const file = toUploadFile(fileOf(SIZE));
+  const sent = sendResumable(retryDelays)(file, sendOptions(file, signal ? { signal } : {}));
   sent.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(120_000);
   return { api, file, sent };
@@ -106,7 +106,7 @@ test('goes on where the server is, in another visit too', async () => {
 
 test('what has come whole is remembered until it is a file, and forgotten then', async () => {
   tusServer();
-  const file = uploadFileOf(fileOf(SIZE));
+  const file = toUploadFile(fileOf(SIZE));
   const remembered = () => Object.keys(localStorage).filter((key) => key.includes(file.fingerprint));
   const api = fakeApi();
   const seen: string[][] = [];
@@ -115,7 +115,7 @@ test('what has come whole is remembered until it is a file, and forgotten then',
     if (seen.length === 1) throw new TypeError('The server is away');
     return { fileEntry: fileEntry() };
   });
-  const sent = sendResumably()(file, sendingOf(file));
+  const sent = sendResumable()(file, sendOptions(file));
   await vi.advanceTimersByTimeAsync(60_000);
   await expect(sent).resolves.toEqual(fileEntry());
   expect(seen.map((keys) => keys.length)).toEqual([1, 1]);

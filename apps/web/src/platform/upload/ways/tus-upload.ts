@@ -1,18 +1,18 @@
-import { DEFAULT_RETRY_DELAYS, isWorthRetrying } from '@kinora/contracts/foundation/upload-rules.ts';
+import { DEFAULT_RETRY_DELAYS, isRetryable } from '@kinora/contracts/foundation/upload-rules.ts';
 import { createTusEntry, TUS_PATH } from '@kinora/contracts/foundation/uploads.ts';
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client';
-import { answerOf, call } from '#platform/api/call.ts';
+import { parseResponse, call } from '#platform/api/call.ts';
 import { getCookie } from '#platform/cookies/cookies.ts';
 import { UploadFailure } from '../upload-failure.ts';
 import type { UploadFile } from '../upload-file.ts';
-import { patiently } from './retrying.ts';
-import type { Sending, SendFile } from './way.ts';
+import { withOutageRetry } from './retrying.ts';
+import type { SendOptions, SendFile } from './way.ts';
 
-/** A file in chunks by the tus protocol: what has arrived is not sent again, also after a reload. */
-export const sendResumably =
+/** Uploads a file in chunks with the tus protocol: it resumes where it stopped, even after a reload. */
+export const sendResumable =
   (retryDelays: readonly number[] = DEFAULT_RETRY_DELAYS): SendFile =>
   async (file, sending) => {
-    // Most visits upload nothing.
+    // Lazy, because most visits upload nothing.
     const tus = await import('tus-js-client');
     const upload = new tus.Upload(file.blob, optionsOf(file, sending, retryDelays));
     const [previous] = await upload.findPreviousUploads();
@@ -20,12 +20,12 @@ export const sendResumably =
     const url = await run(upload, sending.signal);
     const body = { uploadKey: url.slice(url.lastIndexOf('/') + 1) };
     const { signal } = sending;
-    const { fileEntry } = await patiently(() => call(createTusEntry, { body }, { signal }), signal);
+    const { fileEntry } = await withOutageRetry(() => call(createTusEntry, { body }, { signal }), signal);
     await forget(upload);
     return fileEntry;
   };
 
-/** Only now: what has come whole but is no file yet must be found again after a reload. */
+/** Called only after the file entry exists: until then, a complete upload must be found again after a reload. */
 async function forget(upload: Upload): Promise<void> {
   for (const { urlStorageKey } of await upload.findPreviousUploads())
     await upload.options.urlStorage?.removeUpload(urlStorageKey);
@@ -33,29 +33,29 @@ async function forget(upload: Upload): Promise<void> {
 
 function optionsOf(
   file: UploadFile,
-  { metadata, chunkSize, onProgress }: Sending,
+  { metadata, chunkSize, onProgress }: SendOptions,
   retryDelays: readonly number[],
 ): UploadOptions {
   return {
     endpoint: `/${TUS_PATH}`,
     chunkSize,
     retryDelays: [...retryDelays],
-    // Proxies and old browsers know POST; the server takes the header for the method.
+    // Some proxies and old browsers only support POST; the server reads the method from the header.
     overridePatchMethod: true,
     metadata: pairsOf(metadata),
     fingerprint: async () => file.fingerprint,
     onBeforeRequest: (request) => {
-      // Read anew for each chunk: the token changes with the session.
+      // Read again for each chunk, because the token changes with the session.
       const token = getCookie('XSRF-TOKEN');
       if (token !== null) request.setHeader('X-XSRF-TOKEN', token);
     },
-    onShouldRetry: (error) => isWorthRetrying(error.originalResponse?.getStatus() ?? null, navigator.onLine),
+    onShouldRetry: (error) => isRetryable(error.originalResponse?.getStatus() ?? null, navigator.onLine),
     onProgress,
   };
 }
 
-/** Metadata of the protocol are texts; it encodes them itself. */
-const pairsOf = (metadata: Sending['metadata']): Record<string, string> =>
+/** tus metadata values are strings; the client encodes them itself. */
+const pairsOf = (metadata: SendOptions['metadata']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(metadata).flatMap(([name, value]) =>
       value === null || value === undefined ? [] : [[name, String(value)]],
@@ -65,7 +65,7 @@ const pairsOf = (metadata: Sending['metadata']): Record<string, string> =>
 function run(upload: Upload, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
-      // On the server too, unless it only stalled: then the same file may be tried again.
+      // Also deletes it on the server, unless it only stalled: then the same file can be retried.
       void upload.abort(!(signal.reason instanceof UploadFailure)).catch(() => undefined);
       reject(signal.reason);
     };
@@ -83,12 +83,12 @@ function run(upload: Upload, signal: AbortSignal): Promise<string> {
   });
 }
 
-/** What our server said about it, in its own words. */
+/** The error that our server responded with. */
 function refusalOf(error: Error | DetailedError): unknown {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   if (response === null) return undefined;
   try {
-    answerOf({ status: response.getStatus(), body: response.getBody() });
+    parseResponse({ status: response.getStatus(), body: response.getBody() });
     return undefined;
   } catch (refusal) {
     return refusal;

@@ -1,10 +1,14 @@
-import { PART_URLS_PER_BATCH, PARTS_AT_ONCE, partSizeOf } from '@kinora/contracts/foundation/upload-rules.ts';
+import {
+  PART_URLS_PER_BATCH,
+  PARTS_CONCURRENCY,
+  partSizeOf,
+} from '@kinora/contracts/foundation/upload-rules.ts';
 import { signPartUrls } from '@kinora/contracts/foundation/uploads.ts';
 import { call } from '#platform/api/call.ts';
 import type { UploadFile } from '../upload-file.ts';
 import { UploadFailure } from '../upload-failure.ts';
 import { sendBytes } from '../send-bytes.ts';
-import { patiently, retrying } from './retrying.ts';
+import { withOutageRetry, withRetry } from './retrying.ts';
 
 export interface SentPart {
   readonly PartNumber: number;
@@ -67,7 +71,7 @@ async function sendConcurrently(
   const end = new AbortController();
   const signal = AbortSignal.any([upload.signal, end.signal]);
   const parts = signedParts({ ...upload, signal }, missing);
-  let concurrency = PARTS_AT_ONCE;
+  let concurrency = PARTS_CONCURRENCY;
   const onFailure = () => {
     concurrency = Math.ceil(concurrency / 2);
   };
@@ -78,7 +82,7 @@ async function sendConcurrently(
       await send(value, { signal, onFailure });
     }
   };
-  const workers = Array.from({ length: PARTS_AT_ONCE }, async (_, index) => {
+  const workers = Array.from({ length: PARTS_CONCURRENCY }, async (_, index) => {
     try {
       await work(index);
     } catch (error) {
@@ -100,7 +104,7 @@ async function* signedParts(upload: Upload, missing: readonly number[]): AsyncGe
 
 async function sign({ key, uploadId, signal }: Upload, partNumbers: number[]) {
   const body = { partNumbers, uploadId, key };
-  const { urls } = await patiently(() => call(signPartUrls, { body }, { signal }), signal);
+  const { urls } = await withOutageRetry(() => call(signPartUrls, { body }, { signal }), signal);
   return new Map(urls.map(({ partNumber, url }) => [partNumber, url]));
 }
 
@@ -112,20 +116,20 @@ interface PartToSend extends SendControl {
 
 /** Sends one part, with retries. */
 async function sendPart({ body, url, signal, onProgress, onFailure }: PartToSend): Promise<string> {
-  if (url === undefined) throw new UploadFailure('The storage did not take the file. Try again.');
+  if (url === undefined) throw new UploadFailure('The storage rejected the file. Try again.');
   const send = async () => {
     onProgress(0);
     try {
       const { status, header } = await sendBytes({ method: 'PUT', url, body, signal, onProgress });
       const etag = header('etag');
       if (status < 300 && etag !== null) return etag;
-      throw new UploadFailure('The storage did not take the file. Try again.');
+      throw new UploadFailure('The storage rejected the file. Try again.');
     } catch (error) {
       onFailure();
       throw error;
     }
   };
-  return retrying(send, signal);
+  return withRetry(send, signal);
 }
 
 const sizeOfPart = (number: number, partSize: number, size: number) =>

@@ -1,13 +1,13 @@
 import type { FileEntry, UploadMetadata } from '@kinora/contracts/foundation/files.ts';
 import type { UploadFile } from '../upload-file.ts';
 
-export interface Sending {
+export interface SendOptions {
   readonly metadata: UploadMetadata;
-  /** Bytes of one request of a resumable upload. */
+  /** Size of one request of a resumable upload, in bytes. */
   readonly chunkSize: number;
   readonly signal: AbortSignal;
   readonly onProgress: (bytesSent: number) => void;
 }
 
-/** One way to bring a file to the server: answers its entry, or throws. */
-export type SendFile = (file: UploadFile, sending: Sending) => Promise<FileEntry>;
+/** An upload method: returns the file's entry, or throws. */
+export type SendFile = (file: UploadFile, sending: SendOptions) => Promise<FileEntry>;

@@ -12,7 +12,7 @@ import type { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import type { PickedRecord } from '#admin/kit/record-searches.ts';
 import type { AppForm } from '#platform/form/use-app-form.ts';
 
-/** Fields of a form that choose hold a text, or nothing. */
+/** Select fields hold a string or null. */
 const choice = <const Value extends string>(values: readonly Value[]) =>
   z.string().nullable().pipe(z.enum(values));
 
@@ -25,7 +25,7 @@ const perPage = z
 
 type Body = z.input<typeof ChannelForm> & { items: number[] };
 
-/** The form of a channel as its fields hold it; it makes what the server takes. */
+/** The values of the channel form; parsing produces the request body. */
 export const ChannelFields = z
   .object({
     name: ChannelForm.shape.name,
@@ -45,7 +45,7 @@ export const ChannelFields = z
     hide_title: z.boolean(),
     seo_title: z.string().trim(),
     seo_description: z.string().trim(),
-    /** Of a new channel: what is put into it by hand. */
+    /** The initial items of a new manual channel. */
     items: z.custom<PickedRecord[]>(),
   })
   .transform(toBody);
@@ -82,7 +82,7 @@ export type ChannelValues = z.input<typeof ChannelFields>;
 export type ChannelBody = z.output<typeof ChannelFields>;
 export type ChannelFormControl = AppForm<ChannelValues, ChannelBody>;
 
-/** A new one: a row of posters that somebody fills by hand. */
+/** Defaults of a new channel: a row of posters, filled manually. */
 export const NEW_CHANNEL: ChannelValues = {
   name: '',
   slug: '',
@@ -104,7 +104,7 @@ export const NEW_CHANNEL: ChannelValues = {
   items: [],
 };
 
-/** What the fields hold of a channel. */
+/** Converts a channel to form values. */
 export function channelValues({ name, slug, description, is_public, config }: EditedChannel): ChannelValues {
   const { auto_update: auto, seo, per_page: size, ...rest } = config;
   return {

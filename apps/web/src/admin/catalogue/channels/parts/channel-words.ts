@@ -11,13 +11,13 @@ import type { Trans } from '#platform/i18n/use-trans.ts';
 type T = Trans['t'];
 type ContentType = ChannelConfig['content_type'];
 
-export const contentTypeWords = (t: T): Record<ContentType, string> => ({
-  manual: t('Chosen by hand'),
-  listAll: t('Updated by a rule'),
-  autoUpdate: t('Filled by itself'),
+export const contentTypeLabels = (t: T): Record<ContentType, string> => ({
+  manual: t('Manual'),
+  listAll: t('By rule'),
+  autoUpdate: t('Automatic'),
 });
 
-export const modelWords = (t: T): Record<ContentModel, string> => ({
+export const modelLabels = (t: T): Record<ContentModel, string> => ({
   title: t('Films and series'),
   movie: t('Films'),
   series: t('Series'),
@@ -28,8 +28,8 @@ export const modelWords = (t: T): Record<ContentModel, string> => ({
   channel: t('Channels'),
 });
 
-export const orderWords = (t: T): Record<ChannelOrder, string> => ({
-  position: t('By hand'),
+export const orderLabels = (t: T): Record<ChannelOrder, string> => ({
+  position: t('Manual'),
   popularity: t('Popularity'),
   score: t('Score'),
   release_date: t('Release date'),
@@ -37,29 +37,29 @@ export const orderWords = (t: T): Record<ChannelOrder, string> => ({
   name: t('Name'),
 });
 
-export const updateWords = (t: T): Record<AutoUpdate, string> => ({
+export const autoUpdateLabels = (t: T): Record<AutoUpdate, string> => ({
   popular: t('Popular'),
   trending: t('Trending'),
   newly_added: t('Newly added'),
   top_rated: t('Top rated'),
   upcoming: t('Coming soon'),
-  airing: t('On the air'),
-  most_listed: t('On most lists'),
+  airing: t('On air'),
+  most_listed: t('In most lists'),
 });
 
-export const restrictionWords = (t: T): Record<RestrictionKind, string> => ({
+export const restrictionLabels = (t: T): Record<RestrictionKind, string> => ({
   genre: t('Genre'),
   keyword: t('Keyword'),
   country: t('Country'),
 });
 
-export const paginationWords = (t: T): Record<ChannelConfig['pagination'], string> => ({
-  infinite: t('More as one scrolls'),
+export const paginationLabels = (t: T): Record<ChannelConfig['pagination'], string> => ({
+  infinite: t('Infinite scroll'),
   numbered: t('Numbered pages'),
   none: t('One page'),
 });
 
-export const layoutWords = (t: T): Record<ChannelLayout, string> => ({
+export const layoutLabels = (t: T): Record<ChannelLayout, string> => ({
   hero: t('Reel'),
   posters: t('Poster row'),
   landscape: t('Landscape row'),
@@ -73,15 +73,15 @@ export const layoutWords = (t: T): Record<ChannelLayout, string> => ({
   news: t('News'),
 });
 
-/** What is no title has one way to be shown, so there is nothing to choose. */
+/** Only titles have several layouts to choose from. */
 const isOfTitles = (model: ContentModel) => model === 'title' || model === 'movie' || model === 'series';
 
-/** The layouts a channel's own page can have; a page of channels is rows, or tiles. */
+/** Layouts for a channel's own page. A channel of channels shows rows ("grid") or tiles. */
 export function pageLayouts(model: ContentModel): readonly ChannelLayout[] {
   if (model === 'channel') return ['grid', 'tiles'];
   return isOfTitles(model) ? ['grid', 'landscapeGrid', 'list', 'chart'] : [];
 }
 
-/** The layouts it can have as a row of another. */
+/** Layouts for a channel shown as a row of another channel. */
 export const rowLayouts = (model: ContentModel): readonly ChannelLayout[] =>
   isOfTitles(model) ? ['posters', 'landscape', 'chart', 'hero', 'spotlight', 'grid'] : [];

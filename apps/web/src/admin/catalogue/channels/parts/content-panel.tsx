@@ -15,15 +15,15 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Option } from '#ui/list-box.tsx';
 import { Segment, SegmentedControl } from '#ui/segmented-control.tsx';
 import type { ChannelBody, ChannelFormControl, ChannelValues } from './channel-fields.ts';
-import { contentTypeWords, modelWords, orderWords, updateWords } from './channel-words.ts';
-import { channelEntryCalls } from './entry-calls.ts';
+import { contentTypeLabels, modelLabels, orderLabels, autoUpdateLabels } from './channel-words.ts';
+import { channelEntryApi } from './entry-calls.ts';
 import { NewEntries, StoredEntries } from './hand-entries.tsx';
 import { RestrictionField } from './restriction-field.tsx';
 import { RuleFields } from './rule-fields.tsx';
 
 const TITLE_MODELS: ReadonlySet<string> = new Set<ContentModel>(['title', 'movie', 'series']);
 
-/** What is in a channel: chosen by hand, by a rule, or by what is going on. */
+/** How a channel is filled: manually, by a rule or automatically. */
 export function ContentPanel({ form, channel }: { form: ChannelFormControl; channel?: EditedChannel }) {
   const { t } = useTrans();
   const { control } = form;
@@ -49,14 +49,14 @@ export function ContentPanel({ form, channel }: { form: ChannelFormControl; chan
 
 function TypeChoice({ form }: { form: ChannelFormControl }) {
   const { t } = useTrans();
-  const words = contentTypeWords(t);
+  const words = contentTypeLabels(t);
   const { value, onChange } = useFormField<ChannelValues, ChannelBody, string | null>({
     form,
     name: 'content_type',
   });
   const choose = (type: string) => {
     onChange(type);
-    // There is no order by hand in what nobody chose.
+    // Content selected by a rule has no manual order.
     if (type === 'listAll' && form.getValues('order') === 'position')
       form.setValue('order', 'popularity', { shouldDirty: true });
   };
@@ -79,9 +79,9 @@ function TypeChoice({ form }: { form: ChannelFormControl }) {
 
 function ModelField({ form }: { form: ChannelFormControl }) {
   const { t } = useTrans();
-  const words = modelWords(t);
+  const words = modelLabels(t);
   return (
-    <FormSelect form={form} name="content_model" size="compact" label={t('It holds')}>
+    <FormSelect form={form} name="content_model" size="compact" label={t('Contains')}>
       {CONTENT_MODELS.map((model) => (
         <Option key={model} id={model}>
           {words[model]}
@@ -93,7 +93,7 @@ function ModelField({ form }: { form: ChannelFormControl }) {
 
 function OrderField({ form, isRule }: { form: ChannelFormControl; isRule: boolean }) {
   const { t } = useTrans();
-  const words = orderWords(t);
+  const words = orderLabels(t);
   const orders = CHANNEL_ORDERS.filter((order) => !isRule || order !== 'position');
   return (
     <FormSelect form={form} name="order" size="compact" label={t('Order')}>
@@ -108,14 +108,14 @@ function OrderField({ form, isRule }: { form: ChannelFormControl; isRule: boolea
 
 function UpdateField({ form }: { form: ChannelFormControl }) {
   const { t } = useTrans();
-  const words = updateWords(t);
+  const words = autoUpdateLabels(t);
   return (
     <FormSelect
       form={form}
       name="auto_update"
       size="compact"
-      label={t('Filled with')}
-      description={t('Within moments of a save, and every hour.')}
+      label={t('Content rule')}
+      description={t('Updated after each save and every hour.')}
     >
       {AUTO_UPDATES.map((method) => (
         <Option key={method} id={method}>
@@ -126,7 +126,7 @@ function UpdateField({ form }: { form: ChannelFormControl }) {
   );
 }
 
-/** What is stored is of the kind that was saved last: another kind is saved first. */
+/** Stored items belong to the saved content type, so a changed type must be saved before items can be added. */
 function ByHand({
   form,
   channel,
@@ -147,6 +147,6 @@ function ByHand({
       />
     );
   if (channel.config.content_type === 'manual' && channel.config.content_model === model)
-    return <StoredEntries calls={channelEntryCalls(channel.id)} model={channel.config.content_model} />;
-  return <p className="text-fg-2">{t('Save this change first; then things can be added.')}</p>;
+    return <StoredEntries calls={channelEntryApi(channel.id)} model={channel.config.content_model} />;
+  return <p className="text-fg-2">{t('Save first to add items.')}</p>;
 }

@@ -20,8 +20,8 @@ export interface EntryPage {
   total: number;
 }
 
-/** How what is in a channel, or in a list, is read and written. */
-export interface EntryCalls {
+/** Reads and writes the items of a channel or a list. */
+export interface EntryApi {
   readonly key: readonly unknown[];
   readonly read: (offset: number, signal: AbortSignal) => Promise<EntryPage>;
   readonly add: (recordId: number) => Promise<unknown>;
@@ -29,7 +29,7 @@ export interface EntryCalls {
   readonly remove: (recordId: number) => Promise<unknown>;
 }
 
-export const channelEntryCalls = (id: number): EntryCalls => ({
+export const channelEntryApi = (id: number): EntryApi => ({
   key: [...endpointKey(listChannelItems), id],
   read: (offset, signal) => call(listChannelItems, { params: { id }, query: { offset } }, { signal }),
   add: (recordId) => call(addChannelItems, { params: { id }, body: { ids: [recordId] } }),
@@ -37,7 +37,7 @@ export const channelEntryCalls = (id: number): EntryCalls => ({
   remove: (recordId) => call(removeChannelItems, { params: { id }, body: { ids: [recordId] } }),
 });
 
-export const listEntryCalls = (id: number): EntryCalls => ({
+export const listEntryApi = (id: number): EntryApi => ({
   key: [...endpointKey(listListItems), id],
   read: (offset, signal) => call(listListItems, { params: { id }, query: { offset } }, { signal }),
   add: (recordId) => call(addListItems, { params: { id }, body: { ids: [recordId] } }),

@@ -9,10 +9,10 @@ import { Star } from '#ui/star.tsx';
 import { Tag } from '#ui/tag.tsx';
 
 const PICTURE_WIDTH = 120;
-/** What never has a picture of its own. */
+/** Icons for items that never have an image. */
 const ICONS: Partial<Record<ContentModel, LucideIcon>> = { channel: Layers, list: List };
 
-/** One thing in a channel: its picture, what it is, and a way to take it out. */
+/** An item of a channel, with its image, a description and a remove button. */
 export function EntryRow({
   entry,
   model,
@@ -23,7 +23,7 @@ export function EntryRow({
   onRemove: () => void;
 }) {
   const { t } = useTrans();
-  const name = entry.name === '' ? t('No longer there') : entry.name;
+  const name = entry.name === '' ? t('No longer available') : entry.name;
   return (
     <div className="flex items-center gap-3">
       <EntryPicture entry={entry} model={model} />

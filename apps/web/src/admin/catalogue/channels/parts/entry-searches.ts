@@ -27,7 +27,7 @@ const detailOf = ({ year, about, department, season_number: season, episode_numb
   return year === null ? (about ?? department) : String(year);
 };
 
-/** Channels are found as they are stored: one that was just made is not in the index yet. */
+/** Searches the database, because a new channel is not in the search index yet. */
 export const channelSearch: RecordSearch<PickedRecord> = {
   key: 'channels',
   find: async (text, signal) => {
@@ -37,7 +37,7 @@ export const channelSearch: RecordSearch<PickedRecord> = {
   },
 };
 
-/** Finds what can be put into a channel that holds one kind of thing. */
+/** Finds items that can be added to a channel with this content model. */
 export function entrySearch(model: ContentModel): RecordSearch<PickedRecord> {
   if (model === 'channel') return channelSearch;
   const kinds = KINDS[model];

@@ -6,12 +6,12 @@ import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { ChannelBody, ChannelFormControl, ChannelValues } from './channel-fields.ts';
 
-/** What a channel is called, where it stands and who sees it. */
+/** Name, URL and visibility of a channel. */
 export function FactsPanel({ form }: { form: ChannelFormControl }) {
   const { t } = useTrans();
   const { ref, ...about } = useFormField<ChannelValues, ChannelBody, string>({ form, name: 'description' });
   return (
-    <Panel title={t('Facts')}>
+    <Panel title={t('Details')}>
       <div className="grid gap-4">
         <div className="grid gap-4 md:grid-cols-2">
           <FormTextField
@@ -28,7 +28,7 @@ export function FactsPanel({ form }: { form: ChannelFormControl }) {
             size="compact"
             label={t('Slug')}
             maxLength={80}
-            placeholder={t('Follows from the name')}
+            placeholder={t('Taken from the name')}
           />
         </div>
         <TextArea
@@ -57,7 +57,7 @@ function PublicSwitch({ form }: { form: ChannelFormControl }) {
       isSelected={value}
       onChange={onChange}
       errorMessage={errorMessage}
-      description={t('Off, nobody but editors sees it.')}
+      description={t('When off, only editors can see it.')}
     >
       {t('Public')}
     </Switch>

@@ -3,7 +3,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { CHANNELS_GUIDE_PATH } from './channel-paths.ts';
 
-/** Leads to what can be done with channels, in a few words. */
+/** Links to the channels guide. */
 export function GuideLink() {
   const { t } = useTrans();
   return (

@@ -10,13 +10,13 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { SortableList } from '#ui/sortable-list.tsx';
-import type { EntryCalls } from './entry-calls.ts';
+import type { EntryApi } from './entry-calls.ts';
 import { EntryRow } from './entry-row.tsx';
 import { entrySearch } from './entry-searches.ts';
 import { useEntries } from './use-entries.ts';
 
-/** What is in a channel by hand. Every change takes effect at once. */
-export function StoredEntries({ calls, model }: { calls: EntryCalls; model: ContentModel }) {
+/** The items of a manual channel. Every change is saved immediately. */
+export function StoredEntries({ calls, model }: { calls: EntryApi; model: ContentModel }) {
   const { t } = useTrans();
   const { number } = useFormat();
   const { entries, total, query, add, reorder, remove } = useEntries(calls, model);
@@ -24,11 +24,11 @@ export function StoredEntries({ calls, model }: { calls: EntryCalls; model: Cont
   const labels = useSortLabels();
   const put = async (item: PickedRecord) => {
     if (entries.some(({ id }) => id === item.id)) {
-      toast(t(':name is in this channel already', { name: item.name }));
+      toast(t(':name is already in this channel', { name: item.name }));
       return;
     }
     setAdding(true);
-    // A refusal is shown by the page.
+    // The page shows the error.
     await add(item.id).catch(() => undefined);
     setAdding(false);
   };
@@ -54,7 +54,7 @@ export function StoredEntries({ calls, model }: { calls: EntryCalls; model: Cont
         {query.isPending || isAdding
           ? t('Loading')
           : t(
-              '[one 1 item|other :number items]. Drag to reorder, or focus a handle and press Return, then the arrow keys. Changes here take effect at once.',
+              '[one 1 item|other :number items]. Drag to reorder, or focus a handle and press Return, then the arrow keys. Changes here take effect immediately.',
               {
                 count: total,
                 number: number(total),
@@ -65,7 +65,7 @@ export function StoredEntries({ calls, model }: { calls: EntryCalls; model: Cont
   );
 }
 
-/** Of what does not exist yet: what it will begin with. */
+/** The initial items of a channel or list that is not created yet. */
 export function NewEntries({
   value,
   onChange,
@@ -102,7 +102,7 @@ export function NewEntries({
   );
 }
 
-/** Of what was just found no more is known than its name. */
+/** A search result has only a name and a detail. */
 const asEntry = ({ id, name, detail }: PickedRecord): ChannelEntry => ({
   id,
   name,
@@ -118,6 +118,6 @@ const asEntry = ({ id, name, detail }: PickedRecord): ChannelEntry => ({
 
 function Adder({ model, onAdd }: { model: ContentModel; onAdd: (item: PickedRecord) => void }) {
   const { t } = useTrans();
-  // Another kind of thing is another search, with a field that is empty again.
+  // The key resets the field when the content model changes.
   return <RecordAdder key={model} label={t('Search to add')} search={entrySearch(model)} onAdd={onAdd} />;
 }

@@ -44,7 +44,7 @@ const BOXES: Record<ChannelLayout, readonly Box[]> = {
   news: row(3, 38, { y: 6, height: 30 }),
 };
 
-/** What a layout looks like, in a few boxes. */
+/** A schematic preview of a layout. */
 export function LayoutDiagram({ layout }: { layout: ChannelLayout }) {
   return (
     <svg

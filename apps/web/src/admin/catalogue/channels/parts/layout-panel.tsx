@@ -8,12 +8,12 @@ import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Segment, SegmentedControl } from '#ui/segmented-control.tsx';
 import type { ChannelBody, ChannelFormControl, ChannelValues } from './channel-fields.ts';
-import { layoutWords, pageLayouts, rowLayouts } from './channel-words.ts';
+import { layoutLabels, pageLayouts, rowLayouts } from './channel-words.ts';
 import { LayoutDiagram } from './layout-diagram.tsx';
 
 type Place = 'layout' | 'nested_layout';
 
-/** How a channel looks on its own page, and as a row of another. */
+/** Layout of a channel on its own page, and as a row of another channel. */
 export function LayoutPanel({ form }: { form: ChannelFormControl }) {
   const { t } = useTrans();
   const [place, setPlace] = useState<Place>('nested_layout');
@@ -24,16 +24,16 @@ export function LayoutPanel({ form }: { form: ChannelFormControl }) {
     <Panel title={t('Layout')}>
       <div className="grid gap-3">
         <SegmentedControl
-          aria-label={t('Where it is shown')}
+          aria-label={t('Placement')}
           size="sm"
           value={place}
           onChange={(value) => setPlace(value === 'layout' ? 'layout' : 'nested_layout')}
         >
-          <Segment value="nested_layout">{t('As a row')}</Segment>
-          <Segment value="layout">{t('On its page')}</Segment>
+          <Segment value="nested_layout">{t('Row')}</Segment>
+          <Segment value="layout">{t('Page')}</Segment>
         </SegmentedControl>
         {layouts.length === 0 ? (
-          <p className="text-fg-2">{t('These have one way to be shown.')}</p>
+          <p className="text-fg-2">{t('Only one layout is available.')}</p>
         ) : (
           <LayoutTiles
             key={place}
@@ -57,11 +57,11 @@ function LayoutTiles({
   form: ChannelFormControl;
   place: Place;
   layouts: readonly ChannelLayout[];
-  /** A page of channels that is no page of tiles is a page of rows. */
+  /** Whether the "grid" layout means rows, as on a page of channels. */
   isOfRows: boolean;
 }) {
   const { t } = useTrans();
-  const words = layoutWords(t);
+  const words = layoutLabels(t);
   const { value, onChange } = useFormField<ChannelValues, ChannelBody, string | null>({ form, name: place });
   const shown = layouts.find((layout) => layout === value) ?? layouts[0] ?? null;
   return (

@@ -6,13 +6,13 @@ import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { ListBody, ListFormControl, ListValues } from './list-fields.ts';
 
-/** What a list is called, and who sees it. */
+/** Name and visibility of a list. */
 export function ListFactsPanel({ form }: { form: ListFormControl }) {
   const { t } = useTrans();
   const { ref, ...about } = useFormField<ListValues, ListBody, string>({ form, name: 'description' });
   const isPublic = useFormField<ListValues, ListBody, boolean>({ form, name: 'is_public' });
   return (
-    <Panel title={t('Facts')}>
+    <Panel title={t('Details')}>
       <div className="grid gap-4">
         <FormTextField form={form} name="name" size="compact" label={t('Name')} maxLength={120} isRequired />
         <TextArea
@@ -26,7 +26,7 @@ export function ListFactsPanel({ form }: { form: ListFormControl }) {
         <Switch
           isSelected={isPublic.value}
           onChange={isPublic.onChange}
-          description={t('Off, nobody but its owner and editors sees it.')}
+          description={t('When off, only the owner and editors can see it.')}
         >
           {t('Public')}
         </Switch>

@@ -3,7 +3,7 @@ import { type EditedList, ListForm } from '@kinora/contracts/catalogue/lists.ts'
 import type { PickedRecord } from '#admin/kit/record-searches.ts';
 import type { AppForm } from '#platform/form/use-app-form.ts';
 
-/** The form of a list as its fields hold it; it makes what the server takes. */
+/** The values of the list form; parsing produces the request body. */
 export const ListFields = z
   .object({
     name: ListForm.shape.name,
@@ -12,7 +12,7 @@ export const ListFields = z
       .trim()
       .transform((text) => (text === '' ? null : text)),
     is_public: z.boolean(),
-    /** Of a new list: what it begins with. */
+    /** The initial items of a new list. */
     items: z.custom<PickedRecord[]>(),
   })
   .transform(({ items, ...form }) => ({ ...form, items: items.map(({ id }) => id) }));
@@ -23,7 +23,7 @@ export type ListFormControl = AppForm<ListValues, ListBody>;
 
 export const NEW_LIST: ListValues = { name: '', description: '', is_public: true, items: [] };
 
-/** What the fields hold of a list. */
+/** Converts a list to form values. */
 export const listValues = ({ name, description, is_public }: EditedList): ListValues => ({
   name,
   description: description ?? '',

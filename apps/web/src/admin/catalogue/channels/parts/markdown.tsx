@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Names an address only where it is one of the web: relative links lead to files of the repository. */
+/** Only web URLs become links; relative links point to files in the repository. */
 const isWeb = (href: string) => /^https?:\/\//.test(href);
 
 const INLINE = /(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/g;
 
 function Inline({ text }: { text: string }) {
   return text.split(INLINE).map((part, index) => {
-    // Parts of a text that never changes.
+    // The index is a safe key because the text never changes.
     const key = `${index} ${part}`;
     if (part.startsWith('`'))
       return (
@@ -67,7 +67,7 @@ function Table({ lines }: { lines: readonly string[] }) {
 function block(text: string): ReactNode {
   const lines = text.split('\n');
   const heading = /^(#{1,3}) (.+)$/.exec(text);
-  // The first heading is the page's own.
+  // The page already shows the first heading.
   if (heading?.[1] === '#') return null;
   if (heading) return <h2 className="mt-3 text-[17px] font-[650]">{heading[2]}</h2>;
   if (text.startsWith('|')) return <Table lines={lines} />;
@@ -91,7 +91,7 @@ function block(text: string): ReactNode {
   );
 }
 
-/** A guide of ours: headings, paragraphs, lists, tables, code and links, which is all they use. */
+/** Renders the Markdown subset our guides use: headings, paragraphs, lists, tables, code and links. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className="grid max-w-[76ch] grid-cols-[minmax(0,1fr)] gap-3.5 wrap-anywhere text-[15px] leading-relaxed">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedEntry } from './moved-entry.ts';
+import { findMovedEntry } from './moved-entry.ts';
 
 const of = (...ids: number[]) => ids.map((id) => ({ id }));
 
@@ -10,5 +10,5 @@ test.each([
   ['to the end', of(1, 3, 4, 2), { id: 2, spot: { after: 4 } }],
   ['nowhere', of(1, 2, 3, 4), null],
 ])('what was moved %s is told by both orders', (_, after, moved) => {
-  expect(movedEntry(of(1, 2, 3, 4), after)).toEqual(moved);
+  expect(findMovedEntry(of(1, 2, 3, 4), after)).toEqual(moved);
 });

@@ -4,8 +4,8 @@ interface Entry {
   readonly id: number;
 }
 
-/** Which one was moved between two orders of the same things, and where it stands now; null where none was. */
-export function movedEntry(
+/** Returns the item that moved between two orders and its new position, or null if none moved. */
+export function findMovedEntry(
   before: readonly Entry[],
   after: readonly Entry[],
 ): { id: number; spot: ChannelSpot } | null {

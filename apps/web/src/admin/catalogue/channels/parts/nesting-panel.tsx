@@ -9,13 +9,13 @@ import { toast } from '#platform/toast/toast.ts';
 import { useNestChannel } from '../channels.queries.ts';
 import { editChannelPath } from './channel-paths.ts';
 import { channelSearch } from './entry-searches.ts';
-import { useReportedCall } from './use-reported-call.ts';
+import { useRunWithErrorReport } from './use-reported-call.ts';
 
-/** The channels in which this one is a row, the home page among them. */
+/** The channels that show this one as a row, including the home page. */
 export function NestingPanel({ channel }: { channel: EditedChannel }) {
   const { t } = useTrans();
   const nest = useNestChannel();
-  const run = useReportedCall();
+  const run = useRunWithErrorReport();
   const add = (parent: PickedRecord) =>
     run(async () => {
       await nest(parent.id, channel.id);
@@ -44,9 +44,9 @@ export function NestingPanel({ channel }: { channel: EditedChannel }) {
           </ul>
         )}
         <RecordAdder
-          label={t('Add to a channel of channels')}
+          label={t('Show in another channel')}
           search={channelSearch}
-          description={t('As its last row, at once. Its order is changed there.')}
+          description={t('Added as the last row right away. Reorder it in that channel.')}
           onAdd={(parent) => void add(parent)}
         />
       </div>

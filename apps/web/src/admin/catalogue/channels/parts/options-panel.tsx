@@ -6,19 +6,19 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Option } from '#ui/list-box.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { ChannelBody, ChannelFormControl, ChannelValues } from './channel-fields.ts';
-import { paginationWords } from './channel-words.ts';
+import { paginationLabels } from './channel-words.ts';
 
 const PAGINATIONS = ['infinite', 'numbered', 'none'] as const;
 
-/** How its page goes on, and what search engines are told. */
+/** Pagination and search engine options of a channel. */
 export function OptionsPanel({ form }: { form: ChannelFormControl }) {
   const { t } = useTrans();
-  const words = paginationWords(t);
+  const words = paginationLabels(t);
   const { value, onChange } = useFormField<ChannelValues, ChannelBody, boolean>({ form, name: 'hide_title' });
   return (
     <Panel title={t('Options')}>
       <div className="grid gap-4">
-        <FormSelect form={form} name="pagination" size="compact" label={t('After the first page')}>
+        <FormSelect form={form} name="pagination" size="compact" label={t('Pagination')}>
           {PAGINATIONS.map((kind) => (
             <Option key={kind} id={kind}>
               {words[kind]}
@@ -30,7 +30,7 @@ export function OptionsPanel({ form }: { form: ChannelFormControl }) {
           name="per_page"
           size="compact"
           inputMode="numeric"
-          label={t('Things on a page')}
+          label={t('Items per page')}
         />
         <Switch isSelected={value} onChange={onChange}>
           {t('Hide the title')}

@@ -9,15 +9,15 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { adminChannelQueries } from '../channels.queries.ts';
 import { ChannelFields, type ChannelFormControl, type ChannelValues } from './channel-fields.ts';
-import { SampleView } from './sample-view.tsx';
-import { samplesOf } from './preview-sample.ts';
-import { useSettled } from './use-settled.ts';
+import { PreviewItems } from './sample-view.tsx';
+import { toPreviewItems } from './preview-sample.ts';
+import { useDebouncedValue } from './use-settled.ts';
 
 const PAUSE_MS = 400;
-/** A name that is not written yet hides nothing of what the channel would show. */
+/** Placeholder, so that a missing name does not prevent the preview. */
 const UNNAMED = 'Untitled';
 
-/** What the fields would become, as the server is asked for it; null while they make no channel. */
+/** Builds the preview request from the form values, or returns null while they are invalid. */
 function draftOf(values: ChannelValues, id: number | null) {
   const named = { ...values, name: values.name.trim() === '' ? UNNAMED : values.name };
   const { data } = ChannelFields.safeParse(named);
@@ -26,11 +26,11 @@ function draftOf(values: ChannelValues, id: number | null) {
   return { id, form, items: id === null ? items : null };
 }
 
-/** What the public page would show, from what is not saved yet: how many there are, and the first of them. */
+/** Previews the public page from unsaved values: the number of items and the first few. */
 export function PreviewPanel({ form, id }: { form: ChannelFormControl; id: number | null }) {
   const { t } = useTrans();
-  // Every field is there from the start, so what is watched is whole.
-  const values = useSettled(useWatch({ control: form.control }) as ChannelValues, PAUSE_MS);
+  // Every field has a default, so the watched values are complete.
+  const values = useDebouncedValue(useWatch({ control: form.control }) as ChannelValues, PAUSE_MS);
   const draft = useMemo(() => draftOf(values, id), [values, id]);
   const { data, isFetching, isError } = useQuery({
     ...adminChannelQueries.preview(draft ?? { form: { name: UNNAMED } }),
@@ -63,7 +63,7 @@ function ContentPreview({ content, layout }: { content: ChannelContent; layout: 
           ? t(':number or more', { number: number(count) })
           : t('[one 1 item|other :number items]', { count, number: number(count) })}
       </p>
-      <SampleView samples={samplesOf(content.items)} layout={layout} />
+      <PreviewItems samples={toPreviewItems(content.items)} layout={layout} />
     </>
   );
 }
@@ -79,7 +79,7 @@ function RowsPreview({ rows }: { rows: readonly ChannelRow[] }) {
       {shown.map(({ channel, items }) => (
         <div key={channel.id} className="grid gap-1.5">
           <p className="truncate text-[13px] font-[550]">{channel.name}</p>
-          <SampleView samples={samplesOf(items)} layout="posters" />
+          <PreviewItems samples={toPreviewItems(items)} layout="posters" />
         </div>
       ))}
     </>

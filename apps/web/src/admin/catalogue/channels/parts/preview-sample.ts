@@ -1,15 +1,15 @@
 import type { ChannelItems } from '@kinora/contracts/catalogue/channel-content.ts';
 import type { Picture } from '@kinora/contracts/catalogue/pictures.ts';
 
-/** A thing as the preview shows it. */
-export interface Sample {
+/** An item as the preview shows it. */
+export interface PreviewItem {
   readonly id: number;
   readonly name: string;
   readonly picture: Picture | null;
 }
 
-/** The same few facts of whatever a channel holds. */
-export function samplesOf({ model, data }: ChannelItems): Sample[] {
+/** Maps items of any content model to the fields the preview shows. */
+export function toPreviewItems({ model, data }: ChannelItems): PreviewItem[] {
   switch (model) {
     case 'title':
       return data.map(({ id, name, poster }) => ({ id, name, picture: poster }));

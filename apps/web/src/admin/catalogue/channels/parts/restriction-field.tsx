@@ -7,16 +7,16 @@ import { Option } from '#ui/list-box.tsx';
 import { Select } from '#ui/select.tsx';
 import { useState } from 'react';
 import type { ChannelBody, ChannelFormControl, ChannelValues } from './channel-fields.ts';
-import { restrictionWords } from './channel-words.ts';
-import { useKeywordWords, useRuleWords } from './use-rule-words.ts';
-import type { Word } from './words-field.tsx';
+import { restrictionLabels } from './channel-words.ts';
+import { useKeywordOptions, useRuleOptions } from './use-rule-words.ts';
+import type { FilterOption } from './words-field.tsx';
 
 type Restriction = ChannelConfig['restriction'];
 
-/** What titles are narrowed to: nothing, what the address says, or always the same. */
+/** Restricts the titles: not at all, by the URL, or to a fixed value. */
 export function RestrictionField({ form }: { form: ChannelFormControl }) {
   const { t } = useTrans();
-  const words = restrictionWords(t);
+  const words = restrictionLabels(t);
   const { value, onChange, errorMessage, name, ref } = useFormField<ChannelValues, ChannelBody, Restriction>({
     form,
     name: 'restriction',
@@ -65,8 +65,8 @@ function ValueField({
   onChange: (value: string | null) => void;
 }) {
   const { t } = useTrans();
-  const { names, wordsOf } = useRuleWords();
-  const keywords = useKeywordWords(value === null || kind !== 'keyword' ? {} : { keywords: [value] });
+  const { names, wordsOf } = useRuleOptions();
+  const keywords = useKeywordOptions(value === null || kind !== 'keyword' ? {} : { keywords: [value] });
   const nameOf = { genre: names.genres, country: names.countries, keyword: keywords.nameOf }[kind];
   const options = { genre: wordsOf('genres'), country: wordsOf('countries'), keyword: keywords.options }[
     kind
@@ -80,11 +80,11 @@ function ValueField({
   const typed = (text ?? '').trim().toLowerCase();
   const offered = options.filter(({ name }) => name.toLowerCase().includes(typed));
   return (
-    <ComboBox<Word>
+    <ComboBox<FilterOption>
       label={t('Always the same one')}
       size="compact"
-      description={t('Left empty, the address says which: /movies/horror.')}
-      placeholder={t('The one in the address')}
+      description={t('Leave empty to take it from the address, for example /movies/horror.')}
+      placeholder={t('From the address')}
       items={offered.slice(0, 50)}
       inputValue={shown}
       onInputChange={write}

@@ -7,8 +7,8 @@ import { Option } from '#ui/list-box.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { ChannelBody, ChannelFormControl, ChannelValues } from './channel-fields.ts';
-import { useKeywordWords, useRuleWords } from './use-rule-words.ts';
-import { WordsField } from './words-field.tsx';
+import { useKeywordOptions, useRuleOptions } from './use-rule-words.ts';
+import { FilterOptionsField } from './words-field.tsx';
 
 type NumberKey = 'year_from' | 'year_to' | 'runtime_from' | 'runtime_to' | 'score_from' | 'votes_from';
 
@@ -17,7 +17,7 @@ interface RuleProps {
   onChange: (filter: TitleFilter) => void;
 }
 
-/** The rule of a channel: which titles it finds. Whatever is left empty asks for nothing. */
+/** The rule that selects a channel's titles. Empty fields do not filter. */
 export function RuleFields({ form }: { form: ChannelFormControl }) {
   const { t } = useTrans();
   const { value, onChange } = useFormField<ChannelValues, ChannelBody, TitleFilter>({ form, name: 'filter' });
@@ -37,20 +37,20 @@ export function RuleFields({ form }: { form: ChannelFormControl }) {
 
 function WordFields({ filter, onChange }: RuleProps) {
   const { t } = useTrans();
-  const { names, wordsOf } = useRuleWords();
-  const keywords = useKeywordWords(filter);
+  const { names, wordsOf } = useRuleOptions();
+  const keywords = useKeywordOptions(filter);
   const labels = {
     genres: t('Genres'),
     countries: t('Countries'),
     languages: t('Languages'),
     certifications: t('Age ratings'),
-    statuses: t('States'),
+    statuses: t('Statuses'),
   } as const;
   const families = Object.keys(labels) as (keyof typeof labels)[];
   return (
     <>
       {families.map((family) => (
-        <WordsField
+        <FilterOptionsField
           key={family}
           label={labels[family]}
           family={family}
@@ -60,7 +60,7 @@ function WordFields({ filter, onChange }: RuleProps) {
           onChange={onChange}
         />
       ))}
-      <WordsField
+      <FilterOptionsField
         label={t('Keywords')}
         family="keywords"
         options={keywords.options}
@@ -94,15 +94,15 @@ function NumberFields(rule: RuleProps) {
     <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
       <NumberField {...rule} name="year_from" label={t('From year')} min={1870} max={2200} />
       <NumberField {...rule} name="year_to" label={t('To year')} min={1870} max={2200} />
-      <NumberField {...rule} name="score_from" label={t('Score at least')} min={0} max={10} />
-      <NumberField {...rule} name="votes_from" label={t('Votes at least')} min={0} max={2_147_483_647} />
-      <NumberField {...rule} name="runtime_from" label={t('Minutes at least')} min={0} max={32_767} />
-      <NumberField {...rule} name="runtime_to" label={t('Minutes at most')} min={0} max={32_767} />
+      <NumberField {...rule} name="score_from" label={t('Minimum score')} min={0} max={10} />
+      <NumberField {...rule} name="votes_from" label={t('Minimum votes')} min={0} max={2_147_483_647} />
+      <NumberField {...rule} name="runtime_from" label={t('Minimum minutes')} min={0} max={32_767} />
+      <NumberField {...rule} name="runtime_to" label={t('Maximum minutes')} min={0} max={32_767} />
     </div>
   );
 }
 
-/** A bound of the rule. What is no number within its limits is said, and asks for nothing. */
+/** A numeric bound of the rule. Invalid input shows an error and does not filter. */
 function NumberField({
   filter,
   onChange,
@@ -116,7 +116,7 @@ function NumberField({
   const [text, setText] = useState(stored === undefined ? '' : String(stored));
   const isNumber =
     text.trim() === '' || (/^\d+(\.\d)?$/.test(text.trim()) && isBetween(Number(text), min, max));
-  // Somebody else changed it, as a settled conflict does: the field follows.
+  // The value changed from outside, e.g. after a resolved conflict, so update the text.
   const held = isNumber && text.trim() !== '' ? Number(text) : undefined;
   if (isNumber && held !== stored) setText(stored === undefined ? '' : String(stored));
   const write = (next: string) => {

@@ -3,7 +3,7 @@ import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.
 import { pictureVariant } from '@kinora/contracts/catalogue/pictures.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Artwork } from '#ui/artwork.tsx';
-import type { Sample } from './preview-sample.ts';
+import type { PreviewItem } from './preview-sample.ts';
 
 const LINES: ReadonlySet<ChannelLayout> = new Set<ChannelLayout>(['list', 'chart', 'news']);
 const ROWS: ReadonlySet<ChannelLayout> = new Set<ChannelLayout>([
@@ -17,15 +17,21 @@ const SHOWN = 12;
 const IN_A_ROW = 5;
 const PICTURE_WIDTH = 120;
 
-/** The first things of a channel, about as its layout places them. */
-export function SampleView({ samples, layout }: { samples: readonly Sample[]; layout: ChannelLayout }) {
+/** The first items of a channel, arranged roughly as in its layout. */
+export function PreviewItems({
+  samples,
+  layout,
+}: {
+  samples: readonly PreviewItem[];
+  layout: ChannelLayout;
+}) {
   const { t } = useTrans();
   if (samples.length === 0) return <p className="text-fg-2">{t('Nothing here yet')}</p>;
   const isRow = ROWS.has(layout);
   const isLines = LINES.has(layout);
   return (
     <ol
-      aria-label={t('The first of them')}
+      aria-label={t('Preview')}
       className={clsx('gap-2', isRow ? 'flex overflow-hidden' : isLines ? 'grid' : 'grid grid-cols-4')}
     >
       {samples.slice(0, isRow ? IN_A_ROW : SHOWN).map((sample, index) => (
@@ -46,7 +52,7 @@ export function SampleView({ samples, layout }: { samples: readonly Sample[]; la
   );
 }
 
-function Thumb({ sample: { picture }, isSmall }: { sample: Sample; isSmall: boolean }) {
+function Thumb({ sample: { picture }, isSmall }: { sample: PreviewItem; isSmall: boolean }) {
   return (
     <span className={clsx('block', isSmall && 'w-7 flex-none')}>
       <Artwork

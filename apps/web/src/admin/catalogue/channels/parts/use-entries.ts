@@ -6,11 +6,11 @@ import {
 } from '@kinora/contracts/catalogue/channel-editing.ts';
 import type { ContentModel } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
-import type { EntryCalls, EntryPage } from './entry-calls.ts';
-import { movedEntry } from './moved-entry.ts';
+import type { EntryApi, EntryPage } from './entry-calls.ts';
+import { findMovedEntry } from './moved-entry.ts';
 
-/** What is in a channel by hand: read a stretch at a time, written at once, one write after the other. */
-export function useEntries(calls: EntryCalls, model: ContentModel) {
+/** The items of a manual channel: read page by page, saved immediately, one write at a time. */
+export function useEntries(calls: EntryApi, model: ContentModel) {
   const queryClient = useQueryClient();
   const queryKey = [...calls.key, model];
   const query = useInfiniteQuery({
@@ -25,7 +25,7 @@ export function useEntries(calls: EntryCalls, model: ContentModel) {
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = query.data?.pages.at(-1)?.total ?? 0;
 
-  /** Shown before the server has heard of it; as one stretch, which reading on goes on from. */
+  /** Optimistic update. Merges all pages into one, from which loading more continues. */
   const show = (items: ChannelEntry[], count: number) =>
     queryClient.setQueryData<InfiniteData<EntryPage, number>>(queryKey, {
       pages: [{ items, total: count }],
@@ -33,7 +33,7 @@ export function useEntries(calls: EntryCalls, model: ContentModel) {
     });
   const settle = () => queryClient.invalidateQueries({ queryKey: endpointKey(previewChannel) });
   const restore = () => queryClient.invalidateQueries({ queryKey });
-  // Writes of one channel wait for each other, or the second of two moves could come first.
+  // Writes of one channel run one at a time; otherwise two moves could arrive in the wrong order.
   const scope = { id: calls.key.join(' ') };
 
   const move = useMutation({
@@ -60,7 +60,7 @@ export function useEntries(calls: EntryCalls, model: ContentModel) {
     query,
     add: (recordId: number) => add.mutateAsync(recordId),
     reorder: (items: ChannelEntry[]) => {
-      const moved = movedEntry(entries, items);
+      const moved = findMovedEntry(entries, items);
       if (moved === null) return;
       show(items, total);
       move.mutate({ recordId: moved.id, spot: moved.spot });

@@ -1,7 +1,7 @@
 import { useErrorReporter } from '#platform/errors/use-error-reporter.ts';
 
-/** Runs something that may be refused, and says so where it is. */
-export function useReportedCall() {
+/** Runs a call that may fail, and reports its error. */
+export function useRunWithErrorReport() {
   const report = useErrorReporter();
   return async (work: () => Promise<void>): Promise<void> => {
     try {

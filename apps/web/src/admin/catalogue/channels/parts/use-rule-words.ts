@@ -4,7 +4,7 @@ import type { BrowseOptions, TitleFilter } from '@kinora/contracts/catalogue/bro
 import { browseQueries } from '#catalogue/browse/browse.queries.ts';
 import { languageName, regionName } from '#platform/i18n/display-names.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import type { Word } from './words-field.tsx';
+import type { FilterOption } from './words-field.tsx';
 
 const keywordsIn = (filter: TitleFilter) => [
   ...(filter.keywords ?? []),
@@ -12,8 +12,8 @@ const keywordsIn = (filter: TitleFilter) => [
   ...(filter.keywords_none ?? []),
 ];
 
-/** What titles can be filtered by, in words. */
-export function useRuleWords() {
+/** Labelled options of the title filters. */
+export function useRuleOptions() {
   const { locale, t, dynamic } = useTrans();
   const { data } = useQuery(browseQueries.options());
   const statuses: Record<string, string> = {
@@ -33,13 +33,13 @@ export function useRuleWords() {
     certifications: (value: string) => value,
     statuses: (value: string) => statuses[value] ?? dynamic(value),
   };
-  const wordsOf = (family: keyof typeof names & keyof BrowseOptions): Word[] =>
+  const wordsOf = (family: keyof typeof names & keyof BrowseOptions): FilterOption[] =>
     (data?.options[family] ?? []).map(({ value }) => ({ value, name: names[family](value) }));
   return { names, wordsOf };
 }
 
-/** Keywords are too many to be read whole: they are asked for as somebody types. */
-export function useKeywordWords(filter: TitleFilter) {
+/** Searches as the user types, because there are too many keywords to load them all. */
+export function useKeywordOptions(filter: TitleFilter) {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
   const chosen = keywordsIn(filter);
@@ -47,7 +47,7 @@ export function useKeywordWords(filter: TitleFilter) {
   const named = useQuery({ ...browseQueries.namedKeywords(chosen), enabled: chosen.length > 0 });
   const all = [...(found.data?.keywords ?? []), ...(named.data?.keywords ?? [])];
   return {
-    options: (found.data?.keywords ?? []).map(({ slug, name }): Word => ({ value: slug, name })),
+    options: (found.data?.keywords ?? []).map(({ slug, name }): FilterOption => ({ value: slug, name })),
     nameOf: (slug: string) => all.find((keyword) => keyword.slug === slug)?.name ?? slug,
     setText,
   };

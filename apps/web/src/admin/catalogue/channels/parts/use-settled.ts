@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for a while, so that not every letter asks the server. */
-export function useSettled<Value>(value: Value, milliseconds: number): Value {
+/** Debounces a value, so that not every keystroke sends a request. */
+export function useDebouncedValue<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
-import { useAdder } from '#admin/kit/use-adder.ts';
+import { useAddComboBox } from '#admin/kit/use-adder.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ChipGroup, ChipItem } from '#ui/chip-group.tsx';
 import { ComboBox } from '#ui/combo-box.tsx';
 import { Option } from '#ui/list-box.tsx';
 import { Select } from '#ui/select.tsx';
 
-export interface Word {
+export interface FilterOption {
   readonly value: string;
   readonly name: string;
 }
 
-/** How a word applies: any of them, every one, or none. */
+/** How the selected values match: any, all or none of them. */
 type Mode = '' | '_all' | '_none';
 type Family = 'genres' | 'keywords' | 'countries' | 'languages' | 'certifications' | 'statuses';
 
-/** The server takes so many words for each way. */
+/** The server's limit of values per mode. */
 const WORDS_MAX = 10;
 const SEVERAL: ReadonlySet<Family> = new Set<Family>(['genres', 'keywords', 'countries']);
 
 const modesOf = (family: Family): readonly Mode[] =>
   SEVERAL.has(family) ? ['', '_all', '_none'] : ['', '_none'];
-// `languages_all` and the like are in no filter; `modesOf` never asks for them.
+// Filters have no `languages_all` and the like; `modesOf` never returns such a mode.
 const wordsIn = (filter: TitleFilter, family: Family, mode: Mode): string[] =>
   filter[`${family}${mode}` as 'genres'] ?? [];
 
@@ -31,8 +31,8 @@ function withWords(filter: TitleFilter, family: Family, mode: Mode, words: reado
   return words.length === 0 ? rest : { ...rest, [`${family}${mode}`]: [...words] };
 }
 
-/** Words of one kind that titles must have, all have or not have. */
-export function WordsField({
+/** Selects values of one kind that titles must have, must all have or must not have. */
+export function FilterOptionsField({
   label,
   family,
   options,
@@ -43,16 +43,16 @@ export function WordsField({
 }: {
   label: string;
   family: Family;
-  options: readonly Word[];
+  options: readonly FilterOption[];
   nameOf: (value: string) => string;
   filter: TitleFilter;
   onChange: (filter: TitleFilter) => void;
-  /** Of a vocabulary too large to be read whole. */
+  /** Called for vocabularies that are too large to load completely. */
   onType?: (text: string) => void;
 }) {
   const { t } = useTrans();
   const [mode, setMode] = useState<Mode>('');
-  const { text, boxProps } = useAdder();
+  const { text, boxProps } = useAddComboBox();
   const box = boxProps((value) => {
     onType?.('');
     const words = wordsIn(filter, family, mode);
@@ -71,7 +71,7 @@ export function WordsField({
   return (
     <div className="grid gap-2">
       <div className="flex items-end gap-2">
-        <ComboBox<Word>
+        <ComboBox<FilterOption>
           {...box}
           label={label}
           size="compact"

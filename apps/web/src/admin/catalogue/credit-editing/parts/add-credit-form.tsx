@@ -17,7 +17,7 @@ import { usePersonSearch } from './use-person-search.ts';
 
 const DIRECTING = '2';
 
-/** Adds somebody to a cast or crew, one after the other: the person, what they did, Return. */
+/** Adds people to a cast or crew one after another: pick the person, enter the role, press Return. */
 export function AddCreditForm({
   part,
   onAdd,
@@ -39,7 +39,7 @@ export function AddCreditForm({
     send: onAdd,
     onSuccess: (credit) => {
       toast.positive(t(':name was added', { name: credit.person.name }));
-      // Those who worked together often come one after the other.
+      // Keeps the department, because consecutive entries often share it.
       form.reset({ ...empty, department: form.getValues('department') });
       person.current?.focus();
     },

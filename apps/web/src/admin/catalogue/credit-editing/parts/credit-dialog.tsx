@@ -13,7 +13,7 @@ import { DialogActions } from '#ui/dialog.tsx';
 import { CreditFields } from './credit-fields.ts';
 import { DepartmentField } from './department-field.tsx';
 
-/** Changes what somebody played, or what they did and where. */
+/** Edits a person's character, or their job and department. */
 export function CreditDialog({
   credit,
   onSave,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CreditForm } from '@kinora/contracts/catalogue/credit-editing.ts';
 import type { PickedRecord } from '#admin/kit/record-searches.ts';
 
-/** What a credit says, as its fields hold it; which of the two counts is decided by the department. */
+/** Form fields of a credit. The department decides whether the character or the job is used. */
 const said = {
   department: z.string().nullable().pipe(z.coerce.number()).pipe(CreditForm.shape.department),
   character: CreditForm.shape.character.unwrap().unwrap(),
@@ -11,7 +11,7 @@ const said = {
 
 export const CreditFields = z.object(said);
 
-/** A person with the id 0 is new, and has nothing but a name. */
+/** A picked person with this id is new and has only a name. */
 export const NEW_PERSON_ID = 0;
 
 export const NewCreditFields = z

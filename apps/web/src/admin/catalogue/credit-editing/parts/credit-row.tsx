@@ -3,20 +3,20 @@ import { personPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { CreditForm, EditedCredit } from '@kinora/contracts/catalogue/credit-editing.ts';
 import { pictureVariant } from '@kinora/contracts/catalogue/pictures.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-const openCredit = lateDialog<{ credit: EditedCredit; onSave: (form: CreditForm) => Promise<void> }, void>(
+const openCredit = lazyDialog<{ credit: EditedCredit; onSave: (form: CreditForm) => Promise<void> }, void>(
   async () => (await import('./credit-dialog.tsx')).CreditDialog,
 );
 
 const PORTRAIT_WIDTH = 96;
 
-/** Somebody's part in a list. */
+/** A credit in the list. */
 export function CreditRow({
   credit,
   onSave,
@@ -32,7 +32,7 @@ export function CreditRow({
   const remove = async () => {
     const isSure = await confirm({
       title: t('Remove :name?', { name: person.name }),
-      body: t('Their credit is taken away. The person stays.'),
+      body: t('Their credit will be removed. The person is kept.'),
       confirmLabel: t('Remove'),
       isDanger: true,
       size: 'small',
@@ -60,7 +60,7 @@ export function CreditRow({
       <IconButton
         size="xs"
         label={t('Remove :name', { name: person.name })}
-        // A refusal is shown by the page.
+        // The page shows the error.
         onPress={() => void remove().catch(() => undefined)}
       >
         <Trash2 size={15} strokeWidth={1.75} />

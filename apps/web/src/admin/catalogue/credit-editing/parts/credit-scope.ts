@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
 
-/** Whose cast and crew it is, as the address says it. */
+/** The title, season or episode whose credits the URL shows. */
 export interface CreditScope {
   readonly titleId: number;
   readonly season?: number;
   readonly episode?: number;
 }
 
-/** A title, a season or an episode, from an address below `/admin/titles/:titleId/edit`. */
+/** Reads the scope from a URL below `/admin/titles/:titleId/edit`. */
 export function useCreditScope(): CreditScope {
   const { titleId, season, episode } = useParams();
   return {

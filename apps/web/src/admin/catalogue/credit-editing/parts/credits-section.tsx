@@ -11,11 +11,11 @@ import { useCredits } from '../credit-editing.queries.ts';
 import { AddCreditForm } from './add-credit-form.tsx';
 import { CreditRow } from './credit-row.tsx';
 import { useCreditScope } from './credit-scope.ts';
-import { movedCredit } from './moved-credit.ts';
+import { findMovedCredit } from './moved-credit.ts';
 
 const NAMES = new Map<string, string>(Object.entries(DEPARTMENTS));
 
-/** The cast, or the crew by department: added to, put into order and taken from; everything takes effect at once. */
+/** The cast, or the crew by department. Adding, reordering and removing are saved immediately. */
 export function CreditsSection({ part }: { part: CreditPart }) {
   const { t } = useTrans();
   const list = useCredits(useCreditScope(), part);
@@ -34,9 +34,7 @@ export function CreditsSection({ part }: { part: CreditPart }) {
             </Button>
           </div>
         ) : null}
-        {query.isSuccess && groups.length === 0 ? (
-          <p className="text-fg-2">{t('Nobody is listed here yet.')}</p>
-        ) : null}
+        {query.isSuccess && groups.length === 0 ? <p className="text-fg-2">{t('No people yet.')}</p> : null}
         {groups.map(([department, credits]) => (
           <Group key={department} part={part} department={department} credits={credits} list={list} />
         ))}
@@ -73,7 +71,7 @@ function Group({
         getText={({ person }) => person.name}
         labels={labels}
         onReorder={(ordered) => {
-          const moved = movedCredit(credits, ordered);
+          const moved = findMovedCredit(credits, ordered);
           if (moved !== null) list.move.mutate(moved);
         }}
       >

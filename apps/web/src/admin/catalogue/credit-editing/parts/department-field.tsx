@@ -5,10 +5,10 @@ import type { AppForm } from '#platform/form/use-app-form.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Option } from '#ui/list-box.tsx';
 
-/** The departments of a crew. */
+/** All departments except the cast. */
 const CREW = Object.entries(DEPARTMENTS).filter(([code]) => code !== String(CAST));
 
-/** Which department somebody worked in. */
+/** Selects a crew department. */
 export function DepartmentField<Values extends FieldValues, Output>({
   form,
   name,

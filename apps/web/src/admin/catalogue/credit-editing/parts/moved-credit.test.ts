@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EditedCredit } from '@kinora/contracts/catalogue/credit-editing.ts';
-import { movedCredit } from './moved-credit.ts';
+import { findMovedCredit } from './moved-credit.ts';
 
 const credit = (id: number): EditedCredit => ({
   id,
@@ -17,14 +17,14 @@ test.each([
   { way: 'down', now: list(2, 3, 1, 4), moved: [1, 3] },
   { way: 'to the end', now: list(1, 3, 4, 2), moved: [2, 4] },
 ])('a row that was moved $way is known with the one before it', ({ now, moved }) => {
-  const placed = movedCredit(list(1, 2, 3, 4), now);
+  const placed = findMovedCredit(list(1, 2, 3, 4), now);
   expect([placed?.credit.id, placed?.after]).toEqual(moved);
 });
 
 test('of two neighbours either may have moved: the order is the same', () => {
-  expect(movedCredit(list(1, 2), list(2, 1))).toMatchObject({ credit: { id: 2 }, after: null });
+  expect(findMovedCredit(list(1, 2), list(2, 1))).toMatchObject({ credit: { id: 2 }, after: null });
 });
 
 test('a list that stays as it is moves nobody', () => {
-  expect(movedCredit(list(1, 2), list(1, 2))).toBeNull();
+  expect(findMovedCredit(list(1, 2), list(1, 2))).toBeNull();
 });

@@ -1,8 +1,11 @@
 import type { EditedCredit } from '@kinora/contracts/catalogue/credit-editing.ts';
-import type { Placed } from '../credit-editing.queries.ts';
+import type { CreditMove } from '../credit-editing.queries.ts';
 
-/** Which row of a list was moved, and after which other; null where nothing was. */
-export function movedCredit(before: readonly EditedCredit[], now: readonly EditedCredit[]): Placed | null {
+/** Returns the row that moved and the row it now follows, or null if none moved. */
+export function findMovedCredit(
+  before: readonly EditedCredit[],
+  now: readonly EditedCredit[],
+): CreditMove | null {
   const at = now.findIndex(({ id }, place) => before[place]?.id !== id);
   const [come, gone] = [now[at], before[at]];
   if (come === undefined || gone === undefined) return null;

@@ -3,7 +3,7 @@ import { personSearch, type PickedRecord, type RecordSearch } from '#admin/kit/r
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { NEW_PERSON_ID } from './credit-fields.ts';
 
-/** People by name, and at the end the name itself, for somebody nobody has entered yet. */
+/** Finds people by name. The last option is the typed name itself, to create a new person. */
 export function usePersonSearch(): RecordSearch<PickedRecord> {
   const { t } = useTrans();
   return useMemo(

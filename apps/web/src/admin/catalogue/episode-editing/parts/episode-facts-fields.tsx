@@ -15,7 +15,7 @@ import { useEpisodeLabels } from './use-episode-labels.ts';
 
 type FactsForm<Output> = AppForm<EpisodeFactValues, Output>;
 
-/** The primary facts of an episode; a new one has its number before them. */
+/** The primary facts of an episode; for a new one, the number field comes first. */
 export function EpisodeFactsFields<Output>({
   form,
   children,
@@ -68,12 +68,12 @@ export function EpisodeFactsFields<Output>({
   );
 }
 
-/** What a list of episodes points out; an import may have written a word of its own. */
+/** The episode type that lists highlight. Unknown types from imports stay selectable. */
 function TypeField<Output>({ form, label }: { form: FactsForm<Output>; label: string }) {
   const { t, dynamic } = useTrans();
   const current = useWatch({ control: form.control, name: 'type' });
   const words: Record<string, string> = {
-    standard: t('Ordinary episode'),
+    standard: t('Regular episode'),
     premiere: t('Premiere'),
     mid_season: t('Mid-season finale'),
     finale: t('Finale'),

@@ -8,7 +8,7 @@ import { fieldText, optionalNumber, optionalText } from '#admin/kit/optional-fie
 
 const { name, overview, release_date, runtime, type, absolute_number } = EpisodeForm.shape;
 
-/** An ordinary episode has no type; a select needs a word for it. */
+/** Regular episodes have no type, but a select needs a value. */
 const ORDINARY = 'standard';
 
 const facts = {
@@ -24,11 +24,11 @@ const facts = {
   absolute_number: optionalNumber(absolute_number),
 };
 
-/** The primary facts of an episode as their fields hold them. */
+/** Form fields of an episode's primary facts. */
 export const EpisodeFacts = z.object(facts);
 export type EpisodeFactValues = z.input<typeof EpisodeFacts>;
 
-/** Those of a new one, with its number; left empty, it is the one after the last. */
+/** Form fields of a new episode. Without a number, it follows the last episode. */
 export const NewEpisodeFacts = z.object({
   ...facts,
   episode_number: optionalNumber(NewEpisodeForm.shape.episode_number.unwrap().nullable()).transform(

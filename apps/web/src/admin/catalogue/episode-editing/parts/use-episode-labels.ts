@@ -1,6 +1,6 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** What the facts of an episode are called. */
+/** Labels of an episode's fields. */
 export function useEpisodeLabels() {
   const { t } = useTrans();
   return {

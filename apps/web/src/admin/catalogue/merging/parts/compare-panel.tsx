@@ -1,9 +1,9 @@
 import { Panel } from '#admin/kit/panel.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Radio, RadioGroup } from '#ui/radio-group.tsx';
-import { type Compared, differs, type Side, sideOf } from './merge-choices.ts';
+import { type ComparedValues, differs, type Side, winningSide } from './merge-choices.ts';
 
-export interface ComparedField extends Compared {
+export interface ComparedField extends ComparedValues {
   readonly label: string;
 }
 
@@ -18,15 +18,15 @@ interface Props {
 
 const isSide = (value: string): value is Side => value === 'one' || value === 'other';
 
-/** Both records side by side: which of them stays, and whose value of each field that differs. */
+/** Compares both records side by side, to choose which one to keep and which value of each differing field. */
 export function ComparePanel({ names, fields, stays, onStays, chosen, onChoose }: Props) {
   const { t } = useTrans();
   const different = fields.filter(differs);
   return (
-    <Panel title={t('Which one stays')}>
+    <Panel title={t('Record to keep')}>
       <div className="grid gap-5">
         <RadioGroup
-          aria-label={t('Which one stays')}
+          aria-label={t('Record to keep')}
           orientation="horizontal"
           value={stays}
           onChange={(side) => {
@@ -36,25 +36,25 @@ export function ComparePanel({ names, fields, stays, onStays, chosen, onChoose }
         >
           <Radio
             value="one"
-            detail={stays === 'one' ? t('Stays') : t('Goes, and its address leads to the other')}
+            detail={stays === 'one' ? t('Stays') : t('Removed; its address redirects to the other')}
           >
             {names.one}
           </Radio>
           <Radio
             value="other"
-            detail={stays === 'other' ? t('Stays') : t('Goes, and its address leads to the other')}
+            detail={stays === 'other' ? t('Stays') : t('Removed; its address redirects to the other')}
           >
             {names.other}
           </Radio>
         </RadioGroup>
         {different.length === 0 ? (
-          <p className="text-fg-2">{t('Both say the same of themselves.')}</p>
+          <p className="text-fg-2">{t('No differing fields.')}</p>
         ) : (
           different.map((field) => (
             <FieldChoice
               key={field.name}
               field={field}
-              side={sideOf(field, stays, chosen)}
+              side={winningSide(field, stays, chosen)}
               onChoose={(side) => onChoose(field.name, side)}
             />
           ))

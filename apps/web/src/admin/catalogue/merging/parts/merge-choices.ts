@@ -1,8 +1,8 @@
-/** The record whose page it is, or the one chosen beside it. */
+/** `one` is the record whose page is open, `other` the one selected to merge with it. */
 export type Side = 'one' | 'other';
 
-/** A field as both have it. */
-export interface Compared {
+/** The values of a field in both records. */
+export interface ComparedValues {
   readonly name: string;
   readonly one: string | null;
   readonly other: string | null;
@@ -10,19 +10,25 @@ export interface Compared {
 
 const opposite = (side: Side): Side => (side === 'one' ? 'other' : 'one');
 
-export const differs = ({ one, other }: Compared): boolean => one !== other;
+export const differs = ({ one, other }: ComparedValues): boolean => one !== other;
 
-/** Whose value stays: what somebody chose, else that of the record that stays, unless it has none. */
-export function sideOf(field: Compared, stays: Side, chosen: Readonly<Record<string, Side>>): Side {
+/** Whose value is kept: the user's choice, else the kept record's value unless it is empty. */
+export function winningSide(
+  field: ComparedValues,
+  stays: Side,
+  chosen: Readonly<Record<string, Side>>,
+): Side {
   const said = chosen[field.name];
   if (said !== undefined) return said;
   return field[stays] === null ? opposite(stays) : stays;
 }
 
-/** The fields that the record that stays takes from the other. */
-export const takenFields = (
-  fields: readonly Compared[],
+/** The fields for which the kept record takes the other record's value. */
+export const fieldsFromOther = (
+  fields: readonly ComparedValues[],
   stays: Side,
   chosen: Readonly<Record<string, Side>>,
 ): string[] =>
-  fields.filter((field) => differs(field) && sideOf(field, stays, chosen) !== stays).map(({ name }) => name);
+  fields
+    .filter((field) => differs(field) && winningSide(field, stays, chosen) !== stays)
+    .map(({ name }) => name);

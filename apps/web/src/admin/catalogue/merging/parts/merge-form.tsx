@@ -10,10 +10,10 @@ import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { type Mergeable, type MergeKind, useMerge } from '../merging.queries.ts';
 import { type ComparedField, ComparePanel } from './compare-panel.tsx';
-import { type Side, takenFields } from './merge-choices.ts';
-import { MovedRows } from './moved-rows.tsx';
+import { type Side, fieldsFromOther } from './merge-choices.ts';
+import { MovedCounts } from './moved-rows.tsx';
 
-/** Two records, what each says, what would move, and the merge itself. */
+/** Compares two records, previews what moves, and merges them. */
 export function MergeForm<Rec extends Mergeable>({
   kind,
   one,
@@ -25,7 +25,7 @@ export function MergeForm<Rec extends Mergeable>({
   one: Rec;
   other: Rec;
   fields: readonly ComparedField[];
-  /** With the id of the record that stayed. */
+  /** Called with the id of the kept record. */
   onMerged: (id: number) => void;
 }) {
   const { t } = useTrans();
@@ -37,16 +37,16 @@ export function MergeForm<Rec extends Mergeable>({
   const ask = async () => {
     const isSure = await confirm({
       title: t('Merge :from into :into?', { from: from.name, into: into.name }),
-      body: t('What belongs to the one moves to the other. The merge can be undone here.'),
+      body: t('Everything attached moves to the record you keep. You can undo the merge here.'),
       confirmLabel: t('Merge'),
       size: 'small',
     });
     if (!isSure) return;
-    const take = takenFields(fields, stays, chosen) as WireForm['take'];
+    const take = fieldsFromOther(fields, stays, chosen) as WireForm['take'];
     const versions = { version: from.version, into_version: into.version };
-    // Each kind has fields of its own, which `fields` were made of.
+    // `fields` holds only field names of this kind of record.
     const form = { into: into.id, ...versions, take } as WireForm;
-    // Waited for here: the record is read again first of all, which takes this form and what it hears away.
+    // Awaited here because the refetched record unmounts this form, and its mutation callbacks would not run.
     await merge.mutateAsync({ from: from.id, form });
     toast.positive(t(':from was merged into :into', { from: from.name, into: into.name }));
     onMerged(into.id);
@@ -64,10 +64,10 @@ export function MergeForm<Rec extends Mergeable>({
       <Panel title={t('What moves')}>
         <div className="grid justify-items-start gap-4">
           {preview.isError ? <SectionError onRetry={() => void preview.refetch()} /> : null}
-          {preview.data === undefined ? null : <MovedRows moved={preview.data.moved} />}
+          {preview.data === undefined ? null : <MovedCounts moved={preview.data.moved} />}
           {preview.data?.is_too_large ? (
             <p role="alert" className="text-danger">
-              {t('Too much belongs to this record to be moved at once. Let it stay instead.')}
+              {t('Too much is attached to this record to move it. Keep this one instead.')}
             </p>
           ) : null}
           <Button
@@ -75,7 +75,7 @@ export function MergeForm<Rec extends Mergeable>({
             icon={<GitMerge size={16} strokeWidth={1.75} />}
             isPending={merge.isPending}
             isDisabled={preview.data === undefined || preview.data.is_too_large}
-            // A refusal is shown by the page.
+            // The page shows the error.
             onPress={() => void ask().catch(() => undefined)}
           >
             {t('Merge')}

@@ -16,14 +16,14 @@ interface Props<Rec extends Mergeable> {
   kind: MergeKind<Rec>;
   id: number;
   parents: readonly { label: string; href: string }[];
-  /** Where the other is looked for. */
+  /** Label of the field that finds the other record. */
   pickerLabel: string;
-  /** What both say, field by field. */
+  /** Compares both records field by field. */
   compare: (one: Rec, other: Rec) => readonly ComparedField[];
   mergePath: (id: number) => string;
 }
 
-/** Makes one of two records of the same, and two again. */
+/** Merges two records, and undoes merges. */
 export function MergeScreen<Rec extends Mergeable>(props: Props<Rec>) {
   const { t } = useTrans();
   const { kind, id, parents } = props;
@@ -59,8 +59,8 @@ function Choice<Rec extends Mergeable>({
           search={kind.search}
           value={picked}
           onChange={setPicked}
-          description={t('The one that is the same as this.')}
-          errorMessage={isSame ? t('Choose another record than this one.') : undefined}
+          description={t('The duplicate of this record.')}
+          errorMessage={isSame ? t('Choose a different record.') : undefined}
         />
       </Panel>
       {isError ? <SectionError onRetry={() => void refetch()} /> : null}

@@ -9,9 +9,9 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { type Mergeable, type MergeKind, useUndoMerge } from '../merging.queries.ts';
-import { MovedRows } from './moved-rows.tsx';
+import { MovedCounts } from './moved-rows.tsx';
 
-/** What was merged with a record, each with its way back. */
+/** The merges of a record, each with an undo button. */
 export function MergesPanel<Rec extends Mergeable>({ kind, id }: { kind: MergeKind<Rec>; id: number }) {
   const { t } = useTrans();
   const { data, isError, refetch } = useQuery(kind.merges(id));
@@ -19,7 +19,7 @@ export function MergesPanel<Rec extends Mergeable>({ kind, id }: { kind: MergeKi
   const ask = async ({ id: mergeId, from, into }: Merge) => {
     const isSure = await confirm({
       title: t('Undo the merge of :name?', { name: from.name }),
-      body: t(':from comes back with what it brought to :into. What was edited since stays.', {
+      body: t(':from is restored with everything it brought to :into. Later edits are kept.', {
         from: from.name,
         into: into.name,
       }),
@@ -38,13 +38,13 @@ export function MergesPanel<Rec extends Mergeable>({ kind, id }: { kind: MergeKi
             <div className="grid min-w-0 flex-1 gap-1.5">
               <p>
                 <span className="font-semibold">
-                  {t(':from went into :into', { from: merge.from.name, into: merge.into.name })}
+                  {t(':from merged into :into', { from: merge.from.name, into: merge.into.name })}
                 </span>{' '}
                 <span className="text-fg-3">
                   {merge.by?.name} <TimeAgo moment={merge.merged_at} />
                 </span>
               </p>
-              <MovedRows moved={merge.moved} />
+              <MovedCounts moved={merge.moved} />
             </div>
             <Button
               size="sm"

@@ -1,13 +1,13 @@
 import type { Merge } from '@kinora/contracts/catalogue/merging.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { useRelationWords } from './use-relation-words.ts';
+import { useRelationLabels } from './use-relation-words.ts';
 
-/** How much of what moves. */
-export function MovedRows({ moved }: Pick<Merge, 'moved'>) {
+/** How many rows of each kind move. */
+export function MovedCounts({ moved }: Pick<Merge, 'moved'>) {
   const { t } = useTrans();
   const { number } = useFormat();
-  const words = useRelationWords();
+  const words = useRelationLabels();
   if (moved.length === 0) return <p className="text-fg-2">{t('Nothing else belongs to it.')}</p>;
   return (
     <ul aria-label={t('What moves')} className="flex flex-wrap gap-x-5 gap-y-1.5 text-[13px]">

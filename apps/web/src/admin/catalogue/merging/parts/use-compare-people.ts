@@ -6,7 +6,7 @@ import type { ComparedField } from './compare-panel.tsx';
 
 type Field = (typeof PERSON_MERGE_FIELDS)[number];
 
-/** What two people say of themselves, in words. */
+/** Compares the fields of two people as text. */
 export function useComparePeople(): (one: EditedPerson, other: EditedPerson) => ComparedField[] {
   const { t } = useTrans();
   const { day } = useFormat();
@@ -18,7 +18,7 @@ export function useComparePeople(): (one: EditedPerson, other: EditedPerson) => 
     birth_place: t('Place of birth'),
     biography: t('Biography'),
     known_for_department: t('Known for'),
-    portrait: t('Picture'),
+    portrait: t('Image'),
   };
   const genders: Readonly<Record<string, string>> = { 1: t('Female'), 2: t('Male'), 3: t('Non-binary') };
   const dated = (date: string | null, year: number | null) =>
@@ -28,7 +28,7 @@ export function useComparePeople(): (one: EditedPerson, other: EditedPerson) => 
     if (field === 'birth_date') return dated(person.birth_date, person.birth_year);
     if (field === 'death_date') return dated(person.death_date, person.death_year);
     if (field === 'portrait')
-      return person.portrait && t('The picture of :name', { name: `${person.name} (${person.id})` });
+      return person.portrait && t('Image of :name', { name: `${person.name} (${person.id})` });
     return person[field];
   };
   return (one, other) =>

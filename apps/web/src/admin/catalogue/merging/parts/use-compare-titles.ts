@@ -26,7 +26,7 @@ const labelsOf = (t: Trans['t']): Record<Field, string> => ({
   logo: t('Logo'),
 });
 
-/** What two titles say of themselves, in words. */
+/** Compares the fields of two titles as text. */
 export function useCompareTitles(): (one: EditedTitle, other: EditedTitle) => ComparedField[] {
   const { t } = useTrans();
   const { day, number } = useFormat();
@@ -34,7 +34,7 @@ export function useCompareTitles(): (one: EditedTitle, other: EditedTitle) => Co
   const textOf = (title: EditedTitle, field: Field): string | null => {
     const value = title[field];
     if (value === null) return null;
-    if (typeof value === 'object') return t('The picture of :name', { name: `${title.name} (${title.id})` });
+    if (typeof value === 'object') return t('Image of :name', { name: `${title.name} (${title.id})` });
     if (typeof value === 'boolean') return value ? t('Yes') : t('No');
     if (field === 'release_date' || field === 'end_date') return day(String(value));
     return field === 'budget' || field === 'revenue' ? number(Number(value)) : String(value);

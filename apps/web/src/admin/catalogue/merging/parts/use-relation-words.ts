@@ -1,8 +1,8 @@
 import type { MergeRelation } from '@kinora/contracts/catalogue/merging.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** What moves with a record, in words. */
-export function useRelationWords(): Readonly<Record<MergeRelation, string>> {
+/** Labels of the relations that move with a merged record. */
+export function useRelationLabels(): Readonly<Record<MergeRelation, string>> {
   const { t } = useTrans();
   return {
     credits: t('Credits'),
@@ -13,13 +13,13 @@ export function useRelationWords(): Readonly<Record<MergeRelation, string>> {
     external_ids: t('External ids'),
     reviews: t('Reviews'),
     comments: t('Comments'),
-    channel_items: t('Places in channels and lists'),
+    channel_items: t('Items in channels and lists'),
     articles: t('News articles'),
     translations: t('Translations'),
     aliases: t('Alternative names'),
     scores: t('Scores'),
-    watch_progress: t('Members who are watching'),
-    watch_dismissals: t('Members who put it aside'),
+    watch_progress: t('Members watching'),
+    watch_dismissals: t('Members who stopped watching'),
     merged_before: t('Records merged before'),
   };
 }

@@ -3,11 +3,11 @@ import type { ModerationState } from '@kinora/contracts/catalogue/moderation.ts'
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { type Content, headlineOf } from './content.ts';
-import { reasonWords, stateWords } from './moderation-words.ts';
+import { reasonLabels, moderationStateLabels } from './moderation-words.ts';
 
 const TONES: Record<ModerationState, TagTone> = { new: 'neutral', approved: 'positive', hidden: 'warning' };
 
-/** The words, cut where they get long, and who wrote them. */
+/** The text, truncated if long, and its author. */
 export function ContentCell({ content }: { content: Content }) {
   const { t } = useTrans();
   const headline = headlineOf(content);
@@ -18,7 +18,7 @@ export function ContentCell({ content }: { content: Content }) {
         {content.body}
       </span>
       <span className="flex items-center gap-2 text-[13px] text-fg-3">
-        {content.author?.name ?? t('Somebody whose account is gone')}
+        {content.author?.name ?? t('Deleted user')}
         {content.author?.is_banned ? <Tag tone="danger">{t('Banned')}</Tag> : null}
         {content.is_spoiler ? <Tag>{t('Spoiler')}</Tag> : null}
       </span>
@@ -26,7 +26,7 @@ export function ContentCell({ content }: { content: Content }) {
   );
 }
 
-/** How many complain, and the newest reason. */
+/** The number of reports, and the newest reason. */
 export function ReportsCell({ content }: { content: Content }) {
   const { t } = useTrans();
   const [latest] = content.reports;
@@ -35,12 +35,12 @@ export function ReportsCell({ content }: { content: Content }) {
     <span className="flex items-center gap-1.5 text-danger">
       <Flag size={14} strokeWidth={1.75} aria-hidden="true" />
       <span className="tabular-nums">{content.open_reports}</span>
-      <span className="text-fg-2">{reasonWords(t)[latest.reason]}</span>
+      <span className="text-fg-2">{reasonLabels(t)[latest.reason]}</span>
     </span>
   );
 }
 
 export function StateCell({ content }: { content: Content }) {
   const { t } = useTrans();
-  return <Tag tone={TONES[content.state]}>{stateWords(t)[content.state]}</Tag>;
+  return <Tag tone={TONES[content.state]}>{moderationStateLabels(t)[content.state]}</Tag>;
 }

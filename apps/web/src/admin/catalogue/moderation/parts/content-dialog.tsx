@@ -9,17 +9,17 @@ import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { type Content, type ContentScope, headlineOf } from './content.ts';
 import { ModerationButtons } from './moderation-buttons.tsx';
-import { reasonWords } from './moderation-words.ts';
+import { reasonLabels } from './moderation-words.ts';
 
-/** One review or comment in full, with what is said against it. Closes with what was decided. */
+/** Shows a review or comment in full with its reports. Closes with the chosen action. */
 export function ContentDialog({
   content,
   kind,
   close,
 }: { content: Content } & Pick<ContentScope, 'kind'> & DialogControl<ModerationAction>) {
   const { t } = useTrans();
-  const words = reasonWords(t);
-  const author = content.author?.name ?? t('Somebody whose account is gone');
+  const words = reasonLabels(t);
+  const author = content.author?.name ?? t('Deleted user');
   const name =
     kind === 'review' ? t('Review by :name', { name: author }) : t('Comment by :name', { name: author });
   const history = () => openDialog(HistoryDialog, { name, subject: { type: kind, id: content.id } });
@@ -36,8 +36,7 @@ export function ContentDialog({
             {content.reports.map((report) => (
               <li key={`${report.reporter?.id ?? 0} ${report.created_at}`} className="text-fg-2">
                 <span className="font-[550] text-fg">{words[report.reason]}</span>{' '}
-                {report.reporter?.name ?? t('Somebody whose account is gone')},{' '}
-                <TimeAgo moment={report.created_at} />
+                {report.reporter?.name ?? t('Deleted user')}, <TimeAgo moment={report.created_at} />
                 {report.text === '' ? null : <span className="block wrap-anywhere">{report.text}</span>}
               </li>
             ))}

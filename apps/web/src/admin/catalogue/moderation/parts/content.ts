@@ -1,10 +1,10 @@
 import type { ModeratedComment, ModeratedReview } from '@kinora/contracts/catalogue/moderation.ts';
 import type { ReportedKind } from '@kinora/contracts/catalogue/content-reports.ts';
 
-/** What people wrote, whichever of the two it is. */
+/** A review or a comment. */
 export type Content = ModeratedReview | ModeratedComment;
 
-/** What is looked through: everything of a kind, or what belongs to one title. */
+/** What to list: all content of a kind, or only that of one title. */
 export interface ContentScope {
   readonly kind: ReportedKind;
   readonly titleId?: number | undefined;

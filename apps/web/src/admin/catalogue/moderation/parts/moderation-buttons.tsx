@@ -4,20 +4,20 @@ import { foundationPermissions } from '@kinora/contracts/foundation/permissions.
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 import { Button } from '#ui/button.tsx';
-import { actionWords } from './moderation-words.ts';
+import { actionLabels } from './moderation-words.ts';
 
 const ICONS = { approve: Check, hide: EyeOff, delete: Trash2, ban: Ban };
 
-/** What this moderator may do: to ban somebody takes the right to change users. */
+/** The actions this moderator may take. Banning requires the permission to update users. */
 export function useAllowedActions(): readonly ModerationAction[] {
   const mayBan = usePermission(foundationPermissions.updateUsers);
   return mayBan ? MODERATION_ACTIONS : MODERATION_ACTIONS.filter((action) => action !== 'ban');
 }
 
-/** A button for each decision, the danger last. */
+/** A button for each action, the destructive ones last. */
 export function ModerationButtons({ onAction }: { onAction: (action: ModerationAction) => void }) {
   const { t } = useTrans();
-  const words = actionWords(t);
+  const words = actionLabels(t);
   return useAllowedActions().map((action) => {
     const Icon = ICONS[action];
     return (

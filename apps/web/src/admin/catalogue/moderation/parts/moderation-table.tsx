@@ -2,28 +2,28 @@ import { useRef } from 'react';
 import type { ModerationAction } from '@kinora/contracts/catalogue/moderation.ts';
 import { RecordTable, type RecordTableProps } from '#admin/kit/record-table.tsx';
 import type { TableSelection } from '#admin/kit/use-table-selection.ts';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { type Content, type ContentScope, headlineOf } from './content.ts';
 import { ModerationButtons, useAllowedActions } from './moderation-buttons.tsx';
-import { actionWords } from './moderation-words.ts';
-import { type Choice, type Decide, useDecide } from './use-decide.ts';
+import { actionLabels } from './moderation-words.ts';
+import { type ModerationTarget, type ModerateFn, useModerate } from './use-decide.ts';
 import { ACTION_KEYS, useModerationKeys } from './use-moderation-keys.ts';
 
-const openContent = lateDialog<{ content: Content } & Pick<ContentScope, 'kind'>, ModerationAction>(
+const openContent = lazyDialog<{ content: Content } & Pick<ContentScope, 'kind'>, ModerationAction>(
   async () => (await import('./content-dialog.tsx')).ContentDialog,
 );
 
 const NAME_MAX = 60;
 
-const choiceOf = (content: Content): Choice => ({
+const choiceOf = (content: Content): ModerationTarget => ({
   selection: { ids: [content.id] },
   count: 1,
   suggested: content.reports[0]?.reason,
 });
 
-/** A queue: one key decides about the row with the focus, or about all that are chosen, and the next row is there. */
+/** A moderation queue: one key applies an action to the focused row or all selected rows and moves to the next row. */
 export function ModerationTable<Row extends Content>({
   scope,
   ...props
@@ -32,7 +32,7 @@ export function ModerationTable<Row extends Content>({
   'title' | 'table' | 'columns' | 'filterWords' | 'empty' | 'hasDownload'
 >) {
   const place = useRef<HTMLDivElement>(null);
-  const decide = useDecide(scope);
+  const decide = useModerate(scope);
   const actions = useAllowedActions();
   const rows = props.table.result.data?.pagination.data ?? [];
   const decideRow = async (action: ModerationAction, content: Row, nextId: string | undefined) => {
@@ -65,7 +65,7 @@ export function ModerationTable<Row extends Content>({
 
 function Legend({ actions }: { actions: readonly ModerationAction[] }) {
   const { t } = useTrans();
-  const words = actionWords(t);
+  const words = actionLabels(t);
   return (
     <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1.5 text-[13px] text-fg-3 max-md:hidden">
       {actions.map((action) => (
@@ -78,8 +78,8 @@ function Legend({ actions }: { actions: readonly ModerationAction[] }) {
   );
 }
 
-/** Mounted while rows are chosen. */
-function BulkDecisions<Row>({ selection, decide }: { selection: TableSelection<Row>; decide: Decide }) {
+/** Only mounted while rows are selected. */
+function BulkDecisions<Row>({ selection, decide }: { selection: TableSelection<Row>; decide: ModerateFn }) {
   const run = async (action: ModerationAction) => {
     if (await decide(action, { selection: selection.wire, count: selection.count })) selection.clear();
   };
@@ -103,7 +103,7 @@ function focusedRow(place: HTMLElement | null) {
   return { id: Number(row.dataset['key']), nextId: next?.dataset['key'] };
 }
 
-/** The list has been read again meanwhile: where the row is gone, the first is next. */
+/** The list was refetched in the meantime; if the row is gone, focuses the first one. */
 function focusRow(place: HTMLElement | null, key: string | undefined): void {
   const rows = rowsOf(place);
   (rows.find((row) => row.dataset['key'] === key) ?? rows[0])?.focus();

@@ -8,11 +8,11 @@ import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { Radio, RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { actionWords, questionWords, reasonWords } from './moderation-words.ts';
+import { actionLabels, confirmMessages, reasonLabels } from './moderation-words.ts';
 
 const NOTE_MAX = 400;
 
-/** Asks for the reason of a decision; answers it in words. Return sends it from any of the choices. */
+/** Asks for the reason of an action and returns it as text. Return submits from any of the options. */
 export function ReasonDialog({
   action,
   count,
@@ -21,13 +21,13 @@ export function ReasonDialog({
 }: {
   action: Exclude<ModerationAction, 'approve'>;
   count: number;
-  /** What was said against it. */
+  /** The reason given in the reports, as the default. */
   suggested: ReportReason;
 } & DialogControl<string>) {
   const { t } = useTrans();
   const [reason, setReason] = useState<ReportReason>(suggested);
   const [note, setNote] = useState('');
-  const words = reasonWords(t);
+  const words = reasonLabels(t);
   const isMissing = reason === 'other' && note.trim() === '';
   const send = () => {
     if (isMissing) return;
@@ -35,7 +35,7 @@ export function ReasonDialog({
     close(parts.filter((part) => part !== '').join(': '));
   };
   return (
-    <DialogFrame title={questionWords(t, count)[action]} size="small" isDirty={note !== ''}>
+    <DialogFrame title={confirmMessages(t, count)[action]} size="small" isDirty={note !== ''}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -55,17 +55,17 @@ export function ReasonDialog({
           ))}
         </RadioGroup>
         <TextArea
-          label={t('In your words')}
+          label={t('Details')}
           rows={2}
           maxLength={NOTE_MAX}
           value={note}
           onChange={setNote}
-          description={t('Kept in the history; the author does not see it.')}
+          description={t("Saved in the history. The author can't see it.")}
         />
         <DialogActions className="mt-1">
           <Button onPress={() => close()}>{t('Cancel')}</Button>
           <Button type="submit" variant={action === 'hide' ? 'primary' : 'danger'} isDisabled={isMissing}>
-            {actionWords(t)[action]}
+            {actionLabels(t)[action]}
           </Button>
         </DialogActions>
       </form>

@@ -21,17 +21,17 @@ function useCommonColumns<Row extends Content>(header: string) {
     render: (content) => <ReportsCell content={content} />,
   };
   const rest: RecordColumn<Row>[] = [
-    { id: 'state', header: t('State'), render: (content) => <StateCell content={content} /> },
+    { id: 'state', header: t('Status'), render: (content) => <StateCell content={content} /> },
     {
       id: 'created_at',
-      header: t('Written'),
+      header: t('Posted'),
       render: (content) => <TimeAgo moment={content.created_at} className="text-fg-2" />,
     },
   ];
   return { text, reports, rest };
 }
 
-/** The title is left out in its own editor. */
+/** `hasTitle` is false in a title's own editor. */
 export function useReviewColumns({ hasTitle }: { hasTitle: boolean }): RecordColumn<ModeratedReview>[] {
   const { t } = useTrans();
   const { text, reports, rest } = useCommonColumns<ModeratedReview>(t('Review'));
@@ -49,7 +49,7 @@ export function useReviewColumns({ hasTitle }: { hasTitle: boolean }): RecordCol
     header: t('About'),
     isHiddenAtFirst: hasTitle,
     render: ({ season, episode }) => {
-      if (season === null) return t('The whole title');
+      if (season === null) return t('Whole title');
       return episode === null
         ? t('Season :season', { season })
         : t('S:season E:episode', { season, episode });
@@ -80,7 +80,7 @@ export function useCommentColumns({ hasTitle }: { hasTitle: boolean }): RecordCo
   };
   const answers: RecordColumn<ModeratedComment> = {
     id: 'answers',
-    header: t('Answers'),
+    header: t('Replies'),
     align: 'end',
     isHiddenAtFirst: true,
     render: (comment) => comment.answers,

@@ -1,12 +1,12 @@
-import type { FilterWords } from '#admin/kit/filter-words.ts';
+import type { FilterLabels } from '#admin/kit/filter-words.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { stateWords } from './moderation-words.ts';
+import { moderationStateLabels } from './moderation-words.ts';
 
-/** What reviews and comments are filtered by, in words. */
-export function useContentFilters(): FilterWords {
+/** Labels of the filters for reviews and comments. */
+export function useContentFilters(): FilterLabels {
   const { t } = useTrans();
   return {
-    state: { label: t('State'), options: stateWords(t) },
+    state: { label: t('Status'), options: moderationStateLabels(t) },
     open_reports: { label: t('Reports') },
     score: { label: t('Rating') },
     subject: {
@@ -15,6 +15,6 @@ export function useContentFilters(): FilterWords {
     },
     is_spoiler: { label: t('Spoiler') },
     author: { label: t('Author id') },
-    created_at: { label: t('Written') },
+    created_at: { label: t('Posted') },
   };
 }

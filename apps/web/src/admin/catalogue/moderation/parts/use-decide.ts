@@ -12,31 +12,31 @@ import {
 } from '@kinora/contracts/catalogue/moderation.ts';
 import type { RecordSelection } from '@kinora/contracts/platform/record-lists.ts';
 import { call } from '#platform/api/call.ts';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
 import { toast } from '#platform/toast/toast.ts';
 import type { ContentScope } from './content.ts';
-import { doneWords } from './moderation-words.ts';
+import { doneMessages } from './moderation-words.ts';
 
-const askReason = lateDialog<
+const askReason = lazyDialog<
   { action: Exclude<ModerationAction, 'approve'>; count: number; suggested: ReportReason },
   string
 >(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
 const LISTS = [listAdminReviews, listAdminTitleReviews, listAdminComments, listAdminTitleComments];
 
-export interface Choice {
+export interface ModerationTarget {
   readonly selection: RecordSelection;
   readonly count: number;
   readonly suggested?: ReportReason | undefined;
 }
 
-/** Answers whether it was done; a refusal is shown by the page. */
-export type Decide = (action: ModerationAction, choice: Choice) => Promise<boolean>;
+/** Resolves to whether the action was applied. The page shows errors. */
+export type ModerateFn = (action: ModerationAction, choice: ModerationTarget) => Promise<boolean>;
 
-/** Asks for the reason, decides, and has the lists read again. */
-export function useDecide({ kind, titleId }: ContentScope): Decide {
+/** Asks for the reason, applies the action and invalidates the lists. */
+export function useModerate({ kind, titleId }: ContentScope): ModerateFn {
   const { t } = useTrans();
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -47,12 +47,12 @@ export function useDecide({ kind, titleId }: ContentScope): Decide {
   });
   return async (action, { selection, count, suggested = 'spam' }) => {
     const reason =
-      action === 'approve' ? t('No breach of the rules') : await askReason({ action, count, suggested });
+      action === 'approve' ? t("Doesn't break the rules") : await askReason({ action, count, suggested });
     if (reason === undefined) return false;
     const body = { selection, action, reason, ...(titleId === undefined ? {} : { title_id: titleId }) };
     try {
       const { changed } = await mutateAsync(body);
-      toast.positive(doneWords(t, changed)[action]);
+      toast.positive(doneMessages(t, changed)[action]);
       return true;
     } catch {
       return false;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ModerationAction } from '@kinora/contracts/catalogue/moderation.ts';
-import { isElsewhere } from '#admin/kit/use-table-keys.ts';
+import { shouldIgnoreKey } from '#admin/kit/use-table-keys.ts';
 
 export const ACTION_KEYS: Readonly<Record<ModerationAction, string>> = {
   approve: 'A',
@@ -10,8 +10,8 @@ export const ACTION_KEYS: Readonly<Record<ModerationAction, string>> = {
 };
 
 /**
- * Hears the keys of the queue wherever nobody types. A handler that takes a key keeps it from those below it: the chosen
- * rows, which listen at the window, go before the row with the focus.
+ * Handles the queue's shortcuts unless the user is typing. A handled key stops propagating, so the handler for selected
+ * rows, on the window, runs before the one for the focused row.
  */
 export function useModerationKeys(
   place: 'window' | 'document',
@@ -25,7 +25,7 @@ export function useModerationKeys(
   useEffect(() => {
     const target = place === 'window' ? globalThis : document;
     const onKeyDown = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || isElsewhere(event)) return;
+      if (!(event instanceof KeyboardEvent) || shouldIgnoreKey(event)) return;
       const pressed = event.key.toUpperCase();
       const action = latest.current.actions.find((one) => ACTION_KEYS[one] === pressed);
       if (action === undefined || !latest.current.handle(action)) return;

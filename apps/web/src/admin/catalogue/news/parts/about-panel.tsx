@@ -11,7 +11,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ChipGroup, ChipItem } from '#ui/chip-group.tsx';
 import type { ArticleBody, ArticleFormControl, ArticleValues } from './article-fields.ts';
 
-/** The titles and people an article is about: it stands on their pages. */
+/** The titles and people an article is about; their pages show the article. */
 export function AboutPanel({ form }: { form: ArticleFormControl }) {
   const { t } = useTrans();
   return (

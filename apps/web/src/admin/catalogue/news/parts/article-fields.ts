@@ -9,14 +9,14 @@ const optionalText = z
   .transform((text) => (text === '' ? null : text));
 const picked = z.custom<PickedRecord[]>();
 
-/** The form of an article as its fields hold it; it makes what the server takes. */
+/** The values of the article form; parsing produces the request body. */
 export const ArticleFields = z
   .object({
     title: ArticleForm.shape.title,
     summary: optionalText,
     body: z.string(),
     byline: optionalText,
-    /** Null: a draft. */
+    /** Null for a draft. */
     published_at: z.string().nullable(),
     titles: picked,
     people: picked,
@@ -41,7 +41,7 @@ export const NEW_ARTICLE: ArticleValues = {
   people: [],
 };
 
-/** What the fields hold of an article. */
+/** Converts an article to form values. */
 export const articleValues = (article: EditedArticle): ArticleValues => ({
   title: article.title,
   summary: article.summary ?? '',

@@ -3,7 +3,7 @@ import type { Trans } from '#platform/i18n/use-trans.ts';
 import type { TagTone } from '#ui/tag.tsx';
 import type { ArticleValues } from './article-fields.ts';
 
-export const stateWords = (t: Trans['t']): Record<ArticleState, string> => ({
+export const articleStateLabels = (t: Trans['t']): Record<ArticleState, string> => ({
   draft: t('Draft'),
   scheduled: t('Scheduled'),
   published: t('Published'),
@@ -15,7 +15,7 @@ export const STATE_TONES: Record<ArticleState, TagTone> = {
   published: 'positive',
 };
 
-/** What the fields of an article are called. */
+/** Labels of an article's fields. */
 export const articleLabels = (t: Trans['t']): Record<keyof ArticleValues, string> => ({
   title: t('Title'),
   summary: t('Summary'),

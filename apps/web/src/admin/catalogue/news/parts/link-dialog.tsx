@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-/** An address the server lets through: of this site, of another, or of a mailbox. */
+/** Whether the server accepts the link: a path on this site, a web URL or a mailto link. */
 const isAddress = (text: string) => /^(https?:\/\/\S+|mailto:\S+|\/(?![/\\])\S*)$/i.test(text);
 
-/** Asks where a link leads; an empty answer takes the link away. */
+/** Asks for the URL of a link. An empty URL removes the link. */
 export function LinkDialog({ href, close }: { href: string } & DialogControl<string>) {
   const { t } = useTrans();
   const [text, setText] = useState(href);
@@ -32,8 +32,8 @@ export function LinkDialog({ href, close }: { href: string } & DialogControl<str
           label={t('Address')}
           value={text}
           onChange={setText}
-          description={t('Left empty, there is no link.')}
-          errorMessage={isRefused ? t('Enter an address that begins with https:// or /.') : undefined}
+          description={t('Leave empty for no link.')}
+          errorMessage={isRefused ? t('Enter an address that starts with https:// or /.') : undefined}
         />
         <DialogActions>
           <Button onPress={() => close()}>{t('Cancel')}</Button>

@@ -2,8 +2,8 @@ import { getLocalTimeZone, parseAbsolute } from '@internationalized/date';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { DatePicker } from '#ui/date-picker.tsx';
 
-/** The moment an article comes out, in the zone of the person who looks. */
-export function MomentField({
+/** The publishing date and time of an article, in the user's time zone. */
+export function PublishDateField({
   value,
   onChange,
   errorMessage,
@@ -15,12 +15,12 @@ export function MomentField({
   const { t } = useTrans();
   return (
     <DatePicker
-      label={t('Since, or from when on')}
+      label={t('Publish date')}
       size="compact"
       granularity="minute"
       value={parseAbsolute(value, getLocalTimeZone())}
       onChange={(date) => date && onChange(date.toAbsoluteString())}
-      description={t('With a time to come it is scheduled, and comes out by itself.')}
+      description={t('Pick a future date to schedule it. It will be published automatically.')}
       errorMessage={errorMessage}
     />
   );

@@ -1,17 +1,17 @@
 import { Panel } from '#admin/kit/panel.tsx';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { late } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
 import { Segment, SegmentedControl } from '#ui/segmented-control.tsx';
 import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import type { ArticleBody, ArticleFormControl, ArticleValues } from './article-fields.ts';
 
-const MomentField = late(async () => (await import('./moment-field.tsx')).MomentField);
+const PublishDateField = lazyHydrated(async () => (await import('./moment-field.tsx')).PublishDateField);
 
-/** Whether an article is out, and since when or from when on. */
+/** Whether an article is published, and the date. */
 export function PublishingPanel({ form }: { form: ArticleFormControl }) {
   const { t } = useTrans();
-  // The server does not know the zone of the person who looks.
+  // The server does not know the user's time zone.
   const isHydrated = useIsHydrated();
   const { value, onChange, errorMessage } = useFormField<ArticleValues, ArticleBody, string | null>({
     form,
@@ -31,12 +31,12 @@ export function PublishingPanel({ form }: { form: ArticleFormControl }) {
           <Segment value="out">{t('Published')}</Segment>
         </SegmentedControl>
         {value !== null && isHydrated ? (
-          // As high as what comes, so that nothing jumps.
+          // Reserves the height of the field to avoid layout shift.
           <div className="min-h-20">
-            <MomentField value={value} onChange={onChange} errorMessage={errorMessage} />
+            <PublishDateField value={value} onChange={onChange} errorMessage={errorMessage} />
           </div>
         ) : (
-          <p className="text-fg-2">{t('A draft is seen by editors only.')}</p>
+          <p className="text-fg-2">{t('Drafts are visible to editors only.')}</p>
         )}
       </div>
     </Panel>

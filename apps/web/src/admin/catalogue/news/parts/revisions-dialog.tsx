@@ -16,7 +16,7 @@ import { adminNewsQueries, useRestoreRevision } from '../news.queries.ts';
 
 const RichTextView = lazyPart(async () => (await import('./rich-text-view.tsx')).RichTextView);
 
-/** What an article was at each save: shown, and brought back. */
+/** Shows the saved revisions of an article and restores them. */
 export function RevisionsDialog({
   article: { id, version },
   close,
@@ -30,7 +30,7 @@ export function RevisionsDialog({
   const bringBack = async () => {
     try {
       await restore(Number(chosen), version);
-      toast.positive(t('The earlier text is back'));
+      toast.positive(t('Earlier version restored'));
       close();
     } catch (error) {
       report(error);
@@ -46,7 +46,7 @@ export function RevisionsDialog({
             <Radio
               key={revision.version}
               value={String(revision.version)}
-              detail={revision.user?.name ?? t('The site itself')}
+              detail={revision.user?.name ?? t('This site')}
             >
               {revision.version === version
                 ? t(':time (now)', { time: dateTime(revision.created_at) })
@@ -55,7 +55,7 @@ export function RevisionsDialog({
           ))}
         </RadioGroup>
         {chosen === null ? (
-          <p className="text-fg-2">{t('Choose a save to see its text.')}</p>
+          <p className="text-fg-2">{t('Select a version to preview it.')}</p>
         ) : (
           <RevisionText id={id} version={Number(chosen)} />
         )}
@@ -67,7 +67,7 @@ export function RevisionsDialog({
           isDisabled={chosen === null || Number(chosen) === version}
           onPress={() => void bringBack()}
         >
-          {t('Bring this text back')}
+          {t('Restore this version')}
         </Button>
       </DialogActions>
     </DialogFrame>

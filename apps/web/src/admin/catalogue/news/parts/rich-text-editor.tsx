@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { RICH_TEXT, RICH_TEXT_CLASS } from './rich-text-schema.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
-/** A text with headings, lists, quotations, emphasis and links, as HTML. */
+/** Edits HTML with headings, lists, quotations, emphasis and links. */
 export function RichTextEditor({
   label,
   value,
@@ -17,7 +17,7 @@ export function RichTextEditor({
   const editor = useEditor({
     extensions: RICH_TEXT,
     content: value,
-    // The page's policy lets in no style that it does not name; what is needed is in the class.
+    // The Content Security Policy blocks injected styles; the class has the necessary ones.
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
@@ -36,7 +36,7 @@ export function RichTextEditor({
   });
 
   useEffect(() => {
-    // Somebody else changed it, as a settled conflict or a revision does: the text follows.
+    // The value changed from outside, e.g. after a resolved conflict or a restored revision, so update the text.
     if (editor === null || value === written.current) return;
     written.current = value;
     editor.commands.setContent(value, { emitUpdate: false });

@@ -1,6 +1,6 @@
 import { StarterKit } from '@tiptap/starter-kit';
 
-/** What the server lets through, and nothing else: whatever is pasted loses the rest at once. */
+/** Only the formatting that the server accepts; pasted content loses everything else immediately. */
 export const RICH_TEXT = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -10,7 +10,7 @@ import { LinkDialog } from './link-dialog.tsx';
 
 const ICON = { size: 16, strokeWidth: 1.75 };
 
-/** What can be done with the text that is chosen. */
+/** Formatting buttons for the selected text. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const { t } = useTrans();
   const is = useEditorState({
@@ -69,7 +69,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   );
 }
 
-/** Where the chosen text leads; emptied, nowhere. */
+/** Asks for the URL of the selected text. An empty URL removes the link. */
 async function askForLink(editor: Editor): Promise<void> {
   const { href } = editor.getAttributes('link');
   const answer = await openDialog(LinkDialog, { href: typeof href === 'string' ? href : '' });

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { RICH_TEXT, RICH_TEXT_CLASS } from './rich-text-schema.ts';
 
-/** A text to be read, drawn from what its HTML says and not from the HTML itself. */
+/** Shows rich text read-only. The HTML is parsed with the schema and never inserted as is. */
 export function RichTextView({ html }: { html: string }) {
   const editor = useEditor(
     {

@@ -9,10 +9,10 @@ import { TextArea } from '#ui/text-area.tsx';
 import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import type { ArticleBody, ArticleFormControl, ArticleValues } from './article-fields.ts';
 
-/** Heavy, and of no use without a browser: it comes by itself. */
+/** Lazy because it is large and only works in a browser. */
 const RichTextEditor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor);
 
-/** What an article says. */
+/** The text of an article. */
 export function TextPanel({ form }: { form: ArticleFormControl }) {
   const { t } = useTrans();
   const summary = useFormField<ArticleValues, ArticleBody, string>({ form, name: 'summary' });

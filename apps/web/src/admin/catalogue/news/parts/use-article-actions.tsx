@@ -2,10 +2,10 @@ import { FileClock } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { EditedArticle } from '@kinora/contracts/catalogue/news-editing.ts';
-import { confirmDelete, deleteAction, letGo } from '#admin/kit/delete-action.tsx';
+import { confirmDelete, deleteAction, skipLeaveGuard } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
 import type { RecordAction } from '#admin/kit/record-action.ts';
-import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/late-dialog.ts';
 import { useErrorReporter } from '#platform/errors/use-error-reporter.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
@@ -13,7 +13,7 @@ import { useDeleteArticle } from '../news.queries.ts';
 import { articleLabels } from './article-words.ts';
 import { NEWS_PATH } from './news-paths.ts';
 
-const openRevisions = lateDialog<{ article: { id: number; version: number } }, void>(
+const openRevisions = lazyDialog<{ article: { id: number; version: number } }, void>(
   async () => (await import('./revisions-dialog.tsx')).RevisionsDialog,
 );
 
@@ -21,7 +21,7 @@ interface Control {
   readonly isLeaving: RefObject<boolean>;
 }
 
-/** Shows what an article was and what was done to it, and deletes it. */
+/** Menu actions of an article: revisions, history and delete. */
 export function useArticleActions(article: EditedArticle, control: Control): RecordAction[] {
   const { t } = useTrans();
   const navigate = useNavigate();
@@ -30,11 +30,11 @@ export function useArticleActions(article: EditedArticle, control: Control): Rec
   const askToDelete = async () => {
     const isSure = await confirmDelete(t, {
       name: article.title,
-      body: t('Its address will say that it is gone.'),
+      body: t('Visitors will see that it was removed.'),
     });
     if (!isSure) return;
     await remove(article.id);
-    letGo(control);
+    skipLeaveGuard(control);
     toast.positive(t('Article deleted'));
     await navigate(NEWS_PATH);
   };

@@ -20,7 +20,7 @@ type Output = z.output<typeof NewCreditValues>;
 
 const EMPTY: Values = { title: null, department: String(CAST), role: '' };
 
-/** Adds somebody to titles, one after the other: the title, what they did, Return. */
+/** Adds a person to titles one after another: pick the title, enter the role, press Return. */
 export function AddCreditForm({ onAdd }: { onAdd: (form: Output) => Promise<void> }) {
   const { t } = useTrans();
   const title = useRef<HTMLInputElement>(null);

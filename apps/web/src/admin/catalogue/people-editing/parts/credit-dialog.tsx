@@ -14,7 +14,7 @@ import { DialogActions } from '#ui/dialog.tsx';
 import { CreditValues, departmentKey } from './credit-values.ts';
 import { departmentOptions } from './department-options.tsx';
 
-/** Changes what somebody did in a title. */
+/** Edits a person's credit in a title. */
 export function CreditDialog({
   credit,
   onSave,

@@ -11,14 +11,14 @@ import { editTitlePath } from '../../title-editing/title-addresses.ts';
 
 const POSTER_WIDTH = 120;
 
-/** What somebody did in one title, or in a part of it. */
+/** A person's credit in a title, season or episode. */
 export function CreditRow({
   credit,
   onEdit,
   onRemove,
 }: {
   credit: PersonCreditRow;
-  /** Nothing for those who may not change titles. */
+  /** Undefined for users who may not edit titles. */
   onEdit?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
 }) {
@@ -59,7 +59,7 @@ export function CreditRow({
   );
 }
 
-/** The season or episode it is in; nothing for the title as a whole. */
+/** The credit's season or episode; null for the whole title. */
 function usePlace({ season, episode }: PersonCreditRow): string | null {
   const { t } = useTrans();
   if (season === null) return null;

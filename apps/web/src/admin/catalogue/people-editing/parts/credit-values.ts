@@ -3,7 +3,7 @@ import type { CreditForm } from '@kinora/contracts/catalogue/credit-editing.ts';
 import { CAST, DEPARTMENTS } from '@kinora/contracts/catalogue/credits.ts';
 import type { PickedRecord } from '#admin/kit/record-searches.ts';
 
-/** A part in a title as its fields hold it: of the cast the role is a character, of the crew a job. */
+/** Form fields of a credit. The role is a character for cast and a job for crew. */
 export const CreditValues = z
   .object({ department: z.string().nullable(), role: z.string() })
   .transform(({ department, role }): CreditForm => {
@@ -16,7 +16,7 @@ export const CreditValues = z
     };
   });
 
-/** The same with the title it is in. */
+/** Form fields of a new credit, including its title. */
 export const NewCreditValues = z
   .object({
     title: z.custom<PickedRecord | null>(),
@@ -31,6 +31,6 @@ export const NewCreditValues = z
     return { title_id: title.id, ...CreditValues.parse(values) };
   });
 
-/** The code of a department by its name, as the fields hold it. */
+/** Returns the code of a department by its name, as a form value. */
 export const departmentKey = (name: string): string =>
   Object.entries(DEPARTMENTS).find(([, known]) => known === name)?.[0] ?? String(CAST);

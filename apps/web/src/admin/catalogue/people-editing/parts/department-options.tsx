@@ -1,7 +1,7 @@
 import { DEPARTMENTS } from '@kinora/contracts/catalogue/credits.ts';
 import { Option } from '#ui/list-box.tsx';
 
-/** Departments to choose from, by their codes. */
+/** Department options, keyed by code. */
 export const departmentOptions = Object.entries(DEPARTMENTS).map(([code, name]) => (
   <Option key={code} id={code}>
     {name}

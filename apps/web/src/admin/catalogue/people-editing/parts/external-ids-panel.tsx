@@ -5,7 +5,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { FactsForm } from './person-panels.tsx';
 import { usePersonLabels } from './use-person-labels.ts';
 
-/** What others call the person; a provider may have several for them. */
+/** The person's ids at external providers; a provider may have several. */
 export function ExternalIdsPanel({ form }: { form: FactsForm }) {
   const { t } = useTrans();
   const labels = usePersonLabels();
@@ -13,7 +13,7 @@ export function ExternalIdsPanel({ form }: { form: FactsForm }) {
   const columns = (at: number) =>
     [
       ['provider', t('Provider of id :number', { number: at + 1 }), t('Provider, such as imdb')],
-      ['kind', t('Kind of id :number', { number: at + 1 }), t('Kind')],
+      ['kind', t('Type of id :number', { number: at + 1 }), t('Type')],
       ['value', t('Id :number', { number: at + 1 }), t('Id')],
     ] as const;
   return (

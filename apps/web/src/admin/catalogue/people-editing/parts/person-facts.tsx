@@ -1,8 +1,8 @@
 import { ExternalIdsPanel } from './external-ids-panel.tsx';
 import { type FactsForm, LifePanel, NamePanel } from './person-panels.tsx';
 
-/** Every primary fact, of a person who is there or of a new one. */
-export function AllPersonFacts({ form }: { form: FactsForm }) {
+/** All primary facts, for an existing or a new person. */
+export function PersonFactsFields({ form }: { form: FactsForm }) {
   return (
     <>
       <NamePanel form={form} />

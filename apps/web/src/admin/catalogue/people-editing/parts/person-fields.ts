@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type EditedPerson, GENDERS, PersonForm } from '@kinora/contracts/catalogue/people-editing.ts';
 
 const fields = PersonForm.shape;
-/** A choice of nothing. */
+/** The option for no value. */
 export const NONE = 'none';
 
-/** A text field; an empty one means nothing. */
+/** A text field; empty becomes null. */
 const optional = (schema: z.ZodType<string | null, string | null>) =>
   z
     .string()
@@ -21,10 +21,10 @@ const optionalYear = z
 
 const chosen = (key: string | null) => (key === NONE ? null : key);
 
-/** The primary facts of a person as their fields hold them. */
+/** Form fields of a person's primary facts. */
 export const PersonFacts = z.object({
   name: fields.name,
-  /** One on each line. */
+  /** One name per line. */
   also_known_as: z
     .string()
     .transform((text) =>
@@ -66,7 +66,7 @@ export const NEW_PERSON: PersonFactValues = {
   external_ids: [],
 };
 
-/** What the fields hold of a person. A year stands only where its day is not known. */
+/** Converts a person to form values. A year is only set if the full date is unknown. */
 export const personFactValues = (person: EditedPerson): PersonFactValues => ({
   name: person.name,
   also_known_as: person.also_known_as.join('\n'),

@@ -5,12 +5,12 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { useUnlockPerson } from '../people-editing.queries.ts';
 
-/** Gives the fields of a person their locks. */
+/** Provides the person's locks to the fields. */
 export function PersonLocks({ person, children }: { person: EditedPerson; children: ReactNode }) {
   const { t } = useTrans();
   const unlock = useUnlockPerson(person.id);
   const lift = (field: string) =>
-    unlock.mutate([field], { onSuccess: () => toast.positive(t('Imports may write this field again')) });
+    unlock.mutate([field], { onSuccess: () => toast.positive(t('Imports can now change this field')) });
   return (
     <FieldLocks locks={person.locks} onLift={lift}>
       {children}

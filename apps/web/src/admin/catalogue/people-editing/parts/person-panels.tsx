@@ -9,7 +9,7 @@ import type { AppForm } from '#platform/form/use-app-form.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Option } from '#ui/list-box.tsx';
 import { NONE, type PersonFactsForm, type PersonFactValues } from './person-fields.ts';
-import { useGenderWords } from './use-gender-words.ts';
+import { useGenderLabels } from './use-gender-words.ts';
 import { usePersonLabels } from './use-person-labels.ts';
 
 export type FactsForm = AppForm<PersonFactValues, PersonFactsForm>;
@@ -17,11 +17,11 @@ interface Props {
   form: FactsForm;
 }
 
-/** What somebody is called and what is told of them. */
+/** Names and biography of a person. */
 export function NamePanel({ form }: Props) {
   const { t } = useTrans();
   const labels = usePersonLabels();
-  const genders = useGenderWords();
+  const genders = useGenderLabels();
   return (
     <Panel title={t('Person')}>
       <div className="grid gap-4 md:grid-cols-2">
@@ -63,7 +63,7 @@ export function NamePanel({ form }: Props) {
             size="compact"
             rows={3}
             label={labels.also_known_as}
-            description={t('One name on each line.')}
+            description={t('One per line.')}
           />
         </LockableField>
       </div>
@@ -71,12 +71,12 @@ export function NamePanel({ form }: Props) {
   );
 }
 
-/** When and where somebody was born, and when they died. */
+/** Dates of birth and death, and place of birth. */
 export function LifePanel({ form }: Props) {
   const { t } = useTrans();
   const labels = usePersonLabels();
   return (
-    <Panel title={t('Life')}>
+    <Panel title={t('Dates')}>
       <div className="grid gap-4 md:grid-cols-2">
         <LockableField field="birth_date" label={labels.birth_date}>
           <FormDate form={form} name="birth_date" label={labels.birth_date} />
@@ -105,7 +105,7 @@ function YearField({ form, name }: Props & { name: 'birth_year' | 'death_year' }
         size="compact"
         inputMode="numeric"
         label={label}
-        description={t('Where the day is not known.')}
+        description={t('If only the year is known.')}
       />
     </LockableField>
   );

@@ -5,27 +5,25 @@ import { ImageField } from '#admin/kit/image-field.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
-import { useShowPortrait } from '../people-editing.queries.ts';
+import { useSetPortrait } from '../people-editing.queries.ts';
 
 const WIDTH = 360;
 
-/** The picture a person is shown with; another takes its place at once. */
+/** The main image of a person. A new one replaces it immediately. */
 export function PortraitPanel({ person }: { person: EditedPerson }) {
   const { t } = useTrans();
-  const show = useShowPortrait(person.id);
+  const show = useSetPortrait(person.id);
   const { portrait } = person;
   return (
-    <LockableField field="portrait" label={t('Picture')} className="[&>button]:end-4 [&>button]:top-5">
-      <Panel title={t('Picture')}>
+    <LockableField field="portrait" label={t('Image')} className="[&>button]:end-4 [&>button]:top-5">
+      <Panel title={t('Image')}>
         <ImageField
-          label={t('Picture')}
+          label={t('Image')}
           src={portrait && pictureVariant(portrait, WIDTH, 'webp')}
           ratio="poster"
           policy={PORTRAIT_UPLOADS}
-          hint={
-            show.isPending ? t('The picture is being prepared.') : t('It is shown as soon as it has arrived.')
-          }
-          onArrived={({ id }) => show.mutate(id, { onSuccess: () => toast.positive(t('Picture added')) })}
+          hint={show.isPending ? t('The image is being prepared.') : t('Saved as soon as it is uploaded.')}
+          onArrived={({ id }) => show.mutate(id, { onSuccess: () => toast.positive(t('Image added')) })}
         />
       </Panel>
     </LockableField>

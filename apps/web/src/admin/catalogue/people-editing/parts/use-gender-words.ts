@@ -1,7 +1,7 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** Genders by their code. */
-export function useGenderWords(): Readonly<Record<string, string>> {
+/** Gender labels by code. */
+export function useGenderLabels(): Readonly<Record<string, string>> {
   const { t } = useTrans();
   return { 1: t('Female'), 2: t('Male'), 3: t('Non-binary') };
 }

@@ -7,12 +7,12 @@ import type { RecordAction } from '#admin/kit/record-action.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { mergePersonPath } from '../people-addresses.ts';
-import { useDeletePerson, useRefreshPerson, useRestorePerson } from '../people-editing.queries.ts';
+import { useDeletePerson, useInvalidatePerson, useRestorePerson } from '../people-editing.queries.ts';
 import { usePersonLabels } from './use-person-labels.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75 };
 
-/** Shows what was done to a person, merges them into another, deletes them, or brings them back. */
+/** Menu actions of a person: history, merge, delete and restore. */
 export function usePersonActions(person: EditedPerson): RecordAction[] {
   const { t } = useTrans();
   const navigate = useNavigate();
@@ -44,12 +44,12 @@ export function usePersonActions(person: EditedPerson): RecordAction[] {
     : [history, merge, deleteAction(t, takeOff)];
 }
 
-/** They stay open, so that a deletion can be taken back at once. */
+/** The editor stays open, so that a deletion can be undone immediately. */
 function usePresence({ id, name }: EditedPerson) {
   const { t } = useTrans();
   const remove = useDeletePerson(id);
   const restore = useRestorePerson(id);
-  const refresh = useRefreshPerson(id);
+  const refresh = useInvalidatePerson(id);
   const bringBack = async () => {
     await restore.mutateAsync();
     toast.positive(t(':name was restored', { name }));
@@ -57,14 +57,14 @@ function usePresence({ id, name }: EditedPerson) {
   const takeOff = async () => {
     const isSure = await confirmDelete(t, {
       name,
-      body: t('They leave the site with their page. They can be restored here.'),
+      body: t('They will be removed from the site. You can restore them here.'),
     });
     if (!isSure) return;
     await remove.mutateAsync();
     await refresh();
     toast.positive(t(':name was deleted', { name }));
   };
-  // A refusal is shown by the page.
+  // The page shows the error.
   const run = (action: () => Promise<void>) => () => void action().catch(() => undefined);
   return { takeOff: run(takeOff), bringBack: run(bringBack) };
 }

@@ -1,7 +1,7 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { PersonFactValues } from './person-fields.ts';
 
-/** What the primary facts of a person are called. */
+/** Labels of a person's primary facts. */
 export function usePersonLabels(): Record<keyof PersonFactValues, string> {
   const { t } = useTrans();
   return {

@@ -9,7 +9,7 @@ import { BulkButton } from '#admin/kit/bulk-button.tsx';
 import type { TableSelection } from '#admin/kit/use-table-selection.ts';
 import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
 
-/** What can be done to many people at once. */
+/** Bulk actions for people. */
 export function PeopleBulk({ selection }: { selection: TableSelection<ListedPerson> }) {
   const { t } = useTrans();
   const options = {
@@ -34,7 +34,7 @@ const action = (id: PeopleBulkAction, label: string, fields: BulkAction['fields'
 const DEPARTMENT_NAMES = Object.fromEntries(Object.values(DEPARTMENTS).map((name) => [name, name]));
 
 const changes = (t: Trans['t']): BulkAction[] => [
-  action('set-department', t('Set what they are known for'), [
+  action('set-department', t('Set known for'), [
     {
       kind: 'choice',
       name: 'department',
@@ -43,5 +43,5 @@ const changes = (t: Trans['t']): BulkAction[] => [
       isClearable: true,
     },
   ]),
-  action('restore', t('Restore who was deleted')),
+  action('restore', t('Restore deleted people')),
 ];

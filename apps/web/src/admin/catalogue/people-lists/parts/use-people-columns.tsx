@@ -13,7 +13,7 @@ import { editPersonPath } from '../../people-editing/people-addresses.ts';
 const PORTRAIT_WIDTH = 96;
 const NOTHING = '–';
 
-/** The columns of the list of people. */
+/** Columns of the people table. */
 export function usePeopleColumns(): RecordColumn<ListedPerson>[] {
   const { t } = useTrans();
   const { number, day } = useFormat();

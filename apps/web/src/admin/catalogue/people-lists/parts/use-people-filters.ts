@@ -1,21 +1,21 @@
 import { DEPARTMENTS } from '@kinora/contracts/catalogue/credits.ts';
-import type { FilterWords } from '#admin/kit/filter-words.ts';
+import type { FilterLabels } from '#admin/kit/filter-words.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
 const DEPARTMENT_NAMES = Object.fromEntries(Object.values(DEPARTMENTS).map((name) => [name, name]));
 
-/** What people are filtered by, in words. */
-export function usePeopleFilters(): FilterWords {
+/** Labels of the filters for people. */
+export function usePeopleFilters(): FilterLabels {
   const { t } = useTrans();
   return {
     department: { label: t('Known for'), options: DEPARTMENT_NAMES },
     gender: { label: t('Gender (1 female, 2 male, 3 non-binary)') },
     birth_date: { label: t('Born on') },
     birth_year: { label: t('Year of birth') },
-    birthday: { label: t('Birthday (month and day, as 02-29)') },
+    birthday: { label: t('Birthday (month and day, such as 02-29)') },
     birth_place: { label: t('Place of birth') },
     popularity: { label: t('Popularity') },
-    has_picture: { label: t('Has a picture') },
+    has_picture: { label: t('Has an image') },
     has_biography: { label: t('Has a biography') },
     is_locked: { label: t('Has locked fields') },
     source: { label: t('Source') },

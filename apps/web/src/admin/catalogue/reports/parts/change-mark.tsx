@@ -2,16 +2,16 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { usePercent } from './figures.ts';
 
-/** How a figure stands beside the days before: an arrow, a sign and a colour. */
-export function ChangeMark({ value, previous }: { value: number; previous: number | null }) {
+/** Shows the change from the previous period with an arrow, a sign and a colour. */
+export function ChangeIndicator({ value, previous }: { value: number; previous: number | null }) {
   const { t } = useTrans();
   const percent = usePercent();
   if (previous === null) return null;
-  if (previous === 0) return <span className="text-fg-3">{t('Nothing before')}</span>;
+  if (previous === 0) return <span className="text-fg-3">{t('No previous data')}</span>;
   const change = (value - previous) / previous;
   const size = percent(Math.abs(change));
-  // What is written as nothing is neither good nor bad.
-  if (size === percent(0)) return <span className="text-fg-3">{t('As before')}</span>;
+  // A change that rounds to zero has no arrow or colour.
+  if (size === percent(0)) return <span className="text-fg-3">{t('No change')}</span>;
   const isUp = change > 0;
   const Arrow = isUp ? TrendingUp : TrendingDown;
   return (
@@ -24,7 +24,7 @@ export function ChangeMark({ value, previous }: { value: number; previous: numbe
         <Arrow size={13} strokeWidth={2} aria-hidden="true" />
         {`${isUp ? '+' : '−'}${size}`}
       </span>
-      {t('vs previous')}
+      {t('vs previous period')}
     </span>
   );
 }

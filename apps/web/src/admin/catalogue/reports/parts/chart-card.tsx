@@ -11,17 +11,17 @@ const ACTION =
 
 interface ChartCardProps {
   title: string;
-  /** Beside the title, as the legend. */
+  /** Shown beside the title, e.g. the legend. */
   note?: ReactNode;
-  /** The same figures in words. */
+  /** The same figures as a table. */
   table: ReportTable;
-  /** Where the figures are a file. */
+  /** URL of the figures as a CSV file. */
   csvHref: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A chart with its name, its figures as a table, and a file of them. */
+/** A chart with a title, the same figures as a table, and a CSV download. */
 export function ChartCard({ title, note, table, csvHref, className, children }: ChartCardProps) {
   const { t } = useTrans();
   const id = useId();

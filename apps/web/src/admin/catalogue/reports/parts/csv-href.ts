@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { fillPath, wirePath } from '@kinora/contracts/platform/wire-path.ts';
 
-/** Where a table of a report is a file. */
+/** URL of a report's table as a CSV file. */
 export function csvHref(
   endpoint: AnyEndpoint,
   params: Readonly<Record<string, unknown>>,

@@ -4,21 +4,21 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 
 const SECONDS_PER_HOUR = 3600;
 
-/** A figure of a report: how it is read from a day and written. */
+/** A metric of a report: reads its value from a day's figures and formats it. */
 export interface Stat<Figures> {
   readonly id: string;
   readonly label: string;
-  /** What stands over the chart. */
+  /** Title of the chart. */
   readonly perDay: string;
   readonly read: (figures: Figures) => number;
   readonly write: (value: number) => string;
 }
 
-/** The share of those that came to the end, among those whose player tells. */
+/** The share of finished plays, among plays whose player reports progress. */
 const finished = ({ measured, finishes }: PlaysFigures): number =>
   measured === 0 ? 0 : Math.min(1, finishes / measured);
 
-/** 68.2 % */
+/** Formats a share as a percentage, e.g. 68.2 %. */
 export function usePercent(): (share: number) => string {
   const { locale } = useTrans();
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -30,7 +30,7 @@ const inHours = (seconds: number): number => {
   return hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours);
 };
 
-/** What reports of plays tell, in the order of the strip. */
+/** Metrics of the plays report, in the order of the strip. */
 export function usePlaysStats(): readonly Stat<PlaysFigures>[] {
   const { t } = useTrans();
   const { number } = useFormat();
@@ -61,7 +61,7 @@ export function usePlaysStats(): readonly Stat<PlaysFigures>[] {
   ];
 }
 
-/** What the report of visitors tells. */
+/** Metrics of the visitors report. */
 export function useVisitStats(): readonly Stat<VisitFigures>[] {
   const { t } = useTrans();
   const { number } = useFormat();

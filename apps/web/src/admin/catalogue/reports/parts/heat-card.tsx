@@ -2,23 +2,23 @@ import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ChartCard } from './chart-card.tsx';
 
-/** A Monday. */
+/** Any Monday, used to format the weekday names. */
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 const SHOWN_HOURS = new Set([0, 6, 12, 18, 23]);
 
 interface HeatCardProps {
   title: string;
-  /** What is counted. */
+  /** Label of the counted unit. */
   unit: string;
-  /** Of each weekday, from Monday, and hour. */
+  /** Counts by weekday, starting on Monday, and hour. */
   hours: readonly (readonly number[])[];
   csvHref: string;
   className?: string;
 }
 
-/** Days of the week by hours: the fuller, the more. */
-export function HeatCard({ title, unit, hours, csvHref, className = '' }: HeatCardProps) {
+/** A heatmap of weekdays by hours. */
+export function HeatmapCard({ title, unit, hours, csvHref, className = '' }: HeatCardProps) {
   const { t, locale } = useTrans();
   const { number } = useFormat();
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
@@ -62,7 +62,7 @@ function HeatRow({ name, row, most }: { name: string; row: readonly number[]; mo
       <span className="self-center pe-2">{name}</span>
       {row.map((count, hour) => (
         <span
-          // Hours have no other name.
+          // Hours have no other identity than their index.
           key={hour}
           title={`${name} ${hour}:00 · ${count}`}
           className="h-6 rounded-[3px]"

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PlaysReport, PlaysTable, ReportSubject } from '@kinora/contracts/catalogue/reports.ts';
 import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
-import { rangeSearch, useReportRange } from '../report-range.ts';
+import { toRangeSearch, useReportRange } from '../report-range.ts';
 import { PlaysReportView } from './plays-report.tsx';
 import { ReportFrame } from './report-frame.tsx';
 
@@ -12,10 +12,10 @@ interface InsightViewProps {
   csv: (table: PlaysTable) => string;
 }
 
-/** The report of one video, title, season or episode. */
+/** The plays report of one video, title, season or episode. */
 export function InsightView({ result, csv }: InsightViewProps) {
   const { t } = useTrans();
-  const search = rangeSearch(useReportRange().range);
+  const search = toRangeSearch(useReportRange().range);
   const subject = result.data?.report.subject ?? null;
   return (
     <ReportFrame
@@ -66,11 +66,11 @@ function nameOf({ kind, name, title, season, episode }: ReportSubject, t: Trans[
   return kind === 'video' ? `${title.name} · ${videoName({ name, title }, t)}` : name;
 }
 
-/** A film's main video often has the film's name, which is shown already. */
+/** A film's main video often has the film's name, which is already shown. */
 const videoName = ({ name, title }: Pick<ReportSubject, 'name' | 'title'>, t: Trans['t']): string =>
   name === title.name ? t('Video') : name;
 
-/** What a record belongs to, and the record itself last. */
+/** Breadcrumbs to a record, ending with the record itself. */
 function wayTo(subject: ReportSubject | null, search: string, t: Trans['t']): Crumb[] {
   if (subject === null) return [];
   const { kind, name, title, season, episode } = subject;

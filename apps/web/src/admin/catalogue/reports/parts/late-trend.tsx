@@ -4,13 +4,13 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import type { TrendChartProps } from './trend-chart.tsx';
 
-/** The library of charts comes with the first chart, and never on the server: it draws what it can measure. */
+/** The chart library is loaded with the first chart and only in the browser, because it measures its container. */
 const Chart = lazyPart(async () => (await import('./trend-chart.tsx')).TrendChart);
 
 const waiting = <Skeleton className="h-75 rounded-card" />;
 
-/** A chart once it can be drawn; `label` says what it shows. */
-export function LateTrend({ label, ...props }: TrendChartProps & { label: string }) {
+/** Renders the chart after hydration; `label` describes it for screen readers. */
+export function LazyTrendChart({ label, ...props }: TrendChartProps & { label: string }) {
   const isHydrated = useIsHydrated();
   return (
     <div role="img" aria-label={label} className="min-h-75">

@@ -1,15 +1,15 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** Figures in rows; the first cell names the row. */
+/** Rows of figures; the first cell names the row. */
 export interface ReportTable {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The figures of a chart in words. */
+/** The figures of a chart as a table. */
 export function PlainTable({ label, table: { heads, rows } }: { label: string; table: ReportTable }) {
   const { t } = useTrans();
-  if (rows.length === 0) return <p className="py-6 text-center text-fg-3">{t('No figures in this time.')}</p>;
+  if (rows.length === 0) return <p className="py-6 text-center text-fg-3">{t('No data for this period.')}</p>;
   return (
     <table aria-label={label} className="w-full border-collapse tabular-nums">
       <thead>
@@ -27,7 +27,7 @@ export function PlainTable({ label, table: { heads, rows } }: { label: string; t
       </thead>
       <tbody>
         {rows.map(([name, ...cells], row) => (
-          // Names may repeat; the order is the row's identity.
+          // Names may repeat, so the index is the key.
           <tr key={row}>
             <th scope="row" className="border-b border-hair py-1.5 pe-3 text-start font-normal">
               {name}

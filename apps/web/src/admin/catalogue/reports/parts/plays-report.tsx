@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PlaysReport, PlaysTable } from '@kinora/contracts/catalogue/reports.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { rangeSearch, useReportRange } from '../report-range.ts';
+import { toRangeSearch, useReportRange } from '../report-range.ts';
 import { usePlaysStats } from './figures.ts';
-import { HeatCard } from './heat-card.tsx';
+import { HeatmapCard } from './heat-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SharesGrid } from './shares-grid.tsx';
 import { StatStrip } from './stat-strip.tsx';
@@ -12,7 +12,7 @@ import { TopVideosCard } from './top-videos-card.tsx';
 import { TrendCard } from './trend-card.tsx';
 import { UsersCard } from './users-card.tsx';
 
-/** The figures of plays, of the site or of one record; `csv` says where a table is a file. */
+/** The plays report of the site or of one record; `csv` returns the URL of a table as a CSV file. */
 export function PlaysReportView({
   report,
   csv,
@@ -21,7 +21,7 @@ export function PlaysReportView({
   csv: (table: PlaysTable) => string;
 }) {
   const { t } = useTrans();
-  const search = rangeSearch(useReportRange().range);
+  const search = toRangeSearch(useReportRange().range);
   const stats = usePlaysStats();
   const [chosen, setChosen] = useState('plays');
   const stat = stats.find(({ id }) => id === chosen) ?? stats[0];
@@ -62,7 +62,7 @@ export function PlaysReportView({
             className="md:col-span-2 lg:col-span-12"
           />
         ) : null}
-        <HeatCard
+        <HeatmapCard
           title={t('When people watch')}
           unit={t('Plays')}
           hours={report.hours}

@@ -7,7 +7,7 @@ import { Switch } from '#ui/switch.tsx';
 import type { ReportRange } from '../report-range.ts';
 
 interface RangePickerProps {
-  /** The days that are shown. */
+  /** First day of the shown range. */
   from: string;
   to: string;
   isCompared: boolean;
@@ -21,16 +21,16 @@ interface Days {
   readonly end: CalendarDate;
 }
 
-/** Who types a year passes years nobody means. */
+/** Rejects intermediate values, such as year 20 while the user types 2026. */
 const canBeShown = ({ start, end }: Days): boolean =>
   start.year >= FIRST_YEAR && end.compare(start) >= 0 && end.compare(start) < REPORT_DAYS_MAX;
 
-/** The days of a page of reports, and whether they stand beside those before. */
+/** Selects the days of a report, and whether to compare them with the previous period. */
 export function RangePicker({ from, to, isCompared, onChange }: RangePickerProps) {
   const { t } = useTrans();
   const shown = `${from} ${to}`;
   const [draft, setDraft] = useState<{ days: Days; shown: string } | null>(null);
-  // A draft is about the range it was begun from: another one, as by Back, takes its place.
+  // A draft belongs to the range it started from; another range, e.g. after Back, discards it.
   const days = draft?.shown === shown ? draft.days : { start: parseDate(from), end: parseDate(to) };
   const compare = isCompared ? {} : ({ compare: 'none' } as const);
   const choose = (value: Days | null) => {
@@ -48,7 +48,7 @@ export function RangePicker({ from, to, isCompared, onChange }: RangePickerProps
         {t('Compare')}
       </Switch>
       <DateRangePicker
-        aria-label={t('Days, in UTC')}
+        aria-label={t('Days (UTC)')}
         size="sm"
         value={days}
         onChange={choose}

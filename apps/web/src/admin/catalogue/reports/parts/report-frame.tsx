@@ -6,13 +6,13 @@ import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { late } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/late.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
-import { rangeSearch, useReportRange } from '../report-range.ts';
+import { toRangeSearch, useReportRange } from '../report-range.ts';
 
-/** A page of reports begins with the range it is asked for: calendars come after the figures. */
-const RangePicker = late(async () => (await import('./range-picker.tsx')).RangePicker);
+/** Lazy: calendars load after the figures, because the range is already in the URL. */
+const RangePicker = lazyHydrated(async () => (await import('./range-picker.tsx')).RangePicker);
 
 interface Ranged {
   readonly from: string;
@@ -22,13 +22,13 @@ interface Ranged {
 
 interface ReportFrameProps<Report extends Ranged> {
   title: string;
-  /** Beside the days: the tabs, or the way to the record. */
+  /** Shown beside the range picker: the tabs, or breadcrumbs. */
   head: ReactNode;
   result: UseQueryResult<{ report: Report }>;
   children: (report: Report) => ReactNode;
 }
 
-/** A page of reports: what it is about and its days on top, the figures below. */
+/** A report page: heading and range picker at the top, figures below. */
 export function ReportFrame<Report extends Ranged>({
   title,
   head,
@@ -46,7 +46,7 @@ export function ReportFrame<Report extends Ranged>({
   );
 }
 
-/** The same with tabs: plays and visitors, which share their days. */
+/** A report page with the tabs Plays and Visitors, which share the range. */
 export function TabbedReport<Report extends Ranged>({
   tab,
   result,
@@ -54,7 +54,7 @@ export function TabbedReport<Report extends Ranged>({
 }: Pick<ReportFrameProps<Report>, 'result' | 'children'> & { tab: 'plays' | 'visitors' }) {
   const { t } = useTrans();
   const navigate = useNavigate();
-  const search = rangeSearch(useReportRange().range);
+  const search = toRangeSearch(useReportRange().range);
   const open = (key: string) => navigate(`${key === 'visitors' ? '/admin/visitors' : '/admin'}${search}`);
   return (
     <>
@@ -118,9 +118,7 @@ function ReportBody<Report extends Ranged>({
     >
       {children(report)}
       <p className="text-[12.5px] text-fg-3">
-        {t(
-          'Days and hours are in UTC. People are counted once a day. Figures of today follow within ten minutes.',
-        )}
+        {t("Times are in UTC. Each person counts once per day. Today's figures can lag by ten minutes.")}
       </p>
     </div>
   );

@@ -2,18 +2,18 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { ChartCard } from './chart-card.tsx';
 import { usePercent } from './figures.ts';
-import { LateTrend } from './late-trend.tsx';
+import { LazyTrendChart } from './late-trend.tsx';
 
 interface RetentionCardProps {
-  /** How many viewings saw each part; nothing where no player told. */
+  /** The number of plays that reached each part; null without playback data. */
   retention: readonly number[] | null;
-  /** Plays whose player told. */
+  /** Plays with playback data. */
   measured: number;
   csvHref: string;
   className?: string;
 }
 
-/** How many of those who played a video stayed to which part of it. */
+/** The share of viewers still watching at each part of a video. */
 export function RetentionCard({ retention, measured, csvHref, className = '' }: RetentionCardProps) {
   const { t } = useTrans();
   const { number } = useFormat();
@@ -28,21 +28,19 @@ export function RetentionCard({ retention, measured, csvHref, className = '' }: 
   return (
     <ChartCard
       title={t('Retention')}
-      note={t('Share of plays that saw each part')}
+      note={t('Viewers still watching')}
       csvHref={csvHref}
       className={className}
       table={{
-        heads: [t('From'), t('Viewings'), t('Share')],
+        heads: [t('From'), t('Plays'), t('Share')],
         rows: points.map(({ label, value }, part) => [label, number(parts[part] ?? 0), percent(value)]),
       }}
     >
       {retention === null ? (
-        <p className="py-12 text-center text-fg-3">
-          {t('No player told how far this video was watched in this time.')}
-        </p>
+        <p className="py-12 text-center text-fg-3">{t('No playback data for this period.')}</p>
       ) : (
-        <LateTrend
-          label={t('Share of plays that saw each part of the video')}
+        <LazyTrendChart
+          label={t('Viewers still watching at each point of the video')}
           points={points}
           write={percent}
           writeShort={percent}

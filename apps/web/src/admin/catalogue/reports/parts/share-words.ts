@@ -3,8 +3,8 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 
 type Dimension = 'countries' | 'devices' | 'browsers' | 'platforms' | 'referrers' | 'pages';
 
-/** What the keys of shares are called. */
-export function useShareWords(): (dimension: Dimension, key: string) => string {
+/** Labels for the keys of shares. */
+export function useShareLabels(): (dimension: Dimension, key: string) => string {
   const { t, locale } = useTrans();
   const devices: Record<string, string> = {
     desktop: t('Desktop'),

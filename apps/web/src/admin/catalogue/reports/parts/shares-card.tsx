@@ -9,17 +9,17 @@ const COLOURS = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-cha
 
 interface SharesCardProps {
   title: string;
-  /** What is counted. */
+  /** Label of the counted unit. */
   unit: string;
   shares: readonly Share[];
   nameOf: (key: string) => string;
   csvHref: string;
-  /** A stacked bar for few parts of a whole, a bar each for a ranking. */
+  /** `parts` is one stacked bar for a few parts of a whole, `bars` is one bar each for a ranking. */
   look?: 'bars' | 'parts';
   className?: string;
 }
 
-/** Countries, devices and so on: what each has of the figures. */
+/** Figures by country, device and so on. */
 export function SharesCard({
   title,
   unit,
@@ -48,7 +48,7 @@ export function SharesCard({
       }}
     >
       {shown.length === 0 ? (
-        <p className="py-6 text-center text-fg-3">{t('No figures in this time.')}</p>
+        <p className="py-6 text-center text-fg-3">{t('No data for this period.')}</p>
       ) : null}
       {look === 'bars' ? (
         <Bars shares={shown} nameOf={nameOf} />

@@ -1,12 +1,12 @@
 import type { VisitorsReport } from '@kinora/contracts/catalogue/reports.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { useShareWords } from './share-words.ts';
+import { useShareLabels } from './share-words.ts';
 import { SharesCard } from './shares-card.tsx';
 
 const LISTS = ['countries', 'devices', 'browsers', 'platforms', 'referrers'] as const;
 type List = (typeof LISTS)[number];
 
-/** What countries, devices, browsers, platforms and other sites have of the figures. */
+/** Figures by country, device, browser, platform and referring site. */
 export function SharesGrid({
   report,
   unit,
@@ -17,7 +17,7 @@ export function SharesGrid({
   csv: (table: List) => string;
 }) {
   const { t } = useTrans();
-  const wordOf = useShareWords();
+  const wordOf = useShareLabels();
   const titles: Record<List, string> = {
     countries: t('Countries'),
     devices: t('Devices'),

@@ -2,7 +2,7 @@ const WIDTH = 84;
 const HEIGHT = 24;
 const INSET = 2;
 
-/** The course of some figures as a line without words; what it says stands elsewhere in figures. */
+/** A line chart without labels; the same figures are shown elsewhere as text. */
 export function SparkLine({ values, className }: { values: readonly number[]; className?: string }) {
   const most = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length - 1);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { ChangeMark } from './change-mark.tsx';
+import { ChangeIndicator } from './change-mark.tsx';
 import type { Stat } from './figures.ts';
 import { SparkLine } from './spark-line.tsx';
 
@@ -15,7 +15,7 @@ interface StatStripProps<Figures> {
   onChoose: (id: string) => void;
 }
 
-/** The figures of a report in one outline; the chosen one drives the chart. */
+/** The metrics of a report in one strip; the selected one is shown in the chart. */
 export function StatStrip<Figures>({
   stats,
   totals,
@@ -27,7 +27,7 @@ export function StatStrip<Figures>({
   const { t } = useTrans();
   return (
     <ToggleButtonGroup
-      aria-label={t('Figure of the chart')}
+      aria-label={t('Metric')}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[chosen]}
@@ -37,7 +37,7 @@ export function StatStrip<Figures>({
       }}
       className={clsx(
         'grid grid-cols-1 overflow-hidden rounded-panel border border-line lg:flex',
-        // Three stand side by side where four need two rows.
+        // Three fit in one row, four need two.
         stats.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2',
       )}
     >
@@ -58,7 +58,7 @@ export function StatStrip<Figures>({
                   {write(read(totals))}
                 </span>
                 <span className="text-[12.5px]">
-                  <ChangeMark value={read(totals)} previous={previous && read(previous)} />
+                  <ChangeIndicator value={read(totals)} previous={previous && read(previous)} />
                 </span>
               </span>
               <SparkLine

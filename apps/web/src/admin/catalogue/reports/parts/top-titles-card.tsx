@@ -12,13 +12,13 @@ const WIDTH = 120;
 
 interface TopTitlesCardProps {
   titles: readonly RankedTitle[];
-  /** The range of the report, for the insights of each. */
+  /** The range of the report, for the links to insights. */
   search: string;
   csvHref: string;
   className?: string;
 }
 
-/** The titles that were played most; each leads to its insights. */
+/** The most played titles, each linking to its insights. */
 export function TopTitlesCard({ titles, search, csvHref, className = '' }: TopTitlesCardProps) {
   const { t } = useTrans();
   const { number } = useFormat();
@@ -39,7 +39,7 @@ export function TopTitlesCard({ titles, search, csvHref, className = '' }: TopTi
       }}
     >
       {titles.length === 0 ? (
-        <p className="py-6 text-center text-fg-3">{t('Nothing was played in this time.')}</p>
+        <p className="py-6 text-center text-fg-3">{t('No plays in this period.')}</p>
       ) : null}
       <ol className="grid gap-3.5">
         {titles.slice(0, SHOWN).map(({ id, name, picture, plays }) => (

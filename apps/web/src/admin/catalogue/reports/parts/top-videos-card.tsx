@@ -10,13 +10,13 @@ const SECONDS_PER_MINUTE = 60;
 
 interface TopVideosCardProps {
   videos: readonly RankedVideo[];
-  /** The range of the report, for the insights of each. */
+  /** The range of the report, for the links to insights. */
   search: string;
   csvHref: string;
   className?: string;
 }
 
-/** The videos that were played most; each leads to its insights. */
+/** The most played videos, each linking to its insights. */
 export function TopVideosCard({ videos, search, csvHref, className = '' }: TopVideosCardProps) {
   const { t } = useTrans();
   const { number } = useFormat();
@@ -40,7 +40,7 @@ export function TopVideosCard({ videos, search, csvHref, className = '' }: TopVi
       }}
     >
       {videos.length === 0 ? (
-        <p className="py-6 text-center text-fg-3">{t('Nothing was played in this time.')}</p>
+        <p className="py-6 text-center text-fg-3">{t('No plays in this period.')}</p>
       ) : (
         <div className="overflow-x-auto">
           <table className="w-full min-w-140 border-collapse tabular-nums">
@@ -87,7 +87,7 @@ export function TopVideosCard({ videos, search, csvHref, className = '' }: TopVi
   );
 }
 
-/** A video of an episode says which. */
+/** Adds the season and episode to the name of an episode's video. */
 function useVideoNames() {
   const { t } = useTrans();
   return ({ name, season, episode }: Pick<RankedVideo, 'name' | 'season' | 'episode'>): string => {

@@ -2,7 +2,7 @@ import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { Stat } from './figures.ts';
-import { LateTrend } from './late-trend.tsx';
+import { LazyTrendChart } from './late-trend.tsx';
 
 interface TrendCardProps<Figures extends { day: string }> {
   stat: Stat<Figures>;
@@ -12,7 +12,7 @@ interface TrendCardProps<Figures extends { day: string }> {
   className?: string;
 }
 
-/** The chosen figure, day by day, beside the days before. */
+/** The selected metric by day, compared with the previous period. */
 export function TrendCard<Figures extends { day: string }>({
   stat,
   days,
@@ -48,7 +48,7 @@ export function TrendCard<Figures extends { day: string }>({
         ]),
       }}
     >
-      <LateTrend
+      <LazyTrendChart
         label={t(':name from :from to :to', {
           name: stat.perDay,
           from: points[0]?.longLabel ?? '',
@@ -57,7 +57,7 @@ export function TrendCard<Figures extends { day: string }>({
         points={points}
         write={stat.write}
         writeShort={isShare ? stat.write : compact}
-        words={{ previous: t('in the time before') }}
+        words={{ previous: t('in the previous period') }}
       />
     </ChartCard>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Area, AreaChart, CartesianGrid, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
-/** A point of the course: a day beside the same day of the time before. */
+/** A day's value, and the value of the same day in the previous period. */
 interface TrendPoint {
   readonly label: string;
   readonly longLabel: string;
@@ -19,7 +19,7 @@ export interface TrendChartProps {
 const HEIGHT = 300;
 const AXIS = { fill: 'var(--k-fg-3)', fontSize: 11.5 };
 
-/** The course of a figure over days, with that of the time before as a dashed line. */
+/** A metric over time, with the previous period as a dashed line. */
 export function TrendChart({ points, write, writeShort, words }: TrendChartProps) {
   const fill = useId();
   return (

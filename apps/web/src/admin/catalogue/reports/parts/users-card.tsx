@@ -2,7 +2,7 @@ import type { RankedUser } from '@kinora/contracts/catalogue/reports.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { SharesCard } from './shares-card.tsx';
 
-/** The members who played most. */
+/** The members with the most plays. */
 export function UsersCard({
   users,
   ...props

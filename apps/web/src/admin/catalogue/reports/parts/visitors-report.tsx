@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { VisitorsReport, VisitorsTable } from '@kinora/contracts/catalogue/reports.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useVisitStats } from './figures.ts';
-import { HeatCard } from './heat-card.tsx';
-import { useShareWords } from './share-words.ts';
+import { HeatmapCard } from './heat-card.tsx';
+import { useShareLabels } from './share-words.ts';
 import { SharesCard } from './shares-card.tsx';
 import { SharesGrid } from './shares-grid.tsx';
 import { StatStrip } from './stat-strip.tsx';
 import { TrendCard } from './trend-card.tsx';
 
-/** The figures of visitors; `csv` says where a table is a file. */
+/** The visitors report; `csv` returns the URL of a table as a CSV file. */
 export function VisitorsReportView({
   report,
   csv,
@@ -18,7 +18,7 @@ export function VisitorsReportView({
   csv: (table: VisitorsTable) => string;
 }) {
   const { t } = useTrans();
-  const wordOf = useShareWords();
+  const wordOf = useShareLabels();
   const stats = useVisitStats();
   const [chosen, setChosen] = useState('visitors');
   const stat = stats.find(({ id }) => id === chosen) ?? stats[0];
@@ -50,8 +50,8 @@ export function VisitorsReportView({
           csvHref={csv('pages')}
           className="md:col-span-2 lg:col-span-4"
         />
-        <HeatCard
-          title={t('When people come')}
+        <HeatmapCard
+          title={t('When people visit')}
           unit={t('Page views')}
           hours={report.hours}
           csvHref={csv('hours')}
@@ -61,7 +61,7 @@ export function VisitorsReportView({
       </div>
       <p className="text-[12.5px] text-fg-3">
         {t(
-          'Visitors are counted without cookies and without keeping who they are. Those who ask not to be tracked are left out.',
+          'Visitors are counted without cookies and without storing who they are. Browsers that ask not to be tracked are not counted.',
         )}
       </p>
     </>

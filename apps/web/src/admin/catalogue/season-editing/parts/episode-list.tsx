@@ -11,7 +11,7 @@ import { editEpisodePath, newEpisodePath } from '../season-addresses.ts';
 
 const STILL_WIDTH = 320;
 
-/** The episodes of a season; each has an editor of its own. */
+/** The episodes of a season, each linking to its editor. */
 export function EpisodeList({ season }: { season: EditedSeason }) {
   const { t } = useTrans();
   const { title, number, episodes } = season;
@@ -27,7 +27,7 @@ export function EpisodeList({ season }: { season: EditedSeason }) {
   return (
     <Panel title={t('Episodes')} action={addLink}>
       {episodes.length === 0 ? (
-        <p className="text-fg-2">{t('There are no episodes yet.')}</p>
+        <p className="text-fg-2">{t('No episodes yet.')}</p>
       ) : (
         <ul aria-label={t('Episodes')} className="grid rounded-xl border border-line">
           {episodes.map((episode) => (

@@ -17,7 +17,7 @@ import { SeasonFacts as Facts, seasonFactValues } from './season-fields.ts';
 
 const POSTER_WIDTH = 360;
 
-/** What a season is called and when it came, with its poster. */
+/** Edits a season's name, date and poster. */
 export function SeasonFacts({ season }: { season: EditedSeason }) {
   const { t } = useTrans();
   const labels = useSeasonLabels();
@@ -32,7 +32,7 @@ export function SeasonFacts({ season }: { season: EditedSeason }) {
   });
   const { form } = control;
   const lift = (field: string) =>
-    unlock.mutate([field], { onSuccess: () => toast.positive(t('Imports may write this field again')) });
+    unlock.mutate([field], { onSuccess: () => toast.positive(t('Imports can now change this field')) });
   return (
     <FieldLocks locks={season.locks} onLift={lift}>
       <RecordForm control={control}>
@@ -54,7 +54,7 @@ export function SeasonFacts({ season }: { season: EditedSeason }) {
   );
 }
 
-/** The poster of a season; another takes effect at once. */
+/** The poster of a season. A new one is saved immediately. */
 export function SeasonPoster({ season }: { season: EditedSeason }) {
   const { t } = useTrans();
   const add = useSeasonPoster(season);
@@ -66,7 +66,7 @@ export function SeasonPoster({ season }: { season: EditedSeason }) {
         src={poster && pictureVariant(poster, POSTER_WIDTH, 'webp')}
         ratio="poster"
         policy={IMAGE_UPLOADS}
-        onArrived={({ id }) => add.mutate(id, { onSuccess: () => toast.positive(t('Picture added')) })}
+        onArrived={({ id }) => add.mutate(id, { onSuccess: () => toast.positive(t('Image added')) })}
       />
     </Panel>
   );

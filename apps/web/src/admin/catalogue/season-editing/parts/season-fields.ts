@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EditedSeason, SeasonForm } from '@kinora/contracts/catalogue/season-editing.ts';
 import { fieldText, optionalText } from '#admin/kit/optional-fields.ts';
 
-/** The facts of a season as their fields hold them. */
+/** Form fields of a season. */
 export const SeasonFacts = z.object({
   name: optionalText(SeasonForm.shape.name),
   overview: optionalText(SeasonForm.shape.overview),

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { editSeasonPath } from '../season-addresses.ts';
 import { useSeasonName } from './season-name.ts';
-import { useAskToDeleteSeason } from './use-ask-to-delete.ts';
+import { useConfirmDeleteSeason } from './use-ask-to-delete.ts';
 
 const POSTER_WIDTH = 120;
 
@@ -17,7 +17,7 @@ export function SeasonRow({ titleId, season }: { titleId: number; season: Season
   const { t } = useTrans();
   const { date } = useFormat();
   const nameOf = useSeasonName();
-  const ask = useAskToDeleteSeason(titleId);
+  const ask = useConfirmDeleteSeason(titleId);
   const { number, poster } = season;
   const name = season.name ?? nameOf(number);
   const facts = [
@@ -46,7 +46,7 @@ export function SeasonRow({ titleId, season }: { titleId: number; season: Season
       <IconButton
         size="xs"
         label={t('Delete :name', { name: nameOf(number) })}
-        // A refusal is shown by the page.
+        // The page shows the error.
         onPress={() => void ask(season).catch(() => undefined)}
       >
         <Trash2 size={15} strokeWidth={1.75} />

@@ -5,8 +5,8 @@ import { toast } from '#platform/toast/toast.ts';
 import { useDeleteSeason } from '../season-editing.queries.ts';
 import { useSeasonName } from './season-name.ts';
 
-/** Deletes a season after asking; answers whether it was. */
-export function useAskToDeleteSeason(titleId: number) {
+/** Deletes a season after confirmation; resolves to whether it was deleted. */
+export function useConfirmDeleteSeason(titleId: number) {
   const { t } = useTrans();
   const nameOf = useSeasonName();
   const remove = useDeleteSeason(titleId);
@@ -15,7 +15,7 @@ export function useAskToDeleteSeason(titleId: number) {
     const isSure = await confirmDelete(t, {
       name,
       body: t(
-        '[one Its episode goes with it, and all that belongs to it.|other Its :count episodes go with it, and all that belongs to them.] This cannot be undone.',
+        '[one Its episode and everything attached to it will also be deleted.|other Its :count episodes and everything attached to them will also be deleted.] This cannot be undone.',
         { count },
       ),
     });

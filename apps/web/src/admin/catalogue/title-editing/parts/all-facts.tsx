@@ -3,8 +3,8 @@ import { NamesPanel, ReleasePanel } from './fact-panels.tsx';
 import type { FactsForm } from './title-fields.ts';
 import { AliasesPanel, ExternalIdsPanel } from './list-panels.tsx';
 
-/** Every primary fact, of a title that is there or of a new one. */
-export function AllFacts({ form, poster = null }: { form: FactsForm; poster?: ReactNode }) {
+/** All primary facts, for an existing or a new title. */
+export function TitleFactsFields({ form, poster = null }: { form: FactsForm; poster?: ReactNode }) {
   return (
     <>
       <NamesPanel form={form} poster={poster} />

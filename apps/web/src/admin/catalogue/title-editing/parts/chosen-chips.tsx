@@ -1,7 +1,7 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ChipGroup, ChipItem } from '#ui/chip-group.tsx';
 
-/** What was chosen, each to be taken off again. */
+/** The selected values as removable chips. */
 export function ChosenChips({
   label,
   values,
@@ -14,7 +14,7 @@ export function ChosenChips({
   onChange: (values: string[]) => void;
 }) {
   const { t } = useTrans();
-  if (values.length === 0) return <p className="text-fg-3">{t('There are none yet.')}</p>;
+  if (values.length === 0) return <p className="text-fg-3">{t('None yet.')}</p>;
   return (
     <ChipGroup aria-label={label} onRemove={(keys) => onChange(values.filter((value) => !keys.has(value)))}>
       {values.map((value) => (

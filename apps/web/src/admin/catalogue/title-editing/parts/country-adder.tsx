@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAdder } from '#admin/kit/use-adder.ts';
+import { useAddComboBox } from '#admin/kit/use-adder.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ComboBox } from '#ui/combo-box.tsx';
 import { Option } from '#ui/list-box.tsx';
 import { countryQueries } from '../title-editing.queries.ts';
 
-/** More than fit on the screen help nobody who may as well type another letter. */
+/** Limits the options to about a screen; typing another letter narrows them further. */
 const SHOWN = 12;
 
-/** Adds a country by its name or code. */
+/** Adds a country by name or code. */
 export function CountryAdder({
   chosen,
   onAdd,
@@ -17,7 +17,7 @@ export function CountryAdder({
   onAdd: (code: string) => void;
 }) {
   const { t, locale } = useTrans();
-  const { text, boxProps } = useAdder();
+  const { text, boxProps } = useAddComboBox();
   const { data, isPending } = useQuery(countryQueries.list());
   const wanted = text.trim().toLocaleLowerCase(locale);
   const items = (data?.countries ?? [])

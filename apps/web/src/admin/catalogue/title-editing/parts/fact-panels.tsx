@@ -22,7 +22,7 @@ interface Props {
 
 type TextFact = 'original_name' | 'tagline' | 'year' | 'runtime' | 'budget' | 'revenue' | 'certification';
 
-/** A fact of one line, with its lock. */
+/** A single-line fact with its lock. */
 function TextFactField({
   form,
   name,
@@ -43,7 +43,7 @@ function TextFactField({
   );
 }
 
-/** What a title is called and what it is about. */
+/** Names and description of a title. */
 export function NamesPanel({ form, poster }: Props & { poster: ReactNode }) {
   const { t } = useTrans();
   const labels = useFactLabels();
@@ -75,12 +75,12 @@ export function NamesPanel({ form, poster }: Props & { poster: ReactNode }) {
   );
 }
 
-/** When and as what it came out. */
+/** Type and release facts of a title. */
 export function ReleasePanel({ form }: Props) {
   const { t } = useTrans();
   const labels = useFactLabels();
   const [chosen, endDate] = useWatch({ control: form.control, name: ['type', 'end_date'] });
-  // Films have no end date. One that an import left is shown, or it could not be removed.
+  // Films have no end date. One from an import is still shown, or it could not be removed.
   const hasEnd = chosen === 'series' || endDate !== '';
   return (
     <Panel title={t('Release')}>

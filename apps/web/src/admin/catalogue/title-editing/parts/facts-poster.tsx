@@ -8,7 +8,7 @@ import { editTitlePath } from '../title-addresses.ts';
 
 const WIDTH = 360;
 
-/** The poster a title shows, and the way to another. */
+/** The current poster of a title, with a link to change it. */
 export function FactsPoster({ title }: { title: EditedTitle }) {
   const { t } = useTrans();
   return (

@@ -1,4 +1,4 @@
-import { type EditedImage, IMAGE_UPLOADS, OWNER_KINDS } from '@kinora/contracts/catalogue/artwork.ts';
+import { type EditedImage, IMAGE_UPLOADS, OWNER_IMAGE_KINDS } from '@kinora/contracts/catalogue/artwork.ts';
 import type { EditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
 import { LockableField } from '#admin/kit/field-locks.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
@@ -12,11 +12,11 @@ import { SortableList } from '#ui/sortable-list.tsx';
 import { useImageChanges } from '../title-images.queries.ts';
 import { ImageRow } from './image-row.tsx';
 import { TitleLocks } from './title-locks.tsx';
-import { type TitleImageKind, useImageWords } from './use-image-words.ts';
+import { type TitleImageKind, useImageLabels } from './use-image-words.ts';
 
-const MAIN_KINDS: readonly string[] = OWNER_KINDS.title_id.main;
+const MAIN_KINDS: readonly string[] = OWNER_IMAGE_KINDS.title_id.main;
 
-/** The pictures of one kind: added by dropping a file, put into order, and one of them shown first. */
+/** The images of one kind: uploaded by dropping a file, reordered, and one of them set as main image. */
 export function ImageKindPanel({
   title,
   kind,
@@ -24,11 +24,11 @@ export function ImageKindPanel({
 }: {
   title: EditedTitle;
   kind: TitleImageKind;
-  /** All of the title. */
+  /** All images of the title. */
   images: readonly EditedImage[];
 }) {
   const { t } = useTrans();
-  const words = useImageWords(kind);
+  const words = useImageLabels(kind);
   const labels = useSortLabels();
   const changes = useImageChanges(title.id);
   const own = images.filter((image) => image.kind === kind);
@@ -37,7 +37,7 @@ export function ImageKindPanel({
   const { item, choose } = useImageUpload(IMAGE_UPLOADS, ({ id: fileId }) =>
     changes.add.mutate(
       { fileId, kind, isMain: canBeMain && !own.some((image) => image.is_main) },
-      { onSuccess: () => toast.positive(t('Picture added')) },
+      { onSuccess: () => toast.positive(t('Image added')) },
     ),
   );
   return (
@@ -49,7 +49,7 @@ export function ImageKindPanel({
             <FileDrop label={words.drop} hint={words.hint} accept={IMAGE_FILE_TYPES} onFile={choose} />
             {changes.add.isPending ? (
               <p role="status" className="text-fg-2">
-                {t('The picture is being prepared.')}
+                {t('The image is being prepared.')}
               </p>
             ) : null}
             <SortableList
@@ -57,7 +57,7 @@ export function ImageKindPanel({
               items={own}
               getText={nameOf}
               labels={labels}
-              // The other kinds keep their places behind these.
+              // Images of other kinds keep their order, after these.
               onReorder={(ordered) =>
                 changes.order.mutate([...ordered, ...images.filter((image) => image.kind !== kind)])
               }

@@ -13,7 +13,7 @@ import type { useImageChanges } from '../title-images.queries.ts';
 
 const THUMB_WIDTHS = { poster: 120, portrait: 120, backdrop: 320, still: 320, logo: 320 } as const;
 
-/** A picture in its list: what it is, and whether the title shows it first. */
+/** An image in the list, with its details and whether it is the main one. */
 export function ImageRow({
   image,
   name,
@@ -31,7 +31,7 @@ export function ImageRow({
     const isSure = await confirm({
       title: t('Delete :name?', { name }),
       body: isMain
-        ? t('The title shows drawn art in its place. This cannot be undone.')
+        ? t('The title will show generated art instead. This cannot be undone.')
         : t('This cannot be undone.'),
       confirmLabel: t('Delete'),
       isDanger: true,
@@ -39,7 +39,7 @@ export function ImageRow({
     });
     if (!isSure) return;
     await changes.remove.mutateAsync(image.id);
-    toast.positive(t('Picture deleted'));
+    toast.positive(t('Image deleted'));
   };
   const facts = [
     `${picture.width} × ${picture.height}`,
@@ -71,7 +71,7 @@ export function ImageRow({
       <IconButton
         size="xs"
         label={t('Delete :name', { name })}
-        // A refusal is shown by the page.
+        // The page shows the error.
         onPress={() => void askToDelete().catch(() => undefined)}
       >
         <Trash2 size={15} strokeWidth={1.75} />

@@ -3,7 +3,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 
-/** Adds keywords as they are typed: by Return, several at once when commas stand between them. */
+/** Adds keywords on Return; commas separate several. */
 export function KeywordInput({ onAdd }: { onAdd: (keywords: string[]) => void }) {
   const { t } = useTrans();
   const [text, setText] = useState('');
@@ -17,7 +17,7 @@ export function KeywordInput({ onAdd }: { onAdd: (keywords: string[]) => void })
   };
   const onKeyDown: TextFieldProps['onKeyDown'] = (event) => {
     const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
-    // What was typed belongs to what is saved.
+    // A save includes the text that was typed but not added yet.
     if (isSave) add();
     event.continuePropagation();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -29,7 +29,7 @@ export function KeywordInput({ onAdd }: { onAdd: (keywords: string[]) => void })
       <TextField
         size="compact"
         label={t('Add keywords')}
-        placeholder={t('Keywords, with commas between them')}
+        placeholder={t('Keywords, separated by commas')}
         value={text}
         onChange={setText}
         onBlur={add}

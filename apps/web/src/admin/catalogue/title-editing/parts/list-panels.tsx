@@ -5,7 +5,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { FactsForm } from './title-fields.ts';
 import { useFactLabels } from './use-fact-labels.ts';
 
-/** Other names, as in a country. */
+/** Alternative names, e.g. in another country. */
 export function AliasesPanel({ form }: { form: FactsForm }) {
   const { t } = useTrans();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'aliases' });
@@ -13,13 +13,13 @@ export function AliasesPanel({ form }: { form: FactsForm }) {
     <ListPanel
       field="aliases"
       label={useFactLabels().aliases}
-      addLabel={t('Add name')}
+      addLabel={t('Add alternative name')}
       onAdd={() => append({ name: '', country_code: '', language: '' })}
     >
       {fields.map((row, at) => (
         <ListRow
           key={row.id}
-          removeLabel={t('Remove name :number', { number: at + 1 })}
+          removeLabel={t('Remove alternative name :number', { number: at + 1 })}
           onRemove={() => remove(at)}
         >
           <FormTextField
@@ -33,14 +33,14 @@ export function AliasesPanel({ form }: { form: FactsForm }) {
             form={form}
             name={`aliases.${at}.country_code`}
             size="compact"
-            aria-label={t('Country of name :number', { number: at + 1 })}
+            aria-label={t('Country of alternative name :number', { number: at + 1 })}
             placeholder={t('Country, such as US')}
           />
           <FormTextField
             form={form}
             name={`aliases.${at}.language`}
             size="compact"
-            aria-label={t('Language of name :number', { number: at + 1 })}
+            aria-label={t('Language of alternative name :number', { number: at + 1 })}
             placeholder={t('Language, such as en')}
           />
         </ListRow>
@@ -49,7 +49,7 @@ export function AliasesPanel({ form }: { form: FactsForm }) {
   );
 }
 
-/** What others call the title; a provider may have several for it. */
+/** The title's ids at external providers; a provider may have several. */
 export function ExternalIdsPanel({ form }: { form: FactsForm }) {
   const { t } = useTrans();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'external_ids' });
@@ -77,8 +77,8 @@ export function ExternalIdsPanel({ form }: { form: FactsForm }) {
             form={form}
             name={`external_ids.${at}.kind`}
             size="compact"
-            aria-label={t('Kind of id :number', { number: at + 1 })}
-            placeholder={t('Kind')}
+            aria-label={t('Type of id :number', { number: at + 1 })}
+            placeholder={t('Type')}
           />
           <FormTextField
             form={form}

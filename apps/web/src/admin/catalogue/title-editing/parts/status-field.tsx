@@ -6,7 +6,7 @@ import type { FactsForm, TitleFactsForm, TitleFactValues } from './title-fields.
 
 const NONE = 'none';
 
-/** How far a production is. A word of an import that is not among ours stays to be chosen. */
+/** The production status. An unknown status from an import stays selectable. */
 export function StatusField({ form, label }: { form: FactsForm; label: string }) {
   const { t } = useTrans();
   const { ref, value, onChange, ...field } = useFormField<TitleFactValues, TitleFactsForm, string>({

@@ -4,7 +4,7 @@ import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { editTitlePath } from '../title-addresses.ts';
 
-/** What is known of a title beside its form. */
+/** Facts about a title, shown beside the form. */
 export function TitleAside({ title }: { title: EditedTitle }) {
   const { t } = useTrans();
   const { number } = useFormat();

@@ -3,10 +3,10 @@ import { type EditedTitle, type NewTitleForm, TitleForm } from '@kinora/contract
 import type { AppForm } from '#platform/form/use-app-form.ts';
 
 const fields = TitleForm.shape;
-/** Digits of the largest amount. */
+/** As many digits as the largest amount has. */
 const DIGITS = /^\d{0,16}$/;
 
-/** A text field; an empty one means nothing. */
+/** A text field; empty becomes null. */
 const optional = (schema: z.ZodType<string | null, string | null>) =>
   z
     .string()
@@ -21,7 +21,7 @@ const optionalNumber = (schema: z.ZodType<number | null, number | null>) =>
     .transform((text) => (text === '' ? null : Number(text)))
     .pipe(schema);
 
-/** The primary facts of a title as their fields hold them. */
+/** Form fields of a title's primary facts. */
 export const TitleFacts = z.object({
   type: z.string().nullable().pipe(fields.type),
   name: fields.name,
@@ -73,7 +73,7 @@ export const NEW_TITLE: TitleFactValues = {
   aliases: [],
 };
 
-/** What the fields hold of a title. */
+/** Converts a title to form values. */
 export const titleFactValues = (title: EditedTitle): TitleFactValues => ({
   type: title.type,
   name: title.name,
@@ -98,8 +98,8 @@ export const titleFactValues = (title: EditedTitle): TitleFactValues => ({
   })),
 });
 
-/** What somebody said of a new title. Fields left empty are not sent: they would be locked against imports. */
-export function saidOf({ type, name, ...facts }: TitleFactsForm): NewTitleForm {
+/** Request body of a new title. Omits empty fields, because the server would lock them against imports. */
+export function nonEmptyFields({ type, name, ...facts }: TitleFactsForm): NewTitleForm {
   const said = Object.entries(facts).filter(
     ([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0),
   );

@@ -5,12 +5,12 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { useUnlockTitle } from '../title-editing.queries.ts';
 
-/** Gives the fields of a section the locks of their title. */
+/** Provides the title's locks to the fields of a section. */
 export function TitleLocks({ title, children }: { title: EditedTitle; children: ReactNode }) {
   const { t } = useTrans();
   const unlock = useUnlockTitle(title.id);
   const lift = (field: string) =>
-    unlock.mutate([field], { onSuccess: () => toast.positive(t('Imports may write this field again')) });
+    unlock.mutate([field], { onSuccess: () => toast.positive(t('Imports can now change this field')) });
   return (
     <FieldLocks locks={title.locks} onLift={lift}>
       {children}

@@ -1,7 +1,7 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { TitleFactValues } from './title-fields.ts';
 
-/** What the primary facts are called. */
+/** Labels of a title's primary facts. */
 export function useFactLabels(): Record<keyof TitleFactValues, string> {
   const { t } = useTrans();
   return {

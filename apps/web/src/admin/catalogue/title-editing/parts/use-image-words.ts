@@ -1,43 +1,45 @@
-import type { OWNER_KINDS } from '@kinora/contracts/catalogue/artwork.ts';
+import type { OWNER_IMAGE_KINDS } from '@kinora/contracts/catalogue/artwork.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-export type TitleImageKind = (typeof OWNER_KINDS.title_id.all)[number];
+export type TitleImageKind = (typeof OWNER_IMAGE_KINDS.title_id.all)[number];
 
 interface ImageWords {
   readonly plural: string;
-  /** What one is called among the others. */
+  /** Name of a single image, by its number. */
   readonly numbered: (number: number) => string;
   readonly drop: string;
   readonly hint: string;
 }
 
-/** What the kinds of pictures are called. */
-export function useImageWords(kind: TitleImageKind): ImageWords {
+/** Labels of an image kind. */
+export function useImageLabels(kind: TitleImageKind): ImageWords {
   const { t } = useTrans();
   const words: Record<TitleImageKind, ImageWords> = {
     poster: {
       plural: t('Posters'),
       numbered: (number) => t('Poster :number', { number }),
       drop: t('Drop a poster here'),
-      hint: t('Drop a poster here. At least 720 pixels wide, two wide to three high.'),
+      hint: t('Drop a poster here. 2:3, at least 720 px wide.'),
     },
     backdrop: {
       plural: t('Backdrops'),
       numbered: (number) => t('Backdrop :number', { number }),
       drop: t('Drop a backdrop here'),
-      hint: t('Drop a backdrop here. At least 1920 × 1080; the title lies on its calm third.'),
+      hint: t(
+        'Drop a backdrop here, 1920 × 1080 or larger. Keep the left third calm: the title is placed there.',
+      ),
     },
     logo: {
       plural: t('Logos'),
       numbered: (number) => t('Logo :number', { number }),
       drop: t('Drop a logo here'),
-      hint: t('Drop a logo here. A PNG or WebP without a background.'),
+      hint: t('Drop a logo here. Use a PNG or WebP with a transparent background.'),
     },
     still: {
       plural: t('Gallery'),
-      numbered: (number) => t('Picture :number', { number }),
-      drop: t('Drop a picture here'),
-      hint: t('Drop a picture here.'),
+      numbered: (number) => t('Image :number', { number }),
+      drop: t('Drop an image here'),
+      hint: t('Drop an image here.'),
     },
   };
   return words[kind];

@@ -7,18 +7,18 @@ import type { RecordAction } from '#admin/kit/record-action.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { mergeTitlePath } from '../title-addresses.ts';
-import { useDeleteTitle, useRefreshTitle, useRestoreTitle } from '../title-editing.queries.ts';
+import { useDeleteTitle, useInvalidateTitle, useRestoreTitle } from '../title-editing.queries.ts';
 import { useFactLabels } from './use-fact-labels.ts';
 
 /**
- * Shows what was done to a title, deletes it, or brings a deleted one back. It stays open, so that a deletion can be
- * taken back at once.
+ * Menu actions of a title: history, merge, delete and restore. The editor stays open, so that a deletion can be undone
+ * immediately.
  */
 export function useTitleActions(title: EditedTitle): RecordAction[] {
   const { t } = useTrans();
   const remove = useDeleteTitle(title.id);
   const restore = useRestoreTitle(title.id);
-  const refresh = useRefreshTitle(title.id);
+  const refresh = useInvalidateTitle(title.id);
   const labels = useHistoryLabels();
   const navigate = useNavigate();
   const bringBack = async () => {
@@ -28,14 +28,14 @@ export function useTitleActions(title: EditedTitle): RecordAction[] {
   const takeOff = async () => {
     const isSure = await confirmDelete(t, {
       name: title.name,
-      body: t('It leaves the site with its pages. It can be restored here.'),
+      body: t('It will be removed from the site. You can restore it here.'),
     });
     if (!isSure) return;
     await remove.mutateAsync();
     await refresh();
     toast.positive(t(':name was deleted', { name: title.name }));
   };
-  // A refusal is shown by the page.
+  // The page shows the error.
   const run = (action: () => Promise<void>) => () => void action().catch(() => undefined);
   const history = historyAction(t, {
     name: title.name,
@@ -48,7 +48,7 @@ export function useTitleActions(title: EditedTitle): RecordAction[] {
     icon: <GitMerge size={16} strokeWidth={1.75} />,
     onAction: () => void navigate(mergeTitlePath(title.id)),
   };
-  // What was merged comes back by undoing the merge.
+  // A merged title is restored by undoing the merge.
   if (title.merged_into !== null) return [history, merge];
   return title.deleted_at === null
     ? [history, merge, deleteAction(t, run(takeOff))]

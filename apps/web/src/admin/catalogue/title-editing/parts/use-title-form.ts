@@ -2,9 +2,9 @@ import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { EditedTitle, TitleForm } from '@kinora/contracts/catalogue/title-editing.ts';
 import { type RecordFormControl, useRecordForm } from '#admin/kit/use-record-form.ts';
-import { useRereadTitle, useSaveTitle } from '../title-editing.queries.ts';
+import { useRefetchTitle, useSaveTitle } from '../title-editing.queries.ts';
 
-/** The form of a section: it sends only the fields it shows. */
+/** The form of a section; it sends only the fields of that section. */
 export function useTitleForm<Values extends FieldValues, Output extends Partial<TitleForm>>(
   title: EditedTitle,
   options: {
@@ -18,6 +18,6 @@ export function useTitleForm<Values extends FieldValues, Output extends Partial<
     ...options,
     record: title,
     save: useSaveTitle(title.id),
-    reread: useRereadTitle(title.id),
+    reread: useRefetchTitle(title.id),
   });
 }

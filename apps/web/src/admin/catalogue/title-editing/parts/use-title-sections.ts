@@ -5,7 +5,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 import { editTitlePath } from '../title-addresses.ts';
 
-/** What the editor of a title is divided into; a film has no seasons, and what others wrote is for moderators. */
+/** The sections of a title's editor. Only series have seasons; only moderators see reviews and comments. */
 export function useTitleSections(title: EditedTitle): RecordSection[] {
   const { t } = useTrans();
   const mayReviews = usePermission(editingPermissions.updateReviews);

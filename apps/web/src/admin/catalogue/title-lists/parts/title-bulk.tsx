@@ -12,7 +12,7 @@ import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 import { genreChoices } from './genre-choices.ts';
 
-/** What can be done to many titles at once. */
+/** Bulk actions for titles. */
 export function TitleBulk({ selection }: { selection: TableSelection<ListedTitle> }) {
   const { t } = useTrans();
   const { data } = useQuery(endpointQuery(listGenres));
@@ -43,7 +43,7 @@ const action = (id: TitleBulkAction, label: string, fields: BulkAction['fields']
   fields,
 });
 
-/** Those behind one button, with a choice between them. */
+/** Actions that share one button and are chosen in its dialog. */
 const changes = (t: Trans['t']): BulkAction[] => {
   const genre = { kind: 'record', name: 'genre_id', label: t('Genre'), records: genreChoices } as const;
   return [
@@ -55,14 +55,14 @@ const changes = (t: Trans['t']): BulkAction[] => {
     action('set-language', t('Set the original language'), [
       { kind: 'text', name: 'language', label: t('Language (code)'), isClearable: true },
     ]),
-    action('set-adult', t('Mark as for adults only'), [
+    action('set-adult', t('Mark as adults only'), [
       { kind: 'flag', name: 'adult', label: t('For adults only') },
     ]),
-    action('restore', t('Restore what was deleted')),
+    action('restore', t('Restore deleted titles')),
   ];
 };
 
 const deletion = (t: Trans['t']) => action('delete', t('Delete'));
 
-/** Everything that can be done to many titles, for the words of what was done. */
+/** All bulk actions for titles, to label past jobs. */
 export const titleBulkActions = (t: Trans['t']): BulkAction[] => [...changes(t), deletion(t)];

@@ -15,7 +15,7 @@ import { editTitlePath } from '../../title-editing/title-addresses.ts';
 const POSTER_WIDTH = 120;
 const NOTHING = '–';
 
-/** The columns of the list of titles. */
+/** Columns of the titles table. */
 export function useTitleColumns(): RecordColumn<ListedTitle>[] {
   const { t } = useTrans();
   const { number, date } = useFormat();

@@ -1,18 +1,18 @@
 import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
-import { choicesOf, type FilterWords, wholeList } from '#admin/kit/filter-words.ts';
+import { toChoiceQuery, type FilterLabels, clientFilteredChoices } from '#admin/kit/filter-words.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 import { anyKeywordChoices } from '../../keyword-editing/keyword-choices.ts';
 import { genreChoices } from './genre-choices.ts';
 
-const countryChoices = wholeList(() =>
-  choicesOf(endpointQuery(getValueLists, { params: { names: 'countries' } }), (answer) =>
+const countryChoices = clientFilteredChoices(() =>
+  toChoiceQuery(endpointQuery(getValueLists, { params: { names: 'countries' } }), (answer) =>
     (answer.countries ?? []).map(({ code, name }) => ({ id: code, name })),
   ),
 );
 
-/** What titles are filtered by, in words. */
-export function useTitleFilters(): FilterWords {
+/** Labels of the filters for titles. */
+export function useTitleFilters(): FilterLabels {
   const { t } = useTrans();
   return {
     type: { label: t('Type'), options: { movie: t('Movie'), series: t('Series') } },

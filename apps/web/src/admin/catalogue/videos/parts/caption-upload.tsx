@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { CAPTION_UPLOADS } from '@kinora/contracts/catalogue/video-editing.ts';
 import { useUploads } from '#foundation/uploads/tab-uploads.ts';
-import { uploadArrival } from '#foundation/uploads/upload-arrival.ts';
+import { waitForUpload } from '#foundation/uploads/upload-arrival.ts';
 import { useErrorReporter } from '#platform/errors/use-error-reporter.ts';
 import { languageName } from '#platform/i18n/display-names.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -12,12 +12,12 @@ import { UploadFailure } from '#platform/upload/upload-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAddCaption } from '../videos.queries.ts';
-import { languageOfName } from '#admin/kit/language-codes.ts';
+import { languageFromFileName } from '#admin/kit/language-codes.ts';
 import { LanguageField } from '#admin/kit/language-field.tsx';
 
 const CAPTION_FILES = ['.vtt', '.srt'] as const;
 
-/** Adds captions: their language is chosen, or told by the file's name. */
+/** Adds captions. The language is selected, or detected from the file name. */
 export function CaptionUpload({ videoId }: { videoId: number }) {
   const { t, locale } = useTrans();
   const [language, setLanguage] = useState('');
@@ -28,7 +28,7 @@ export function CaptionUpload({ videoId }: { videoId: number }) {
   const choose = async () => {
     const [file] = await pickFiles({ accept: CAPTION_FILES });
     if (file === undefined) return;
-    const code = language === '' ? languageOfName(file.name) : language;
+    const code = language === '' ? languageFromFileName(file.name) : language;
     setMissing(code === null);
     if (code === null) return;
     const isAdded = await upload(file, {
@@ -51,7 +51,7 @@ export function CaptionUpload({ videoId }: { videoId: number }) {
       <TextField
         size="compact"
         label={t('Name')}
-        placeholder={t('As the language')}
+        placeholder={t('Same as the language')}
         maxLength={80}
         value={name}
         onChange={setName}
@@ -83,12 +83,12 @@ function useCaptionUpload(videoId: number) {
       restrictions: { allowedTypes: CAPTION_FILES },
     });
     try {
-      const entry = await uploadArrival(uploads, id);
+      const entry = await waitForUpload(uploads, id);
       await add({ file_id: entry.id, ...facts });
       toast.positive(t('Captions added'));
       return true;
     } catch (error) {
-      // A failed upload has told why already.
+      // A failed upload has already been reported.
       if (!(error instanceof UploadFailure)) report(error);
       return false;
     } finally {

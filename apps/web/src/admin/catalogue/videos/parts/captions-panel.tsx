@@ -9,13 +9,13 @@ import { useDeleteCaption } from '../videos.queries.ts';
 import { CaptionUpload } from './caption-upload.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
 
-/** The captions of a video: what there is, and the way to add more. */
+/** The captions of a video, with a form to add more. */
 export function CaptionsPanel({ video }: { video: EditedVideo }) {
   const { t } = useTrans();
   return (
     <Panel title={t('Captions')}>
       {video.captions.length === 0 ? (
-        <p className="text-fg-3">{t('There are none yet.')}</p>
+        <p className="text-fg-3">{t('None yet.')}</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {video.captions.map((caption) => (
@@ -35,7 +35,7 @@ function CaptionRow({ videoId, caption }: { videoId: number; caption: Caption })
   const ask = async () => {
     const isSure = await confirm({
       title: t('Delete :name?', { name }),
-      body: t('These captions are taken away from the video.'),
+      body: t('These captions will be removed from the video.'),
       confirmLabel: t('Delete'),
       isDanger: true,
     });
@@ -56,7 +56,7 @@ function CaptionRow({ videoId, caption }: { videoId: number; caption: Caption })
         size="sm"
         label={t('Delete :name', { name })}
         isPending={remove.isPending}
-        // A refusal is shown by the page.
+        // The page shows the error.
         onPress={() => void ask().catch(() => undefined)}
       >
         <Trash2 size={16} strokeWidth={1.75} />

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
 import type { VideoFieldValues } from './video-fields.ts';
 
-/** Named places of a video that viewers can jump to. */
+/** Chapters of a video that viewers can jump to. */
 export function ChaptersPanel<Output>({ form }: { form: AppForm<VideoFieldValues, Output> }) {
   const { t } = useTrans();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'chapters' });
@@ -33,7 +33,7 @@ export function ChaptersPanel<Output>({ form }: { form: AppForm<VideoFieldValues
               form={form}
               name={`chapters.${index}.at`}
               size="compact"
-              aria-label={t('Beginning of chapter :number', { number: index + 1 })}
+              aria-label={t('Start of chapter :number', { number: index + 1 })}
               placeholder="0:00"
             />
             <FormTextField

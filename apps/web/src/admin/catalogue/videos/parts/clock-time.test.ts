@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeClockTime, readClockTime } from './clock-time.ts';
+import { formatTimecode, parseTimecode } from './clock-time.ts';
 
 test.each([
   [0, '0:00'],
@@ -8,8 +8,8 @@ test.each([
   [3734, '1:02:14'],
   [61.5, '1:01.5'],
 ])('%d seconds are written %s, and read back', (seconds, text) => {
-  expect(writeClockTime(seconds)).toBe(text);
-  expect(readClockTime(text)).toBe(seconds);
+  expect(formatTimecode(seconds)).toBe(text);
+  expect(parseTimecode(text)).toBe(seconds);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['', null],
   ['-5', null],
 ])('%s is read as %s', (text, seconds) => {
-  expect(readClockTime(text)).toBe(seconds);
+  expect(parseTimecode(text)).toBe(seconds);
 });

@@ -4,7 +4,7 @@ import { FileDrop } from '#foundation/uploads/file-drop.tsx';
 import { UploadRow } from '#foundation/uploads/upload-row.tsx';
 import { VIDEO_FILE_TYPES, type VideoFile } from './use-video-file.ts';
 
-/** Where the file of a new video is dropped or chosen, and how far it is. */
+/** Drop zone for the file of a new video, with the upload progress. */
 export function FileField({
   file: { item, choose },
   errorMessage,
@@ -16,15 +16,15 @@ export function FileField({
   const errorId = useId();
   return (
     <div role="group" aria-label={t('File')} aria-describedby={errorId} className="grid gap-2">
-      {/* Tells the form that what the server says about this field can be shown here. */}
+      {/* Lets the form show server errors for this field here. */}
       <input type="hidden" name="file_id" />
       {item === undefined ? null : <UploadRow item={item} canDismiss={false} />}
       <FileDrop
         label={t('Drop a video here')}
         hint={
           item === undefined
-            ? t('Drop a video here. An upload that was interrupted goes on when you choose the same file.')
-            : t('Drop another video here to take its place.')
+            ? t('Drop a video here. To resume an interrupted upload, choose the same file again.')
+            : t('Drop another video here to replace it.')
         }
         accept={VIDEO_FILE_TYPES}
         onFile={choose}

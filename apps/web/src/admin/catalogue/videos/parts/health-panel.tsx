@@ -6,7 +6,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { HealthState } from './health-state.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
 
-/** How the video does with those who watch it. */
+/** Playback health of a video. */
 export function HealthPanel({ health }: Pick<EditedVideo, 'health'>) {
   const { t } = useTrans();
   const { number } = useFormat();

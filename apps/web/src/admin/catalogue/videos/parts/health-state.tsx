@@ -2,7 +2,7 @@ import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Tag } from '#ui/tag.tsx';
 
-/** Whether a video plays for those who try. */
+/** Whether viewers have problems playing a video. */
 export function HealthState({ health }: Pick<EditedVideo, 'health'>) {
   const { t } = useTrans();
   const { failures, open_reports: reports } = health;

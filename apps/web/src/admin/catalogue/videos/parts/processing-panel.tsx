@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { byteSize } from '@kinora/contracts/foundation/upload-rules.ts';
+import { formatBytes } from '@kinora/contracts/foundation/upload-rules.ts';
 import type { Processing, ProcessingStep } from '@kinora/contracts/catalogue/video-processing.ts';
 import { SectionError } from '#platform/errors/section-error.tsx';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
@@ -11,9 +11,9 @@ import { ProgressLine } from '#ui/progress-bar.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { adminVideoQueries, useRetryProcessing } from '../videos.queries.ts';
 import { Panel } from '#admin/kit/panel.tsx';
-import { PROCESSING_TONES, processingWords, STEP_TONES, stepName, stepWords } from './video-words.ts';
+import { PROCESSING_TONES, processingLabels, STEP_TONES, stepName, stepStateLabels } from './video-words.ts';
 
-/** What is made of an uploaded file, step by step; it follows the work as long as there is any. */
+/** The processing steps of an uploaded file, updated while they run. */
 export function ProcessingPanel({ videoId }: { videoId: number }) {
   const { t } = useTrans();
   const { data, isError, refetch } = useQuery(adminVideoQueries.processing(videoId));
@@ -24,7 +24,7 @@ export function ProcessingPanel({ videoId }: { videoId: number }) {
       action={
         processing === undefined ? null : (
           <span role="status">
-            <Tag tone={PROCESSING_TONES[processing.state]}>{processingWords(t)[processing.state]}</Tag>
+            <Tag tone={PROCESSING_TONES[processing.state]}>{processingLabels(t)[processing.state]}</Tag>
           </span>
         )
       }
@@ -53,7 +53,7 @@ function StepRow({ step }: { step: ProcessingStep }) {
     <li className="py-2.5">
       <div className="flex items-center gap-2.5">
         <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
-        <Tag tone={STEP_TONES[state]}>{stepWords(t)[state]}</Tag>
+        <Tag tone={STEP_TONES[state]}>{stepStateLabels(t)[state]}</Tag>
       </div>
       <p className="mt-0.5 flex gap-2 text-micro text-fg-3">
         <TimeAgo moment={updatedAt} />
@@ -72,11 +72,11 @@ function StepRow({ step }: { step: ProcessingStep }) {
   );
 }
 
-/** What can be played already. */
+/** The renditions that can already be played. */
 function Made({ processing: { renditions, loudness } }: { processing: Processing }) {
   const { t } = useTrans();
   const facts = [
-    ...renditions.map(({ width, height, bytes }) => `${width} × ${height} (${byteSize(bytes)})`),
+    ...renditions.map(({ width, height, bytes }) => `${width} × ${height} (${formatBytes(bytes)})`),
     ...(loudness === null ? [] : [t(':value LUFS', { value: loudness.toFixed(1) })]),
   ];
   return facts.length === 0 ? null : (
@@ -95,14 +95,14 @@ function RetryButton({ processing: { video_id: videoId, steps } }: { processing:
       icon={<RotateCcw size={15} strokeWidth={1.75} />}
       isPending={retry.isPending}
       onPress={() =>
-        // A refusal is shown by the page.
+        // The page shows the error.
         void retry
           .mutateAsync()
-          .then(() => toast.positive(t('The failed steps are tried again')))
+          .then(() => toast.positive(t('Retrying failed steps')))
           .catch(() => undefined)
       }
     >
-      {t('Try the failed steps again')}
+      {t('Retry failed steps')}
     </Button>
   );
 }

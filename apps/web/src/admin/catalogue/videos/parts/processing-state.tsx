@@ -5,15 +5,15 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ProgressLine } from '#ui/progress-bar.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { adminVideoQueries } from '../videos.queries.ts';
-import { PROCESSING_TONES, processingWords } from './video-words.ts';
+import { PROCESSING_TONES, processingLabels } from './video-words.ts';
 
-/** How far the file of a video is, in a row; others have nothing to be made of. */
+/** Processing state of a video's file, for a table row. Videos without a file show a dash. */
 export function ProcessingState({ video: { id, processing } }: { video: EditedVideo }) {
   const { t } = useTrans();
   if (processing === null) return <span className="text-fg-3">–</span>;
   return (
     <span className="flex items-center gap-2.5">
-      <Tag tone={PROCESSING_TONES[processing]}>{processingWords(t)[processing]}</Tag>
+      <Tag tone={PROCESSING_TONES[processing]}>{processingLabels(t)[processing]}</Tag>
       {processing === 'running' ? <Progress id={id} /> : null}
     </span>
   );
@@ -32,7 +32,7 @@ function Progress({ id }: { id: number }) {
   );
 }
 
-/** Steps take unlike times; for one line they count alike. */
+/** The average progress of all steps, although they take different amounts of time. */
 function shareDone(steps: readonly ProcessingStep[]): number {
   const done = steps.map(({ state, progress }) => (state === 'done' || state === 'skipped' ? 1 : progress));
   return done.length === 0 ? 0 : done.reduce((sum, one) => sum + one, 0) / done.length;

@@ -10,28 +10,28 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Option } from '#ui/list-box.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
 import type { VideoFieldValues } from './video-fields.ts';
-import { segmentWords } from './video-words.ts';
+import { segmentLabels } from './video-words.ts';
 
-/** Stretches of a video that viewers may skip. */
+/** Segments of a video that viewers can skip. */
 export function SegmentsPanel<Output>({ form }: { form: AppForm<VideoFieldValues, Output> }) {
   const { t } = useTrans();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'segments' });
-  const words = segmentWords(t);
+  const words = segmentLabels(t);
   return (
     <Panel
-      title={t('Stretches to skip')}
+      title={t('Skippable segments')}
       action={
         <Button
           size="xs"
           icon={<Plus size={15} strokeWidth={1.75} />}
           onPress={() => append({ kind: 'intro', from: '', to: '' })}
         >
-          {t('Add stretch')}
+          {t('Add segment')}
         </Button>
       }
     >
       {fields.length === 0 ? (
-        <p className="text-fg-3">{t('Viewers are offered to skip intro, recap and credits.')}</p>
+        <p className="text-fg-3">{t('Viewers see a Skip button for intros, recaps and credits.')}</p>
       ) : null}
       <ul className="grid gap-3">
         {fields.map(({ id }, index) => (
@@ -43,7 +43,7 @@ export function SegmentsPanel<Output>({ form }: { form: AppForm<VideoFieldValues
               form={form}
               name={`segments.${index}.kind`}
               size="compact"
-              aria-label={t('Kind of stretch :number', { number: index + 1 })}
+              aria-label={t('Type of segment :number', { number: index + 1 })}
             >
               {SEGMENT_KINDS.map((kind) => (
                 <Option key={kind} id={kind}>
@@ -55,19 +55,19 @@ export function SegmentsPanel<Output>({ form }: { form: AppForm<VideoFieldValues
               form={form}
               name={`segments.${index}.from`}
               size="compact"
-              aria-label={t('Beginning of stretch :number', { number: index + 1 })}
+              aria-label={t('Start of segment :number', { number: index + 1 })}
               placeholder="0:00"
             />
             <FormTextField
               form={form}
               name={`segments.${index}.to`}
               size="compact"
-              aria-label={t('End of stretch :number', { number: index + 1 })}
+              aria-label={t('End of segment :number', { number: index + 1 })}
               placeholder="0:30"
             />
             <IconButton
               size="sm"
-              label={t('Remove stretch :number', { number: index + 1 })}
+              label={t('Remove segment :number', { number: index + 1 })}
               onPress={() => remove(index)}
             >
               <Trash2 size={16} strokeWidth={1.75} />

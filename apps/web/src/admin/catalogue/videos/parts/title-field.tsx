@@ -20,14 +20,14 @@ interface ChosenTitle extends NamedTitle {
   readonly year: number | null;
 }
 
-/** The film or series a video belongs to, looked up while its name is typed. */
+/** Selects the film or series of a video by searching for its name. */
 export function TitleField<Output>({
   form,
   titles,
   onChoose,
 }: {
   form: AppForm<VideoFieldValues, Output>;
-  /** Those the field may hold before anything was looked up. */
+  /** Titles whose names are known before any search. */
   titles: readonly NamedTitle[];
   onChoose?: ((title: NamedTitle) => void) | undefined;
 }) {
@@ -40,7 +40,7 @@ export function TitleField<Output>({
   const known = [...(looked === undefined ? [] : [looked]), ...titles.map((one) => ({ year: null, ...one }))];
   const chosen = known.find(({ id }) => String(id) === field.value);
   const [typed, setTyped] = useState<{ over: string | null; text: string }>();
-  // What was typed counts as long as the same title is chosen; a settled conflict may choose another.
+  // The typed text only applies while the same title is selected; a resolved conflict may select another.
   const text = typed?.over === field.value ? typed.text : (chosen?.name ?? '');
   const wanted = useDeferredValue(text.trim());
   const { hits, isLoading } = useQueries({
@@ -91,7 +91,7 @@ const titleOf = ({ id, name, year, kind }: SearchHit): ChosenTitle => ({
   type: kind === 'series' ? 'series' : 'movie',
 });
 
-/** A list without the chosen title would take its name out of the field. */
+/** Keeps the selected title among the options; otherwise the field would lose its name. */
 function withChosen(found: ChosenTitle[], chosen: ChosenTitle | undefined): ChosenTitle[] {
   if (chosen === undefined || found.some(({ id }) => id === chosen.id)) return found;
   return [chosen, ...found];

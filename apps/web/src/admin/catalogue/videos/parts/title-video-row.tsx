@@ -3,16 +3,16 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { ProcessingState } from './processing-state.tsx';
-import { videoPathOf } from './video-addresses.ts';
+import { nestedVideoPath } from './video-addresses.ts';
 import { VideoThumb } from './video-thumb.tsx';
-import { categoryWords } from './video-words.ts';
+import { categoryLabels } from './video-words.ts';
 
 /** A video in the list of its title. */
 export function TitleVideoRow({ video }: { video: EditedVideo }) {
   const { t } = useTrans();
   const { season, episode, is_approved: isApproved } = video;
   const facts = [
-    categoryWords(t)[video.category],
+    categoryLabels(t)[video.category],
     ...(season === null ? [] : [t('Season :number', { number: season })]),
     ...(episode === null ? [] : [t('Episode :number', { number: episode })]),
   ];
@@ -21,7 +21,7 @@ export function TitleVideoRow({ video }: { video: EditedVideo }) {
       <VideoThumb video={video} />
       <div className="min-w-0 flex-1">
         <TextLink
-          href={videoPathOf(video, String(video.id))}
+          href={nestedVideoPath(video, String(video.id))}
           tone="quiet"
           className="block truncate font-semibold text-fg!"
         >

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
-import { confirmDelete, deleteAction, letGo } from '#admin/kit/delete-action.tsx';
+import { confirmDelete, deleteAction, skipLeaveGuard } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
 import type { RecordAction } from '#admin/kit/record-action.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -11,11 +11,11 @@ import { toast } from '#platform/toast/toast.ts';
 import { useDeleteVideo } from '../videos.queries.ts';
 import { videoLabels } from './video-words.ts';
 
-/** Shows what was done to a video, and deletes it, for those who may. */
+/** Menu actions of a video: history and delete, depending on permissions. */
 export function useVideoActions(
   { id, name }: EditedVideo,
   control: { readonly isLeaving: RefObject<boolean> },
-  /** Where a deletion leads. */
+  /** Where to go after a deletion. */
   listPath: string,
 ): RecordAction[] {
   const { t } = useTrans();
@@ -25,11 +25,11 @@ export function useVideoActions(
   const askToDelete = async () => {
     const isSure = await confirmDelete(t, {
       name,
-      body: t('Its file, captions and everything made of them go with it.'),
+      body: t('Its file, captions and everything generated from them will also be deleted.'),
     });
     if (!isSure) return;
     await remove.mutateAsync();
-    letGo(control);
+    skipLeaveGuard(control);
     toast.positive(t('Video deleted'));
     await navigate(listPath);
   };
@@ -39,6 +39,6 @@ export function useVideoActions(
     labels: { ...videoLabels(t), season_id: t('Season'), episode_id: t('Episode') },
   });
   if (!mayDelete) return [history];
-  // A refusal is shown by the page.
+  // The page shows the error.
   return [history, deleteAction(t, () => void askToDelete().catch(() => undefined))];
 }

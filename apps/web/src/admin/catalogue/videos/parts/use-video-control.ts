@@ -4,16 +4,16 @@ import type { SegmentKind, VideoCategory, VideoKind } from '@kinora/contracts/ca
 import { useRecordForm } from '#admin/kit/use-record-form.ts';
 import { languageName } from '#platform/i18n/display-names.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { useRereadVideo, useSaveVideo } from '../videos.queries.ts';
+import { useRefetchVideo, useSaveVideo } from '../videos.queries.ts';
 import type { NamedTitle } from './title-field.tsx';
 import { VideoFields, type VideoFieldValues, videoFieldValues } from './video-fields.ts';
-import { categoryWords, kindWords, segmentWords, videoLabels } from './video-words.ts';
+import { categoryLabels, kindLabels, segmentLabels, videoLabels } from './video-words.ts';
 
-/** The form of a video, and the titles it may name: its own, those somebody else or the editor chose. */
-export function useVideoControl(video: EditedVideo) {
+/** The form of a video, and the titles whose names it knows: its own, and those chosen here or by another user. */
+export function useVideoForm(video: EditedVideo) {
   const { t } = useTrans();
   const { titles, learn, nameOf } = useTitleNames(video.title);
-  const reread = useRereadVideo(video.id);
+  const reread = useRefetchVideo(video.id);
   const showValue = useShownValue();
   const control = useRecordForm({
     schema: VideoFields,
@@ -31,10 +31,10 @@ export function useVideoControl(video: EditedVideo) {
   return { control, titles, learn };
 }
 
-/** A form holds the number of its title; whoever compares two wants to read names. */
+/** The form holds only the title's id, but the conflict dialog shows names. */
 function useTitleNames(own: NamedTitle) {
   const [titles, setTitles] = useState<readonly NamedTitle[]>([own]);
-  // Also for those who began to wait before a name was learned.
+  // A ref, so that callers that were already waiting see names added later.
   const latest = useRef(titles);
   const learn = (title: NamedTitle) => {
     latest.current = [title, ...latest.current.filter(({ id }) => id !== title.id)];
@@ -44,18 +44,18 @@ function useTitleNames(own: NamedTitle) {
   return { titles, learn, nameOf };
 }
 
-/** What a field holds, as it is written beside what somebody else made of it. */
+/** Formats a field's value for the conflict dialog. */
 function useShownValue() {
   const { t, locale } = useTrans();
   const shown: { [Name in keyof VideoFieldValues]?: (value: never) => string } = {
-    category: (value: VideoCategory) => categoryWords(t)[value],
-    kind: (value: VideoKind) => kindWords(t)[value],
+    category: (value: VideoCategory) => categoryLabels(t)[value],
+    kind: (value: VideoKind) => kindLabels(t)[value],
     language: (value: string) => languageName(locale, value),
-    file_id: () => t('A file of this site'),
+    file_id: () => t('File on this site'),
     chapters: (value: VideoFieldValues['chapters']) =>
       value.map(({ at, name }) => `${at} ${name}`).join('\n'),
     segments: (value: { kind: SegmentKind; from: string; to: string }[]) =>
-      value.map(({ kind, from, to }) => `${segmentWords(t)[kind]} ${from} – ${to}`).join('\n'),
+      value.map(({ kind, from, to }) => `${segmentLabels(t)[kind]} ${from} – ${to}`).join('\n'),
   };
   return (name: keyof VideoFieldValues, value: unknown): string | undefined => {
     const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);

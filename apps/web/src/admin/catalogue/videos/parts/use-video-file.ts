@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
 import { VIDEO_UPLOADS } from '@kinora/contracts/catalogue/video-editing.ts';
-import { uploadArrival } from '#foundation/uploads/upload-arrival.ts';
+import { waitForUpload } from '#foundation/uploads/upload-arrival.ts';
 import { useUploadItems, useUploads } from '#foundation/uploads/tab-uploads.ts';
 import type { UploadItem } from '#platform/upload/upload-queue.ts';
 
-/** By type where the browser knows one, by name for the containers it does not. */
+/** By MIME type where browsers know it, by extension for other containers. */
 export const VIDEO_FILE_TYPES = ['video/*', '.mkv', '.mxf', '.ts', '.m2ts', '.ogv', '.avi'] as const;
 
 export interface VideoFile {
   readonly item: UploadItem | undefined;
-  /** Begins to upload; another file of the same form is given up. */
+  /** Starts the upload and aborts the previous one of this form. */
   choose: (file: File) => void;
-  /** The entry once the file has arrived; throws why it did not, and null when none was chosen. */
+  /** Resolves to the uploaded file, or rejects with the upload's error. Null if no file was chosen. */
   arrival: () => Promise<FileEntry> | null;
 }
 
-/** The file of a video that is being added: it travels while the rest of the form is filled in. */
+/** The file of a new video, which uploads while the user fills in the form. */
 export function useVideoFile(): VideoFile {
   const uploads = useUploads();
   const [id, setId] = useState<number | null>(null);
@@ -31,6 +31,6 @@ export function useVideoFile(): VideoFile {
       });
       setId(added);
     },
-    arrival: () => (id === null ? null : uploadArrival(uploads, id)),
+    arrival: () => (id === null ? null : waitForUpload(uploads, id)),
   };
 }

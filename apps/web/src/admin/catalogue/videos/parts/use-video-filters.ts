@@ -1,9 +1,9 @@
 import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
-import { choicesOf, type FilterWords } from '#admin/kit/filter-words.ts';
+import { toChoiceQuery, type FilterLabels } from '#admin/kit/filter-words.ts';
 import { titleSearch } from '#admin/kit/record-searches.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
-import { categoryWords, kindWords, processingWords } from './video-words.ts';
+import { categoryLabels, kindLabels, processingLabels } from './video-words.ts';
 
 const titles = {
   find: (text: string) => ({
@@ -12,18 +12,18 @@ const titles = {
       text === '' ? [] : titleSearch.find(text, signal),
   }),
   one: (id: number | string) =>
-    choicesOf(endpointQuery(getTitle, { params: { id: Number(id) } }), ({ title }) => [title]),
+    toChoiceQuery(endpointQuery(getTitle, { params: { id: Number(id) } }), ({ title }) => [title]),
 };
 
-/** What videos are filtered by, in words. */
-export function useVideoFilters(): FilterWords {
+/** Labels of the filters for videos. */
+export function useVideoFilters(): FilterLabels {
   const { t } = useTrans();
   return {
     title: { label: t('Title'), records: titles },
-    category: { label: t('Category'), options: categoryWords(t) },
-    kind: { label: t('Kind'), options: kindWords(t) },
+    category: { label: t('Category'), options: categoryLabels(t) },
+    kind: { label: t('Type'), options: kindLabels(t) },
     language: { label: t('Language') },
-    processing: { label: t('State'), options: processingWords(t) },
+    processing: { label: t('Status'), options: processingLabels(t) },
     is_approved: { label: t('Approved') },
     has_reports: { label: t('Has reports') },
     created_at: { label: t('Added') },

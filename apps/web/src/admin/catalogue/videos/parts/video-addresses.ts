@@ -16,8 +16,9 @@ const videosBelow = ({ title, season, episode }: Place): string =>
     'videos',
   ].join('/');
 
-/** The editor of a video below the title, season or episode it belongs to. */
-export const videoPathOf = (place: Place, videoId: string): string => `${videosBelow(place)}/${videoId}/edit`;
+/** Path of a video's editor below its title, season or episode. */
+export const nestedVideoPath = (place: Place, videoId: string): string =>
+  `${videosBelow(place)}/${videoId}/edit`;
 
-/** Adds a video to a title, a season or an episode. */
-export const newVideoPathOf = (place: Place): string => `${videosBelow(place)}/new`;
+/** Path of the page that adds a video to a title, season or episode. */
+export const nestedNewVideoPath = (place: Place): string => `${videosBelow(place)}/new`;

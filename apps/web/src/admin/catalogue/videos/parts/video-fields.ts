@@ -7,9 +7,9 @@ import {
   VIDEO_KINDS,
   type VideoCategory,
 } from '@kinora/contracts/catalogue/videos.ts';
-import { writeClockTime, readClockTime } from './clock-time.ts';
+import { formatTimecode, parseTimecode } from './clock-time.ts';
 
-/** Fields of a form are texts; an empty one means nothing. */
+/** Form fields hold strings; empty becomes null. */
 const optionalNumber = z
   .string()
   .trim()
@@ -22,15 +22,15 @@ const optionalText = z
   .transform((text) => (text === '' ? null : text));
 
 const moment = z.string().transform((text, context) => {
-  const seconds = readClockTime(text);
+  const seconds = parseTimecode(text);
   if (seconds !== null) return seconds;
-  context.addIssue({ code: 'custom', message: 'Write a time such as 1:02:14.' });
+  context.addIssue({ code: 'custom', message: 'Enter a time such as 1:02:14.' });
   return z.NEVER;
 });
 
 const isAddress = (text: string | null) => text !== null && /^https?:\/\/\S+$/i.test(text);
 
-/** The form of a video as its fields hold it; it makes what the server takes. */
+/** The values of the video form; parsing produces the request body. */
 export const VideoFields = z
   .object({
     title_id: z
@@ -44,7 +44,7 @@ export const VideoFields = z
     category: z.string().nullable().pipe(z.enum(VIDEO_CATEGORIES)),
     kind: z.string().nullable().pipe(z.enum(VIDEO_KINDS)),
     source: optionalText,
-    /** Of an upload that has arrived. */
+    /** The id of the uploaded file. */
     file_id: z.int().nullable(),
     quality: optionalText,
     language: optionalText,
@@ -58,7 +58,7 @@ export const VideoFields = z
       context.addIssue({
         code: 'custom',
         path: ['source'],
-        message: 'Enter an address that begins with https://.',
+        message: 'Enter an address that starts with https://.',
       });
     if (fields.episode !== null && fields.season === null)
       context.addIssue({ code: 'custom', path: ['season'], message: 'Choose the season of the episode.' });
@@ -68,7 +68,7 @@ export const VideoFields = z
 
 type Form = z.input<typeof VideoForm>;
 
-/** Which of source and file counts is decided by the kind; the other is not sent. */
+/** The kind decides whether the source or the file is used; the other is not sent. */
 function ownSource(fields: Form): Form {
   return fields.kind === 'file' ? { ...fields, source: null } : { ...fields, file_id: null };
 }
@@ -94,7 +94,7 @@ const EMPTY: VideoFieldValues = {
 
 const shown = (value: number | string | null) => (value === null ? '' : String(value));
 
-/** What the fields hold of a video, or of one that is to be added. */
+/** Converts a video to form values. Without a video, returns the defaults of a new one. */
 export function videoFieldValues(video?: EditedVideo): VideoFieldValues {
   if (video === undefined) return EMPTY;
   return {
@@ -110,11 +110,11 @@ export function videoFieldValues(video?: EditedVideo): VideoFieldValues {
     language: shown(video.language),
     position: String(video.position),
     is_approved: video.is_approved,
-    chapters: video.chapters.map(({ at, name }) => ({ at: writeClockTime(at), name })),
+    chapters: video.chapters.map(({ at, name }) => ({ at: formatTimecode(at), name })),
     segments: video.segments.map(({ kind, from, to }) => ({
       kind,
-      from: writeClockTime(from),
-      to: writeClockTime(to),
+      from: formatTimecode(from),
+      to: formatTimecode(to),
     })),
   };
 }

@@ -12,14 +12,14 @@ import { LanguageField } from '#admin/kit/language-field.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
 import { type NamedTitle, TitleField } from './title-field.tsx';
 import type { VideoFieldValues } from './video-fields.ts';
-import { categoryWords, kindWords } from './video-words.ts';
+import { categoryLabels, kindLabels } from './video-words.ts';
 
 interface Props<Output> {
   form: AppForm<VideoFieldValues, Output>;
 }
 
-/** What the video is of. */
-export function PlacePanel<Output>({
+/** The title, season and episode of a video. */
+export function VideoParentPanel<Output>({
   form,
   titles,
   onChoose,
@@ -32,7 +32,7 @@ export function PlacePanel<Output>({
   });
   const known = looked === undefined ? titles : [looked, ...titles];
   const type = known.find(({ id }) => String(id) === titleId)?.type;
-  // A number that is set is shown for films too, or it could not be removed.
+  // A number that is already set is shown for films too, or it could not be removed.
   const hasParts = type === 'series' || season !== '' || episode !== '';
   return (
     <Panel title={t('Belongs to')}>
@@ -62,10 +62,10 @@ export function PlacePanel<Output>({
   );
 }
 
-/** What the video is. */
+/** The facts of a video. */
 export function FactsPanel<Output>({ form }: Props<Output>) {
   const { t } = useTrans();
-  const categories = categoryWords(t);
+  const categories = categoryLabels(t);
   return (
     <Panel title={t('Video')}>
       <div className="grid gap-4 md:grid-cols-2">
@@ -83,7 +83,7 @@ export function FactsPanel<Output>({ form }: Props<Output>) {
           name="quality"
           size="compact"
           label={t('Quality')}
-          description={t('As it is called among several sources, such as 1080p.')}
+          description={t('Label in the source menu, such as 1080p.')}
           maxLength={40}
         />
         <FormTextField
@@ -91,13 +91,13 @@ export function FactsPanel<Output>({ form }: Props<Output>) {
           name="position"
           size="compact"
           label={t('Position')}
-          description={t('Among the videos of the same title, the lowest first.')}
+          description={t('Order within the title, lowest first.')}
           inputMode="numeric"
         />
         <FormCheckbox
           form={form}
           name="is_approved"
-          description={t('A video that is not approved is seen here only.')}
+          description={t('Unapproved videos are hidden from the site.')}
           className="self-center"
         >
           {t('Approved')}
@@ -115,15 +115,15 @@ function VideoLanguage<Output>({ form }: Props<Output>) {
   return <LanguageField name={name} value={value} onChange={onChange} errorMessage={errorMessage} />;
 }
 
-/** Where the video comes from: a file of ours, or an address elsewhere. */
+/** The source of a video: an uploaded file or an external URL. */
 export function SourcePanel<Output>({ form, children }: Props<Output> & { children: ReactNode }) {
   const { t } = useTrans();
-  const kinds = kindWords(t);
+  const kinds = kindLabels(t);
   const kind = useWatch({ control: form.control, name: 'kind' });
   return (
     <Panel title={t('Source')}>
       <div className="grid gap-4">
-        <FormSelect form={form} name="kind" size="compact" label={t('Kind')} className="md:max-w-80">
+        <FormSelect form={form} name="kind" size="compact" label={t('Type')} className="md:max-w-80">
           {VIDEO_KINDS.map((one) => (
             <Option key={one} id={one}>
               {kinds[one]}

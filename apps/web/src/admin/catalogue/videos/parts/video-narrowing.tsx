@@ -11,8 +11,8 @@ const ALL = 'all';
 
 type Parts = Readonly<Record<string, string | number | null>>;
 
-/** Narrows the videos of a series to a season and to an episode; both stand in the address. */
-export function VideoNarrowing({ titleId, scope }: { titleId: number; scope: VideoScope }) {
+/** Filters the videos of a series by season and episode; both are in the URL. */
+export function VideoScopeFilter({ titleId, scope }: { titleId: number; scope: VideoScope }) {
   const { t } = useTrans();
   const [, setSearch] = useSearchParams();
   const seasons = useQuery(endpointQuery(listEditedSeasons, { params: { id: titleId } }));
@@ -50,7 +50,7 @@ export function VideoNarrowing({ titleId, scope }: { titleId: number; scope: Vid
         >
           {[
             <Option key={ALL} id={ALL}>
-              {t('All of the season')}
+              {t('Whole season')}
             </Option>,
             ...(chosen.data?.season.episodes ?? []).map(({ episode_number: number, name }) => (
               <Option key={number} id={String(number)}>
@@ -64,7 +64,7 @@ export function VideoNarrowing({ titleId, scope }: { titleId: number; scope: Vid
   );
 }
 
-/** What an address says of the parts that are chosen. */
+/** The query string for the selected season and episode. */
 function searchOf(parts: Parts): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, key] of Object.entries(parts))

@@ -4,18 +4,18 @@ import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
 import { editTitlePath } from '#admin/catalogue/title-editing/title-addresses.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
-import { editVideoPath, videoPathOf, VIDEOS_PATH } from './video-addresses.ts';
+import { editVideoPath, nestedVideoPath, VIDEOS_PATH } from './video-addresses.ts';
 import type { VideoFieldValues } from './video-fields.ts';
 
 const placedTitle = (id: number) =>
   endpointQuery(getTitle, { params: { id }, query: { loadCount: ['videos'] } });
 
-/** What the pages of a video ask for when their address stands below a title. */
-export const placeQueries = ({ titleId }: Params) =>
+/** Queries of the video pages that are nested under a title. */
+export const videoParentQueries = ({ titleId }: Params) =>
   titleId === undefined ? [] : [placedTitle(Number(titleId))];
 
-/** Where the pages of a video stand: by themselves, or below a title, a season or an episode. */
-export function useVideoPlace() {
+/** Where the video pages are nested: at the top level, or below a title, season or episode. */
+export function useVideoParent() {
   const { t } = useTrans();
   const { titleId, season, episode } = useParams();
   const id = Number(titleId);
@@ -33,7 +33,7 @@ export function useVideoPlace() {
   const values: Partial<VideoFieldValues> = {
     ...part,
     title_id: titleId,
-    // After those that are there.
+    // After the existing videos.
     position: String(title.videos_count ?? 0),
   };
   const listPath = `${editTitlePath(id, 'videos')}${narrowedTo(part)}`;
@@ -43,7 +43,7 @@ export function useVideoPlace() {
       { label: t('Videos'), href: listPath },
     ],
     listPath,
-    editPath: (videoId: number) => videoPathOf({ title: { id }, ...numbersOf(part) }, String(videoId)),
+    editPath: (videoId: number) => nestedVideoPath({ title: { id }, ...numbersOf(part) }, String(videoId)),
     title: { id, name: title.name, type: title.type },
     values,
   };
@@ -54,7 +54,7 @@ const numbersOf = ({ season, episode }: { season: string; episode: string }) => 
   episode: episode === '' ? null : Number(episode),
 });
 
-/** The list of a title's videos, as the address of one of them says which. */
+/** Query string of the video list, filtered by the season and episode of the current video. */
 function narrowedTo(part: { season: string; episode: string }): string {
   const query = new URLSearchParams(Object.entries(part).filter(([, number]) => number !== ''));
   return query.size === 0 ? '' : `?${query.toString()}`;

@@ -5,7 +5,7 @@ import { GeneratedArt } from '#ui/generated-art.tsx';
 
 const WIDTH = 320;
 
-/** The picture of a video in a row. */
+/** Thumbnail of a video in a table row. */
 export function VideoThumb({ video: { name, thumbnail } }: { video: EditedVideo }) {
   return (
     <Artwork

@@ -5,7 +5,7 @@ import type { TagTone } from '#ui/tag.tsx';
 
 type T = Trans['t'];
 
-export const categoryWords = (t: T): Record<VideoCategory, string> => ({
+export const categoryLabels = (t: T): Record<VideoCategory, string> => ({
   full: t('Full video'),
   trailer: t('Trailer'),
   teaser: t('Teaser'),
@@ -13,32 +13,32 @@ export const categoryWords = (t: T): Record<VideoCategory, string> => ({
   featurette: t('Featurette'),
 });
 
-export const kindWords = (t: T): Record<VideoKind, string> => ({
+export const kindLabels = (t: T): Record<VideoKind, string> => ({
   file: t('Uploaded file'),
-  url: t('Media file elsewhere'),
+  url: t('External media file'),
   stream: t('Stream (HLS or DASH)'),
-  embed: t("Another site's player"),
+  embed: t('Embedded player'),
   link: t('Link to another site'),
 });
 
-export const segmentWords = (t: T): Record<SegmentKind, string> => ({
+export const segmentLabels = (t: T): Record<SegmentKind, string> => ({
   intro: t('Intro'),
   recap: t('Recap'),
   credits: t('Credits'),
 });
 
-export const processingWords = (t: T): Record<ProcessingState, string> => ({
+export const processingLabels = (t: T): Record<ProcessingState, string> => ({
   waiting: t('Waiting'),
-  running: t('In the works'),
+  running: t('Processing'),
   ready: t('Ready'),
   failed: t('Failed'),
 });
 
-export const stepWords = (t: T): Record<StepState, string> => ({
+export const stepStateLabels = (t: T): Record<StepState, string> => ({
   waiting: t('Waiting'),
   running: t('Running'),
   done: t('Done'),
-  skipped: t('Left out'),
+  skipped: t('Skipped'),
   failed: t('Failed'),
 });
 
@@ -59,29 +59,29 @@ export const STEP_TONES: Record<StepState, TagTone> = {
 
 const RENDITION = /^rendition-(\d+)$/;
 
-/** What a step does. One that this build does not know goes by its name. */
+/** Label of a processing step; falls back to the step's own name if it is unknown. */
 export function stepName(t: T, name: string): string {
   const height = RENDITION.exec(name)?.[1];
-  if (height !== undefined) return t(':height lines', { height });
+  if (height !== undefined) return `${height}p`;
   const names: Record<string, string> = {
-    probe: t('Look into the file'),
+    probe: t('Analyse file'),
     audio: t('Sound'),
-    poster: t('Picture'),
-    sprite: t('Pictures for the seek bar'),
+    poster: t('Thumbnail'),
+    sprite: t('Seek previews'),
     captions: t('Captions'),
     loudness: t('Loudness'),
   };
   return names[name] ?? name;
 }
 
-/** What the fields of a video are called, also in its history. */
+/** Labels of a video's fields, also used in its history. */
 export const videoLabels = (t: T) => ({
   title_id: t('Title'),
   season: t('Season'),
   episode: t('Episode'),
   name: t('Name'),
   category: t('Category'),
-  kind: t('Kind'),
+  kind: t('Type'),
   source: t('Address'),
   file_id: t('File'),
   quality: t('Quality'),
@@ -89,5 +89,5 @@ export const videoLabels = (t: T) => ({
   position: t('Position'),
   is_approved: t('Approved'),
   chapters: t('Chapters'),
-  segments: t('Stretches to skip'),
+  segments: t('Skippable segments'),
 });

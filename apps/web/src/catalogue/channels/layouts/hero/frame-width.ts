@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Frames and the tabs that lie on them grow and shrink together: what one gains, another gives. */
+/** Frames and the tabs on top of them resize together, so that the total width stays constant. */
 export const frameWidth = (isOpen: boolean): string =>
   clsx(
     'transition-[flex-grow] duration-420 ease-kinora md:shrink-0 md:basis-12.5 lg:basis-15.5',

@@ -4,7 +4,7 @@ import { Score } from '#ui/rating.tsx';
 
 const GENRES = 2;
 
-/** The line under the name of a frame: score, year, seasons, genres, certification. */
+/** The line below the name in a frame: score, year, seasons, genres, certification. */
 export function HeroFacts({ title }: { title: ChannelTitle }) {
   const { t } = useTrans();
   const { score, year, season_count: seasons = 0, genres = [], certification } = title;

@@ -12,30 +12,30 @@ import { HeroFacts } from './hero-facts.tsx';
 import { HeroPlay } from './hero-play.tsx';
 import { frameWidth } from './frame-width.ts';
 
-/** Eased in steps, so that no edge cuts through the picture. */
+/** Eased in steps, so that the gradient shows no hard edge. */
 const scrim =
   'bg-[linear-gradient(90deg,rgb(0_0_0/.74),rgb(0_0_0/.62)_18%,rgb(0_0_0/.34)_36%,rgb(0_0_0/.12)_50%,rgb(0_0_0/.03)_60%,transparent_70%),linear-gradient(0deg,rgb(0_0_0/.62),rgb(0_0_0/.2)_30%,transparent_52%)] rtl:bg-[linear-gradient(270deg,rgb(0_0_0/.74),rgb(0_0_0/.62)_18%,rgb(0_0_0/.34)_36%,rgb(0_0_0/.12)_50%,rgb(0_0_0/.03)_60%,transparent_70%),linear-gradient(0deg,rgb(0_0_0/.62),rgb(0_0_0/.2)_30%,transparent_52%)] max-md:bg-[linear-gradient(0deg,rgb(0_0_0/.92),rgb(0_0_0/.62)_34%,transparent_70%)]!';
 
-/** Most pictures keep their start calm and their subject past the middle. */
+/** Most pictures have a calm left side and their subject right of the centre. */
 const FOCUS = '68% 45%';
-/** Beyond this length a name is set smaller, or it would push the rest out of the frame. */
+/** Longer names use a smaller font, or they would push the rest out of the frame. */
 const LONG_NAME = 14;
-/** Edge-on it shows a strip of a small picture. */
+/** A closed frame shows a strip of a small picture. */
 const SLIM_SIZES = '(max-width: 767px) 140vw, 640px';
 
 interface HeroFrameProps {
   title: ChannelTitle;
   isOpen: boolean;
-  /** The one that tablets have no room for. */
+  /** The frame that is hidden on tablets for lack of space. */
   isSpare: boolean;
-  /** With the first screen, before all else. */
+  /** Whether its picture loads with high priority on the first screen. */
   isFirst: boolean;
   headingLevel: 2 | 3;
-  /** Its place in the tab list; without scripts there is none, and every frame is a link. */
+  /** Its ids in the tab list; null without JavaScript, where every frame is a link. */
   tab: { id: string; panelId: string } | null;
 }
 
-/** One title of the reel: open with its words, or waiting edge-on. */
+/** One title of the reel: open with its text, or closed as a narrow strip. */
 export function HeroFrame({ title, isOpen, isSpare, isFirst, headingLevel, tab }: HeroFrameProps) {
   const { t } = useTrans();
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -62,7 +62,7 @@ export function HeroFrame({ title, isOpen, isSpare, isFirst, headingLevel, tab }
           'absolute inset-x-4.5 bottom-14',
           isOpen
             ? 'transition-opacity delay-270 duration-150 md:start-8 md:end-auto md:bottom-7.5 md:w-125 md:max-w-[calc(100%-4rem)] lg:start-11 lg:bottom-10.5'
-            : // Unseen, but where the frame is: without scripts it is a link.
+            : // Invisible, but covers the frame: without JavaScript it is a link.
               'md:inset-0 md:overflow-hidden md:opacity-0',
         )}
       >
@@ -93,7 +93,7 @@ export function HeroFrame({ title, isOpen, isSpare, isFirst, headingLevel, tab }
         ) : null}
         <div className="mt-6 flex gap-2.5">
           {title.play ? <HeroPlay titleId={title.id} play={title.play} isOpen={isOpen} /> : null}
-          {/* Drawn for the eye: the name above is the link, and covers the frame. */}
+          {/* Decorative: the name above is the link and covers the frame. */}
           <span
             aria-hidden="true"
             className={clsx(
@@ -112,7 +112,7 @@ export function HeroFrame({ title, isOpen, isSpare, isFirst, headingLevel, tab }
   );
 }
 
-/** Along the edge of a frame that waits; its heading says the same to those who cannot see it. */
+/** The name along the edge of a closed frame. Screen readers get the same text from the heading. */
 function SlimName({ name, isOpen }: { name: string; isOpen: boolean }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { PlayLink } from '#catalogue/videos/play-link.tsx';
 import { watchingQueries } from '#catalogue/watching/watching.queries.ts';
 import { useUser } from '#platform/session/session-context.tsx';
 
-/** Plays the title of a frame; who has begun it goes on, as the rows of what they watch say. Above the frame's link. */
+/** Plays the title of a frame, or resumes it according to the viewer's watch rows. Sits above the frame's link. */
 export function HeroPlay({ titleId, play, isOpen }: { titleId: number; play: PlayTarget; isOpen: boolean }) {
   const isSignedIn = useUser() !== null;
   const { data } = useQuery({ ...watchingQueries.rows(), enabled: isSignedIn });

@@ -4,7 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { frameWidth } from './frame-width.ts';
 
-/** A frame as its tab knows it. */
+/** The properties of a frame that its tab needs. */
 export interface ReelTab {
   readonly id: string;
   readonly panelId: string;
@@ -14,14 +14,14 @@ export interface ReelTab {
 interface ReelControlsProps {
   tabs: readonly ReelTab[];
   open: number;
-  /** The frame that tablets have no room for. */
+  /** The frame that is hidden on tablets for lack of space. */
   spare: number;
   isPaused: boolean;
   onPause: () => void;
   onShow: (index: number) => void;
 }
 
-/** Pauses the reel, and opens any of its frames: tabs that lie on the waiting frames, on phones a line of segments. */
+/** Pauses the reel and opens any of its frames: tabs on top of the closed frames, or a segmented line on phones. */
 export function ReelControls({ tabs, open, spare, isPaused, onPause, onShow }: ReelControlsProps) {
   const { t, direction } = useTrans();
   const list = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export function ReelControls({ tabs, open, spare, isPaused, onPause, onShow }: R
   );
 }
 
-/** In the corner of the open frame, which moves: as many widths from the end as frames wait behind it. */
+/** In the corner of the open frame. Its offset from the end grows with the number of closed frames after it. */
 function PauseButton({
   isPaused,
   onPress,
@@ -107,7 +107,7 @@ function PauseButton({
     '--after-tablet': hasSpareAfter ? after - 1 : after,
   };
   const Icon = isPaused ? Play : Pause;
-  const label = isPaused ? t('Go on turning') : t('Pause');
+  const label = isPaused ? t('Resume slideshow') : t('Pause');
   return (
     <button
       type="button"

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A reel of three frames on a track that is as wide as its content, unless `scrollWidth` says otherwise. */
+/** A reel of three frames on a track as wide as its content, unless `scrollWidth` is set. */
 function reel(scrollWidth = 0) {
   const { result } = renderHook(() => useReel(3));
   const track = document.createElement('div');
@@ -53,7 +53,7 @@ test('stands still while paused, and goes on', () => {
   expect(hook.current.open).toBe(1);
 });
 
-// Only what the handlers read of an event.
+// Only the event properties that the handlers read.
 const pointer = (pointerType: string) => ({ pointerType }) as PointerEvent;
 const blurTo = (relatedTarget: Element | null) => {
   const currentTarget = document.createElement('div');

@@ -4,12 +4,12 @@ import { type FocusEvent, type PointerEvent, type UIEvent, useEffect, useRef, us
 const FRAME_MS = 8000;
 
 const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-/** On phones frames lie side by side and a finger turns them. */
+/** On phones the frames lie side by side and the user swipes through them. */
 const isSwiped = (track: HTMLElement) => track.scrollWidth > track.clientWidth + 1;
 
 /**
- * Which frame of a reel is open. It goes on by itself, unless it is paused, looked at closely (pointer or focus
- * on it), hidden, turned by a finger, or unwelcome to who asked for less motion.
+ * The open frame of a reel. It advances automatically, unless it is paused, hovered, focused, hidden or swiped, or
+ * the user prefers reduced motion.
  */
 export function useReel(count: number) {
   const track = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function useReel(count: number) {
     isPaused,
     togglePause: () => setPaused(!isPaused),
     show,
-    /** For the element around all of it. */
+    /** Handlers for the outermost element. */
     holds: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setHeld(pointerType === 'mouse'),
       onPointerLeave: () => setHeld(false),
@@ -50,10 +50,10 @@ export function useReel(count: number) {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setHeld(false);
       },
     },
-    /** For the track: the frame a finger stopped at is the open one. */
+    /** For the track: opens the frame where a swipe stopped. */
     onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => {
       if (!isSwiped(currentTarget)) return;
-      // Right-to-left tracks count their position downwards from zero.
+      // In right-to-left documents `scrollLeft` counts down from zero.
       const place = Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth);
       setOpen(Math.min(count - 1, place));
     },

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseModulePath } from './names.ts';
+import { register, registrations } from './registrations.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const cases = (['catalogue', 'foundation'] as const).flatMap((tier) =>
+  registrations(tier).map((registration) => ({ tier, registration, file: registration.file })),
+);
+
+describe('registering a module', () => {
+  test.each(cases)('finds its place in $file ($tier)', ({ tier, registration, file }) => {
+    const names = parseModulePath(`${tier}/moods`);
+    const source = readFileSync(path.join(ROOT, file), 'utf8');
+    expect(register(source, registration, names)).toContain(registration.line(names));
+  });
+
+  test('fails when the file has changed', () => {
+    const [registration] = registrations('catalogue');
+    if (registration === undefined) throw new Error('no registrations');
+    expect(() => register('', registration, parseModulePath('catalogue/moods'))).toThrow('by hand');
+  });
+});
