@@ -3,7 +3,11 @@
 // the number of modules seen, the mirror of module paths, table ownership and raw SQL.
 const SERVER = '^apps/server/src';
 const WEB = '^apps/web/src';
-const TIER = '(?:foundation|catalogue)';
+// The tiers of product modules, lowest first.
+const TIER = '(?:foundation|catalogue|community|admin)';
+const PUBLIC_TIER = '(?:foundation|catalogue|community)';
+// The web's admin tier has rules of its own.
+const ADMIN = '^(?:apps/server|packages/contracts)/src/admin/';
 const DOOR = `${SERVER}/${TIER}/[^/]+/index\\.ts$`;
 const FACTORY = '\\.factory\\.tsx?$';
 
@@ -11,8 +15,8 @@ const FACTORY = '\\.factory\\.tsx?$';
 const TESTS = ['\\.test\\.tsx?$', '^apps/[^/]+/test/'];
 const WEB_ROOTS = `${WEB}/(?:root|routes|entry\\.(?:client|server))\\.tsx?$`;
 
-// The folder that owns a `parts/`: a module, an admin module, or one of the single folders.
-const WEB_MODULE = `(admin/${TIER}/[^/]+|(?:admin|foundation|catalogue|platform|ui|app)/[^/]+|app|ui)`;
+// The folder that owns a `parts/`: a module, or one of the single folders.
+const WEB_MODULE = `((?:${TIER}|platform|ui|app)/[^/]+|app|ui)`;
 
 /** Every rule is an error: a warning is a breach that nobody removes. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -73,19 +77,19 @@ const walls = [
   ),
 ];
 
-// 3. and 4. Tiers: platform < foundation < catalogue < admin < app
+// 3. and 4. Tiers: platform < foundation < catalogue < community < admin < app
 const tiers = [
   rule(
     'platform-generic',
     'Platform knows no product. Its tests may use factories.',
     { path: '^apps/[^/]+/src/platform/' },
-    { path: `^apps/[^/]+/src/(?:${TIER}|admin)/`, pathNot: FACTORY },
+    { path: `^apps/[^/]+/src/${TIER}/`, pathNot: FACTORY },
   ),
   rule(
     'platform-contracts',
     'Nor does platform speak of the catalogue. It draws themes and users, so contracts of the foundation are fine; tests may take any endpoint as their example.',
     { path: '^apps/[^/]+/src/platform/', pathNot: TESTS },
-    { path: '^packages/contracts/src/catalogue/' },
+    { path: '^packages/contracts/src/(?:catalogue|community|admin)/' },
   ),
   rule(
     'contracts-platform-generic',
@@ -95,9 +99,21 @@ const tiers = [
   ),
   rule(
     'foundation-below',
-    'The foundation could serve another product, so it never knows the catalogue; holds for tests and admin screens too.',
-    { path: '/src/(?:admin/)?foundation/' },
-    { path: '/src/(?:admin/)?catalogue/' },
+    'The foundation could serve another product, so it never knows the catalogue; holds for tests too.',
+    { path: '/src/foundation/' },
+    { path: `/src/(?:catalogue|community)/|${ADMIN}` },
+  ),
+  rule(
+    'catalogue-below',
+    'The catalogue works without members and without a back office. Pages load their community sections by separate calls. API tests call the whole site.',
+    { path: '/src/catalogue/', pathNot: '\\.api\\.test\\.ts$' },
+    { path: `/src/community/|${ADMIN}`, pathNot: FACTORY },
+  ),
+  rule(
+    'community-below',
+    'Members use the site; the back office moderates it. So community never knows admin.',
+    { path: '/src/community/', pathNot: '\\.api\\.test\\.ts$' },
+    { path: ADMIN, pathNot: FACTORY },
   ),
 ];
 
@@ -206,7 +222,7 @@ const web = [
     'Admin builds on ui, platform and the queries of the public modules, not on their screens. The account menu and the uploads of a tab are the same in both layouts.',
     { path: `${WEB}/admin/` },
     {
-      path: `${WEB}/${TIER}/`,
+      path: `${WEB}/${PUBLIC_TIER}/`,
       pathNot: [
         '\\.queries\\.ts$',
         `${WEB}/foundation/account/account-menu\\.tsx$`,

@@ -30,12 +30,12 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // The back office, one screen of each kind; see docs/decisions/0033-back-office-kit.md for what they contain.
   // Charts are lazy.
   'admin/plays-report': 232_000,
-  'admin/catalogue/title-lists/titles-page': 265_500,
-  'admin/catalogue/moderation/reviews-page': 265_500,
+  'admin/titles/titles-page': 265_500,
+  'admin/moderation/reviews-page': 265_500,
   'admin/title-primary-facts': 316_500,
-  'admin/catalogue/channels/edit-channel-page': 377_500,
+  'admin/channels/edit-channel-page': 377_500,
   // The rich text editor is lazy.
-  'admin/catalogue/news/edit-article-page': 359_500,
+  'admin/news/edit-article-page': 359_500,
 };
 
 const build = resolve(process.argv[2] ?? join(ROOT, 'apps', 'web', 'build'));

@@ -1,54 +1,88 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from './boundaries/finding.ts';
 
-const TIERS = ['foundation', 'catalogue'];
+const TIERS = ['foundation', 'catalogue', 'community', 'admin'];
+const DECLARED_NAME = /defineModule\(\{\s+name: '([^']+)'/u;
+/** Folders of the web's admin tier that are no modules. */
+const NO_MODULES = ['admin/kit', 'admin/shell'];
 
-/** Server modules without a contract at the same path, each with the reason. */
+/** Modules without a contract at the same path, each with the reason. */
 export type MirrorExceptions = Readonly<Record<string, string>>;
 
 export const NO_CONTRACT: MirrorExceptions = {
-  'foundation/access': 'has no endpoint yet; the names it grants are foundation/permissions.ts',
-  'foundation/appearance':
-    'has no endpoint yet; what it hands out is foundation/themes.ts and foundation/menus.ts',
-  'foundation/mails': 'has no endpoint; other modules write through it',
-  'foundation/one-time-secrets': 'has no endpoint; other modules issue and check through it',
-  'catalogue/content-tags': 'has no endpoint; it names records for the caches',
-  'catalogue/documents': 'has no endpoint; it keeps the answers of others',
-  'foundation/localizations': 'has no endpoint yet; its part of a page is in foundation/bootstrap.ts',
-  'catalogue/person-titles': 'has no endpoint; people are read from the list it keeps',
-  'catalogue/provenance': 'has no endpoint yet; the modules that write records ask it',
+  'apps/server/src/foundation/access':
+    'has no endpoint yet; its permissions are in foundation/permissions.ts',
+  'apps/server/src/foundation/appearance':
+    'has no endpoint yet; its data is in foundation/themes.ts and foundation/menus.ts',
+  'apps/server/src/foundation/localizations':
+    'has no endpoint yet; its part of a page is in foundation/bootstrap.ts',
+  'apps/server/src/foundation/mails': 'has no endpoint; other modules send through it',
+  'apps/server/src/foundation/one-time-secrets':
+    'has no endpoint; other modules issue and check codes through it',
+  'apps/server/src/catalogue/cache-tags': 'has no endpoint; it names records for the caches',
+  'apps/server/src/catalogue/person-titles': 'has no endpoint; people are read from the list it maintains',
+  'apps/server/src/catalogue/response-store': 'has no endpoint; it stores the responses of other modules',
+  'apps/web/src/foundation/consent': 'reads foundation/site-settings.ts and calls nothing',
+  'apps/web/src/catalogue/part-names': 'only texts',
+  'apps/web/src/catalogue/watch': 'the page of catalogue/playback.ts',
 };
 
-/** Every server module must have its contract at the same path, so that readers can find one from the other. */
+/**
+ * A module has the same path on every side, so that readers can find one side from the other: the server's and the
+ * web's folders need a contract. The web's admin screens may also belong to a module of a lower tier, such as genres.
+ */
 export function findUnmirrored(root: string, exceptions: MirrorExceptions): Finding[] {
-  const modules = TIERS.flatMap((tier) => serverModules(root, tier));
-  const lonely = modules.filter((module) => !hasContract(root, module));
+  const lonely = [
+    ...modulesIn(root, 'apps/server/src', TIERS).filter(({ module }) => !hasContract(root, module)),
+    ...modulesIn(root, 'apps/web/src', TIERS)
+      .filter(({ module }) => !NO_MODULES.includes(module))
+      .filter(({ module }) => !candidates(module).some((one) => hasContract(root, one))),
+  ].map(({ folder }) => folder);
 
   return [
+    ...findMisnamed(root),
     ...lonely
-      .filter((module) => !(module in exceptions))
-      .map((module) => ({
+      .filter((folder) => !(folder in exceptions))
+      .map((folder) => ({
         rule: 'mirror',
-        where: `apps/server/src/${module}`,
-        message: `has no packages/contracts/src/${module}.ts; write it, or give the reason in tools/mirror.ts`,
+        where: folder,
+        message: 'has no contract at the same path; write it, or give the reason in tools/mirror.ts',
       })),
     ...Object.keys(exceptions)
-      .filter((module) => !lonely.includes(module))
-      .map((module) => ({
+      .filter((folder) => !lonely.includes(folder))
+      .map((folder) => ({
         rule: 'mirror',
         where: 'tools/mirror.ts',
-        message: `the exception ${module} is no longer needed`,
+        message: `the exception ${folder} is no longer needed`,
       })),
   ];
 }
 
-function serverModules(root: string, tier: string): string[] {
-  const folder = path.join(root, 'apps/server/src', tier);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => `${tier}/${entry.name}`);
+/** A server module states its own path as its name. */
+function findMisnamed(root: string): Finding[] {
+  return modulesIn(root, 'apps/server/src', TIERS).flatMap(({ module, folder }) => {
+    const index = path.join(root, folder, 'index.ts');
+    const name = existsSync(index) ? DECLARED_NAME.exec(readFileSync(index, 'utf8'))?.[1] : undefined;
+    if (name === undefined || name === module) return [];
+    return [{ rule: 'mirror', where: `${folder}/index.ts`, message: `must be named ${module}, not ${name}` }];
+  });
+}
+
+/** The contracts that a web module may belong to. */
+function candidates(module: string): string[] {
+  const [tier, name] = module.split('/');
+  return tier === 'admin' ? TIERS.map((one) => `${one}/${name}`) : [module];
+}
+
+function modulesIn(root: string, side: string, tiers: readonly string[]) {
+  return tiers.flatMap((tier) => {
+    const folder = path.join(root, side, tier);
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => ({ module: `${tier}/${name}`, folder: `${side}/${tier}/${name}` }));
+  });
 }
 
 function hasContract(root: string, module: string): boolean {

@@ -62,7 +62,7 @@ describe('a row of the table', () => {
     ['one.test.ts', "the owner's", undefined],
     ['one.test.ts', 'refuses', 'one.test.ts has no test "refuses"'],
     ['none.test.ts', 'refuses it', 'none.test.ts does not exist'],
-    ['two.test.ts', 'refuses it', 'two.test.ts is the name of 2 files'],
+    ['two.test.ts', 'refuses it', 'two.test.ts fits 2 files'],
   ])('that names %s "%s" has the problem %s', (file, title, problem) => {
     expect(findTestProblem({ file, title }, files)).toBe(problem);
   });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A test cited in docs/security.md, by file name and title. */
+/** A test cited in docs/security.md: the end of its path, and its title. */
 export interface NamedTest {
   readonly file: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface ThreatRow {
 
 const ROW =
   /^\| +(?<number>\d+) +\| (?<attack>.+?) \| (?<defence>.+?) \| (?<state>.+?) \| (?<tests>.*?) *\|$/u;
-const NAMED = /`(?<file>[\w.-]+\.tsx?)` "(?<title>[^"]+)"/gu;
+const NAMED = /`(?<file>[\w./-]+\.tsx?)` "(?<title>[^"]+)"/gu;
 
 /** Parses the rows of the threat table. */
 export const readThreats = (document: string): ThreatRow[] =>
@@ -45,15 +45,15 @@ export const readTestFiles = (root: string): Map<string, string> =>
     ]),
   );
 
-/** Returns the problem of a cited test; undefined if exactly one file has that name and contains the title. */
+/** Returns the problem of a cited test; undefined if exactly one file fits and contains the title. */
 export function findTestProblem(
   { file, title }: NamedTest,
   files: ReadonlyMap<string, string>,
 ): string | undefined {
-  const matching = [...files].filter(([name]) => path.basename(name) === file);
+  const matching = [...files].filter(([name]) => `/${name}`.endsWith(`/${file}`));
   const [only] = matching;
   if (only === undefined) return `${file} does not exist`;
-  if (matching.length > 1) return `${file} is the name of ${matching.length} files`;
+  if (matching.length > 1) return `${file} fits ${matching.length} files`;
   return hasTitle(only[1], title) ? undefined : `${file} has no test "${title}"`;
 }
 

@@ -6,7 +6,7 @@ export type SharedTables = Readonly<Record<string, { modules: string[]; reason: 
 
 export const SHARED_TABLES: SharedTables = {};
 
-const MODULE = /^apps\/server\/src\/((?:platform|foundation|catalogue)\/[^/]+)\//u;
+const MODULE = /^apps\/server\/src\/((?:platform|foundation|catalogue|community|admin)\/[^/]+)\//u;
 const REPOSITORY = /[.-]repository\.ts$/u;
 // Tests may query tables directly, and platform/db contains the query builder.
 const EXEMPT = /\.test\.ts$|^apps\/server\/src\/platform\/db\//u;

@@ -1,10 +1,10 @@
-import { deleteChannel } from '@kinora/contracts/catalogue/channel-editing.ts';
+import { deleteChannel } from '@kinora/contracts/admin/channels.ts';
 import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { ChannelsScreen } from '../support/channels-screen.ts';
 import { fetchChannel } from '../support/catalogue.ts';
 import { uniqueName } from '../support/genres-screen.ts';
-import { BY_KEYBOARD, BY_POINTER } from '../support/hands.ts';
+import { BY_KEYBOARD, BY_POINTER } from '../support/input-method.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';

@@ -3,7 +3,7 @@ import { titlePath } from '@kinora/contracts/catalogue/addresses.ts';
 import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { uniqueName } from '../support/genres-screen.ts';
-import { BY_KEYBOARD, BY_POINTER } from '../support/hands.ts';
+import { BY_KEYBOARD, BY_POINTER } from '../support/input-method.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { TitlesScreen } from '../support/titles-screen.ts';

@@ -1,4 +1,4 @@
-import { listComments } from '@kinora/contracts/catalogue/comments.ts';
+import { listComments } from '@kinora/contracts/community/comments.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { personPath } from '@kinora/contracts/catalogue/addresses.ts';
-import { type EditedPerson, getEditedPerson } from '@kinora/contracts/catalogue/people-editing.ts';
+import { type EditedPerson, getEditedPerson } from '@kinora/contracts/admin/people.ts';
 import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';

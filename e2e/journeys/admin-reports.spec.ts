@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { getVisitorsReport } from '@kinora/contracts/catalogue/reports.ts';
+import { getVisitorsReport } from '@kinora/contracts/admin/analytics.ts';
 import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
-import { expectAccessible, expectNoOverflow } from '../support/looks.ts';
+import { expectAccessible, expectNoOverflow } from '../support/page-health.ts';
 import { openPage } from '../support/pages.ts';
 import { createPlayedSeries } from '../support/played.repository.ts';
 import { expect, test } from '../support/test.ts';

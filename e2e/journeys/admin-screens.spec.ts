@@ -1,5 +1,5 @@
 import { ADMIN_SCREENS, fillSeriesId } from '../support/admin-addresses.ts';
-import { expectAccessible } from '../support/looks.ts';
+import { expectAccessible } from '../support/page-health.ts';
 import { openPage } from '../support/pages.ts';
 import { test } from '../support/test.ts';
 

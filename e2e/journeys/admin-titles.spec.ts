@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { uniqueName } from '../support/genres-screen.ts';
-import { BY_KEYBOARD, BY_POINTER } from '../support/hands.ts';
+import { BY_KEYBOARD, BY_POINTER } from '../support/input-method.ts';
 import { expect, test } from '../support/test.ts';
 import { TitlesScreen } from '../support/titles-screen.ts';
 

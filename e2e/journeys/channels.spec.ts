@@ -3,7 +3,7 @@ import { fetchChannel } from '../support/catalogue.ts';
 import { Keyboard, pressUntilFocused } from '../support/keyboard.ts';
 import { openPage } from '../support/pages.ts';
 import { addOldSlug } from '../support/site.repository.ts';
-import { expectAccessible } from '../support/looks.ts';
+import { expectAccessible } from '../support/page-health.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createMember, MEMBER, PASSWORD } from '../support/accounts.ts';
 import { popularTitle } from '../support/catalogue.ts';
-import { openBeforeScripts } from '../support/late-scripts.ts';
+import { openBeforeScripts } from '../support/before-scripts.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { IdentityScreens } from '../support/identity-screens.ts';

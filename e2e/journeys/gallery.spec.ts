@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expectAccessible } from '../support/looks.ts';
+import { expectAccessible } from '../support/page-health.ts';
 import { openPage } from '../support/pages.ts';
 import { RESULTS } from '../support/paths.ts';
 import { expect, test } from '../support/test.ts';

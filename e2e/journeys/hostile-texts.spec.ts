@@ -1,4 +1,4 @@
-import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/xss-payloads.ts';
 import { deleteArticle, writeHostileCatalogue } from '../support/hostile.repository.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createArticle, deleteArticle } from '@kinora/contracts/catalogue/news-editing.ts';
+import { createArticle, deleteArticle } from '@kinora/contracts/admin/news.ts';
 import { callApi } from '../support/api.ts';
 import { catalogueAddresses } from '../support/catalogue.ts';
 import { openPage } from '../support/pages.ts';

@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
 import { getPlayback } from '@kinora/contracts/catalogue/playback.ts';
-import { recordPlay } from '@kinora/contracts/catalogue/plays.ts';
+import { recordPlay } from '@kinora/contracts/catalogue/play-stats.ts';
 import { createVideo } from '@kinora/contracts/catalogue/video-editing.ts';
-import { getProgress } from '@kinora/contracts/catalogue/watching.ts';
+import { getProgress } from '@kinora/contracts/catalogue/watch-progress.ts';
 import { callApi } from '../support/api.ts';
 import { fetchTitles } from '../support/catalogue.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
 import { expectLayoutShiftBelow, recordLayoutShifts } from '../support/layout-shift.ts';
-import { expectAccessible } from '../support/looks.ts';
+import { expectAccessible } from '../support/page-health.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import { catalogueAddresses } from '../support/catalogue.ts';
-import { expectHealthyPage, expectNoLayoutShift } from '../support/looks.ts';
+import { expectHealthyPage, expectNoLayoutShift } from '../support/page-health.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { watchPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { getWatchPage } from '@kinora/contracts/catalogue/playback.ts';
-import { recordPlay } from '@kinora/contracts/catalogue/plays.ts';
+import { recordPlay } from '@kinora/contracts/catalogue/play-stats.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { firstSeason, popularTitle } from '../support/catalogue.ts';
 import { Keyboard, pressUntilFocused } from '../support/keyboard.ts';
 import { expectLayoutShiftBelow, recordLayoutShifts } from '../support/layout-shift.ts';
-import { expectAccessible } from '../support/looks.ts';
+import { expectAccessible } from '../support/page-health.ts';
 import { openPage } from '../support/pages.ts';
 import { PlayerScreen } from '../support/player-screen.ts';
 import { expect, test } from '../support/test.ts';
-import { addExternalVideo, CAPTION, uploadPlayableEpisode } from '../support/watchable.ts';
+import { addExternalVideo, CAPTION, uploadPlayableEpisode } from '../support/playable-episode.ts';
 
 test.use({ signedInAs: 'member' });
 // All tests share one clip, because encoding it takes longest.

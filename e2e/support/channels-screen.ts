@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { InputMethod } from './hands.ts';
+import type { InputMethod } from './input-method.ts';
 
 /** The editor of a channel. */
 export class ChannelsScreen {

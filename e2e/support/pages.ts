@@ -36,11 +36,29 @@ function scriptsOf(page: Page): ReadonlySet<Request> {
 /** Overlays hydrate last, when the page is idle, and React's development version is slow. */
 const HYDRATED_MS = 60_000;
 
-/** React marks every element it owns, and the browser becomes idle once all of them are hydrated. */
+/** What we read of React's tree. */
+interface Fiber {
+  readonly type: unknown;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
+
+/**
+ * Waits until React has committed the page's heading. React marks elements earlier, while it is still hydrating the rest
+ * of the page, which takes long on a busy machine.
+ */
 async function waitForReact(page: Page): Promise<void> {
   await expect(page.locator('[data-react-aria-top-layer]')).toBeAttached({ timeout: HYDRATED_MS });
   await page.waitForFunction(() => {
-    const heading = document.querySelector('h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'));
+    if (key === undefined) return false;
+    const container = Reflect.get(document, key) as { stateNode: { current: Fiber } };
+    const open: Fiber[] = [container.stateNode.current];
+    for (let fiber = open.pop(); fiber !== undefined; fiber = open.pop()) {
+      if (fiber.type === 'h1') return true;
+      if (fiber.sibling !== null) open.push(fiber.sibling);
+      if (fiber.child !== null) open.push(fiber.child);
+    }
+    return false;
   });
 }

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { createCredit } from '@kinora/contracts/catalogue/credit-editing.ts';
-import { type EditedPerson, createPerson } from '@kinora/contracts/catalogue/people-editing.ts';
+import { createCredit } from '@kinora/contracts/admin/credits.ts';
+import { type EditedPerson, createPerson } from '@kinora/contracts/admin/people.ts';
 import { search } from '@kinora/contracts/catalogue/search.ts';
-import { createTitle } from '@kinora/contracts/catalogue/title-editing.ts';
+import { createTitle } from '@kinora/contracts/admin/titles.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { callApi } from './api.ts';
 import { uniqueName } from './genres-screen.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { InputMethod } from './hands.ts';
+import type { InputMethod } from './input-method.ts';
 import { openPage } from './pages.ts';
 
 /** The editors of a series, its seasons and its episodes. */

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, test as base } from '@playwright/test';
 import { ADMIN, MEMBER } from './accounts.ts';
 import { addressOf } from './addresses.ts';
-import { PageErrors } from './faults.ts';
+import { PageErrors } from './page-errors.ts';
 import { signIn } from './api.ts';
 
 type Person = 'guest' | 'member' | 'admin';

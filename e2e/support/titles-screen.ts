@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { InputMethod } from './hands.ts';
+import type { InputMethod } from './input-method.ts';
 import { openPage } from './pages.ts';
 
 /** The title editor of the back office. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type InputMethod, pointer } from './hands.ts';
+import { type InputMethod, pointer } from './input-method.ts';
 import { openPage } from './pages.ts';
 
 /** The back office screens that add and edit videos, and the uploads drawer. */

@@ -10,9 +10,10 @@ import type { Finding } from './finding.ts';
 const AREAS = ['apps', 'packages', 'e2e', 'tools'];
 const RULES = path.join(import.meta.dirname, '../../.dependency-cruiser.mjs');
 
-/** The result of one cruise: the number of our own modules, and all violations. */
+/** The result of one cruise: our own modules, and all violations. */
 export interface CruiseReport {
   moduleCount: number;
+  modules: string[];
   findings: Finding[];
 }
 
@@ -23,8 +24,10 @@ export async function cruiseTree(root: string): Promise<CruiseReport> {
   const { output } = await cruise(areas, { ...options, baseDir: root });
   if (typeof output === 'string') throw new TypeError('dependency-cruiser answered text, not a result');
 
+  const modules = output.modules.map(({ source }) => source).filter(isOurs);
   return {
-    moduleCount: output.modules.filter((module) => isOurs(module.source)).length,
+    moduleCount: modules.length,
+    modules,
     findings: [...violations(output), ...findModuleCycles(edges(output))],
   };
 }

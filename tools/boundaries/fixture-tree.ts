@@ -27,6 +27,8 @@ const PACKAGES: Files = {
       '#platform/*': './src/platform/*',
       '#foundation/*': './src/foundation/*',
       '#catalogue/*': './src/catalogue/*',
+      '#community/*': './src/community/*',
+      '#admin/*': './src/admin/*',
       '#seeds/*': './seeds/*',
       '#test/*': './test/*',
     },
@@ -64,9 +66,12 @@ const PACKAGES: Files = {
 /** Everything the rules allow, with at least one case for each exemption that could be too narrow. */
 const SOURCES: Files = {
   'packages/contracts/src/platform/endpoint.ts': value('zod'),
+  'packages/contracts/src/foundation/auth.ts': leaf,
   'packages/contracts/src/foundation/users.ts': value('../platform/endpoint.ts'),
   'packages/contracts/src/catalogue/genres.ts': value('../foundation/users.ts'),
   'packages/contracts/src/catalogue/titles.ts': leaf,
+  'packages/contracts/src/community/reviews.ts': value('../catalogue/titles.ts'),
+  'packages/contracts/src/admin/genres.ts': value('../catalogue/genres.ts'),
   'packages/contracts/src/catalogue/genres.test.ts': value('vitest') + `import './genres.ts';\n`,
 
   'apps/server/src/entry/http.ts': value('#app/modules.ts'),
@@ -92,6 +97,9 @@ const SOURCES: Files = {
   'apps/server/src/catalogue/genres/genres.api.test.ts':
     value('#test/build-test-app.ts') +
     `import '#catalogue/titles/titles.factory.ts';\nimport 'mailparser';\n`,
+  'apps/server/src/community/reviews/index.ts': value('#catalogue/titles/index.ts'),
+  'apps/server/src/admin/genres/index.ts':
+    value('#catalogue/genres/index.ts') + `import '#community/reviews/index.ts';\n`,
   'apps/server/test/build-test-app.ts': value('#app/modules.ts') + `import 'kysely';\n`,
   'apps/server/seeds/genres.ts':
     value('#catalogue/genres/genres.factory.ts') + `import '#foundation/users/index.ts';\n`,
@@ -118,7 +126,7 @@ const SOURCES: Files = {
   'apps/web/src/catalogue/genres/parts/row/row.tsx': leaf,
   'apps/web/src/admin/admin.routes.ts': leaf,
   'apps/web/src/admin/kit/table.tsx': value('#ui/button.tsx'),
-  'apps/web/src/admin/catalogue/genres/dialog.tsx':
+  'apps/web/src/admin/genres/dialog.tsx':
     value('#admin/kit/table.tsx') + `import '#catalogue/genres/genres.queries.ts';\n`,
   'apps/web/test/render.tsx': value('#app/gate.tsx'),
 

@@ -7,7 +7,7 @@ interface Edge {
 
 // dependency-cruiser has folder rules too, but they miss imports of a module's subfolders.
 const MODULE =
-  /^(?:apps\/(?:server|web)|packages\/contracts)\/src\/(?:admin\/(?:foundation|catalogue)|admin|foundation|catalogue|platform|ui)\/[^/]+(?=\/)/u;
+  /^(?:apps\/(?:server|web)|packages\/contracts)\/src\/(?:admin|community|foundation|catalogue|platform|ui)\/[^/]+(?=\/)/u;
 const TEST_CODE = /\.(?:test|factory)\.tsx?$/u;
 
 /** Finds cycles between module folders, even if no files form one. Skips test code, which may import more widely. */

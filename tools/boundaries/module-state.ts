@@ -8,10 +8,9 @@ export const ALLOWED_STATE: Readonly<Record<string, string>> = {
   'apps/server/seeds/art/contact-sheet.ts tiles': 'a script, imported by nothing',
   'apps/server/seeds/art/lettering.ts faces': 'parsed fonts',
   'apps/server/seeds/art/render.ts grainTiles': 'rendered noise, the same for every picture',
-  'apps/server/src/catalogue/browse/browse.shapes-repository.ts names': 'statement names by SQL shape',
-  'apps/server/src/catalogue/search/search.hits-repository.ts statements': 'statements by shape',
-  'apps/server/src/foundation/sessions/sessions.location.ts readers':
-    'open handles of the bundled location files',
+  'apps/server/src/catalogue/browse/browse.shapes.repository.ts names': 'statement names by SQL shape',
+  'apps/server/src/catalogue/search/search.hits.repository.ts statements': 'statements by shape',
+  'apps/server/src/foundation/sessions/location.ts readers': 'open handles of the bundled location files',
   'apps/server/src/foundation/users/users.factory.ts hashes': 'password hashes of test accounts',
   'apps/server/src/platform/http/method-override.ts contradictory': 'keyed by request',
   'apps/web/src/admin/bulk-jobs/bulk-jobs-store.ts listeners': UNSUBSCRIBED,

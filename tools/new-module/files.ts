@@ -4,7 +4,7 @@ import type { ModuleNames } from './names.ts';
 export function moduleFiles(names: ModuleNames, stamp: string): Record<string, string> {
   const { tier, path, file, table } = names;
   const server = `apps/server/src/${tier}/${path}`;
-  const admin = `apps/web/src/admin/${tier}/${path}`;
+  const admin = `apps/web/src/admin/${path}`;
   return {
     contract: `packages/contracts/src/${tier}/${path}.ts`,
     migration: `apps/server/migrations/${stamp}_create_${table}.ts`,
@@ -12,7 +12,7 @@ export function moduleFiles(names: ModuleNames, stamp: string): Record<string, s
     'admin-routes': `${server}/${path}.admin-routes.ts`,
     service: `${server}/${path}.service.ts`,
     repository: `${server}/${path}.repository.ts`,
-    'list-repository': `${server}/${path}.list-repository.ts`,
+    'list-repository': `${server}/${path}.list.repository.ts`,
     presenter: `${server}/${path}.presenter.ts`,
     events: `${server}/${path}.events.ts`,
     factory: `${server}/${path}.factory.ts`,

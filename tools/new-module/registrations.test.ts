@@ -16,6 +16,20 @@ describe('registering a module', () => {
     expect(register(source, registration, names)).toContain(registration.line(names));
   });
 
+  test.each([
+    ['catalogue', 'Catalogue'],
+    ['foundation', 'Site'],
+  ] as const)('adds a %s module to the sidebar group %s', (tier, group) => {
+    const names = parseModulePath(`${tier}/moods`);
+    const own = registrations(tier).filter(({ file }) => file.endsWith('/navigation.ts'));
+    const source = readFileSync(path.join(ROOT, 'apps/web/src/admin/shell/navigation.ts'), 'utf8');
+    const written = own.reduce((text, registration) => register(text, registration, names), source);
+    const headings = written
+      .slice(0, written.indexOf('/admin/moods'))
+      .match(/heading: \(t\) => t\('\w+'\)/gu);
+    expect(headings?.at(-1)).toContain(`'${group}'`);
+  });
+
   test('fails when the file has changed', () => {
     const [registration] = registrations('catalogue');
     if (registration === undefined) throw new Error('no registrations');

@@ -9,6 +9,23 @@ interface Registration {
   once?: boolean;
 }
 
+const NAVIGATION = 'apps/web/src/admin/shell/navigation.ts';
+const COMMUNITY_GROUP = "    ],\n  },\n  {\n    heading: (t) => t('Community'),";
+const LAST_GROUP_END = '    ],\n  },\n];\n\n/** The sidebar groups';
+
+/** The sidebar group of foundation modules is the last one. The first module adds it. */
+const sidebarGroup = (tier: ModuleNames['tier']): readonly Registration[] =>
+  tier === 'catalogue'
+    ? []
+    : [
+        {
+          file: NAVIGATION,
+          before: '];\n\n/** The sidebar groups',
+          line: () => `  {\n    heading: (t) => t('Site'),\n    links: [\n    ],\n  },\n`,
+          once: true,
+        },
+      ];
+
 /** The files that list every module. */
 export const registrations = (tier: ModuleNames['tier']): readonly Registration[] => [
   {
@@ -18,44 +35,35 @@ export const registrations = (tier: ModuleNames['tier']): readonly Registration[
   },
   {
     file: `apps/server/src/app/${tier}-modules.ts`,
-    before: 'import type { ModuleManifest',
+    before: 'import type { Platform }',
     line: ({ tier: own, path, entities }) =>
       `import { ${entities}Module } from '#${own}/${path}/index.ts';\n`,
   },
   {
     file: `apps/server/src/app/${tier}-modules.ts`,
-    before: '];\n',
-    line: ({ entities }) => `  ${entities}Module,\n`,
-  },
-  {
-    file: `apps/server/src/app/${tier}-modules.ts`,
-    before: '\n  const parts:',
-    line: ({ entities }) => `  const ${entities} = ${entities}Module.setup(platform, {});\n`,
-  },
-  {
-    file: `apps/server/src/app/${tier}-modules.ts`,
-    before: '  ];\n  return',
-    line: ({ entities }) => `    ${entities},\n`,
+    before: '  return {',
+    line: ({ entities }) => `  use(${entities}Module, {});\n`,
   },
   {
     file: 'apps/web/src/admin/admin.routes.ts',
     before: '    ]),\n  ]),\n];',
-    line: ({ tier: own, path }) => `      route('${path}', 'admin/${own}/${path}/${path}-page.tsx'),\n`,
+    line: ({ path }) => `      route('${path}', 'admin/${path}/${path}-page.tsx'),\n`,
   },
   {
     file: 'apps/web/test/route-table.ts',
     before: ']);\n\nconst personEditor',
-    line: ({ tier: own, path }) => `  ['', '/admin/${path}', 'admin/${own}/${path}/${path}-page.tsx'],\n`,
+    line: ({ path }) => `  ['', '/admin/${path}', 'admin/${path}/${path}-page.tsx'],\n`,
   },
   {
-    file: 'apps/web/src/admin/shell/navigation.ts',
+    file: NAVIGATION,
     before: 'import type { Trans }',
     line: ({ tier: own }) => `import { ${own}Permissions } from '@kinora/contracts/${own}/permissions.ts';\n`,
     once: true,
   },
+  ...sidebarGroup(tier),
   {
-    file: 'apps/web/src/admin/shell/navigation.ts',
-    before: '    ],\n  },\n];',
+    file: NAVIGATION,
+    before: tier === 'catalogue' ? COMMUNITY_GROUP : LAST_GROUP_END,
     line: ({ path, Labels, tier: own, Entities }) =>
       `      {\n        label: (t) => t('${Labels}'),\n        path: '/admin/${path}',\n        icon: Shapes,\n        permission: ${own}Permissions.update${Entities},\n      },\n`,
   },

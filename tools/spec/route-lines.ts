@@ -4,7 +4,7 @@ import type { SourceFile } from '../source-files.ts';
 /** The files in which the web lists its pages and the server registers its endpoints. */
 export const ROUTE_FILES = {
   web: ['apps/web/src/routes.ts', 'apps/web/src/**/*.routes.ts'],
-  api: ['apps/server/src/{foundation,catalogue}/**/*routes.ts'],
+  api: ['apps/server/src/{foundation,catalogue,community,admin}/**/*routes.ts'],
 } as const;
 
 /** A route in a source file, and its position in the text. */

@@ -6,10 +6,10 @@ import { createPlatform } from '#app/platform-context.ts';
 import { setupModules } from '#app/modules.ts';
 import { createTitleBrowser } from '#catalogue/browse/index.ts';
 import { channelsModule } from '#catalogue/channels/index.ts';
-import { documentsModule } from '#catalogue/documents/index.ts';
+import { responseStoreModule } from '#catalogue/response-store/index.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createPool } from '#platform/db/database.ts';
-import { createCachedRoute } from '#platform/http/shared-route.ts';
+import { createCachedRoute } from '#platform/http/cached-route.ts';
 import { backendsOf, startCpuTimer } from './support/cpu.ts';
 
 const { values } = parseArgs({
@@ -32,7 +32,7 @@ const platform = await createPlatform(loadConfig({ ...process.env, LOG_LEVEL: 's
 // Connects the events; the modules' routes are not used.
 setupModules(platform);
 const observer = createPool(platform.config, 'bench');
-const { documents } = documentsModule.setup(platform, {});
+const { documents } = responseStoreModule.setup(platform, {});
 const languagesOf = async () => LANGUAGES;
 const { channels } = channelsModule.setup(platform, {
   browser: createTitleBrowser(platform),

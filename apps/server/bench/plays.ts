@@ -2,7 +2,7 @@
 // Measures counting a play against bare COPY, whether that changes as plays accumulate, and aggregates and reports.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { type PlaysDimension, playsReport, aggregateDays } from '#catalogue/plays/index.ts';
+import { type PlaysDimension, playsReport, aggregateDays } from '#catalogue/play-stats/index.ts';
 import { type ClosablePlatform, createPlatform } from '#app/platform-context.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';

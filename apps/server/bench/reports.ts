@@ -2,10 +2,10 @@
 // Compares opening a report with the bare statements that read its aggregates, sequentially on one connection.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { getPlaysReport } from '@kinora/contracts/catalogue/reports.ts';
+import { getPlaysReport } from '@kinora/contracts/admin/analytics.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import { aggregateDays } from '#catalogue/plays/index.ts';
-import { createReportsService } from '#catalogue/reports/index.ts';
+import { aggregateDays } from '#catalogue/play-stats/index.ts';
+import { createReportsService } from '#admin/analytics/index.ts';
 import { type ClosablePlatform, createPlatform } from '#app/platform-context.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';

@@ -17,7 +17,7 @@ import {
   readQueries,
   seededRandom,
 } from './support/search-queries.ts';
-import { readExpectedResults } from './support/search-truth.ts';
+import { readExpectedResults } from './support/expected-results.ts';
 
 const { values } = parseArgs({
   options: {

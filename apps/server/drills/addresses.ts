@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Checklist, Drill } from './support/drill.ts';
-import { countErrors } from './support/ledger.ts';
+import { countErrors } from './support/consistency.ts';
 import { type Site, waitUntilReady, withSite } from './support/site.ts';
 
 const NAME = 'addresses';

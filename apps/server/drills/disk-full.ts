@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { toMultipartForm } from '#test/form.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { countErrors } from './support/ledger.ts';
+import { countErrors } from './support/consistency.ts';
 import { signInMember } from './support/signed-in.ts';
 import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { createSmallDisk, type SmallDisk } from './support/small-disk.ts';

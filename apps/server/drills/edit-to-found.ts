@@ -5,7 +5,7 @@ import { createDatabase, createPool } from '#platform/db/database.ts';
 import { createEvents, defineListener } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { fetchFrom } from './support/reader.ts';
+import { fetchFrom } from './support/fetch-from.ts';
 import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { waitUntil } from './support/wait.ts';
 

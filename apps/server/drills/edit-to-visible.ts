@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { titlePath } from '@kinora/contracts/catalogue/addresses.ts';
-import { documentsModule } from '#catalogue/documents/index.ts';
+import { responseStoreModule } from '#catalogue/response-store/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
@@ -8,7 +8,7 @@ import { createEvents } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import { slugify } from '#platform/text/slug.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { fetchFrom } from './support/reader.ts';
+import { fetchFrom } from './support/fetch-from.ts';
 import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { waitUntil } from './support/wait.ts';
 
@@ -31,7 +31,7 @@ async function drill(site: Site, list: Checklist, edits: number): Promise<void> 
   const pool = createPool(loadConfig(site.env), 'drill-editor');
   const db = createDatabase(pool);
   const events = createEvents(createOutbox());
-  events.connect(documentsModule.setup({ pool, db }, {}).listeners);
+  events.connect(responseStoreModule.setup({ pool, db }, {}).listeners);
   const titles = createTitlesService({ db, events });
   const { id } = await titles.create({ type: 'movie', name: 'Before' });
   const edit = async (name: string): Promise<number[]> => {

@@ -1,6 +1,6 @@
 import { identityShares, NEED_A_SECRET } from './fuzz/identity.ts';
-import { createHintApplier } from './fuzz/knowledge.ts';
-import { type Target, targetsOf } from './fuzz/operations.ts';
+import { createHintApplier } from './fuzz/hints.ts';
+import { type Target, targetsOf } from './fuzz/targets.ts';
 import { type FuzzResponse, createOracle, type Oracle, RULES } from './fuzz/oracle.ts';
 import { createRandom } from './fuzz/random.ts';
 import { createRequest, type FuzzRequest } from './fuzz/requests.ts';

@@ -1,6 +1,6 @@
 import type { Child } from './support/child.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { countUnfinished, checkConsistency } from './support/ledger.ts';
+import { countUnfinished, checkConsistency } from './support/consistency.ts';
 import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
 import { startWriteLoad, type WriteLoad } from './support/writers.ts';

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { runVisitors } from './support/rounds.ts';
+import { runVisitors } from './support/run-visitors.ts';
 import { type Site, waitUntilReady, withSite } from './support/site.ts';
-import { compareTimings } from './support/telling-times.ts';
+import { compareTimings } from './support/compare-timings.ts';
 import { Visitor } from './support/visitor.ts';
 
 const NAME = 'login-flood';

@@ -6,7 +6,7 @@ import { createOutbox } from '#platform/queue/outbox.ts';
 import type { Child } from './support/child.ts';
 import { countWrite, killWorker } from './support/drill-module.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { checkConsistency } from './support/ledger.ts';
+import { checkConsistency } from './support/consistency.ts';
 import { type Site, withSite } from './support/site.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
 

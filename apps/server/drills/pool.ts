@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { checkConsistency } from './support/ledger.ts';
+import { checkConsistency } from './support/consistency.ts';
 import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { Visitor } from './support/visitor.ts';
 import { inSeconds } from './support/wait.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Child } from './support/child.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { countUnfinished, checkConsistency } from './support/ledger.ts';
+import { countUnfinished, checkConsistency } from './support/consistency.ts';
 import { createPrivatePostgres, type PrivatePostgres } from './support/postgres.ts';
 import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';

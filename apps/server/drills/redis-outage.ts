@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import type { Checklist, Drill } from './support/drill.ts';
-import { countInQueue, countUnfinished, checkConsistency } from './support/ledger.ts';
+import { countInQueue, countUnfinished, checkConsistency } from './support/consistency.ts';
 import { type Site, waitUntilReady, withSite } from './support/site.ts';
 import { Visitor } from './support/visitor.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';

@@ -8,7 +8,7 @@ import { createOutbox } from '#platform/queue/outbox.ts';
 import { countWrite, storeFile } from './support/drill-module.ts';
 import type { Checklist, Drill } from './support/drill.ts';
 import { createFaultyService, type FaultyService } from './support/faulty-service.ts';
-import { checkConsistency } from './support/ledger.ts';
+import { checkConsistency } from './support/consistency.ts';
 import { type MailCounter, startMailCounter } from './support/mail-counter.ts';
 import { type Site, withSite } from './support/site.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';

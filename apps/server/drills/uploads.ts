@@ -8,7 +8,7 @@ import { type PrivateS3, withPrivateS3 } from './support/s3.ts';
 import { type Site, withSite } from './support/site.ts';
 import { inSeconds } from './support/wait.ts';
 import { writeFilm } from './uploads/film.ts';
-import type { Interruption, InterruptionCounts, InterruptionKind } from './uploads/fire.ts';
+import type { Interruption, InterruptionCounts, InterruptionKind } from './uploads/interruptions.ts';
 import { PORTS } from './uploads/ports.ts';
 import { costOfChunks, costOfParts } from './uploads/resent.ts';
 import { CHUNK_BYTES, PASSWORD, type Round, runRound, type UploadMethod } from './uploads/round.ts';

@@ -1,11 +1,17 @@
+import { rebuildSearch } from '#catalogue/search/index.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedArtwork } from './demo/artwork/artwork.ts';
 import { seedCommunity } from './demo/community.ts';
 import { seedDemo } from './demo/demo.ts';
 import { seedLarge } from './large/large.ts';
 import { seedMinimal } from './minimal.ts';
-import { seedSearch } from './search.ts';
 import type { Seed } from './seed.ts';
+
+/** Seeds publish no events, so the index is built from the tables at the end. */
+const seedSearch: Seed = async ({ config, print }) => {
+  const { documents } = await rebuildSearch(config);
+  print(`Search index: ${documents} documents.`);
+};
 
 const minimal: readonly Seed[] = [({ db }) => seedMinimal(db)];
 /**

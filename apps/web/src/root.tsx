@@ -4,10 +4,10 @@ import { type LoaderFunctionArgs, Outlet } from 'react-router';
 import { AccountGate } from '#app/gate/account-gate.tsx';
 import { LoadingBoundary } from '#app/screens/loading-boundary.tsx';
 import { HtmlDocument } from '#app/shell/html-document.tsx';
-import { LazyOverlays } from '#app/shell/late-overlays.tsx';
+import { LazyOverlays } from '#app/shell/lazy-overlays.tsx';
 import { pageServices } from '#platform/navigation/page-services.ts';
 import { StagedSession } from '#platform/session/staged-session.ts';
-import { lazyPart } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
 
 /** Loads the bootstrap data for every page. The page state transfers it to the browser, not the router. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {

@@ -16,7 +16,7 @@ import { StagedSession } from '#platform/session/staged-session.ts';
 import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser } from './bootstrap-data.ts';
-import { pasteText } from './enter.ts';
+import { pasteText } from './paste-text.ts';
 import { fakeApi } from './fake-api.ts';
 import { renderApp } from './render-app.tsx';
 

@@ -1,8 +1,4 @@
-import type {
-  ChannelEntry,
-  EditedChannel,
-  ListedChannel,
-} from '@kinora/contracts/catalogue/channel-editing.ts';
+import type { ChannelEntry, EditedChannel, ListedChannel } from '@kinora/contracts/admin/channels.ts';
 import type { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import { channel } from './channels.ts';
 

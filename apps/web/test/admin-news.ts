@@ -1,4 +1,4 @@
-import type { EditedArticle } from '@kinora/contracts/catalogue/news-editing.ts';
+import type { EditedArticle } from '@kinora/contracts/admin/news.ts';
 
 const MOMENT = '2026-11-01T12:00:00Z';
 

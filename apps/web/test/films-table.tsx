@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { access } from '@kinora/contracts/platform/access.ts';
 import { endpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { defineRecordList, recordListQuery, recordPageOf } from '@kinora/contracts/platform/record-lists.ts';
-import type { FilterLabels } from '#admin/kit/filter-words.ts';
+import type { FilterLabels } from '#admin/kit/filter-labels.ts';
 import { TablePage } from '#admin/kit/table-page.tsx';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import type { TableSelection } from '#admin/kit/use-table-selection.ts';

@@ -1,4 +1,4 @@
-import type { PlaysReport, ReportSubject, VisitorsReport } from '@kinora/contracts/catalogue/reports.ts';
+import type { PlaysReport, ReportSubject, VisitorsReport } from '@kinora/contracts/admin/analytics.ts';
 
 const FROM = Date.UTC(2026, 9, 17);
 const DAY_MS = 86_400_000;

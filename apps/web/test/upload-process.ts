@@ -1,7 +1,7 @@
 // Uploads one file with the upload engine of the pages and writes its entry to a file. Drills start, kill and restart
 // it.
 import { openAsBlob, writeFileSync } from 'node:fs';
-import { installBrowserGlobals } from './stand-in-browser.ts';
+import { installBrowserGlobals } from './browser-globals.ts';
 
 const { SITE = '', COOKIES = '', MEMORY = '', FILE = '', ANSWER = '' } = process.env;
 const { CHUNK_BYTES = '', IS_S3 = '' } = process.env;
@@ -9,10 +9,10 @@ installBrowserGlobals({ site: SITE, cookies: COOKIES, memory: MEMORY });
 
 const { RESUMABLE_RETRY_DELAYS } = await import('@kinora/contracts/foundation/upload-rules.ts');
 const { createUploadQueue } = await import('#platform/upload/upload-queue.ts');
-const { sendAsForm } = await import('#platform/upload/ways/form-upload.ts');
-const { sendMultipart } = await import('#platform/upload/ways/multipart-upload.ts');
-const { sendPresigned } = await import('#platform/upload/ways/presigned-upload.ts');
-const { sendResumable } = await import('#platform/upload/ways/tus-upload.ts');
+const { sendAsForm } = await import('#platform/upload/methods/form-upload.ts');
+const { sendMultipart } = await import('#platform/upload/methods/multipart-upload.ts');
+const { sendPresigned } = await import('#platform/upload/methods/presigned-upload.ts');
+const { sendResumable } = await import('#platform/upload/methods/tus-upload.ts');
 
 const queue = createUploadQueue({
   ways: {

@@ -1,6 +1,6 @@
 import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
 import type { UploadFile } from '#platform/upload/upload-file.ts';
-import type { SendOptions } from '#platform/upload/ways/way.ts';
+import type { SendOptions } from '#platform/upload/methods/send-file.ts';
 
 export const fileEntry = (changes: Partial<FileEntry> = {}): FileEntry => ({
   id: 1,

@@ -1,4 +1,4 @@
-import type { WatchingCard } from '@kinora/contracts/catalogue/watching.ts';
+import type { WatchingCard } from '@kinora/contracts/catalogue/watch-progress.ts';
 import { picture, titleCard } from './titles.ts';
 
 /** A film of two hours, stopped after half an hour. */

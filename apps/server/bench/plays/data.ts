@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addPartitions, monthAfter } from '#catalogue/plays/index.ts';
+import { addPartitions, monthAfter } from '#catalogue/play-stats/index.ts';
 import type { Database } from '#platform/db/database.ts';
 
 export const VIDEOS = 20_000;

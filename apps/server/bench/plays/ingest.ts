@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { createPlaysRecorder } from '#catalogue/plays/index.ts';
+import { createPlaysRecorder } from '#catalogue/play-stats/index.ts';
 import type { ClosablePlatform } from '#app/platform-context.ts';
 import { backendsOf, startCpuTimer } from '../support/cpu.ts';
 import { VIDEOS } from './data.ts';

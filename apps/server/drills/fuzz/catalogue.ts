@@ -1,5 +1,5 @@
 import { makeChannel } from '#catalogue/channels/channels.factory.ts';
-import { makeComment } from '#catalogue/comments/comments.factory.ts';
+import { makeComment } from '#community/comments/comments.factory.ts';
 import { titleFilterShape } from '@kinora/contracts/catalogue/browse.ts';
 import { createImagesService } from '#catalogue/images/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';

@@ -1,4 +1,4 @@
-import { NEWS_UPLOADS } from '@kinora/contracts/catalogue/news-editing.ts';
+import { NEWS_UPLOADS } from '@kinora/contracts/admin/news.ts';
 import sharp from 'sharp';
 import { makeChannel } from '#catalogue/channels/channels.factory.ts';
 import { createChannelItemsService, createChannelsService } from '#catalogue/channels/index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { titleBulkActions } from '@kinora/contracts/catalogue/title-lists.ts';
+import type { titleBulkActions } from '@kinora/contracts/admin/titles-list.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Hint, ListFixtures } from './hint.ts';
 import type { Random } from './random.ts';

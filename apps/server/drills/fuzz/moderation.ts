@@ -1,7 +1,7 @@
-import { MODERATION_ACTIONS } from '@kinora/contracts/catalogue/moderation.ts';
-import { makeComment } from '#catalogue/comments/comments.factory.ts';
+import { MODERATION_ACTIONS } from '@kinora/contracts/admin/moderation.ts';
+import { makeComment } from '#community/comments/comments.factory.ts';
 import { makeGenre } from '#catalogue/genres/genres.factory.ts';
-import { makeReview } from '#catalogue/reviews/reviews.factory.ts';
+import { makeReview } from '#community/reviews/reviews.factory.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import type { Database } from '#platform/db/database.ts';

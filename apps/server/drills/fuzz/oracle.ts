@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { OpenApiDocument } from '#platform/openapi/openapi-document.ts';
-import type { Target } from './operations.ts';
+import type { Target } from './targets.ts';
 import type { FuzzRequest } from './requests.ts';
 
 export interface FuzzResponse {

@@ -1,4 +1,4 @@
-import { createMergeService, mergeablePeople, mergeableTitles } from '#catalogue/merging/index.ts';
+import { createMergeService, mergeablePeople, mergeableTitles } from '#admin/merges/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';

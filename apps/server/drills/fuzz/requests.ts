@@ -1,5 +1,5 @@
 import { hostileText, hostileValue, oversizedBody, rawBody, mutate } from './hostile.ts';
-import type { Method, Target } from './operations.ts';
+import type { Method, Target } from './targets.ts';
 import type { Random } from './random.ts';
 import { validValue } from './valid.ts';
 

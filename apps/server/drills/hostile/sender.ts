@@ -1,4 +1,4 @@
-import { createImage } from '@kinora/contracts/catalogue/artwork.ts';
+import { createImage } from '@kinora/contracts/admin/images.ts';
 import { createFileEntry, type FileEntry, FileEntryResponse } from '@kinora/contracts/foundation/files.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import type { HostileFile } from '#test/hostile-files/hostile-file.ts';

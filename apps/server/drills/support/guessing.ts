@@ -1,7 +1,7 @@
 // Runs in its own thread, so that the attackers do not slow down the measurement.
 import { workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { runVisitors } from './rounds.ts';
+import { runVisitors } from './run-visitors.ts';
 import { ResponseTimeoutError } from './visitor.ts';
 
 /** Enough that guesses waiting for a hash do not hold up the others. */

@@ -1,5 +1,5 @@
-import type { Interruption } from './fire.ts';
-import type { Transfer } from './metered-way.ts';
+import type { Interruption } from './interruptions.ts';
+import type { Transfer } from './metered-proxy.ts';
 
 /** The cost of the interruptions: bytes that had to be sent again. */
 export interface ResendCost {

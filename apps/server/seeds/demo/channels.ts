@@ -5,7 +5,7 @@ import { createOutbox } from '#platform/queue/outbox.ts';
 import { createChannelWriter } from '../channel-writer.ts';
 import { HOME, STARTER_ROWS } from '../channels.ts';
 import { HERO_TITLES, MOODS, type PickedChannel, SPOTLIGHT } from './channel-picks.ts';
-import type { DemoContent } from './content.schema.ts';
+import type { DemoContent } from './content-schema.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
 
 /** If this channel exists, the demo was seeded before, and the home page belongs to the owner. */

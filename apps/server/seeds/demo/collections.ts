@@ -1,7 +1,7 @@
 import { insertCollection } from '#catalogue/collections/index.ts';
 import { insertExternalIds, listExternalIds } from '#catalogue/external-ids/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { DemoCollection } from './content.schema.ts';
+import type { DemoCollection } from './content-schema.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
 
 /** Creates the missing collections; titles are added to them later. */

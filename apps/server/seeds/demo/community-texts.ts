@@ -1,4 +1,4 @@
-import type { ReportedKind, ReportReason } from '@kinora/contracts/catalogue/content-reports.ts';
+import type { ReportedKind, ReportReason } from '@kinora/contracts/community/content-reports.ts';
 
 /** Members of the demo. Nobody can sign in as one of them. */
 export const MEMBERS = [

@@ -1,7 +1,7 @@
-import { insertComment } from '#catalogue/comments/index.ts';
+import { insertComment } from '#community/comments/index.ts';
 import { listExternalIds } from '#catalogue/external-ids/index.ts';
-import { createContentReportsService } from '#catalogue/moderation/index.ts';
-import { insertReview } from '#catalogue/reviews/index.ts';
+import { createContentReportsService } from '#community/content-reports/index.ts';
+import { insertReview } from '#community/reviews/index.ts';
 import { createUsersService } from '#foundation/users/index.ts';
 import { createPasswordHasher } from '#platform/auth-kit/password-hasher.ts';
 import { systemClock } from '#platform/clock/clock.ts';

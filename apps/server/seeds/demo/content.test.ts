@@ -5,7 +5,7 @@ import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { seedGenres } from '#seeds/genres.ts';
 import { useTestApp } from '#test/app.ts';
 import { readDemoContent } from './content.ts';
-import { creditedIn } from './content.references.ts';
+import { creditedIn } from './content-references.ts';
 import { GENRES } from '../genres.ts';
 
 const DATA = path.join(import.meta.dirname, 'data');

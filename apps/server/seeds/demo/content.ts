@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type DemoContent, demoFileSchema } from './content.schema.ts';
-import { findContentFaults } from './content.references.ts';
+import { type DemoContent, demoFileSchema } from './content-schema.ts';
+import { findContentFaults } from './content-references.ts';
 
 const DATA = path.join(import.meta.dirname, 'data');
 

@@ -2,7 +2,7 @@ import { listExternalIds } from '#catalogue/external-ids/index.ts';
 import { createNewsService, listNewsBySource } from '#catalogue/news/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { slugify } from '#platform/text/slug.ts';
-import type { DemoContent, DemoNews } from './content.schema.ts';
+import type { DemoContent, DemoNews } from './content-schema.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
 
 const escaped = (text: string) =>

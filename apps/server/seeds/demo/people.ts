@@ -1,7 +1,7 @@
 import { insertExternalIds, listExternalIds } from '#catalogue/external-ids/index.ts';
 import { createPeopleService, type PersonInput } from '#catalogue/people/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { type DemoPerson, isInvented } from './content.schema.ts';
+import { type DemoPerson, isInvented } from './content-schema.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
 
 const GENDERS = { female: 1, male: 2, non_binary: 3 } as const;

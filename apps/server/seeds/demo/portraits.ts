@@ -1,6 +1,6 @@
 import { drawPortrait } from '../art/portrait/portrait.ts';
 import { hashOf } from '../art/random.ts';
-import { type DemoPerson, isInvented } from './content.schema.ts';
+import { type DemoPerson, isInvented } from './content-schema.ts';
 import { yearOf } from './people.ts';
 
 /** Enough that few people on a page share one; one for each person would double the drawing time. */

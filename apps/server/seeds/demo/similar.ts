@@ -2,7 +2,7 @@ import { TITLE_PAGE } from '@kinora/contracts/catalogue/titles.ts';
 import { listExternalIds } from '#catalogue/external-ids/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { DemoTitle } from './content.schema.ts';
+import type { DemoTitle } from './content-schema.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
 
 const shared = (one: readonly string[], other: readonly string[]) =>

@@ -2,7 +2,7 @@ import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { assignArt } from '../art/assign.ts';
 import { drawBackdrop, drawPoster, drawStill } from '../art/draw.ts';
 import type { ArtSpec } from '../art/spec.ts';
-import { type DemoContent, type DemoTitle, isInvented } from './content.schema.ts';
+import { type DemoContent, type DemoTitle, isInvented } from './content-schema.ts';
 import type { StorePicture } from './pictures.ts';
 
 /** Draws one picture, or returns it if it was drawn before. */

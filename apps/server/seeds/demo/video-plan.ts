@@ -1,5 +1,5 @@
 import type { SeedVideoInput } from '#catalogue/videos/index.ts';
-import type { DemoTitle } from './content.schema.ts';
+import type { DemoTitle } from './content-schema.ts';
 
 /** A video of the demo: how it is drawn, and its metadata. */
 export interface PlannedVideo {

@@ -16,7 +16,7 @@ import { createFfmpeg, type Ffmpeg } from '#platform/ffmpeg/ffmpeg.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { canDraw, drawClip } from './clip.ts';
 import type { ArtContext } from './artwork/task.ts';
-import type { DemoTitle } from './content.schema.ts';
+import type { DemoTitle } from './content-schema.ts';
 import { DEMO } from './demo-writer.ts';
 import { mapWithConcurrency } from './pictures.ts';
 import { createTitleArt, type Drawing, type TitleArt } from './title-art.ts';

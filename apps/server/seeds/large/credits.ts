@@ -3,7 +3,7 @@ import { type Random, seededRandom } from '../art/random.ts';
 import { NULL } from './copy-text.ts';
 import type { Shape } from './shape.ts';
 import type { GeneratedTable, GeneratorContext } from './table.ts';
-import { valueAt, skewedIndex } from './words.ts';
+import { valueAt, skewedIndex } from './vocabulary.ts';
 
 /** Department and job of crew members, most common first. */
 const JOBS = [

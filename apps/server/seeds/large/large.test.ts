@@ -9,7 +9,7 @@ import { generateTables, seedLarge } from './large.ts';
 import { NO_PICTURES } from './pictures.ts';
 import { createRanks, evenShare } from './ranks.ts';
 import type { LargeSizes } from './sizes.ts';
-import { createVocabulary } from './words.ts';
+import { createVocabulary } from './vocabulary.ts';
 import { seededRandom } from '../art/random.ts';
 
 const SIZES: LargeSizes = { titles: 600, episodes: 1500, people: 900, credits: 9000 };

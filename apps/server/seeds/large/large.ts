@@ -19,7 +19,7 @@ import { createShape } from './shape.ts';
 import { LARGE, type LargeSizes } from './sizes.ts';
 import type { GeneratedTable, GeneratorContext } from './table.ts';
 import { titlesTable } from './titles.ts';
-import { createVocabulary } from './words.ts';
+import { createVocabulary } from './vocabulary.ts';
 
 const MOST_KEYWORDS = 20_000;
 

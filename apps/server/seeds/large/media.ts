@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '../art/random.ts';
 import { toCopyLine, NULL } from './copy-text.ts';
 import { pictureAt, pictureText } from './pictures.ts';
 import type { GeneratedTable, GeneratorContext } from './table.ts';
-import { skewedIndex } from './words.ts';
+import { skewedIndex } from './vocabulary.ts';
 
 const IMAGE_KINDS = ['backdrops', 'stills', 'posters'] as const;
 const KIND_NAMES = { backdrops: 'backdrop', stills: 'still', posters: 'poster' } as const;

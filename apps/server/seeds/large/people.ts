@@ -3,7 +3,7 @@ import { seededRandom } from '../art/random.ts';
 import { toPgArray, dateInYear, toCopyLine, NULL } from './copy-text.ts';
 import { pictureText } from './pictures.ts';
 import type { GeneratedTable, GeneratorContext } from './table.ts';
-import { valueAt, skewedIndex } from './words.ts';
+import { valueAt, skewedIndex } from './vocabulary.ts';
 
 const DEPARTMENT_NAMES: readonly string[] = Object.values(DEPARTMENTS);
 

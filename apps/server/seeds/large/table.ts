@@ -1,6 +1,6 @@
 import type { Shape } from './shape.ts';
 import type { SharedPictures } from './pictures.ts';
-import type { Vocabulary } from './words.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** The shared input of all table generators. */
 export interface GeneratorContext {

@@ -3,7 +3,7 @@ import { toPgArray, dateInYear, toCopyLine, NULL } from './copy-text.ts';
 import { pictureText } from './pictures.ts';
 import { SIMILAR_GROUP_SIZE } from './shape.ts';
 import type { GeneratedTable, GeneratorContext } from './table.ts';
-import { valueAt, skewedIndex, type Word } from './words.ts';
+import { valueAt, skewedIndex, type Word } from './vocabulary.ts';
 
 const LANGUAGES = 'en en en en en ja fr de es ko zh ru hi it pt ar tr pl sv'.split(' ');
 const COUNTRIES = 'US US US US GB JP FR DE ES KR CN RU IN IT BR EG TR PL SE CA AU MX AR NL'.split(' ');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteUser } from '@kinora/contracts/foundation/account.ts';
-import { makeComment } from '#catalogue/comments/comments.factory.ts';
-import { makeReview } from '#catalogue/reviews/reviews.factory.ts';
+import { makeComment } from '#community/comments/comments.factory.ts';
+import { makeReview } from '#community/reviews/reviews.factory.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';

@@ -3,7 +3,7 @@ import { sendMailHandler } from '#platform/mail/send-mail.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import type { ModuleParts } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { queueSchedules } from '#platform/queue/clean-up.ts';
+import { queueSchedules } from '#platform/queue/queue-schedules.ts';
 import { createJobQueue } from '#platform/queue/job-queue.ts';
 import { backoffMs, createJobRunner } from '#platform/queue/job-runner.ts';
 import { createJobWorker } from '#platform/queue/job-worker.ts';

@@ -5,13 +5,13 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { login } from '@kinora/contracts/foundation/auth.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
-import { addPartitions } from '#catalogue/plays/index.ts';
+import { addPartitions } from '#catalogue/play-stats/index.ts';
 import { readAsset } from '#catalogue/video-processing/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import type { HealthReport } from '#platform/health/check.ts';
-import { queueSchedules } from '#platform/queue/clean-up.ts';
+import { queueSchedules } from '#platform/queue/queue-schedules.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { drawClip, SILENT, makeUploadedVideo } from '#test/clips.ts';
 import { command, createRoledDatabase, type RoledDatabase } from '#test/roles.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createImage } from '@kinora/contracts/catalogue/artwork.ts';
+import { createImage } from '@kinora/contracts/admin/images.ts';
 import { pictureVariant } from '@kinora/contracts/catalogue/pictures.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { FileEntryResponse } from '@kinora/contracts/foundation/files.ts';

@@ -17,7 +17,6 @@ import { logsModule } from '#foundation/logs/index.ts';
 import { mailsModule } from '#foundation/mails/index.ts';
 import { oneTimeSecretsModule } from '#foundation/one-time-secrets/index.ts';
 import { createRegistrationKeys, registrationModule } from '#foundation/registration/index.ts';
-import { savedViewsModule } from '#foundation/saved-views/index.ts';
 import { sessionsModule } from '#foundation/sessions/index.ts';
 import { settingsModule } from '#foundation/settings/index.ts';
 import { setupModule } from '#foundation/setup/index.ts';
@@ -33,54 +32,20 @@ import { usersModule } from '#foundation/users/index.ts';
 import { valueListsModule } from '#foundation/value-lists/index.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { BulkTarget } from '#platform/bulk-target.ts';
-import type { ModuleManifest, ModuleParts } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { UploadPolicy } from '#platform/upload-policy.ts';
 import { ADMIN_ROLE } from '#seeds/roles.ts';
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
-import type { UploadPolicy } from '#foundation/files/index.ts';
+import type { UseModule } from './module-collector.ts';
 
-/** The foundation modules in dependency order. */
-export const foundationModules: readonly ModuleManifest[] = [
-  auditModule,
-  settingsModule,
-  accessModule,
-  usersModule,
-  localizationsModule,
-  adsModule,
-  appearanceModule,
-  mailsModule,
-  oneTimeSecretsModule,
-  sessionsModule,
-  bootstrapModule,
-  accessTokensModule,
-  twoFactorModule,
-  authModule,
-  humanCheckModule,
-  emailVerificationModule,
-  registrationModule,
-  setupModule,
-  socialModule,
-  valueListsModule,
-  accountModule,
-  filesModule,
-  uploadsModule,
-  logsModule,
-  apiDocsModule,
-  savedViewsModule,
-  bulkJobsModule,
-];
-
-/** What the foundation needs from the catalogue tier. */
-interface FromAbove {
-  readonly sections: readonly SettingsSection[];
+/** What all modules of the site declare. Complete once every module is set up, and not read before. */
+export interface Declarations {
+  readonly sections: () => readonly SettingsSection[];
   readonly permissions: ReadonlySet<string>;
-  readonly policies: readonly UploadPolicy[];
-  /** Every endpoint of the site. Available once all modules are set up. */
+  readonly uploadPolicies: () => readonly UploadPolicy[];
   readonly endpoints: () => readonly AnyEndpoint[];
-  /** Every audited record type, available at the same time. */
   readonly auditSubjects: () => readonly AuditSubject[];
-  /** Every bulk target, available at the same time. */
   readonly bulkTargets: () => readonly BulkTarget[];
 }
 
@@ -88,30 +53,31 @@ export type Foundation = ReturnType<typeof setupFoundation>;
 
 /** Sets up the modules. Each gets the services of the modules before it. */
 export function setupFoundation(
+  use: UseModule,
   platform: Platform,
-  { sections, permissions, policies, endpoints, auditSubjects, bulkTargets }: FromAbove,
+  { sections, permissions, uploadPolicies, endpoints, auditSubjects, bulkTargets }: Declarations,
 ) {
   const registrationKeys = createRegistrationKeys(platform.config, platform.clock);
 
-  const audit = auditModule.setup(platform, { subjects: auditSubjects });
-  const settings = settingsModule.setup(platform, { sections });
-  const access = accessModule.setup(platform, {});
-  const users = usersModule.setup(platform, { access: access.service });
-  const localizations = localizationsModule.setup(platform, { settings: settings.service });
-  const ads = adsModule.setup(platform, { settings: settings.service });
-  const appearance = appearanceModule.setup(platform, { settings: settings.service });
-  const mails = mailsModule.setup(platform, {
+  const audit = use(auditModule, { subjects: auditSubjects });
+  const settings = use(settingsModule, { sections });
+  const access = use(accessModule, {});
+  const users = use(usersModule, { access: access.service });
+  const localizations = use(localizationsModule, { settings: settings.service });
+  const ads = use(adsModule, { settings: settings.service });
+  const appearance = use(appearanceModule, { settings: settings.service });
+  const mails = use(mailsModule, {
     settings: settings.service,
     localizations: localizations.service,
   });
-  const oneTimeSecrets = oneTimeSecretsModule.setup(platform, {});
-  const sessions = sessionsModule.setup(platform, {
+  const oneTimeSecrets = use(oneTimeSecretsModule, {});
+  const sessions = use(sessionsModule, {
     settings: settings.service,
     access: access.service,
     users: users.service,
     localizations: localizations.service,
   });
-  const bootstrap = bootstrapModule.setup(platform, {
+  const bootstrap = use(bootstrapModule, {
     settings: settings.service,
     access: access.service,
     users: users.service,
@@ -121,14 +87,14 @@ export function setupFoundation(
     registrationKey: () =>
       settings.service.get(registrationSettings).disable ? null : registrationKeys.issue(),
   });
-  const accessTokens = accessTokensModule.setup(platform, { settings: settings.service, permissions });
-  const twoFactor = twoFactorModule.setup(platform, {
+  const accessTokens = use(accessTokensModule, { settings: settings.service, permissions });
+  const twoFactor = use(twoFactorModule, {
     users: users.service,
     mails: mails.service,
     sessions: sessions.service,
     settings: settings.service,
   });
-  const auth = authModule.setup(platform, {
+  const auth = use(authModule, {
     users: users.service,
     passwords: users.passwords,
     mails: mails.service,
@@ -141,13 +107,13 @@ export function setupFoundation(
     disconnectServices,
     connectService: createLinkIdentity(platform, { users: users.service, mails: mails.service }),
   });
-  const humanCheck = humanCheckModule.setup(platform, { settings: settings.service });
-  const emailVerification = emailVerificationModule.setup(platform, {
+  const humanCheck = use(humanCheckModule, { settings: settings.service });
+  const emailVerification = use(emailVerificationModule, {
     users: users.service,
     oneTimeSecrets: oneTimeSecrets.service,
     mails: mails.service,
   });
-  const registration = registrationModule.setup(platform, {
+  const registration = use(registrationModule, {
     settings: settings.service,
     localizations: localizations.service,
     users: users.service,
@@ -158,14 +124,14 @@ export function setupFoundation(
     signIn: auth.service.signIn,
     extraFields: [],
   });
-  const setup = setupModule.setup(platform, {
+  const setup = use(setupModule, {
     settings: settings.service,
     users: users.service,
     oneTimeSecrets: oneTimeSecrets.service,
     signIn: auth.service.signIn,
     adminRole: ADMIN_ROLE,
   });
-  const social = socialModule.setup(platform, {
+  use(socialModule, {
     settings: settings.service,
     users: users.service,
     mails: mails.service,
@@ -176,11 +142,11 @@ export function setupFoundation(
     signIn: auth.service.signIn,
     verifyPassword: auth.service.verifyPassword,
   });
-  const valueLists = valueListsModule.setup(platform, {
+  const valueLists = use(valueListsModule, {
     users: users.service,
     localizations: localizations.service,
   });
-  const account = accountModule.setup(platform, {
+  const account = use(accountModule, {
     users: users.service,
     mails: mails.service,
     oneTimeSecrets: oneTimeSecrets.service,
@@ -191,47 +157,16 @@ export function setupFoundation(
     disconnectServicesSince,
     valueLists: valueLists.service,
   });
-  const files = filesModule.setup(platform, { settings: settings.service, policies });
-  const uploads = uploadsModule.setup(platform, { files: files.service });
-  const logs = logsModule.setup(platform, {});
-  const apiDocs = apiDocsModule.setup(platform, {
+  const files = use(filesModule, { settings: settings.service, uploadPolicies });
+  use(uploadsModule, { files: files.service });
+  const logs = use(logsModule, {});
+  use(apiDocsModule, {
     settings: settings.service,
     endpoints,
   });
-  const savedViews = savedViewsModule.setup(platform, { endpoints });
-  const bulkJobs = bulkJobsModule.setup(platform, { bulkTargets });
+  use(bulkJobsModule, { bulkTargets });
 
-  const parts: readonly ModuleParts[] = [
-    audit,
-    settings,
-    access,
-    users,
-    localizations,
-    ads,
-    appearance,
-    mails,
-    oneTimeSecrets,
-    sessions,
-    bootstrap,
-    accessTokens,
-    twoFactor,
-    auth,
-    humanCheck,
-    emailVerification,
-    registration,
-    setup,
-    social,
-    valueLists,
-    account,
-    files,
-    uploads,
-    logs,
-    apiDocs,
-    savedViews,
-    bulkJobs,
-  ];
   return {
-    parts,
     audit,
     settings,
     access,

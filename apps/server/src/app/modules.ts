@@ -9,14 +9,14 @@ import type { ServerFailure } from '#platform/errors/server-failure.ts';
 import { createHealthState, type HealthState } from '#platform/health/health-state.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { ModuleManifest, ModuleParts } from '#platform/module.ts';
+import type { ModuleParts } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createPageVariantResolver, type PageVariant } from './ssr/page-view.ts';
-import { catalogueModules, setupCatalogue, UPLOAD_POLICIES } from './catalogue-modules.ts';
-import { foundationModules, setupFoundation } from './foundation-modules.ts';
-
-/** The whole product: every module, tier by tier, in dependency order. */
-const manifests: readonly ModuleManifest[] = [...foundationModules, ...catalogueModules];
+import { setupAdmin } from './admin-modules.ts';
+import { setupCatalogue } from './catalogue-modules.ts';
+import { setupCommunity } from './community-modules.ts';
+import { setupFoundation } from './foundation-modules.ts';
+import { createModuleCollector } from './module-collector.ts';
 
 /** Balancers poll /ready every second or two and need to see more than one failure. */
 const DRAIN_MS = 5000;
@@ -47,21 +47,24 @@ export interface Composition extends Pick<
   readonly load: () => Promise<void>;
 }
 
-/** Sets up all modules and combines them. */
+/** Sets up all modules, tier by tier, and combines them. */
 export function setupModules(platform: Platform): Composition {
-  const permissions = new Set(manifests.flatMap((module) => module.permissions));
-  const foundation = setupFoundation(platform, {
-    sections: manifests.flatMap((module) => module.settings),
+  const { use, parts, manifests, permissions } = createModuleCollector(platform);
+  const endpoints = () => parts.flatMap((part) => part.routes ?? []).map((route) => route.endpoint);
+  const foundation = setupFoundation(use, platform, {
+    sections: () => manifests.flatMap((module) => module.settings),
     permissions,
-    policies: UPLOAD_POLICIES,
-    endpoints: () => routes.map((route) => route.endpoint),
+    uploadPolicies: () => parts.flatMap((part) => part.uploadPolicies ?? []),
+    endpoints,
     auditSubjects: () => parts.flatMap((part) => part.auditSubjects ?? []),
     bulkTargets: () => parts.flatMap((part) => part.bulkTargets ?? []),
   });
+  const catalogue = setupCatalogue(use, platform, foundation);
+  setupCommunity(use, catalogue);
+  setupAdmin(use, { foundation, catalogue, endpoints });
   const { settings, localizations, ads, appearance, humanCheck, registration, account, logs } = foundation;
   const { sessions, accessTokens, setup, audit } = foundation;
-  const { videos, sitemaps, updates, countPage, ...catalogue } = setupCatalogue(platform, foundation);
-  const parts: readonly ModuleParts[] = [...foundation.parts, ...catalogue.parts];
+  const { videos, sitemaps, updates, countPage } = catalogue;
   const routes = parts.flatMap((part) => part.routes ?? []);
   platform.events.connect(parts.flatMap((part) => part.listeners ?? []));
   return {

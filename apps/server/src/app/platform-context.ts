@@ -1,4 +1,4 @@
-import { createResponseCache } from '#platform/cache/answer-cache.ts';
+import { createResponseCache } from '#platform/cache/response-cache.ts';
 import { createChangeTracker } from '#platform/cache/changes.ts';
 import { startCheckedClock } from '#platform/clock/checked-clock.ts';
 import { readTime } from '#platform/clock/clock.repository.ts';

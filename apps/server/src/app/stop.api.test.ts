@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getPlayback } from '@kinora/contracts/catalogue/playback.ts';
-import { recordPlay } from '@kinora/contracts/catalogue/plays.ts';
+import { recordPlay } from '@kinora/contracts/catalogue/play-stats.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';

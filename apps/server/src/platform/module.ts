@@ -8,6 +8,7 @@ import type { HealthCheck } from '#platform/health/check.ts';
 import type { PlainRoute } from '#platform/http/plain-routes.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { StreamRoute } from '#platform/http/stream-routes.ts';
+import type { UploadPolicy } from '#platform/upload-policy.ts';
 
 /** A long-running task of the worker that finds its work by itself. */
 export interface LongWorker {
@@ -29,6 +30,8 @@ export interface ModuleParts {
   readonly auditSubjects?: readonly AuditSubject[];
   /** Lists whose records can be changed in bulk. */
   readonly bulkTargets?: readonly BulkTarget[];
+  /** Purposes for which files can be uploaded. */
+  readonly uploadPolicies?: readonly UploadPolicy[];
   /** Checks of /health in addition to the platform's. */
   readonly checks?: readonly HealthCheck[];
   /** Created when the worker starts, and in no other process. */

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { ResponseCache } from '#platform/cache/answer-cache.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import type { ChangeTracker } from '#platform/cache/changes.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';

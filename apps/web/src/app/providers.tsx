@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { IdentityExtensionsProvider } from '#foundation/auth/extensions.tsx';
+import { type IdentityExtensions, IdentityExtensionsProvider } from '#foundation/auth/extensions.tsx';
 import type { PageServices } from '#platform/navigation/page-services.ts';
 import { SessionProvider } from '#platform/session/session-context.tsx';
 import { ThemeStoreContext } from '#platform/theme/use-theme.ts';
-import { identityExtensions } from './extensions.ts';
+
+/** What the modules of this product add to registration, account settings and the user menu. */
+const identityExtensions: IdentityExtensions = { registrationFields: [], accountPanels: [] };
 
 /** Provides the services of this page view. Wraps the router, so that error screens have them too. */
 export function AppProviders({ services, children }: { services: PageServices; children: ReactNode }) {

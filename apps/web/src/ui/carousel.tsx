@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Children, Suspense, useId, useRef, type ReactNode } from 'react';
-import { lazyPart } from './late.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** Lazy, because cards can be seen and followed without it. Arrows and keys work after hydration. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
-import { lazyHydrated } from './late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { useUiTexts } from './texts.tsx';
 
 /** Lazy, because users read the rows before they change this. */

@@ -1,4 +1,4 @@
-import { lazyHydrated } from './late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 
 /**
  * A picture generated from a name when there is no image: the same name gives the same picture on server and client,

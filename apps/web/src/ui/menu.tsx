@@ -14,7 +14,7 @@ import {
 } from 'react-aria-components/Menu';
 import type { PopoverProps } from 'react-aria-components/Popover';
 import { DROPDOWN_MAX_HEIGHT, VIEWPORT_PADDING } from './constants.ts';
-import type { MenuControl } from './late-menu.tsx';
+import type { MenuControl } from '#ui/lazy-menu.tsx';
 import { usePopoverClass } from './popover-style.ts';
 import { useUiTexts } from './texts.tsx';
 import { Tray } from './tray.tsx';

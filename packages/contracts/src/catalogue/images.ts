@@ -8,6 +8,9 @@ import { Picture } from './pictures.ts';
 export const IMAGE_KINDS = ['poster', 'backdrop', 'still', 'logo', 'portrait'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
+export const IMAGE_OWNERS = ['title_id', 'season_id', 'episode_id', 'person_id'] as const;
+export type ImageOwner = (typeof IMAGE_OWNERS)[number];
+
 export const GalleryImage = z.object({
   id: id('integer'),
   kind: z.enum(IMAGE_KINDS),

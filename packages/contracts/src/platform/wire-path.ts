@@ -1,4 +1,4 @@
-import { isAbsoluteUrl } from './outside-address.ts';
+import { isAbsoluteUrl } from './absolute-url.ts';
 
 /** First path segments that never get the API prefix. */
 const UNPREFIXED = ['auth', 'secure', 'log-viewer', 'horizon'];

@@ -18,7 +18,7 @@ import { whileLocked } from '#test/locks.ts';
 import { createChannelWriter } from '../../channel-writer.ts';
 import { HOME, STARTER_ROWS } from '../../channels.ts';
 import { readDemoContent } from '../content.ts';
-import type { DemoContent, DemoTitle } from '../content.schema.ts';
+import type { DemoContent, DemoTitle } from '../content-schema.ts';
 import { createDemoWriter, DEMO, type DemoWriter } from '../demo-writer.ts';
 import { seedNews } from '../news.ts';
 import { seedPeople } from '../people.ts';

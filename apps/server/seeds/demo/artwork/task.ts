@@ -1,6 +1,6 @@
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { StoredOrigins } from '#catalogue/provenance/index.ts';
-import type { DemoContent } from '../content.schema.ts';
+import type { DemoContent } from '../content-schema.ts';
 import type { DemoWriter } from '../demo-writer.ts';
 import type { StorePicture } from '../pictures.ts';
 

@@ -4,7 +4,7 @@ import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { listOrigins, recordOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
 import { createTitlesService, listTitlePictures } from '#catalogue/titles/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { DemoTitle } from '../content.schema.ts';
+import type { DemoTitle } from '../content-schema.ts';
 import { DEMO } from '../demo-writer.ts';
 import { createTitleArt, type TitleArt } from '../title-art.ts';
 import { type ArtContext, type ArtTask, isMissing, originOf } from './task.ts';

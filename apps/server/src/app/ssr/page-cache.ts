@@ -4,8 +4,8 @@ import { createMemoryCache, type CacheEntry } from '#platform/cache/memory-cache
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Signals } from '#platform/signals/signals.ts';
 import { type PageVariant, variantRequestKey } from './page-view.ts';
-import type { CachedPage } from './shared-page.ts';
-import { type CacheableVisit, toCacheableVisit, type VisitRequest } from './shared-visit.ts';
+import type { CachedPage } from './cached-page.ts';
+import { type CacheableVisit, toCacheableVisit, type VisitRequest } from './cacheable-visit.ts';
 
 /** Data that every page shows. A change to it empties the cache. */
 const SITE_TOPICS = ['settings', 'themes', 'localizations', 'access'];

@@ -3,7 +3,7 @@ import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
 import type { AppearanceService } from '#foundation/appearance/index.ts';
 import { LANGUAGE_COOKIE, preferredLanguages } from '#foundation/bootstrap/index.ts';
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
-import type { CacheableVisit, VisitRequest } from './shared-visit.ts';
+import type { CacheableVisit, VisitRequest } from './cacheable-visit.ts';
 
 /** Everything that makes one visitor's page differ from another's. */
 export interface PageVariant {

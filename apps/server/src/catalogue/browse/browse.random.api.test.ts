@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { TITLE_ORDERS, type TitleFilter, type TitleOrder } from '@kinora/contracts/catalogue/browse.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TitleCardRow } from '#catalogue/title-cards/index.ts';
-import { createTitleBrowser } from './browse.engine.ts';
+import { createTitleBrowser } from './title-browser.ts';
 import { fillBrowse } from './browse.service.ts';
-import type { BrowsePage } from './browse.types.ts';
+import type { BrowsePage } from './types.ts';
 
 const kinora = useTestApp();
 const TITLES = 3000;

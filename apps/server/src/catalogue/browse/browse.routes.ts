@@ -1,8 +1,8 @@
 import { getBrowseOptions } from '@kinora/contracts/catalogue/browse.ts';
-import { GENRES_TAG } from '#catalogue/content-tags/index.ts';
+import { GENRES_TAG } from '#catalogue/cache-tags/index.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { browseOptions } from './browse.service.ts';
 
 export const browseRoutes = (pool: StatementPool, shared: CachedRoute): Route[] => [

@@ -2,8 +2,8 @@ import type { BrowseOptions } from '@kinora/contracts/catalogue/browse.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
-import * as rows from './browse.rows-repository.ts';
-import { countValues, listUsedGenres, listValues, type ValueKind } from './browse.values-repository.ts';
+import * as rows from './browse.rows.repository.ts';
+import { countValues, listUsedGenres, listValues, type ValueKind } from './browse.values.repository.ts';
 
 /** How long a transaction that began before a rebuild may have lasted. */
 const LATE_MS = 10 * 60 * 1000;

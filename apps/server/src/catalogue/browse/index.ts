@@ -1,16 +1,16 @@
 /** Browsing: lists titles by any filter, in any order, page by page. */
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import { defineListener } from '#platform/events/events.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { browseRoutes } from './browse.routes.ts';
 import { refreshBrowse, refreshFilterValues } from './browse.service.ts';
 
-export { type TitleBrowser, createTitleBrowser } from './browse.engine.ts';
-export { refreshBrowsePopularity } from './browse.rows-repository.ts';
+export { type TitleBrowser, createTitleBrowser } from './title-browser.ts';
+export { refreshBrowsePopularity } from './browse.rows.repository.ts';
 export { fillBrowse, rebuildBrowse, refreshBrowse, refreshFilterValues } from './browse.service.ts';
-export type { BrowseInput, BrowseRows } from './browse.types.ts';
+export type { BrowseInput, BrowseRows } from './types.ts';
 
 const VALUES_SECONDS = 600;
 

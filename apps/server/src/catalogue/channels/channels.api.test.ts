@@ -12,7 +12,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import { signIn } from '#test/sign-in.ts';
 import { makeChannel } from './channels.factory.ts';
-import { createChannelItemsService } from './channels.items-service.ts';
+import { createChannelItemsService } from './channels.items.service.ts';
 import { createChannelsService } from './channels.service.ts';
 
 const kinora = useTestApp();

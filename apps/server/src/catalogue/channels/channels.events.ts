@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '@kinora/contracts/platform/fields.ts';
-import { channelAddressTag, channelTag } from '#catalogue/content-tags/index.ts';
+import { channelAddressTag, channelTag } from '#catalogue/cache-tags/index.ts';
 import { defineEvent } from '#platform/events/events.ts';
 
 /** Channels or their items changed. `slugs` are all addresses that now resolve differently. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Platform } from '#platform/platform.ts';
-import { createChannelItemsService } from './channels.items-service.ts';
+import { createChannelItemsService } from './channels.items.service.ts';
 import { createChannelsService, type ChannelValues } from './channels.service.ts';
 
 /** A stored channel with a unique name and manual items. */

@@ -5,8 +5,8 @@ import { transaction } from '#platform/db/transaction.ts';
 import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
 import { makeChannel } from './channels.factory.ts';
-import { createChannelItemsService, type Spot } from './channels.items-service.ts';
-import { listItems } from './channels.item-writes-repository.ts';
+import { createChannelItemsService, type Spot } from './channels.items.service.ts';
+import { listItems } from './channels.item-writes.repository.ts';
 
 const kinora = useTestApp();
 const items = () => createChannelItemsService(kinora.platform);

@@ -5,7 +5,7 @@ import { encodeCursor } from '#platform/db/paging.ts';
 import { useTestApp } from '#test/app.ts';
 import { type Statement, captureStatements } from '#test/statements.ts';
 import { makeChannel } from './channels.factory.ts';
-import { createLocalProvider } from './channels.local-provider.ts';
+import { createLocalProvider } from './local-provider.ts';
 import { createTitleBrowser } from '#catalogue/browse/index.ts';
 
 const kinora = useTestApp();

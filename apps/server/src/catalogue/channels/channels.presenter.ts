@@ -12,8 +12,8 @@ import { type PersonCardRow, presentPersonCard } from '#catalogue/person-cards/i
 import type { PicturePresenter, StoredPicture } from '#catalogue/pictures/index.ts';
 import { presentTitleCard, type TitleCardRow } from '#catalogue/title-cards/index.ts';
 import type { PlayTargetRow } from '#catalogue/videos/index.ts';
-import { kindOf, type ParsedChannel, type ItemRef } from './channels.known.ts';
-import type { EpisodeRow } from './channels.records-repository.ts';
+import { kindOf, type ParsedChannel, type ItemRef } from './parsed-channel.ts';
+import type { EpisodeRow } from './channels.records.repository.ts';
 
 type Extra = Exclude<keyof ChannelTitle, keyof TitleCardRow>;
 

@@ -11,12 +11,12 @@ import {
   RULES_TAG,
   titleTag,
   titleTags,
-} from '#catalogue/content-tags/index.ts';
-import type { ResponseStores } from '#catalogue/documents/index.ts';
+} from '#catalogue/cache-tags/index.ts';
+import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { CachedRoute, CachePolicy } from '#platform/http/shared-route.ts';
-import type { ChannelsReader } from './channels.read-service.ts';
+import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';
+import type { ChannelsReader } from './channels.read.service.ts';
 
 interface Deps {
   readonly channels: ChannelsReader;

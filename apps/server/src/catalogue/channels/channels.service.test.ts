@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
-import { channelTag, channelAddressTag } from '#catalogue/content-tags/index.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/xss-payloads.ts';
+import { channelTag, channelAddressTag } from '#catalogue/cache-tags/index.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { makeChannel } from './channels.factory.ts';
-import { createChannelItemsService } from './channels.items-service.ts';
-import { channelById, channelBySlug } from './channels.find-repository.ts';
+import { createChannelItemsService } from './channels.items.service.ts';
+import { channelById, channelBySlug } from './channels.find.repository.ts';
 import { createChannelsService } from './channels.service.ts';
 
 const kinora = useTestApp();

@@ -11,12 +11,12 @@ import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import { runJobs } from '#test/jobs.ts';
 import { makeChannel } from './channels.factory.ts';
-import { createChannelItemsService } from './channels.items-service.ts';
+import { createChannelItemsService } from './channels.items.service.ts';
 import { updateChannel } from './channels.jobs.ts';
-import { createLocalProvider } from './channels.local-provider.ts';
-import type { ChannelProvider, ProviderItem } from './channels.providers.ts';
+import { createLocalProvider } from './local-provider.ts';
+import type { ChannelProvider, ProviderItem } from './providers.ts';
 import { createChannelsService } from './channels.service.ts';
-import { createChannelUpdates, rankItems } from './channels.update-service.ts';
+import { createChannelUpdates, rankItems } from './channels.update.service.ts';
 
 const NOW = new Date('2026-06-10T12:00:00Z');
 const kinora = useTestApp({}, [], { clock: { now: () => NOW } });

@@ -1,32 +1,32 @@
 /** Channels: pages whose items are chosen manually, by a rule or by automatic updates. */
 import type { TitleBrowser } from '#catalogue/browse/index.ts';
-import type { ResponseStores } from '#catalogue/documents/index.ts';
+import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { handleJob } from '#platform/queue/job.ts';
-import { createChannelItemsReader } from './channels.content-service.ts';
+import { createChannelItemsReader } from './channels.content.service.ts';
 import { updateChannel } from './channels.jobs.ts';
-import { createLocalProvider } from './channels.local-provider.ts';
-import { createChannelPreview } from './channels.preview-service.ts';
-import { createChannelsReader } from './channels.read-service.ts';
-import { createItemsLoader } from './channels.records-service.ts';
+import { createLocalProvider } from './local-provider.ts';
+import { createChannelPreview } from './channels.preview.service.ts';
+import { createChannelsReader } from './channels.read.service.ts';
+import { createItemsLoader } from './channels.records.service.ts';
 import { channelsRoutes } from './channels.routes.ts';
-import { createChannelUpdates } from './channels.update-service.ts';
+import { createChannelUpdates } from './channels.update.service.ts';
 
-export { ITEM_KINDS, type ItemKind } from './channels.find-repository.ts';
-export type { ChannelPreview } from './channels.preview-service.ts';
-export { resolveRestriction } from './channels.restrictions.ts';
+export { ITEM_KINDS, type ItemKind } from './channels.find.repository.ts';
+export type { ChannelPreview } from './channels.preview.service.ts';
+export { resolveRestriction } from './restrictions.ts';
 export { channelsChanged } from './channels.events.ts';
-export { createChannelItemsService } from './channels.items-service.ts';
-export type { ChannelProvider } from './channels.providers.ts';
-export type { ChannelsReader } from './channels.read-service.ts';
+export { createChannelItemsService } from './channels.items.service.ts';
+export type { ChannelProvider } from './providers.ts';
+export type { ChannelsReader } from './channels.read.service.ts';
 export { countAll as countChannels, findBySlug as findChannelBySlug } from './channels.repository.ts';
 export { createChannelsService, type ChannelValues } from './channels.service.ts';
-export { renameTermInChannels } from './channels.words-service.ts';
-export { type ChannelUpdates, createChannelUpdates } from './channels.update-service.ts';
+export { renameTermInChannels } from './channels.terms.service.ts';
+export { type ChannelUpdates, createChannelUpdates } from './channels.update.service.ts';
 
 type Pages = Pick<Platform, 'pool' | 'clock' | 'storage'> & { readonly browser: TitleBrowser };
 
@@ -39,7 +39,7 @@ interface Deps {
 
 const HOUR = 3600;
 
-export { reassign as reassignChannelItems } from './channels.moves-repository.ts';
+export { reassign as reassignChannelItems } from './channels.merge.repository.ts';
 
 /** Creates the channel pages for a command that runs without modules. */
 export function createChannelPages({ pool, clock, storage, browser }: Pages) {

@@ -1,8 +1,8 @@
 import { getCredits } from '@kinora/contracts/catalogue/credits.ts';
-import { creditTags, titleTag } from '#catalogue/content-tags/index.ts';
+import { creditTags, titleTag } from '#catalogue/cache-tags/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { CachedRoute, CachePolicy } from '#platform/http/shared-route.ts';
+import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';
 import { presentCredits } from './credits.presenter.ts';
 import type { CreditsReader } from './credits.service.ts';
 

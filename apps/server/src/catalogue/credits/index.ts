@@ -1,6 +1,6 @@
 /** Credits: the cast and crew of titles, seasons and episodes. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { creditsRoutes } from './credits.routes.ts';
@@ -15,12 +15,12 @@ export {
   ownedBy as creditsOwnedBy,
   remove as deleteCreditRow,
   update as updateCreditRow,
-} from './credits.editing-repository.ts';
+} from './credits.editing.repository.ts';
 export { departmentName, presentCredit } from './credits.presenter.ts';
 export { type CreditRow, episodeCredits, seasonCredits, titleCredits } from './credits.repository.ts';
 export { createCreditsService, type CreditInput } from './credits.service.ts';
 
-export { reassign as reassignCredits } from './credits.moves-repository.ts';
+export { reassign as reassignCredits } from './credits.merge.repository.ts';
 
 export const creditsModule = defineModule({
   name: 'catalogue/credits',

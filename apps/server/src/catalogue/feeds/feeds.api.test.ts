@@ -1,6 +1,6 @@
 import { xml2js } from 'xml-js';
 import { expect, test } from 'vitest';
-import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/xss-payloads.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { accessModule } from '#foundation/access/index.ts';
 import { eventually } from '#test/eventually.ts';

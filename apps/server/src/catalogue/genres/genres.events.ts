@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '@kinora/contracts/platform/fields.ts';
-import { GENRES_TAG, genreTag } from '#catalogue/content-tags/index.ts';
+import { GENRES_TAG, genreTag } from '#catalogue/cache-tags/index.ts';
 import { defineEvent } from '#platform/events/events.ts';
 
 /** Genres were created, renamed or deleted; everything that shows their names is stale. */

@@ -1,7 +1,7 @@
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
-import { GENRES_TAG } from '#catalogue/content-tags/index.ts';
+import { GENRES_TAG } from '#catalogue/cache-tags/index.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { presentGenre } from './genres.presenter.ts';
 import type { GenresService } from './genres.service.ts';
 

@@ -4,11 +4,11 @@ import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { genresAdminRoutes } from './genres.admin-routes.ts';
-import { genreSource } from './genres.list-repository.ts';
+import { genreSource } from './genres.list.repository.ts';
 import { genreColumns } from './genres.presenter.ts';
 import { insertMissing, listByNames } from './genres.repository.ts';
 import { genresRoutes } from './genres.routes.ts';
@@ -46,10 +46,9 @@ const auditSubject = (means: Pick<Platform, 'events'> & Pick<Deps, 'onMoved'>): 
   revert: {
     read: (tx, id) => createGenresService({ ...means, db: tx }).formOf(tx, Number(id)),
     apply: async (tx, id, { field, value }) => {
-      await createGenresService({ ...means, db: tx }).update(
-        Number(id),
-        GenreInput.parse({ [field]: value }),
-      );
+      const genres = createGenresService({ ...means, db: tx });
+      const form = await genres.formOf(tx, Number(id));
+      await genres.update(Number(id), GenreInput.parse({ ...form, [field]: value }));
     },
   },
 });

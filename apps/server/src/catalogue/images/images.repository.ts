@@ -1,4 +1,4 @@
-import type { ImageOwner } from '@kinora/contracts/catalogue/artwork.ts';
+import type { ImageOwner } from '@kinora/contracts/catalogue/images.ts';
 import type { GalleryImage } from '@kinora/contracts/catalogue/images.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';

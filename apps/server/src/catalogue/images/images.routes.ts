@@ -1,8 +1,8 @@
 import { listTitleImages } from '@kinora/contracts/catalogue/images.ts';
-import { titleTag } from '#catalogue/content-tags/index.ts';
+import { titleTag } from '#catalogue/cache-tags/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { presentImage } from './images.presenter.ts';
 import type { ImagesReader } from './images.service.ts';
 

@@ -1,6 +1,6 @@
 /** Images: the galleries of titles. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { imagesRoutes } from './images.routes.ts';
@@ -10,7 +10,7 @@ export { presentImage } from './images.presenter.ts';
 export { type EditedImageRow, editedImages, type ImageRow, titleImages } from './images.repository.ts';
 export { createImagesService, type ImageInput } from './images.service.ts';
 
-export { reassign as reassignImages } from './images.moves-repository.ts';
+export { reassign as reassignImages } from './images.merge.repository.ts';
 
 export const imagesModule = defineModule({
   name: 'catalogue/images',

@@ -1,6 +1,6 @@
 /** Keywords: the many terms that titles are found by. */
 import type { Executor } from '#platform/db/database.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { slugify } from '#platform/text/slug.ts';

@@ -5,7 +5,7 @@ import {
   keywordsByShortPrefix,
   keywordsBySlug,
   usedKeywords,
-} from './keywords.list-repository.ts';
+} from './keywords.list.repository.ts';
 
 const AT_MOST = 20;
 const FEW_LETTERS = 2;

@@ -3,7 +3,7 @@ import { landingSettings } from '@kinora/contracts/catalogue/landing.ts';
 import type { ChannelsReader } from '#catalogue/channels/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import { landingRoutes } from './landing.routes.ts';
 import { createLandingService } from './landing.service.ts';

@@ -1,14 +1,14 @@
 /** News: articles about titles and people. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newsRoutes } from './news.routes.ts';
 import { createNewsReader, createNewsService } from './news.service.ts';
 
 export { newsChanged } from './news.events.ts';
-export { sanitizeArticle } from './news.html.ts';
+export { sanitizeArticle } from './sanitize-article.ts';
 export { presentNewsCard } from './news.presenter.ts';
 export { articlesById, listBySource as listNewsBySource, type NewsCardRow } from './news.repository.ts';
 export { createNewsService, type NewsInput } from './news.service.ts';
@@ -16,7 +16,7 @@ export { createNewsService, type NewsInput } from './news.service.ts';
 export {
   reassignPeople as reassignArticlesOfPeople,
   reassignTitles as reassignArticlesOfTitles,
-} from './news.moves-repository.ts';
+} from './news.merge.repository.ts';
 
 const PUBLISH_SECONDS = 30;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '@kinora/contracts/platform/fields.ts';
-import { articleTag, NEWS_TAG } from '#catalogue/content-tags/index.ts';
+import { articleTag, NEWS_TAG } from '#catalogue/cache-tags/index.ts';
 import { defineEvent } from '#platform/events/events.ts';
 
 /** Articles were published, changed or deleted: lists and feeds that show them are stale. */

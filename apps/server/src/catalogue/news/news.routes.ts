@@ -1,10 +1,10 @@
 import { getNewsArticle, listNews } from '@kinora/contracts/catalogue/news.ts';
-import { articleTag, articleTags, NEWS_TAG, personTags, titleTags } from '#catalogue/content-tags/index.ts';
+import { articleTag, articleTags, NEWS_TAG, personTags, titleTags } from '#catalogue/cache-tags/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { CachedRoute, CachePolicy } from '#platform/http/shared-route.ts';
+import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';
 import { presentArticle, presentNewsCard } from './news.presenter.ts';
 import type { NewsReader } from './news.service.ts';
 

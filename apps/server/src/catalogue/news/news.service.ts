@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { slugify } from '#platform/text/slug.ts';
 import { newsChanged } from './news.events.ts';
-import { sanitizeArticle } from './news.html.ts';
+import { sanitizeArticle } from './sanitize-article.ts';
 import * as repository from './news.repository.ts';
 import type { NewsArticleRow, NewsCardRow, NewsWrite } from './news.repository.ts';
 

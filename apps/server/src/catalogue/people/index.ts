@@ -1,20 +1,20 @@
 /** People: cast and crew. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import type { ResponseStores } from '#catalogue/documents/index.ts';
+import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { createPeopleReader } from './people.service.ts';
 
-export { writePeopleInBulk } from './people.bulk.ts';
+export { writePeopleInBulk } from './bulk-writes.ts';
 export {
   type BulkPersonFields,
   type BulkPersonRow,
   listForBulk as listPeopleForBulk,
-} from './people.bulk-repository.ts';
-export { writePopularity as writePersonPopularity } from './people.popularity-repository.ts';
+} from './people.bulk.repository.ts';
+export { writePopularity as writePersonPopularity } from './people.popularity.repository.ts';
 export { listPortraits } from './people.repository.ts';
 export { createPeopleService, type PersonInput } from './people.service.ts';
 
@@ -27,7 +27,7 @@ interface Deps {
 export {
   reassignMerged as reassignMergedPeople,
   reassignTranslations as reassignPersonTranslations,
-} from './people.moves-repository.ts';
+} from './people.merge.repository.ts';
 
 export const peopleModule = defineModule({
   name: 'catalogue/people',

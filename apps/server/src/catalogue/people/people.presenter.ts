@@ -3,8 +3,8 @@ import { departmentName } from '#catalogue/credits/index.ts';
 import { presentPersonCard } from '#catalogue/person-cards/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
-import type { PersonIncludesRow } from './people.includes-repository.ts';
-import type { PersonCreditRow, PersonPageRow } from './people.page-repository.ts';
+import type { PersonIncludesRow } from './people.includes.repository.ts';
+import type { PersonCreditRow, PersonPageRow } from './people.page.repository.ts';
 
 export const presentPerson = (row: PersonPageRow, pictures: PicturePresenter): Person => ({
   ...row,

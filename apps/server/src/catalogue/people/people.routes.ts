@@ -1,12 +1,12 @@
 import { getPerson, listPeople, listPersonCredits } from '@kinora/contracts/catalogue/people.ts';
-import { personTag, personTags, titleTags } from '#catalogue/content-tags/index.ts';
-import type { ResponseStores } from '#catalogue/documents/index.ts';
+import { personTag, personTags, titleTags } from '#catalogue/cache-tags/index.ts';
+import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import { presentPersonCard } from '#catalogue/person-cards/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import { toCursorPage, toListPage } from '#platform/db/paging.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { CachedRoute, CachePolicy } from '#platform/http/shared-route.ts';
+import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';
 import { presentPerson, presentPersonCredit, presentPersonIncludes } from './people.presenter.ts';
 import { creditKey, type PeopleReader } from './people.service.ts';
 

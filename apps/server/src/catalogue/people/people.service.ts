@@ -19,9 +19,9 @@ import {
   personPage,
   type PersonPageRow,
   type PersonPresence,
-} from './people.page-repository.ts';
-import { personIncludes, type PersonIncludesRow } from './people.includes-repository.ts';
-import { changedPeople, peopleById, type PersonListRow, popularPeople } from './people.list-repository.ts';
+} from './people.page.repository.ts';
+import { personIncludes, type PersonIncludesRow } from './people.includes.repository.ts';
+import { changedPeople, peopleById, type PersonListRow, popularPeople } from './people.list.repository.ts';
 import * as repository from './people.repository.ts';
 import type { PersonWrite } from './people.repository.ts';
 

@@ -1,7 +1,7 @@
 /** Pictures: how rows store pictures, how pages present them, and the sizes they are served in. */
-export { registerPictureFiles } from './pictures.files.ts';
-export { encodeOriginal } from './pictures.originals.ts';
+export { registerPictureFiles } from './picture-files.ts';
+export { encodeOriginal } from './originals.ts';
 export { createPicturePresenter, type PicturePresenter, type StoredPicture } from './pictures.presenter.ts';
-export { createBoundedQueue } from './pictures.queue.ts';
-export { type PicturePlaceholder, computePlaceholder } from './pictures.traits.ts';
-export { createPictureVariants, listVariantKeys } from './pictures.variants.ts';
+export { createBoundedQueue } from './bounded-queue.ts';
+export { type PicturePlaceholder, computePlaceholder } from './placeholder.ts';
+export { createPictureVariants, listVariantKeys } from './variants.ts';

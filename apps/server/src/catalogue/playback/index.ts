@@ -1,19 +1,19 @@
 /** Playback: who may play a video, from which source, and whether it works. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createVideoHealth } from './playback.health.ts';
-import { createVideoCache } from './playback.known.ts';
-import { mediaRoutes } from './playback.media.ts';
+import { createVideoHealth } from './health.ts';
+import { createVideoCache } from './video-cache.ts';
+import { mediaRoutes } from './playback.media.routes.ts';
 import { playbackRoutes } from './playback.routes.ts';
 import { createPlaybackService, type PositionOf } from './playback.service.ts';
-import { createPlaybackTokens } from './playback.tokens.ts';
-import { createViewers } from './playback.viewers.ts';
+import { createPlaybackTokens } from './playback-tokens.ts';
+import { createViewers } from './viewers.ts';
 
-export { createPlaybackTokens, type PlaybackTokens, type VerifiedClaims } from './playback.tokens.ts';
-export { createViewers, type Viewers } from './playback.viewers.ts';
+export { createPlaybackTokens, type PlaybackTokens, type VerifiedClaims } from './playback-tokens.ts';
+export { createViewers, type Viewers } from './viewers.ts';
 
 interface Deps {
   readonly shared: CachedRoute;

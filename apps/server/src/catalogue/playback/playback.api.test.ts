@@ -5,7 +5,7 @@ import {
   reportFailure,
   reportVideo,
 } from '@kinora/contracts/catalogue/playback.ts';
-import { recordPlay } from '@kinora/contracts/catalogue/plays.ts';
+import { recordPlay } from '@kinora/contracts/catalogue/play-stats.ts';
 import { getVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
@@ -13,7 +13,7 @@ import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { withSession } from '#test/sign-in.ts';
 import { makePlayable, makeVideo } from '#test/videos.ts';
-import { createVideoHealth } from './playback.health.ts';
+import { createVideoHealth } from './health.ts';
 
 let later = 0;
 const clock = { now: () => new Date(Date.now() + later * 1000) };

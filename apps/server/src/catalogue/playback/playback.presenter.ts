@@ -2,7 +2,7 @@ import { MEDIA_PATH, type WatchEpisode, type WatchPage } from '@kinora/contracts
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import { presentVideo } from '#catalogue/videos/index.ts';
-import type { WatchEpisodeRow, WatchRow } from './playback.watch-repository.ts';
+import type { WatchEpisodeRow, WatchRow } from './playback.watch.repository.ts';
 
 const presentEpisode = (row: WatchEpisodeRow, pictures: PicturePresenter): WatchEpisode => ({
   id: row.id,

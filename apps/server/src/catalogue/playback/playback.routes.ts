@@ -5,18 +5,18 @@ import {
   reportFailure,
   reportVideo,
 } from '@kinora/contracts/catalogue/playback.ts';
-import { titleTag, titleTags, videoTag } from '#catalogue/content-tags/index.ts';
+import { titleTag, titleTags, videoTag } from '#catalogue/cache-tags/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { CachedRoute, CachePolicy } from '#platform/http/shared-route.ts';
-import type { VideoHealth } from './playback.health.ts';
+import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';
+import type { VideoHealth } from './health.ts';
 import { presentWatchPage } from './playback.presenter.ts';
-import { unlockRequirementOf } from './playback.rights.ts';
+import { unlockRequirementOf } from './unlock-requirement.ts';
 import type { PlaybackService } from './playback.service.ts';
-import type { PlaybackTokens } from './playback.tokens.ts';
-import type { Viewers } from './playback.viewers.ts';
+import type { PlaybackTokens } from './playback-tokens.ts';
+import type { Viewers } from './viewers.ts';
 
 interface Deps {
   readonly playback: PlaybackService;

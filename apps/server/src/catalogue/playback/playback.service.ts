@@ -7,9 +7,9 @@ import type { Database } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { mediaAddress } from './playback.presenter.ts';
-import type { PlaybackTokens } from './playback.tokens.ts';
-import type { Viewer } from './playback.viewers.ts';
-import { playableVideo, type PlayableRow, watchPage, type WatchRow } from './playback.watch-repository.ts';
+import type { PlaybackTokens } from './playback-tokens.ts';
+import type { Viewer } from './viewers.ts';
+import { playableVideo, type PlayableRow, watchPage, type WatchRow } from './playback.watch.repository.ts';
 
 /** The position where a member last stopped in a video. */
 export type PositionOf = (userId: number, videoId: number) => Promise<number | null>;

@@ -3,18 +3,18 @@ import type { TitleType } from '@kinora/contracts/catalogue/title-cards.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createPopularityRecorder } from './popularity.recorder.ts';
+import { createPopularityRecorder } from './recorder.ts';
 import { popularityRoutes } from './popularity.routes.ts';
 import { updatePopularity } from './popularity.service.ts';
 import {
   listTrendingPeople,
   listTrendingTitles,
   type TrendingRecord,
-} from './popularity.trending-repository.ts';
+} from './popularity.trending.repository.ts';
 
-export type { PopularityRecorder } from './popularity.recorder.ts';
-export type { TrendingRecord } from './popularity.trending-repository.ts';
-export { createVisitorHasher, isBot, type Visit } from './popularity.visitor.ts';
+export type { PopularityRecorder } from './recorder.ts';
+export type { TrendingRecord } from './popularity.trending.repository.ts';
+export { createVisitorHasher, isBot, type Visit } from './visitor.ts';
 
 /** Titles with more visitors than usual, most unusual first. */
 export const trendingTitles = (

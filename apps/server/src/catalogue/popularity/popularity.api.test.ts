@@ -5,7 +5,7 @@ import { makePerson } from '#catalogue/people/people.factory.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
-import { createPopularityRecorder } from './popularity.recorder.ts';
+import { createPopularityRecorder } from './recorder.ts';
 import { updatePopularity } from './popularity.service.ts';
 import { trendingPeople, trendingTitles } from './index.ts';
 

@@ -1,8 +1,8 @@
 import type { PopularKind } from '@kinora/contracts/catalogue/popularity.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
-import { WEIGHTS } from './popularity.signals.ts';
-import { BROWSERS_PER_ADDRESS } from './popularity.visitor.ts';
+import { WEIGHTS } from './signals.ts';
+import { BROWSERS_PER_ADDRESS } from './visitor.ts';
 
 /** Older data is no longer meaningful. */
 const KEPT_DAYS = 60;

@@ -1,6 +1,6 @@
 import { countView } from '@kinora/contracts/catalogue/popularity.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import type { PopularityRecorder } from './popularity.recorder.ts';
+import type { PopularityRecorder } from './recorder.ts';
 
 export const popularityRoutes = (recorder: PopularityRecorder): Route[] => [
   route(countView, ({ params, request }) => {

@@ -11,7 +11,7 @@ import {
   saveShares,
   aggregateVisits,
 } from './popularity.repository.ts';
-import { updateTrending } from './popularity.trending-repository.ts';
+import { updateTrending } from './popularity.trending.repository.ts';
 
 const AT_ONCE = 1000;
 const DAY_MS = 86_400_000;

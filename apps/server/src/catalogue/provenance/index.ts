@@ -6,7 +6,7 @@ export {
   recordOrigins,
   recordOriginsOfMany,
 } from './provenance.service.ts';
-export { changedFields } from './provenance.changes.ts';
+export { changedFields } from './changed-fields.ts';
 export { presentLock } from './provenance.presenter.ts';
-export { listOrigins, restoreOrigins, type StoredOrigins } from './provenance.origins-repository.ts';
+export { listOrigins, restoreOrigins, type StoredOrigins } from './provenance.origins.repository.ts';
 export { listLocks, type LockRow, unlock } from './provenance.repository.ts';

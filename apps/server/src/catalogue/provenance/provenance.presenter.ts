@@ -1,4 +1,4 @@
-import type { FieldLock } from '@kinora/contracts/catalogue/title-editing.ts';
+import type { FieldLock } from '@kinora/contracts/catalogue/provenance.ts';
 import type { LockRow } from './provenance.repository.ts';
 
 export const presentLock = ({ field, set_at, by }: LockRow): FieldLock => ({

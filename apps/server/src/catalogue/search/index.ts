@@ -9,23 +9,23 @@ import type { Config } from '#platform/config/config.ts';
 import { createBulkPool } from '#platform/db/bulk-load.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { defineListener } from '#platform/events/events.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createDocumentReader } from './search.documents.ts';
-import type { RebuildReport } from './search.engine.ts';
-import { createSearchIndexer } from './search.indexer.ts';
-import { fillKnownFor } from './search.known-for-repository.ts';
-import { createSearchMisses } from './search.misses.ts';
-import { createPostgresEngine } from './search.postgres.ts';
+import { createDocumentReader } from './document-reader.ts';
+import type { RebuildReport } from './engine.ts';
+import { createSearchIndexer } from './indexer.ts';
+import { fillKnownFor } from './search.known-for.repository.ts';
+import { createSearchMisses } from './search-misses.ts';
+import { createPostgresEngine } from './postgres-engine.ts';
 import { searchRoutes } from './search.routes.ts';
 import { createSearchReader } from './search.service.ts';
-import { createSearchMaintenance, searchMaintenanceSchedule } from './search.upkeep.ts';
+import { createSearchMaintenance, searchMaintenanceSchedule } from './maintenance.ts';
 
-export type { RebuildReport } from './search.engine.ts';
-export { suggestWords } from './search.find.ts';
-export { createPostgresEngine } from './search.postgres.ts';
-export { nameHashes, splitQuery } from './search.text.ts';
+export type { RebuildReport } from './engine.ts';
+export { suggestWords } from './finder.ts';
+export { createPostgresEngine } from './postgres-engine.ts';
+export { nameHashes, splitQuery } from './text.ts';
 
 interface Deps {
   readonly languagesOf: LanguagesOf;

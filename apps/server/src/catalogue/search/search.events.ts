@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEARCH_TAG } from '#catalogue/content-tags/index.ts';
+import { SEARCH_TAG } from '#catalogue/cache-tags/index.ts';
 import { defineEvent } from '#platform/events/events.ts';
 
 /** The index changed, so cached results of short queries are stale. */

@@ -1,10 +1,10 @@
 import { search } from '@kinora/contracts/catalogue/search.ts';
-import { articleTag, channelTag, personTag, SEARCH_TAG, titleTag } from '#catalogue/content-tags/index.ts';
+import { articleTag, channelTag, personTag, SEARCH_TAG, titleTag } from '#catalogue/cache-tags/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import { rateLimitSource } from '#platform/http/rate-limit.ts';
 import { type HandlerInput, type Route, route } from '#platform/http/route.ts';
-import type { CachedRoute, CachePolicy } from '#platform/http/shared-route.ts';
-import type { SearchMisses } from './search.misses.ts';
+import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';
+import type { SearchMisses } from './search-misses.ts';
 import type { SearchReader } from './search.service.ts';
 
 /** Short queries repeat often enough to cache; longer ones would only evict other entries. */

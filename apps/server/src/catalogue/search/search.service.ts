@@ -2,11 +2,11 @@ import type { SearchHit, SearchKind, SearchQuery } from '@kinora/contracts/catal
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
-import type { SearchMatch, SearchEngine } from './search.engine.ts';
-import { type Candidate, toCandidates } from './search.hits.ts';
-import { readHits } from './search.hits-repository.ts';
-import { scoreMatch, sortKey } from './search.match.ts';
-import { splitQuery } from './search.text.ts';
+import type { SearchMatch, SearchEngine } from './engine.ts';
+import { type Candidate, toCandidates } from './candidates.ts';
+import { readHits } from './search.hits.repository.ts';
+import { scoreMatch, sortKey } from './score-match.ts';
+import { splitQuery } from './text.ts';
 
 /** Extra records to read: some may have been deleted since they were indexed. */
 const SPARE = 3;

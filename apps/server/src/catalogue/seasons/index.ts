@@ -1,18 +1,18 @@
 /** Seasons: the seasons of series and their episodes. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { seasonsRoutes } from './seasons.routes.ts';
 import { createSeasonsReader } from './seasons.service.ts';
 
-export { lockTitle } from './seasons.parts-repository.ts';
-export { createSeasonParts } from './seasons.parts-service.ts';
+export { lockTitle } from './seasons.parts.repository.ts';
+export { createSeasonParts } from './seasons.parts.service.ts';
 export { listStills } from './seasons.repository.ts';
 export { createSeasonsService } from './seasons.service.ts';
 
-export { recountParts, reassignEpisodes, reassignSeasons } from './seasons.moves-repository.ts';
+export { recountParts, reassignEpisodes, reassignSeasons } from './seasons.merge.repository.ts';
 
 export const seasonsModule = defineModule({
   name: 'catalogue/seasons',

@@ -4,7 +4,7 @@ import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import { presentSeasonSummary } from '#catalogue/titles/index.ts';
 import { presentVideo } from '#catalogue/videos/index.ts';
-import type { EpisodeCardRow, EpisodePageRow, SeasonPageRow } from './seasons.page-repository.ts';
+import type { EpisodeCardRow, EpisodePageRow, SeasonPageRow } from './seasons.page.repository.ts';
 
 const presentEpisodeCard = (row: EpisodeCardRow, pictures: PicturePresenter): EpisodeCard => ({
   id: row.id,

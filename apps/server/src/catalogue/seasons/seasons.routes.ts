@@ -1,9 +1,9 @@
 import { getEpisode, getSeason, type Season } from '@kinora/contracts/catalogue/seasons.ts';
-import { creditTags, titleTag } from '#catalogue/content-tags/index.ts';
+import { creditTags, titleTag } from '#catalogue/cache-tags/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { presentEpisode, presentSeason } from './seasons.presenter.ts';
 import type { SeasonsReader } from './seasons.service.ts';
 

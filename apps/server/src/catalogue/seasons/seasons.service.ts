@@ -11,7 +11,7 @@ import {
   type EpisodePageRow,
   seasonPage,
   type SeasonPageRow,
-} from './seasons.page-repository.ts';
+} from './seasons.page.repository.ts';
 import * as repository from './seasons.repository.ts';
 import type { EpisodeWrite, SeasonWrite } from './seasons.repository.ts';
 

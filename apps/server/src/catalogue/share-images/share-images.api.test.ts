@@ -7,8 +7,8 @@ import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { useTestApp } from '#test/app.ts';
-import { drawShareImage } from './share-images.drawing.ts';
-import { readTypeface } from './share-images.face.ts';
+import { drawShareImage } from './drawing.ts';
+import { readTypeface } from './typeface.ts';
 import { createShareImagesService } from './share-images.service.ts';
 
 const kinora = useTestApp();

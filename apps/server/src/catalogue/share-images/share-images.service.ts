@@ -11,13 +11,9 @@ import { createBoundedQueue, createPicturePresenter, type StoredPicture } from '
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { drawShareImage } from './share-images.drawing.ts';
-import { type Typeface, readTypeface } from './share-images.face.ts';
-import {
-  findShareImageSubject,
-  type ShareImageRecord,
-  type ShareImageSubject,
-} from './share-images.records.ts';
+import { drawShareImage } from './drawing.ts';
+import { type Typeface, readTypeface } from './typeface.ts';
+import { findShareImageSubject, type ShareImageRecord, type ShareImageSubject } from './subjects.ts';
 
 /** One at a time with a short queue: drawing takes a third of a second of CPU time. */
 const LIMITS = { atOnce: 1, waiting: 32 };

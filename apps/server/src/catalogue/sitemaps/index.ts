@@ -1,7 +1,7 @@
 /** Sitemaps: lists of all public pages for search engines, built by the worker. */
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { sitemapRoutes } from './sitemaps.plain-routes.ts';
+import { sitemapRoutes } from './sitemaps.routes.ts';
 import { createSitemapsService } from './sitemaps.service.ts';
 
 const HOUR = 3600;

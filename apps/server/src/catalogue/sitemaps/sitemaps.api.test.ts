@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { xml2js } from 'xml-js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/xss-payloads.ts';
 import { createChannelsService } from '#catalogue/channels/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';

@@ -5,8 +5,8 @@ import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { sitemapSections } from './sitemaps.entries.ts';
-import { type FinishedFile, indexXml, sitemapFiles } from './sitemaps.file.ts';
+import { sitemapSections } from './entries.ts';
+import { type FinishedFile, indexXml, sitemapFiles } from './sitemap-file.ts';
 import * as repository from './sitemaps.repository.ts';
 
 /** Files of a failed build are kept this long, because another build may still be running. */

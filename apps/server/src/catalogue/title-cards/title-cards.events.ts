@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '@kinora/contracts/platform/fields.ts';
-import { titleTag } from '#catalogue/content-tags/index.ts';
+import { titleTag } from '#catalogue/cache-tags/index.ts';
 import { defineEvent } from '#platform/events/events.ts';
 
 /** Titles, or data shown on their pages, changed: everything derived from them is stale. */

@@ -1,28 +1,28 @@
 /** Titles: films and series. */
 import { createTitleBrowser } from '#catalogue/browse/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import type { ResponseStores } from '#catalogue/documents/index.ts';
+import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { titlesRoutes } from './titles.routes.ts';
 import { createTitlesReader } from './titles.service.ts';
-import { createSimilarTitlesUpdater } from './titles.similar.ts';
+import { createSimilarTitlesUpdater } from './similar-titles.ts';
 
-export { writeTitlesInBulk } from './titles.bulk.ts';
+export { writeTitlesInBulk } from './bulk-writes.ts';
 export {
   type BulkTitleFields,
   type BulkTitleRow,
   listForBulk as listTitlesForBulk,
-} from './titles.bulk-repository.ts';
-export { SEASON_SUMMARIES, type SeasonSummaryRow, SIMILAR_TITLES } from './titles.page-repository.ts';
-export { recordTitleEdit, replaceAliases, restoreTitle } from './titles.editing.ts';
-export { moveTitlesToKeyword, touchTitlesOfKeyword } from './titles.keywords.ts';
+} from './titles.bulk.repository.ts';
+export { SEASON_SUMMARIES, type SeasonSummaryRow, SIMILAR_TITLES } from './titles.page.repository.ts';
+export { recordTitleEdit, replaceAliases, restoreTitle } from './title-edits.ts';
+export { moveTitlesToKeyword, touchTitlesOfKeyword } from './title-keywords.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';
 export { listPictures as listTitlePictures } from './titles.repository.ts';
-export { writePopularity as writeTitlePopularity } from './titles.popularity-repository.ts';
-export { weightedScore } from './titles.scores.ts';
+export { writePopularity as writeTitlePopularity } from './titles.popularity.repository.ts';
+export { weightedScore } from './weighted-score.ts';
 export { createTitlesReader, createTitlesService, type TitleInput } from './titles.service.ts';
 
 interface Deps {
@@ -36,7 +36,7 @@ export {
   reassignMerged as reassignMergedTitles,
   reassignScores as reassignTitleScores,
   reassignTranslations as reassignTitleTranslations,
-} from './titles.moves-repository.ts';
+} from './titles.merge.repository.ts';
 
 export const titlesModule = defineModule({
   name: 'catalogue/titles',

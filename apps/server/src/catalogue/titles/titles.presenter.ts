@@ -4,8 +4,8 @@ import { presentImage } from '#catalogue/images/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import { presentVideo } from '#catalogue/videos/index.ts';
-import type { TitleIncludesRow } from './titles.includes-repository.ts';
-import type { SeasonSummaryRow, TitlePageRow } from './titles.page-repository.ts';
+import type { TitleIncludesRow } from './titles.includes.repository.ts';
+import type { SeasonSummaryRow, TitlePageRow } from './titles.page.repository.ts';
 
 export const presentSeasonSummary = (row: SeasonSummaryRow, pictures: PicturePresenter): SeasonSummary => ({
   number: row.number,

@@ -1,14 +1,14 @@
 import { getTitle, listTitles } from '@kinora/contracts/catalogue/titles.ts';
 import type { TitleBrowser } from '#catalogue/browse/index.ts';
-import { creditTags, genreTags, titleTag, titleTags } from '#catalogue/content-tags/index.ts';
-import type { ResponseStores } from '#catalogue/documents/index.ts';
+import { creditTags, genreTags, titleTag, titleTags } from '#catalogue/cache-tags/index.ts';
+import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import { toListPageWithCursor, toListPage } from '#platform/db/paging.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { CachedRoute, CachePolicy } from '#platform/http/shared-route.ts';
-import { toBrowseInput } from './titles.browsing.ts';
+import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';
+import { toBrowseInput } from './browse-input.ts';
 import { presentTitle, presentTitleIncludes } from './titles.presenter.ts';
 import { includeNames, type TitlesReader } from './titles.service.ts';
 

@@ -11,18 +11,18 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { slugify } from '#platform/text/slug.ts';
-import { adjustTitleCounts } from './titles.counts.ts';
-import { titleIncludes, type TitleIncludesRow } from './titles.includes-repository.ts';
+import { adjustTitleCounts } from './title-counts.ts';
+import { titleIncludes, type TitleIncludesRow } from './titles.includes.repository.ts';
 import {
   changedTitles,
   newestTitles,
   popularTitles,
   titlesById,
   type TitleListRow,
-} from './titles.list-repository.ts';
-import { findPage } from './titles.page-repository.ts';
-import { weightedScore } from './titles.scores.ts';
-import { storeSimilar } from './titles.similar-repository.ts';
+} from './titles.list.repository.ts';
+import { findPage } from './titles.page.repository.ts';
+import { weightedScore } from './weighted-score.ts';
+import { storeSimilar } from './titles.similar.repository.ts';
 import * as repository from './titles.repository.ts';
 import type { AliasWrite, ScoreWrite, TitleWrite, TranslationWrite } from './titles.repository.ts';
 

@@ -6,14 +6,14 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { handleRemoteJob } from '#platform/queue/job.ts';
 import { videoProcessingAdminRoutes } from './video-processing.admin-routes.ts';
-import { videoSandboxCheck } from './video-processing.health.ts';
+import { videoSandboxCheck } from './sandbox-check.ts';
 import { createVideoProcessing, removeFilesJob } from './video-processing.service.ts';
-import { createVideoWorker } from './video-processing.worker.ts';
+import { createVideoWorker } from './video-worker.ts';
 
-export { assetFile, type VideoAsset } from './video-processing.asset.ts';
-export { parseCaptions, writeWebVtt } from './video-processing.captions.ts';
+export { assetFile, type VideoAsset } from './asset.ts';
+export { parseCaptions, writeWebVtt } from './captions.ts';
 export { videoMeasured } from './video-processing.events.ts';
-export { masterPlaylist } from './video-processing.master.ts';
+export { masterPlaylist } from './master-playlist.ts';
 export {
   type CaptionRow,
   deleteCaption,
@@ -21,7 +21,7 @@ export {
   listCaptions,
   readAsset,
 } from './video-processing.repository.ts';
-export { createStepRunner } from './video-processing.runner.ts';
+export { createStepRunner } from './step-runner.ts';
 export { removeAsset, startProcessing } from './video-processing.service.ts';
 
 export const videoProcessingModule = defineModule({

@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import type { VideoCaptions } from '#platform/db/tables.generated.ts';
 import type { Tx } from '#platform/db/transaction.ts';
-import { FIRST_RENDITION } from './video-processing.steps.ts';
-import type { VideoAsset } from './video-processing.asset.ts';
+import { FIRST_RENDITION } from './steps.ts';
+import type { VideoAsset } from './asset.ts';
 
 export type CaptionRow = Selectable<VideoCaptions>;
 

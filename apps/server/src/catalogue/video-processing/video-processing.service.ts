@@ -7,11 +7,11 @@ import { createOutbox } from '#platform/queue/outbox.ts';
 import { notify } from '#platform/signals/signals.repository.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { posterKey } from './video-processing.pictures.ts';
+import { posterKey } from './poster-and-sprite.ts';
 import * as repository from './video-processing.repository.ts';
-import { PROBE } from './video-processing.steps.ts';
-import * as steps from './video-processing.steps-repository.ts';
-import type { VideoAsset } from './video-processing.asset.ts';
+import { PROBE } from './steps.ts';
+import * as steps from './video-processing.steps.repository.ts';
+import type { VideoAsset } from './asset.ts';
 
 /** The signal topic that wakes the workers. */
 export const VIDEO_STEPS_TOPIC = 'video-steps';

@@ -8,39 +8,43 @@ import {
   videosSettings,
 } from '@kinora/contracts/catalogue/video-editing.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import type { FilesRemoval, UploadPolicy } from '#foundation/files/index.ts';
+import { titlesChanged } from '#catalogue/title-cards/index.ts';
+import { videoMeasured } from '#catalogue/video-processing/index.ts';
+import type { FilesRemoval } from '#foundation/files/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
+import { type Events, defineListener, type Listener } from '#platform/events/events.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { UploadPolicy } from '#platform/upload-policy.ts';
 import { videosAdminRoutes } from './videos.admin-routes.ts';
-import { createVideoCaptions } from './videos.captions-service.ts';
-import { createVideosEditing } from './videos.editing-service.ts';
-import { videoHistory } from './videos.history.ts';
-import { measurementsListener } from './videos.measures.ts';
-import { createVideoOrigins } from './videos.origins.ts';
-import { createVideosOrder } from './videos.order-service.ts';
-import { createVideoRemoval } from './videos.removal.ts';
-import { videoSource } from './videos.list-repository.ts';
+import { createVideoCaptions } from './videos.captions.service.ts';
+import { setMeasurements } from './videos.editing.repository.ts';
+import { createVideosEditing } from './videos.editing.service.ts';
+import { videoHistory } from './history.ts';
+import { createVideoOrigins } from './media-origins.ts';
+import { createVideosOrder } from './videos.order.service.ts';
+import { createVideoRemoval } from './video-removal.ts';
+import { videoSource } from './videos.list.repository.ts';
 import { videoColumns } from './videos.presenter.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { createVideosReader } from './videos.service.ts';
 
-export { healthDecayFactor, isHealthy } from './videos.health-repository.ts';
-export { createSeedVideos, type SeedVideoInput } from './videos.own-files.ts';
-export { EPISODE_PLAY_TARGET, type PlayTargetRow, titlePlayTarget } from './videos.play-repository.ts';
+export { healthDecayFactor, isHealthy } from './videos.health.repository.ts';
+export { createSeedVideos, type SeedVideoInput } from './seed-videos.ts';
+export { EPISODE_PLAY_TARGET, type PlayTargetRow, titlePlayTarget } from './videos.play.repository.ts';
 export { presentVideo } from './videos.presenter.ts';
 export { episodeVideos, listVideos, seasonVideos, titleVideos, type VideoRow } from './videos.repository.ts';
-export type { RemoveVideos } from './videos.removal.ts';
+export type { RemoveVideos } from './video-removal.ts';
 export { createVideosService } from './videos.service.ts';
 
 const GIGABYTE = 1024 ** 3;
 
-export { reassign as reassignVideos } from './videos.moves-repository.ts';
+export { reassign as reassignVideos } from './videos.merge.repository.ts';
 
-export const videoUploads: UploadPolicy = {
+const videoUploads: UploadPolicy = {
   name: VIDEO_UPLOADS,
   disk: 'uploads',
   maxBytes: 100 * GIGABYTE,
@@ -48,13 +52,20 @@ export const videoUploads: UploadPolicy = {
   permission: cataloguePermissions.createVideos,
 };
 
-export const captionUploads: UploadPolicy = {
+const captionUploads: UploadPolicy = {
   name: CAPTION_UPLOADS,
   disk: 'uploads',
   maxBytes: 2 * 1024 * 1024,
   types: ['text/vtt', 'application/x-subrip'],
   permission: cataloguePermissions.createVideos,
 };
+
+/** Copies the duration and the poster of a video from its file, once they are known. */
+const measurementsListener = (events: Events): Listener =>
+  defineListener(videoMeasured, 'take-measures', async ({ id, seconds, poster }, { tx }) => {
+    const video = await setMeasurements(tx, id, { seconds, thumbnail: poster });
+    if (video !== undefined) await events.emit(tx, titlesChanged, { ids: [video.title_id] });
+  });
 
 interface Deps {
   readonly shared: CachedRoute;
@@ -79,6 +90,7 @@ export const videosModule = defineModule({
     const list = createRecordReader(db, videoSource);
     return {
       origins,
+      uploadPolicies: [videoUploads, captionUploads],
       streamRoutes: [
         csvRoute({ endpoint: listEdited, list: videoList, reader: list, columns: videoColumns }),
       ],

@@ -14,9 +14,9 @@ import { uploaderOf } from '#foundation/files/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
 import { toRecordPage } from '#platform/db/record-list.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { VideoCaptions } from './videos.captions-service.ts';
-import type { VideosEditing } from './videos.editing-service.ts';
-import type { VideosOrder } from './videos.order-service.ts';
+import type { VideoCaptions } from './videos.captions.service.ts';
+import type { VideosEditing } from './videos.editing.service.ts';
+import type { VideosOrder } from './videos.order.service.ts';
 import { presentCaption, presentEditedVideo, type VideoReader } from './videos.presenter.ts';
 
 interface Deps {

@@ -3,8 +3,8 @@ import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { RecordReader } from '#platform/db/record-list.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
-import type { EditedVideoRow } from './videos.editing-repository.ts';
-import type { ListedVideoRow } from './videos.list-repository.ts';
+import type { EditedVideoRow } from './videos.editing.repository.ts';
+import type { ListedVideoRow } from './videos.list.repository.ts';
 import type { VideoRow } from './videos.repository.ts';
 
 export type VideoReader = RecordReader<typeof videoList, ListedVideoRow>;

@@ -1,8 +1,8 @@
 import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
-import { titleTag } from '#catalogue/content-tags/index.ts';
+import { titleTag } from '#catalogue/cache-tags/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { CachedRoute } from '#platform/http/shared-route.ts';
+import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { presentVideo } from './videos.presenter.ts';
 import type { VideosReader } from './videos.service.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mergeTitle } from '@kinora/contracts/catalogue/merging.ts';
+import { mergeTitle } from '@kinora/contracts/admin/merges.ts';
 import {
   addCaption,
   createVideo,

@@ -4,10 +4,10 @@ import type { Locate } from '#foundation/sessions/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createVisitsRecorder } from './visits.recorder.ts';
+import { createVisitsRecorder } from './recorder.ts';
 import { visitsRoutes } from './visits.routes.ts';
 
-export type { PageVisit } from './visits.recorder.ts';
+export type { PageVisit } from './recorder.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;

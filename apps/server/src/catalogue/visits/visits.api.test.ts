@@ -3,7 +3,7 @@ import { countVisit, visitsSettings } from '@kinora/contracts/catalogue/visits.t
 import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { withSettings } from '#test/settings.ts';
-import { createVisitsRecorder } from './visits.recorder.ts';
+import { createVisitsRecorder } from './recorder.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const PHONE =

@@ -1,6 +1,6 @@
 import { countVisit } from '@kinora/contracts/catalogue/visits.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import type { VisitsRecorder } from './visits.recorder.ts';
+import type { VisitsRecorder } from './recorder.ts';
 
 export const visitsRoutes = (visits: Pick<VisitsRecorder, 'count'>): Route[] => [
   route(countVisit, ({ query, request, reply }) => {

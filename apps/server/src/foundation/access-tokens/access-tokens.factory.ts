@@ -2,7 +2,7 @@ import { ALL_ABILITIES } from '@kinora/contracts/foundation/access-tokens.ts';
 import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Database } from '#platform/db/database.ts';
-import { newSecret, formatPlainToken } from './access-tokens.plain.ts';
+import { newSecret, formatPlainToken } from './plain-token.ts';
 import { insert } from './access-tokens.repository.ts';
 
 interface TokenOverrides {

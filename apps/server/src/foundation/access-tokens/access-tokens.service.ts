@@ -11,7 +11,7 @@ import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import { newSecret, formatPlainToken, parsePlainToken } from './access-tokens.plain.ts';
+import { newSecret, formatPlainToken, parsePlainToken } from './plain-token.ts';
 import * as repository from './access-tokens.repository.ts';
 import type { LiveToken, TokenRow } from './access-tokens.repository.ts';
 

@@ -3,7 +3,7 @@ import { generalSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createIdentifyToken } from './access-tokens.identify.ts';
+import { createIdentifyToken } from './identify-token.ts';
 import { accessTokensRoutes } from './access-tokens.routes.ts';
 import { createAccessTokensService } from './access-tokens.service.ts';
 
@@ -18,7 +18,7 @@ interface Deps {
 }
 
 export const accessTokensModule = defineModule({
-  name: 'access-tokens',
+  name: 'foundation/access-tokens',
   setup: ({ db, clock, limiter }: Pick<Platform, 'db' | 'clock' | 'limiter'>, deps: Deps) => {
     const service = createAccessTokensService({ db, clock, ...deps });
     return {

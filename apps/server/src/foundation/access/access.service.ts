@@ -4,7 +4,7 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { createLiveValue } from '#platform/signals/live-value.ts';
 import type { Signals } from '#platform/signals/signals.ts';
-import { parseGrants } from './access.grants.ts';
+import { parseGrants } from './grants.ts';
 import * as repository from './access.repository.ts';
 import type { RoleWrite } from './access.repository.ts';
 

@@ -4,7 +4,7 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createAccessService } from './access.service.ts';
 
-export { parseGrants } from './access.grants.ts';
+export { parseGrants } from './grants.ts';
 export { hasRoles } from './access.repository.ts';
 export {
   type AccessService,
@@ -15,7 +15,7 @@ export {
 } from './access.service.ts';
 
 export const accessModule = defineModule({
-  name: 'access',
+  name: 'foundation/access',
   permissions: Object.values(foundationPermissions),
   setup: ({ db, signals }: Pick<Platform, 'db' | 'signals'>) => ({
     service: createAccessService({ db, signals }),

@@ -13,8 +13,8 @@ import type { RotateSession, SessionCookie } from '#foundation/sessions/index.ts
 import { AppError } from '#platform/errors/app-error.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { DeletionService } from './account.deletion-service.ts';
-import type { EmailChangeService } from './account.email-change-service.ts';
+import type { DeletionService } from './account.deletion.service.ts';
+import type { EmailChangeService } from './account.email-change.service.ts';
 import type { AccountService } from './account.service.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;

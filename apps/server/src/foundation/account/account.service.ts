@@ -6,10 +6,10 @@ import type { ValueListsService } from '#foundation/value-lists/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import type { EmailChangeService } from './account.email-change-service.ts';
+import type { EmailChangeService } from './account.email-change.service.ts';
 import { presentAccount } from './account.presenter.ts';
 import * as repository from './account.repository.ts';
-import { requireEditableAccount, isOwn, type Viewer } from './account.viewer.ts';
+import { requireEditableAccount, isOwn, type Viewer } from './viewer.ts';
 
 interface Deps {
   readonly db: Database;

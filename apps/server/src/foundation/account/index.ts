@@ -12,15 +12,15 @@ import type { Tx } from '#platform/db/transaction.ts';
 import { defineModule } from '#platform/module.ts';
 import { createSafeFetch } from '#platform/net/safe-fetch.ts';
 import type { Platform } from '#platform/platform.ts';
-import { avatarRoutes } from './account.avatar-routes.ts';
-import { createAvatarService } from './account.avatar-service.ts';
-import { createBanService, USER_SUBJECT } from './account.ban-service.ts';
-import { createDeletionService } from './account.deletion-service.ts';
-import { createEmailChangeService } from './account.email-change-service.ts';
+import { avatarRoutes } from './account.avatar.routes.ts';
+import { createAvatarService } from './account.avatar.service.ts';
+import { createBanService, USER_SUBJECT } from './account.ban.service.ts';
+import { createDeletionService } from './account.deletion.service.ts';
+import { createEmailChangeService } from './account.email-change.service.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 
-export type { BanService } from './account.ban-service.ts';
+export type { BanService } from './account.ban.service.ts';
 
 interface Deps {
   readonly users: UsersService;
@@ -39,7 +39,7 @@ interface Deps {
 }
 
 export const accountModule = defineModule({
-  name: 'account',
+  name: 'foundation/account',
   setup: (platform: Platform, deps: Deps) => {
     const { config, db, clock, events, mailer } = platform;
     const { users, sessions } = deps;

@@ -1,7 +1,7 @@
 import { AD_SLOTS, adsPermissions, adsSettings, type AdSlots } from '@kinora/contracts/foundation/ads.ts';
 import { type HeldPermission, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
-import { extractOrigins } from './ads.origins.ts';
+import { extractOrigins } from './origins.ts';
 
 type AdsValues = ReturnType<typeof adsSettings.schema.parse>;
 

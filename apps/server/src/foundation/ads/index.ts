@@ -7,7 +7,7 @@ import { createAdsService } from './ads.service.ts';
 export type { AdsService } from './ads.service.ts';
 
 export const adsModule = defineModule({
-  name: 'ads',
+  name: 'foundation/ads',
   permissions: Object.values(adsPermissions),
   settings: [adsSettings],
   setup: (_platform: unknown, { settings }: { settings: Pick<SettingsService, 'get'> }) => ({

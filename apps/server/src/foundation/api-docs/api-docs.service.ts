@@ -6,12 +6,12 @@ import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { errorCodesByStatus } from '#platform/openapi/error-answers.ts';
+import { errorCodesByStatus } from '#platform/openapi/error-responses.ts';
 import { exampleOf } from '#platform/openapi/example.ts';
 import { type OpenApiDocument, openApiDocument } from '#platform/openapi/openapi-document.ts';
 import { type Operation, type Parameter, toOperation } from '#platform/openapi/operation.ts';
-import { toApiField, toApiFields } from './api-docs.fields.ts';
-import { EXAMPLE_VALUES } from './api-docs.words.ts';
+import { toApiField, toApiFields } from './api-fields.ts';
+import { EXAMPLE_VALUES } from './example-values.ts';
 
 interface Deps {
   readonly config: Pick<Config, 'baseUrl'>;

@@ -12,7 +12,7 @@ interface Deps {
 }
 
 export const apiDocsModule = defineModule({
-  name: 'api-docs',
+  name: 'foundation/api-docs',
   setup: ({ config }: Pick<Platform, 'config'>, deps: Deps) => ({
     routes: apiDocsRoutes(createApiDocsService({ config, ...deps })),
   }),

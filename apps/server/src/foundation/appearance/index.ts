@@ -2,14 +2,14 @@
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { manifestRoute } from './appearance.manifest.ts';
+import { manifestRoute } from './manifest.ts';
 import { createAppearanceService } from './appearance.service.ts';
 
 export { insertMissingTheme } from './appearance.repository.ts';
 export type { AppearanceService } from './appearance.service.ts';
 
 export const appearanceModule = defineModule({
-  name: 'appearance',
+  name: 'foundation/appearance',
   setup: (
     { db, signals }: Pick<Platform, 'db' | 'signals'>,
     { settings }: { settings: Pick<SettingsService, 'get'> },

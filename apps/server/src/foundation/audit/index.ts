@@ -3,11 +3,11 @@ import type { AuditSubject } from '#platform/audit-subject.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { auditAdminRoutes } from './audit.admin-routes.ts';
-import { createAuditCheck } from './audit.check.ts';
+import { createAuditCheck } from './audit-check.ts';
 import { eraseIpAddresses } from './audit.repository.ts';
 import { createAuditService } from './audit.service.ts';
 
-export { type AuditEvent, recordAudit, recordAudits } from './audit.record.ts';
+export { type AuditEvent, recordAudit, recordAudits } from './record-audit.ts';
 
 /** IP addresses are erased after this time; the entries stay. */
 const ADDRESS_DAYS = 90;
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 5000;
 
 export const auditModule = defineModule({
-  name: 'audit',
+  name: 'foundation/audit',
   setup: (
     { db, clock, logger, config }: Pick<Platform, 'db' | 'clock' | 'logger' | 'config'>,
     { subjects }: { subjects: () => readonly AuditSubject[] },

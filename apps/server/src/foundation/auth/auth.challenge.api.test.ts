@@ -17,7 +17,7 @@ import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { testClock } from '#test/clock.ts';
 import { authenticatorCode } from '#test/totp.ts';
-import { CHALLENGE_SECONDS, CHALLENGE_TRIES, createChallenges } from './auth.challenge-service.ts';
+import { CHALLENGE_SECONDS, CHALLENGE_TRIES, createChallenges } from './auth.challenge.service.ts';
 
 const clock = testClock();
 // The limit of wrong codes per account is tested in a separate file.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { login } from '@kinora/contracts/foundation/auth.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Limiter } from '#platform/http/rate-limit.ts';
-import { createLoginThrottle } from './auth.throttle.ts';
+import { createLoginThrottle } from './login-throttle.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const EMAIL = 'victim@example.com';

@@ -12,7 +12,7 @@ import { testClock } from '#test/clock.ts';
 import { runJobs } from '#test/jobs.ts';
 import { mailedLink, queuedMails } from '#test/mail.ts';
 import { withSession } from '#test/sign-in.ts';
-import { passwordResetJob } from './auth.password-reset-service.ts';
+import { passwordResetJob } from './auth.password-reset.service.ts';
 
 const clock = testClock();
 // Limits per source would stop this file; those per address are three all the same.

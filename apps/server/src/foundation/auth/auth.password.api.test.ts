@@ -17,7 +17,7 @@ import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { mailedCode, queuedMails } from '#test/mail.ts';
 import { withSession } from '#test/sign-in.ts';
-import { createChallenges } from './auth.challenge-service.ts';
+import { createChallenges } from './auth.challenge.service.ts';
 
 const clock = testClock();
 const kinora = useTestApp({}, [], { clock });

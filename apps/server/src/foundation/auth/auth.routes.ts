@@ -2,9 +2,9 @@ import { login, logout } from '@kinora/contracts/foundation/auth.ts';
 import { type BootstrapService, viewerOf } from '#foundation/bootstrap/index.ts';
 import type { SessionCookie, SessionService } from '#foundation/sessions/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { ChallengeCookie } from './auth.challenge-cookie.ts';
-import type { SignIn } from './auth.sign-in.ts';
-import type { VerifyPassword } from './auth.verify-password.ts';
+import type { ChallengeCookie } from './challenge-cookie.ts';
+import type { SignIn } from './sign-in.ts';
+import type { VerifyPassword } from './verify-password.ts';
 
 interface Deps {
   readonly verifyPassword: VerifyPassword;

@@ -5,8 +5,8 @@ import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { queuedMails } from '#test/mail.ts';
 import { authenticatorCode } from '#test/totp.ts';
-import { createChallenges } from './auth.challenge-service.ts';
-import { createSecondFactorThrottle } from './auth.second-factor-throttle.ts';
+import { createChallenges } from './auth.challenge.service.ts';
+import { createSecondFactorThrottle } from './second-factor-throttle.ts';
 
 const kinora = useTestApp();
 

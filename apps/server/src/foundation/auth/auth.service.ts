@@ -1,7 +1,7 @@
 import type { UsersService } from '#foundation/users/index.ts';
 import type { PasswordHasher } from '#platform/auth-kit/password-hasher.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
-import type { Attempt, LoginThrottle } from './auth.throttle.ts';
+import type { Attempt, LoginThrottle } from './login-throttle.ts';
 
 interface Deps {
   readonly users: Pick<UsersService, 'findCredentials' | 'replacePasswordHash'>;

@@ -1,15 +1,15 @@
 /** Auth: sign-in, second factor challenges and passwords. */
 import type { Platform } from '#platform/platform.ts';
 import { defineModule } from '#platform/module.ts';
-import { createChallenges } from './auth.challenge-service.ts';
-import { type PasswordDeps, setupPasswords, type RevokePassword } from './auth.password-setup.ts';
-import type { SignIn } from './auth.sign-in.ts';
-import { setupSignIn, type SignInDeps } from './auth.sign-in-setup.ts';
-import type { VerifyPassword } from './auth.verify-password.ts';
+import { createChallenges } from './auth.challenge.service.ts';
+import { type PasswordDeps, setupPasswords, type RevokePassword } from './password-setup.ts';
+import type { SignIn } from './sign-in.ts';
+import { setupSignIn, type SignInDeps } from './sign-in-setup.ts';
+import type { VerifyPassword } from './verify-password.ts';
 
-export type { LinkIdentity, SignIn } from './auth.sign-in.ts';
-export type { RevokePassword } from './auth.password-setup.ts';
-export type { VerifyPassword } from './auth.verify-password.ts';
+export type { LinkIdentity, SignIn } from './sign-in.ts';
+export type { RevokePassword } from './password-setup.ts';
+export type { VerifyPassword } from './verify-password.ts';
 
 /** The API for other modules that sign users in. */
 export interface Auth {
@@ -23,7 +23,7 @@ export interface Auth {
 }
 
 export const authModule = defineModule({
-  name: 'auth',
+  name: 'foundation/auth',
   setup: (
     platform: Pick<Platform, 'config' | 'db' | 'clock' | 'limiter' | 'outbox'>,
     deps: SignInDeps & PasswordDeps,

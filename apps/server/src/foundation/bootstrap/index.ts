@@ -3,12 +3,12 @@ import { defineModule } from '#platform/module.ts';
 import { bootstrapRoutes } from './bootstrap.routes.ts';
 import { type BootstrapDeps, createBootstrapService } from './bootstrap.service.ts';
 
-export { createLanguagesOf, type LanguagesOf } from './bootstrap.languages.ts';
+export { createLanguagesOf, type LanguagesOf } from './languages.ts';
 export type { BootstrapService } from './bootstrap.service.ts';
-export { LANGUAGE_COOKIE, viewerOf, preferredLanguages } from './bootstrap.viewer.ts';
+export { LANGUAGE_COOKIE, viewerOf, preferredLanguages } from './viewer.ts';
 
 export const bootstrapModule = defineModule({
-  name: 'bootstrap',
+  name: 'foundation/bootstrap',
   setup: (_platform: unknown, deps: BootstrapDeps) => {
     const service = createBootstrapService(deps);
     return { service, routes: bootstrapRoutes(service) };

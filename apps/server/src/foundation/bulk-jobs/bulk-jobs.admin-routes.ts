@@ -10,7 +10,7 @@ import {
 import { type Caller, can, requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { presentBulkJob } from './bulk-jobs.presenter.ts';
-import type { BulkActor } from './bulk-jobs.gate.ts';
+import type { BulkActor } from './bulk-guard.ts';
 import type { BulkJobs } from './bulk-jobs.service.ts';
 
 const actorOf = (caller: Caller): BulkActor => ({

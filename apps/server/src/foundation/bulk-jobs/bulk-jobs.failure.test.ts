@@ -9,9 +9,9 @@ import { createJobWorker } from '#platform/queue/job-worker.ts';
 import { createRelay } from '#platform/queue/relay.ts';
 import { createSignals } from '#platform/signals/signals.ts';
 import { useTestApp } from '#test/app.ts';
-import { failStaleJobs } from './bulk-jobs.lost.ts';
+import { failStaleJobs } from './fail-stale-jobs.ts';
 import { createBulkJobs } from './bulk-jobs.service.ts';
-import { bulkJobHandler } from './bulk-jobs.work.ts';
+import { bulkJobHandler } from './run-bulk-job.ts';
 
 const kinora = useTestApp();
 const COUNT = 400;

@@ -6,10 +6,10 @@ import type { Database } from '#platform/db/database.ts';
 import { type Tx, transaction } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
-import { type BulkActor, createBulkGuard } from './bulk-jobs.gate.ts';
+import { type BulkActor, createBulkGuard } from './bulk-guard.ts';
 import * as repository from './bulk-jobs.repository.ts';
 import type { BulkJobRow, BulkJobState } from './bulk-jobs.repository.ts';
-import { diffFields, runBulkJob } from './bulk-jobs.work.ts';
+import { diffFields, runBulkJob } from './run-bulk-job.ts';
 
 const LISTED = 20;
 /** A preview reads this many records and shows a sample of those that will change. */

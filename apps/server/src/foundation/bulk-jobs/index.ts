@@ -3,10 +3,10 @@ import type { BulkTarget } from '#platform/bulk-target.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bulkJobsAdminRoutes } from './bulk-jobs.admin-routes.ts';
-import { cleanBulkJobs } from './bulk-jobs.clean-up.ts';
-import { failStaleJobs } from './bulk-jobs.lost.ts';
+import { cleanBulkJobs } from './clean-bulk-jobs.ts';
+import { failStaleJobs } from './fail-stale-jobs.ts';
 import { createBulkJobs } from './bulk-jobs.service.ts';
-import { bulkJobHandler } from './bulk-jobs.work.ts';
+import { bulkJobHandler } from './run-bulk-job.ts';
 
 const DAY_SECONDS = 86_400;
 const QUARTER_SECONDS = 900;

@@ -16,7 +16,7 @@ interface Deps {
 }
 
 export const emailVerificationModule = defineModule({
-  name: 'email-verification',
+  name: 'foundation/email-verification',
   setup: ({ db }: Pick<Platform, 'db'>, deps: Deps) => {
     const service = createEmailVerificationService({ db, ...deps });
     return { service, routes: emailVerificationRoutes(service) };

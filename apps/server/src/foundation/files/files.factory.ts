@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '#platform/platform.ts';
 import { type FileEntryRow, insertEntry } from './files.repository.ts';
-import { storageKeyOf } from './files.intake.ts';
+import { storageKeyOf } from './upload-lifecycle.ts';
 
 /** Creates a file as if a user had uploaded it under a policy. */
 export async function makeFile(

@@ -8,12 +8,12 @@ import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { type AnnouncedFile, createUploadChecks, tooLarge, type Uploader } from './files.admission.ts';
-import { createUploadLifecycle, storageDisk } from './files.intake.ts';
-import type { UploadPolicies } from './files.policies.ts';
+import { type AnnouncedFile, createUploadChecks, tooLarge, type Uploader } from './upload-checks.ts';
+import { createUploadLifecycle, storageDisk } from './upload-lifecycle.ts';
+import type { UploadPolicies } from './upload-policies.ts';
 import * as repository from './files.repository.ts';
 import type { FileEntryRow } from './files.repository.ts';
-import { detectAllowedType } from './files.type.ts';
+import { detectAllowedType } from './detect-type.ts';
 
 interface Deps {
   readonly db: Database;

@@ -3,13 +3,13 @@ import { foundationPermissions } from '@kinora/contracts/foundation/permissions.
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createUploadPolicies, type UploadPolicy } from './files.policies.ts';
-import { createFilesRemoval } from './files.removal.ts';
+import type { UploadPolicy } from '#platform/upload-policy.ts';
+import { createUploadPolicies } from './upload-policies.ts';
+import { createFilesRemoval } from './removal.ts';
 import { filesRoutes, filesStreamRoutes } from './files.routes.ts';
 import { createFilesService } from './files.service.ts';
 
-export type { UploadPolicy } from './files.policies.ts';
-export type { FilesRemoval } from './files.removal.ts';
+export type { FilesRemoval } from './removal.ts';
 export { presentFileEntry } from './files.presenter.ts';
 export {
   type FileEntryRow,
@@ -25,22 +25,22 @@ export {
   setStorageUpload,
   deletePending,
 } from './files.repository.ts';
-export { storageKeyOf, storageDisk } from './files.intake.ts';
+export { storageKeyOf, storageDisk } from './upload-lifecycle.ts';
 export type { FilesService } from './files.service.ts';
-export type { AnnouncedFile, Uploader } from './files.admission.ts';
-export { uploaderOf } from './files.uploader.ts';
+export type { AnnouncedFile, Uploader } from './upload-checks.ts';
+export { uploaderOf } from './uploader.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
-  readonly policies: readonly UploadPolicy[];
+  readonly uploadPolicies: () => readonly UploadPolicy[];
 }
 
 export const filesModule = defineModule({
-  name: 'files',
+  name: 'foundation/files',
   permissions: [foundationPermissions.createFiles, foundationPermissions.updateFiles],
-  setup: (platform: Platform, { settings, policies: declared }: Deps) => {
+  setup: (platform: Platform, { settings, uploadPolicies }: Deps) => {
     const { db, clock, storage, events, outbox } = platform;
-    const policies = createUploadPolicies(declared);
+    const policies = createUploadPolicies(uploadPolicies);
     const files = createFilesService({ db, clock, storage, events, settings, policies });
     const removal = createFilesRemoval({ db, clock, outbox, storage });
     return {

@@ -2,9 +2,9 @@ import type { Challenge } from 'altcha-lib';
 import { type HumanCheckAction, humanCheckSettings } from '@kinora/contracts/foundation/human-check.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { AltchaDriver } from './human-check.altcha.ts';
-import type { HumanCheckDriver } from './human-check.driver.ts';
-import type { HumanCheckStore } from './human-check.memory.ts';
+import type { AltchaDriver } from './altcha.ts';
+import type { HumanCheckDriver } from './driver.ts';
+import type { HumanCheckStore } from './human-check-store.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;

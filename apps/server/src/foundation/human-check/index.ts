@@ -4,9 +4,9 @@ import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
 import { createServiceFetch } from '#platform/net/service-fetch.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createAltchaDriver } from './human-check.altcha.ts';
-import { createHumanCheckStore } from './human-check.memory.ts';
-import { createRecaptchaDriver, RECAPTCHA_URL } from './human-check.recaptcha.ts';
+import { createAltchaDriver } from './altcha.ts';
+import { createHumanCheckStore } from './human-check-store.ts';
+import { createRecaptchaDriver, RECAPTCHA_URL } from './recaptcha.ts';
 import { humanCheckRoutes } from './human-check.routes.ts';
 import { createHumanCheckService } from './human-check.service.ts';
 
@@ -17,7 +17,7 @@ interface Deps {
 }
 
 export const humanCheckModule = defineModule({
-  name: 'human-check',
+  name: 'foundation/human-check',
   setup: (
     { config, db, clock, logger }: Pick<Platform, 'config' | 'db' | 'clock' | 'logger'>,
     { settings }: Deps,

@@ -5,12 +5,12 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createLocalizationsService } from './localizations.service.ts';
 
-export { acceptedLanguages } from './localizations.choice.ts';
+export { acceptedLanguages } from './choose-localization.ts';
 export { insertMissing as insertMissingLocalization } from './localizations.repository.ts';
 export type { LocalizationsService } from './localizations.service.ts';
 
 export const localizationsModule = defineModule({
-  name: 'localizations',
+  name: 'foundation/localizations',
   setup: (
     { db, signals }: Pick<Platform, 'db' | 'signals'>,
     { settings }: { settings: Pick<SettingsService, 'get'> },

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
 import { createLiveValue } from '#platform/signals/live-value.ts';
 import type { Signals } from '#platform/signals/signals.ts';
-import { chooseLocalization } from './localizations.choice.ts';
+import { chooseLocalization } from './choose-localization.ts';
 import * as repository from './localizations.repository.ts';
 import type { Localization } from './localizations.repository.ts';
 

@@ -5,7 +5,7 @@ import { logsAdminRoutes } from './logs.admin-routes.ts';
 import { createLogsService } from './logs.service.ts';
 
 export const logsModule = defineModule({
-  name: 'logs',
+  name: 'foundation/logs',
   setup: ({ db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>) => {
     const service = createLogsService({ db, clock, logger });
     return {

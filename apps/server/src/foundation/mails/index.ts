@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { createMails } from './mails.service.ts';
 
 export type { Mails } from './mails.service.ts';
-export { defineMail, type MailTemplate } from './mails.template.ts';
+export { defineMail, type MailTemplate } from './template.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
@@ -14,7 +14,7 @@ interface Deps {
 }
 
 export const mailsModule = defineModule({
-  name: 'mails',
+  name: 'foundation/mails',
   setup: ({ config, mailer }: Pick<Platform, 'config' | 'mailer'>, deps: Deps) => ({
     service: createMails({ ...deps, mailer, baseUrl: config.baseUrl }),
     routes: [],

@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import { queuedMails } from '#test/mail.ts';
 import { createMails } from './mails.service.ts';
-import { defineMail } from './mails.template.ts';
+import { defineMail } from './template.ts';
 
 const kinora = useTestApp();
 

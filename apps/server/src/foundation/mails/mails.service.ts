@@ -4,8 +4,8 @@ import type { LocalizationsService } from '#foundation/localizations/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
-import { renderMail } from './mails.render.ts';
-import type { MailTemplate, Translate } from './mails.template.ts';
+import { renderMail } from './render.ts';
+import type { MailTemplate, Translate } from './template.ts';
 
 /** Below the mailer's own limit; mail clients truncate longer subjects anyway. */
 const SUBJECT_MAX = 200;

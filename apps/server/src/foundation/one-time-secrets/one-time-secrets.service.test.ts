@@ -5,7 +5,7 @@ import { hashToken } from '#platform/crypto/tokens.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import { type TestClock, testClock } from '#test/clock.ts';
-import { createCodeThrottle } from './one-time-secrets.pace.ts';
+import { createCodeThrottle } from './code-throttle.ts';
 import { createOneTimeSecrets, type OneTimeSecrets } from './one-time-secrets.service.ts';
 
 const kinora = useTestApp();

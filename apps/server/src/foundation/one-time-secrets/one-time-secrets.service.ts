@@ -5,7 +5,7 @@ import { createSigner, hashToken, randomToken } from '#platform/crypto/tokens.ts
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import type { CodeThrottle } from './one-time-secrets.pace.ts';
+import type { CodeThrottle } from './code-throttle.ts';
 import * as repository from './one-time-secrets.repository.ts';
 
 const CODE_SECONDS = 600;

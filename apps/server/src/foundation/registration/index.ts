@@ -8,15 +8,15 @@ import type { SettingsService } from '#foundation/settings/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createRegistrationGuard } from './registration.admission.ts';
-import type { RegistrationField } from './registration.fields.ts';
-import { createInvitesService } from './registration.invites-service.ts';
-import type { RegistrationKeys } from './registration.keys.ts';
+import { createRegistrationGuard } from './registration-guard.ts';
+import type { RegistrationField } from './extra-fields.ts';
+import { createInvitesService } from './registration.invites.service.ts';
+import type { RegistrationKeys } from './registration-keys.ts';
 import { registrationRoutes } from './registration.routes.ts';
 import { createRegistrationService } from './registration.service.ts';
 
-export type { InvitesService } from './registration.invites-service.ts';
-export { createRegistrationKeys } from './registration.keys.ts';
+export type { InvitesService } from './registration.invites.service.ts';
+export { createRegistrationKeys } from './registration-keys.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
@@ -32,7 +32,7 @@ interface Deps {
 }
 
 export const registrationModule = defineModule({
-  name: 'registration',
+  name: 'foundation/registration',
   setup: ({ config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>, deps: Deps) => {
     const admission = createRegistrationGuard({ db, clock, ...deps });
     const registration = createRegistrationService({ clock, admission, ...deps });

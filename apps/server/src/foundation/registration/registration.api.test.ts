@@ -10,7 +10,7 @@ import { createTestApp, useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { mailedCode, queuedMails } from '#test/mail.ts';
 import { withSettings } from '#test/settings.ts';
-import { createRegistrationKeys } from './registration.keys.ts';
+import { createRegistrationKeys } from './registration-keys.ts';
 
 const clock = testClock();
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' }, [], { clock });

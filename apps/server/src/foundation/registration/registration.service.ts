@@ -13,8 +13,8 @@ import { assertPassword } from '#platform/auth-kit/password-policy.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { RegistrationGuard } from './registration.admission.ts';
-import { readExtraFields, type RegistrationField } from './registration.fields.ts';
+import type { RegistrationGuard } from './registration-guard.ts';
+import { readExtraFields, type RegistrationField } from './extra-fields.ts';
 import * as repository from './registration.repository.ts';
 
 interface Deps {

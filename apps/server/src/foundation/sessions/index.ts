@@ -6,19 +6,19 @@ import type { SettingsService } from '#foundation/settings/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createSessionCookie } from './sessions.cookie.ts';
-import { createIdentify } from './sessions.identify.ts';
-import { createIssueSession } from './sessions.issue.ts';
-import { createLocate } from './sessions.location.ts';
-import { createRotateSession } from './sessions.rotate.ts';
+import { createSessionCookie } from './session-cookie.ts';
+import { createIdentify } from './identify.ts';
+import { createIssueSession } from './issue-session.ts';
+import { createLocate } from './location.ts';
+import { createRotateSession } from './rotate-session.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessionService } from './sessions.service.ts';
 
-export type { SessionCookie } from './sessions.cookie.ts';
-export { describeAgent, describeDevice } from './sessions.device.ts';
-export type { IssueSession } from './sessions.issue.ts';
-export type { Locate } from './sessions.location.ts';
-export type { RotateSession } from './sessions.rotate.ts';
+export type { SessionCookie } from './session-cookie.ts';
+export { describeAgent, describeDevice } from './device.ts';
+export type { IssueSession } from './issue-session.ts';
+export type { Locate } from './location.ts';
+export type { RotateSession } from './rotate-session.ts';
 export type { SessionService } from './sessions.service.ts';
 
 interface Deps {
@@ -29,7 +29,7 @@ interface Deps {
 }
 
 export const sessionsModule = defineModule({
-  name: 'sessions',
+  name: 'foundation/sessions',
   setup: (
     { config, db, pool, clock, logger }: Pick<Platform, 'config' | 'db' | 'pool' | 'clock' | 'logger'>,
     { settings, access, users, localizations }: Deps,

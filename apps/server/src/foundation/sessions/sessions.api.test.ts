@@ -7,7 +7,7 @@ import { hashToken } from '#platform/crypto/tokens.ts';
 import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { withSession } from '#test/sign-in.ts';
-import { GRACE_MS, IDLE_MS, ROTATE_MS, STAFF_IDLE_MS } from './sessions.limits.ts';
+import { GRACE_MS, IDLE_MS, ROTATE_MS, STAFF_IDLE_MS } from './limits.ts';
 import { createSessionService } from './sessions.service.ts';
 
 const clock = testClock();

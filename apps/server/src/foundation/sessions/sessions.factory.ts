@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { setPasswordConfirmed } from './sessions.repository.ts';
-import { createSessionTokens, type IssuedSession } from './sessions.token-service.ts';
+import { createSessionTokens, type IssuedSession } from './sessions.token.service.ts';
 
 interface SessionOptions {
   clock?: Clock;

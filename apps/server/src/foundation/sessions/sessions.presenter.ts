@@ -1,6 +1,6 @@
 import type { ActiveSession } from '@kinora/contracts/foundation/sessions.ts';
-import { describeDevice } from './sessions.device.ts';
-import type { Location } from './sessions.location.ts';
+import { describeDevice } from './device.ts';
+import type { Location } from './location.ts';
 import type { SessionRow } from './sessions.repository.ts';
 
 interface Shown {

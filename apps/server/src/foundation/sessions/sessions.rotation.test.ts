@@ -4,9 +4,9 @@ import { transaction } from '#platform/db/transaction.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
-import { GRACE_MS, IDLE_MS, REMEMBERED_MS, ROTATE_MS, STAFF_IDLE_MS } from './sessions.limits.ts';
+import { GRACE_MS, IDLE_MS, REMEMBERED_MS, ROTATE_MS, STAFF_IDLE_MS } from './limits.ts';
 import { createSessionService } from './sessions.service.ts';
-import type { FoundSession } from './sessions.token-service.ts';
+import type { FoundSession } from './sessions.token.service.ts';
 
 const kinora = useTestApp();
 

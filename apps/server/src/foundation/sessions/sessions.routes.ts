@@ -4,7 +4,7 @@ import type { UsersService } from '#foundation/users/index.ts';
 import { createSigner } from '#platform/crypto/tokens.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { Locate } from './sessions.location.ts';
+import type { Locate } from './location.ts';
 import { presentSession } from './sessions.presenter.ts';
 import type { SessionService } from './sessions.service.ts';
 

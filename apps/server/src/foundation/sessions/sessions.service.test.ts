@@ -3,7 +3,7 @@ import { makeUser } from '#foundation/users/users.factory.ts';
 import { hashToken, randomToken } from '#platform/crypto/tokens.ts';
 import { useTestApp } from '#test/app.ts';
 import { captureStatements } from '#test/statements.ts';
-import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS, REMEMBERED_MS } from './sessions.limits.ts';
+import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS, REMEMBERED_MS } from './limits.ts';
 import { createSessionService } from './sessions.service.ts';
 
 const kinora = useTestApp();

@@ -7,10 +7,10 @@ import { parseGrants } from '#foundation/access/index.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import type { Tx } from '#platform/db/transaction.ts';
-import { GRACE_MS, IDLE_MS, REMEMBERED_MS, STAFF_IDLE_MS, TOUCH_MS } from './sessions.limits.ts';
+import { GRACE_MS, IDLE_MS, REMEMBERED_MS, STAFF_IDLE_MS, TOUCH_MS } from './limits.ts';
 import * as repository from './sessions.repository.ts';
 import type { SessionRow } from './sessions.repository.ts';
-import { createSessionTokens, type FoundSession, type SessionDeps } from './sessions.token-service.ts';
+import { createSessionTokens, type FoundSession, type SessionDeps } from './sessions.token.service.ts';
 
 /** The format of `randomToken`; any other cookie value is not worth a query. */
 const TOKEN = /^[\w-]{43}$/;

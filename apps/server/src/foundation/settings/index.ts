@@ -30,7 +30,7 @@ export type { SettingsService } from './settings.service.ts';
 
 /** Set up first, with the sections of every module; `service.load()` must finish before requests are served. */
 export const settingsModule = defineModule({
-  name: 'settings',
+  name: 'foundation/settings',
   settings: [
     generalSettings,
     brandingSettings,
@@ -50,7 +50,7 @@ export const settingsModule = defineModule({
     homepageSettings,
     uploadsSettings,
   ],
-  setup: (platform: Platform, { sections }: { sections: readonly SettingsSection[] }) => {
+  setup: (platform: Platform, { sections }: { sections: () => readonly SettingsSection[] }) => {
     const { db, signals, secretBox, logger, config } = platform;
     const service = createSettingsService(
       { db, signals, secretBox, logger, baseUrl: config.baseUrl, storageDriver: config.STORAGE_DRIVER },

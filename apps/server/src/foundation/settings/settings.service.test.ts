@@ -43,7 +43,7 @@ async function createProcess(key = 'k'): Promise<SettingsService> {
       baseUrl: new URL('https://kinora.example/'),
       storageDriver: 's3',
     },
-    sections,
+    () => sections,
   );
   await service.load();
   return service;
@@ -112,13 +112,13 @@ describe('reading', () => {
 
   test('refuses to be read before it is loaded', () => {
     const deps = { db, signals, secretBox: createSecretBox(Buffer.alloc(32)), logger };
-    const settings = createSettingsService({ ...deps, ...environment }, sections);
+    const settings = createSettingsService({ ...deps, ...environment }, () => sections);
     expect(() => settings.get(brandingSettings)).toThrow('before they are loaded');
   });
 });
 
 describe('declaring', () => {
-  const start = (extra: SettingsSection[]) => () =>
+  const start = (extra: SettingsSection[]) =>
     createSettingsService(
       {
         db,
@@ -127,20 +127,20 @@ describe('declaring', () => {
         logger,
         ...environment,
       },
-      [...sections, ...extra],
-    );
+      () => [...sections, ...extra],
+    ).load();
   const schema = z.strictObject({ code: z.string().default('') });
 
-  test('refuses a section declared twice', () => {
-    expect(start([gateway])).toThrow('Two modules declare the settings section gateway');
+  test('refuses a section declared twice', async () => {
+    await expect(start([gateway])).rejects.toThrow('Two modules declare the settings section gateway');
   });
-  test('refuses a key that is both public and secret', () => {
-    expect(start([defineSettings({ name: 'odd', schema, public: ['code'], secret: ['code'] })])).toThrow(
-      'odd.code is both public and secret',
-    );
+  test('refuses a key that is both public and secret', async () => {
+    await expect(
+      start([defineSettings({ name: 'odd', schema, public: ['code'], secret: ['code'] })]),
+    ).rejects.toThrow('odd.code is both public and secret');
   });
-  test('refuses a public section the contract of public settings does not name', () => {
-    expect(start([defineSettings({ name: 'odd', schema, public: ['code'] })])).toThrow(
+  test('refuses a public section the contract of public settings does not name', async () => {
+    await expect(start([defineSettings({ name: 'odd', schema, public: ['code'] })])).rejects.toThrow(
       'PublicSettings lacks odd',
     );
   });
@@ -198,7 +198,7 @@ describe('changing', () => {
       },
     };
     const deps = { db, signals: quiet, secretBox: createSecretBox(Buffer.alloc(32, 'k')), logger };
-    const settings = createSettingsService({ ...deps, ...environment }, sections);
+    const settings = createSettingsService({ ...deps, ...environment }, () => sections);
     await settings.load();
     await store('i18n', { values: JSON.stringify({ language: 'de' }) });
     bus.emit('missed');

@@ -5,10 +5,10 @@ import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import { type Tx, transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { createSettingsCache, SETTINGS_TOPIC, type SettingsDeps } from './settings.memory.ts';
-import { assertSections } from './settings.public.ts';
+import { createSettingsCache, SETTINGS_TOPIC, type SettingsDeps } from './settings-cache.ts';
+import { assertSections } from './public-settings.ts';
 import * as repository from './settings.repository.ts';
-import { patchSection, type ReadSection, readSection } from './settings.section.ts';
+import { patchSection, type ReadSection, readSection } from './section.ts';
 
 /** The subject type of sections in the audit log. */
 export const SETTINGS_SUBJECT = 'settings';
@@ -31,15 +31,17 @@ export interface SettingsService {
 
 export function createSettingsService(
   deps: SettingsDeps,
-  sections: readonly SettingsSection[],
+  sections: () => readonly SettingsSection[],
 ): SettingsService {
-  assertSections(sections);
   const { db, signals, secretBox } = deps;
-  const byName = new Map(sections.map((section) => [section.name, section]));
   const memory = createSettingsCache(deps, sections);
+  const find = (name: string) => sections().find((section) => section.name === name);
 
   return {
-    load: () => memory.load(),
+    async load() {
+      assertSections(sections());
+      await memory.load();
+    },
     close: () => memory.close(),
     // The cached values were parsed with this section's schema.
     get: <Schema extends z.ZodObject>(section: SettingsSection<Schema>) =>
@@ -47,16 +49,16 @@ export function createSettingsService(
     publicSettings: () => memory.public(),
     listEditable: () =>
       Object.fromEntries(
-        sections.map((section) => [section.name, toEditable(section, memory.section(section.name))]),
+        sections().map((section) => [section.name, toEditable(section, memory.section(section.name))]),
       ),
-    isGuarded: (name) => byName.get(name)?.guarded === true,
+    isGuarded: (name) => find(name)?.guarded === true,
     async read(tx, name) {
-      const section = byName.get(name);
+      const section = find(name);
       if (section === undefined) return undefined;
       return toEditable(section, readSection(section, await repository.lock(tx, name), secretBox)).values;
     },
     async update(name, patch, outer) {
-      const section = byName.get(name);
+      const section = find(name);
       if (section === undefined) throw new AppError('not_found');
       const saved = await transaction(outer ?? db, async (tx) => {
         const stored = await repository.lock(tx, name);

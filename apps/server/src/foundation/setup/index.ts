@@ -19,7 +19,7 @@ interface Deps {
 }
 
 export const setupModule = defineModule({
-  name: 'setup',
+  name: 'foundation/setup',
   setup: ({ config, db }: Pick<Platform, 'config' | 'db'>, deps: Deps) => {
     const service = createSetupService({ db, baseUrl: config.baseUrl, ...deps });
     return { service, routes: setupRoutes({ setup: service, ...deps }) };

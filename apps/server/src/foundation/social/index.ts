@@ -5,18 +5,18 @@ import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createSocialAccounts } from './social.accounts.ts';
-import { createSocialAttempts } from './social.attempts.ts';
-import { createClients } from './social.clients.ts';
-import { createAttemptCookie } from './social.cookie.ts';
-import { createResolveSignIn } from './social.decision.ts';
-import { createSocialFlow } from './social.flow.ts';
-import { createAccountProvisioning, type AccountProvisioningDeps } from './social.new-owners.ts';
-import { createSocialVerification } from './social.proofs.ts';
+import { createSocialAccounts } from './accounts.ts';
+import { createSocialAttempts } from './attempts.ts';
+import { createClients } from './clients.ts';
+import { createAttemptCookie } from './attempt-cookie.ts';
+import { createResolveSignIn } from './resolve-sign-in.ts';
+import { createSocialFlow } from './flow.ts';
+import { createAccountProvisioning, type AccountProvisioningDeps } from './account-provisioning.ts';
+import { createSocialVerification } from './verification.ts';
 import { socialRoutes } from './social.routes.ts';
 import { createSocialService } from './social.service.ts';
 
-export { createLinkIdentity } from './social.connect-service.ts';
+export { createLinkIdentity } from './social.connect.service.ts';
 export {
   deleteProfilesOf as disconnectServices,
   deleteProfilesSince as disconnectServicesSince,
@@ -31,7 +31,7 @@ interface Deps extends Omit<AccountProvisioningDeps, 'db' | 'clock' | 'accounts'
 }
 
 export const socialModule = defineModule({
-  name: 'social',
+  name: 'foundation/social',
   setup: (
     platform: Pick<Platform, 'config' | 'db' | 'clock' | 'secretBox' | 'limiter' | 'logger'>,
     deps: Deps,

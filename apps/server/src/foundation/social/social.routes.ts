@@ -15,11 +15,11 @@ import { viewerOf } from '#foundation/bootstrap/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { KnownAccount, SocialAccounts } from './social.accounts.ts';
-import type { AttemptCookie } from './social.cookie.ts';
-import type { Outcome } from './social.decision.ts';
-import { popupPage, popupRedirect } from './social.page.ts';
-import type { SocialVerification } from './social.proofs.ts';
+import type { KnownAccount, SocialAccounts } from './accounts.ts';
+import type { AttemptCookie } from './attempt-cookie.ts';
+import type { Outcome } from './resolve-sign-in.ts';
+import { popupPage, popupRedirect } from './popup-page.ts';
+import type { SocialVerification } from './verification.ts';
 import type { SocialService } from './social.service.ts';
 
 interface Exchange {

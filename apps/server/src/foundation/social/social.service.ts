@@ -9,11 +9,11 @@ import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Logger } from '#platform/logger/logger.ts';
-import type { Identity, SocialAccounts } from './social.accounts.ts';
-import type { CallbackAttempt, SocialAttempts } from './social.attempts.ts';
-import type { Credentials } from './social.clients.ts';
-import type { ResolveSignIn, Outcome } from './social.decision.ts';
-import type { SocialFlow } from './social.flow.ts';
+import type { Identity, SocialAccounts } from './accounts.ts';
+import type { CallbackAttempt, SocialAttempts } from './attempts.ts';
+import type { Credentials } from './clients.ts';
+import type { ResolveSignIn, Outcome } from './resolve-sign-in.ts';
+import type { SocialFlow } from './flow.ts';
 
 const refused = (code: keyof typeof socialErrors): Outcome => ({
   kind: 'refused',

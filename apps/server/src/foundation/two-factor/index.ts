@@ -5,10 +5,10 @@ import type { SettingsService } from '#foundation/settings/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createTwoFactorStore } from './two-factor.rows.ts';
+import { createTwoFactorStore } from './two-factor-store.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { createTwoFactorService } from './two-factor.service.ts';
-import { createTwoFactorSetup } from './two-factor.setup-service.ts';
+import { createTwoFactorSetup } from './two-factor.setup.service.ts';
 
 export type { TwoFactorService } from './two-factor.service.ts';
 
@@ -20,7 +20,7 @@ interface Deps {
 }
 
 export const twoFactorModule = defineModule({
-  name: 'two-factor',
+  name: 'foundation/two-factor',
   setup: (platform: Pick<Platform, 'db' | 'clock' | 'secretBox' | 'limiter'>, deps: Deps) => {
     const { db, clock, secretBox, limiter } = platform;
     const rows = createTwoFactorStore({ db, secretBox, users: deps.users, mails: deps.mails });

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
-import { newRecoveryCodes } from './two-factor.recovery-codes.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 import { begin, confirm } from './two-factor.repository.ts';
-import { newSecret } from './two-factor.totp.ts';
+import { newSecret } from './totp.ts';
 
 /** Enables the second factor for a user; returns the secret and the recovery codes. */
 export async function makeTwoFactor(

@@ -9,7 +9,7 @@ import {
 import { requireUserId } from '#platform/http/caller.ts';
 import type { Limiter } from '#platform/http/rate-limit.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { TwoFactorSetup } from './two-factor.setup-service.ts';
+import type { TwoFactorSetup } from './two-factor.setup.service.ts';
 
 /** Prevents guessing the code from an open session, which would lock the owner out. */
 const CONFIRM_LIMIT = { max: 10, seconds: 600 };

@@ -4,8 +4,8 @@ import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { authenticatorCode } from '#test/totp.ts';
 import { makeTwoFactor } from './two-factor.factory.ts';
-import { newRecoveryCode, findCodeIndex } from './two-factor.recovery-codes.ts';
-import { createTwoFactorStore } from './two-factor.rows.ts';
+import { newRecoveryCode, findCodeIndex } from './recovery-codes.ts';
+import { createTwoFactorStore } from './two-factor-store.ts';
 import { createTwoFactorService } from './two-factor.service.ts';
 
 const kinora = useTestApp();

@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { recoveryCodeUsedMail } from './two-factor.mails.ts';
-import { newRecoveryCode, findCodeIndex } from './two-factor.recovery-codes.ts';
+import { newRecoveryCode, findCodeIndex } from './recovery-codes.ts';
 import * as repository from './two-factor.repository.ts';
-import type { TwoFactorStore } from './two-factor.rows.ts';
-import { matchTimeStep } from './two-factor.totp.ts';
+import type { TwoFactorStore } from './two-factor-store.ts';
+import { matchTimeStep } from './totp.ts';
 
 interface Deps {
   readonly rows: TwoFactorStore;

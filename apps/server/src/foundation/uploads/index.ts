@@ -8,15 +8,15 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createDirectUploads } from '#platform/storage/s3-direct.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
-import { createS3UploadsService } from './uploads.s3-service.ts';
-import { ABANDONED_MS, createUploadsSweep } from './uploads.sweep.ts';
-import { createTusLocker } from './uploads.tus-lock.ts';
-import { createTusServer } from './uploads.tus-server.ts';
-import { createTusUploadsService } from './uploads.tus-service.ts';
-import { TusStore } from './uploads.tus-store.ts';
+import { createS3UploadsService } from './uploads.s3.service.ts';
+import { ABANDONED_MS, createUploadsSweep } from './sweep.ts';
+import { createTusLocker } from './tus-lock.ts';
+import { createTusServer } from './tus-server.ts';
+import { createTusUploadsService } from './uploads.tus.service.ts';
+import { TusStore } from './tus-store.ts';
 
 export const uploadsModule = defineModule({
-  name: 'uploads',
+  name: 'foundation/uploads',
   setup: ({ db, clock, config, storage }: Platform, { files }: { files: FilesService }) => {
     const direct = createDirectUploads(config);
     const s3 = createS3UploadsService({ db, storage, files, direct });

@@ -11,7 +11,7 @@ import type { TestClient } from '#test/client.ts';
 import { testClock } from '#test/clock.ts';
 import { withSettings } from '#test/settings.ts';
 import { withSession } from '#test/sign-in.ts';
-import { useRawConnection } from '#test/wire.ts';
+import { useRawConnection } from '#test/raw-connection.ts';
 
 const clock = testClock();
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' }, [], { clock });

@@ -12,8 +12,8 @@ import type { UploadMetadata } from '@kinora/contracts/foundation/files.ts';
 import { presentFileEntry, uploaderOf } from '#foundation/files/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { S3UploadsService } from './uploads.s3-service.ts';
-import type { TusUploadsService } from './uploads.tus-service.ts';
+import type { S3UploadsService } from './uploads.s3.service.ts';
+import type { TusUploadsService } from './uploads.tus.service.ts';
 
 interface Deps {
   readonly s3: S3UploadsService;

@@ -10,7 +10,7 @@ import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { withSettings } from '#test/settings.ts';
 import { withSession } from '#test/sign-in.ts';
-import { useRawConnection } from '#test/wire.ts';
+import { useRawConnection } from '#test/raw-connection.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 const wire = useRawConnection(kinora);

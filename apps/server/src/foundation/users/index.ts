@@ -4,14 +4,14 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createUsersService } from './users.service.ts';
 
-export { memberCardSql, type MemberRow } from './users.member-repository.ts';
+export { memberCardSql, type MemberRow } from './users.member.repository.ts';
 export { presentCurrentUser, presentMember } from './users.presenter.ts';
 export { hasUsers } from './users.repository.ts';
 export type { UserChange } from './users.repository.ts';
 export { createUsersService, type UserAccount, type UsersService } from './users.service.ts';
 
 export const usersModule = defineModule({
-  name: 'users',
+  name: 'foundation/users',
   setup: ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
     const passwords = createPasswordHasher();
     const service = createUsersService({ db, clock, passwords });

@@ -1,5 +1,5 @@
 import type { CurrentUser, MemberCard } from '@kinora/contracts/foundation/users.ts';
-import type { MemberRow } from './users.member-repository.ts';
+import type { MemberRow } from './users.member.repository.ts';
 import type { UserAccount } from './users.service.ts';
 
 /** The only place that defines which fields of an account leave the server. */

@@ -14,7 +14,7 @@ interface Deps {
 }
 
 export const valueListsModule = defineModule({
-  name: 'value-lists',
+  name: 'foundation/value-lists',
   setup: (_platform: unknown, deps: Deps) => {
     const service = createValueListsService(deps);
     const languagesOf = createLanguagesOf(deps);

@@ -5,7 +5,7 @@ import type { Database, Executor } from './database.ts';
 import { boundedCount, type RecordCount, exactCount } from './record-list-count.ts';
 import { allOf } from './record-list-read.ts';
 import type { ListSource } from './record-list-source.ts';
-import { parseFilters, type ParsedFilters } from './record-list-wanted.ts';
+import { parseFilters, type ParsedFilters } from './record-list-parse.ts';
 
 /** The conditions for the rows of a selection. */
 async function selected(source: ListSource, selection: RecordSelection): Promise<ParsedFilters> {

@@ -13,7 +13,7 @@ import {
 } from './record-list-read.ts';
 import { createSelectionReader } from './record-list-selection.ts';
 import type { ListRequest, ListSource, ListView, SortedView } from './record-list-source.ts';
-import { parseFilters, type ParsedFilters } from './record-list-wanted.ts';
+import { parseFilters, type ParsedFilters } from './record-list-parse.ts';
 
 /**
  * A page is first searched for by scanning this many rows in order. If that finds too few, the matches are fetched by

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FfmpegError } from './ffmpeg-error.ts';
 import { createFfmpeg, type FfmpegRun } from './ffmpeg.ts';
-import { runSandboxed } from './run-shut-in.ts';
+import { runSandboxed } from './run-sandboxed.ts';
 
 const exec = promisify(execFile);
 const ffmpeg = await createFfmpeg();

@@ -1,4 +1,4 @@
-import { runSandboxed, type RunOptions } from './run-shut-in.ts';
+import { runSandboxed, type RunOptions } from './run-sandboxed.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
 /** Container formats that cannot reference other files, unlike playlists and concat lists. */

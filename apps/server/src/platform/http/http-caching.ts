@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedResponse } from '#platform/cache/shared-answer.ts';
+import type { CachedResponse } from '#platform/cache/cached-response.ts';
 
 /** Browsers revalidate their copy each time; a proxy may serve its copy for a minute, and purge by key. */
 export const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';

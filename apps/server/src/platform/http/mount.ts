@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@kinora/contracts/platform/access.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
-import { CachedResponse } from '#platform/cache/shared-answer.ts';
+import { CachedResponse } from '#platform/cache/cached-response.ts';
 import { runAs, type CallContext } from '#platform/context/call-context.ts';
 import { type Caller, requireUserId } from './caller.ts';
 import { assertAllowed, type GateRule } from './gate.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { createPublicAgents, isNonPublicIPv6, type PublicAgentOptions } from './outside-agents.ts';
+import { createPublicAgents, isNonPublicIPv6, type PublicAgentOptions } from './public-agents.ts';
 import { type IncomingResponse, sendRequest } from './send-request.ts';
 
 const MAX_REDIRECTS = 3;

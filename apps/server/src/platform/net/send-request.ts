@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { assertNoTransaction } from '#platform/db/transaction.ts';
-import type { PublicAgents } from './outside-agents.ts';
+import type { PublicAgents } from './public-agents.ts';
 
 export interface OutgoingRequest {
   readonly url: URL;

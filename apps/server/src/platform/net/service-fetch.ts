@@ -1,4 +1,4 @@
-import { createPublicAgents } from './outside-agents.ts';
+import { createPublicAgents } from './public-agents.ts';
 import { sendRequest } from './send-request.ts';
 
 const MAX_BYTES = 1024 * 1024;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorCatalogue } from '@kinora/contracts/error-catalogue.ts';
 import { ADMIN_ACCESS } from '@kinora/contracts/platform/admin-access.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
-import { errorCodesByStatus } from './error-answers.ts';
+import { errorCodesByStatus } from './error-responses.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 
 export interface Parameter {

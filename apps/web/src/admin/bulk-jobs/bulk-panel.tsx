@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressLine } from '#ui/progress-bar.tsx';
 import { bulkJobsStore, type FollowedJob } from './bulk-jobs-store.ts';
-import { bulkStateLabel } from './bulk-state-words.ts';
+import { bulkStateLabel } from './bulk-state-label.ts';
 
 const REFRESH_MS = 1000;
 

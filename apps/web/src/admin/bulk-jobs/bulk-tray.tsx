@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
 import { useFollowedJobs } from './bulk-jobs-store.ts';
 
 const BulkPanel = lazyPart(async () => (await import('./bulk-panel.tsx')).BulkPanel);

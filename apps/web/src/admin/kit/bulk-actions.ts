@@ -1,4 +1,4 @@
-import type { FilterLabel } from './filter-words.ts';
+import type { FilterLabel } from './filter-labels.ts';
 
 interface Clearable {
   /** Whether the value may be cleared; null is sent for that. */

@@ -1,6 +1,6 @@
 import { PencilLine, Trash2 } from 'lucide-react';
 import type { BulkRequest } from '@kinora/contracts/foundation/bulk-jobs.ts';
-import { lazyDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/lazy-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import type { BulkOptions } from './bulk-actions.ts';

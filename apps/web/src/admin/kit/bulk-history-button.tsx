@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { lazyDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/lazy-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { BulkAction } from './bulk-actions.ts';

@@ -9,7 +9,7 @@ import { endpointQuery } from '#platform/query/endpoint-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { BulkAction } from './bulk-actions.ts';
-import { bulkStateLabel } from '#admin/bulk-jobs/bulk-state-words.ts';
+import { bulkStateLabel } from '#admin/bulk-jobs/bulk-state-label.ts';
 import { bulkJobsStore } from '#admin/bulk-jobs/bulk-jobs-store.ts';
 
 /** The latest bulk jobs of a list. Each can be followed again, to stop, resume or undo it. */

@@ -1,5 +1,5 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import type { MenuControl } from '#ui/late-menu.tsx';
+import type { MenuControl } from '#ui/lazy-menu.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 
 export interface ColumnChoice {

@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { lazyMenu, LazyMenuButton } from '#ui/late-menu.tsx';
+import { lazyMenu, LazyMenuButton } from '#ui/lazy-menu.tsx';
 import type { ColumnChoice } from './column-menu-list.tsx';
 
 const menu = lazyMenu<ColumnChoice>(async () => (await import('./column-menu-list.tsx')).ColumnMenuList);

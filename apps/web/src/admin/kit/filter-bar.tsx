@@ -6,10 +6,10 @@ import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterChip } from '#ui/filter-chip.tsx';
-import { lazyHydrated, lazyPart } from '#ui/late.tsx';
+import { lazyHydrated, lazyPart } from '#ui/lazy.tsx';
 import { lazyCode } from '#ui/load-part.ts';
 import type { FilterPopoverProps } from './filter-popover.tsx';
-import { type FilterLabel, type FilterLabels, operatorLabels } from './filter-words.ts';
+import { type FilterLabel, type FilterLabels, operatorLabels } from './filter-labels.ts';
 
 const loadPopover = () => import('./filter-popover.tsx');
 const FilterPopover = lazyPart(async () => (await loadPopover()).FilterPopover);

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Option } from '#ui/list-box.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type FilterLabel, type FilterLabels, operatorLabels } from './filter-words.ts';
+import { type FilterLabel, type FilterLabels, operatorLabels } from './filter-labels.ts';
 import { RecordChoiceField } from './record-choice-field.tsx';
 import { isValidRule, isValueless } from './table-address.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type FormFieldProps, useFormField } from '#platform/form/use-form-field.ts';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 
 /** Lazy because calendars are larger than the rest of a form. */
 const DayField = lazyHydrated(async () => (await import('./day-field.tsx')).DayField);

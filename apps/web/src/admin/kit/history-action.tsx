@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { lazyDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/lazy-dialog.ts';
 import type { Trans } from '#platform/i18n/use-trans.ts';
 import type { HistoryPanel } from './history-panel.tsx';
 import type { RecordAction } from './record-action.ts';

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { TableError } from '#ui/table-states.tsx';
 import { RowSkeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useHistoryEntryLabels } from './history-words.ts';
+import { useHistoryEntryLabels } from './history-labels.ts';
 import { type HistorySubject, useHistory, useRevert } from './history.queries.ts';
 import { useValueText } from './value-text.ts';
 

@@ -2,7 +2,7 @@ import type { RecordFilters } from '@kinora/contracts/platform/record-lists.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Option } from '#ui/list-box.tsx';
 import { Select } from '#ui/select.tsx';
-import { matchLabels } from './filter-words.ts';
+import { matchLabels } from './filter-labels.ts';
 
 /** Selects whether all, any or none of the filters must match. */
 export function MatchSelect({

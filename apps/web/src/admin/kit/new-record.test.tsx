@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
 import { openAdmin } from '#test/admin-videos.tsx';
-import { pasteText } from '#test/enter.ts';
+import { pasteText } from '#test/paste-text.ts';
 import { RecordForm } from './record-form.tsx';
 import { RecordPage } from './record-page.tsx';
 import { useNewRecordForm } from './use-record-form.ts';

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ComboBox } from '#ui/combo-box.tsx';
 import { Option } from '#ui/list-box.tsx';
-import type { FilterLabel, RecordChoice } from './filter-words.ts';
+import type { FilterLabel, RecordChoice } from './filter-labels.ts';
 
 /** Selects a record for a filter or a bulk action by searching for its name. */
 export function RecordChoiceField({

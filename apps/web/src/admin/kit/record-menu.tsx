@@ -1,5 +1,5 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import type { MenuControl } from '#ui/late-menu.tsx';
+import type { MenuControl } from '#ui/lazy-menu.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { InsightsIcon, ViewIcon } from './record-icons.tsx';
 import type { RecordAction } from './record-action.ts';

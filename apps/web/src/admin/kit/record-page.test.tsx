@@ -6,7 +6,7 @@ import { ApiError } from '#platform/api/api-error.ts';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { openAdmin, titleHit } from '#test/admin-videos.tsx';
-import { pasteText } from '#test/enter.ts';
+import { pasteText } from '#test/paste-text.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { RecordForm } from './record-form.tsx';
 import { RecordPage } from './record-page.tsx';

@@ -5,7 +5,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { lazyMenu, LazyMenuButton } from '#ui/late-menu.tsx';
+import { lazyMenu, LazyMenuButton } from '#ui/lazy-menu.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { InsightsIcon, ViewIcon } from './record-icons.tsx';

@@ -7,7 +7,7 @@ import {
   type SavedView,
   updateSavedView,
   VIEW_NAME_MAX,
-} from '@kinora/contracts/foundation/saved-views.ts';
+} from '@kinora/contracts/admin/saved-views.ts';
 import { call } from '#platform/api/call.ts';
 import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
 import type { DialogControl } from '#platform/dialog/dialog.ts';

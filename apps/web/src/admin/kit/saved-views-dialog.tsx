@@ -5,7 +5,7 @@ import {
   type ListViewState,
   listSavedViews,
   type SavedView,
-} from '@kinora/contracts/foundation/saved-views.ts';
+} from '@kinora/contracts/admin/saved-views.ts';
 import { call } from '#platform/api/call.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Plus } from 'lucide-react';
-import {
-  type ListViewState,
-  listSavedViews,
-  type SavedView,
-} from '@kinora/contracts/foundation/saved-views.ts';
-import { lazyDialog } from '#platform/dialog/late-dialog.ts';
+import { type ListViewState, listSavedViews, type SavedView } from '@kinora/contracts/admin/saved-views.ts';
+import { lazyDialog } from '#platform/dialog/lazy-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
-import type { MenuControl } from '#ui/late-menu.tsx';
+import type { MenuControl } from '#ui/lazy-menu.tsx';
 import { Menu, MenuItem, MenuSection } from '#ui/menu.tsx';
 
 type ViewOf = { list: string; look: ListViewState };

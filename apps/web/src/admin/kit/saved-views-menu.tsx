@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyMenu, LazyMenuButton } from '#ui/late-menu.tsx';
+import { lazyMenu, LazyMenuButton } from '#ui/lazy-menu.tsx';
 import type { SavedViewsProps } from './saved-views-list.tsx';
 
 const menu = lazyMenu<SavedViewsProps>(async () => (await import('./saved-views-list.tsx')).SavedViewsList);

@@ -6,7 +6,7 @@ import {
   listSavedViews,
   type SavedView,
   updateSavedView,
-} from '@kinora/contracts/foundation/saved-views.ts';
+} from '@kinora/contracts/admin/saved-views.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { filmsResponse, filmRow, filterSearch, listFilms, MOVIES, openFilms } from '#test/films-table.tsx';
 

@@ -1,4 +1,4 @@
-import type { ListViewState } from '@kinora/contracts/foundation/saved-views.ts';
+import type { ListViewState } from '@kinora/contracts/admin/saved-views.ts';
 import {
   FILTER_OPERATORS,
   type FilterField,

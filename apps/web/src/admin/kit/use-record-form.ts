@@ -2,7 +2,7 @@ import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#platform/api/api-error.ts';
-import { lazyDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/lazy-dialog.ts';
 import type { SubmitForm } from '#platform/form/form.tsx';
 import { type AppForm, useAppForm } from '#platform/form/use-app-form.ts';
 import { useFormMutation } from '#platform/form/use-form-mutation.ts';

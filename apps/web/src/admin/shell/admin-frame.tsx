@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazyDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/lazy-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { PaletteTrigger } from './palette-entry.tsx';
 import { useUser } from '#platform/session/session-context.tsx';

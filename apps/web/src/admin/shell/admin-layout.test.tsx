@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getBackOfficeCounts } from '@kinora/contracts/catalogue/back-office.ts';
+import { getBackOfficeCounts } from '@kinora/contracts/admin/dashboard.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { getEditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
+import { getEditedTitle } from '@kinora/contracts/admin/titles.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
-import * as TitleEditLayout from '#admin/catalogue/title-editing/title-edit-layout.tsx';
+import * as TitleEditLayout from '#admin/titles/title-edit-layout.tsx';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';

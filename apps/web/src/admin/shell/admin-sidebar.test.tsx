@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type CountedKind, getBackOfficeCounts } from '@kinora/contracts/catalogue/back-office.ts';
+import { type CountedKind, getBackOfficeCounts } from '@kinora/contracts/admin/dashboard.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { openAdmin } from '#test/admin-videos.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findBackOfficeRecords, type FoundRecord } from '@kinora/contracts/catalogue/back-office.ts';
+import { findBackOfficeRecords, type FoundRecord } from '@kinora/contracts/admin/dashboard.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { openAdmin } from '#test/admin-videos.tsx';

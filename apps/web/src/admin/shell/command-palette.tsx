@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router';
-import { findBackOfficeRecords, type FoundRecord } from '@kinora/contracts/catalogue/back-office.ts';
+import { findBackOfficeRecords, type FoundRecord } from '@kinora/contracts/admin/dashboard.ts';
 import { SEARCH_QUERY_MAX } from '@kinora/contracts/catalogue/search.ts';
 import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
 import type { DialogControl } from '#platform/dialog/dialog.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getBackOfficeCounts } from '@kinora/contracts/catalogue/back-office.ts';
+import { getBackOfficeCounts } from '@kinora/contracts/admin/dashboard.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointKey, endpointQuery } from '#platform/query/endpoint-query.ts';

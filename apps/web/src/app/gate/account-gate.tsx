@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { accountState } from '@kinora/contracts/foundation/account-gate.ts';
 import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
-import { lazyPart } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
 
 /** Lazy, because very few users ever see these screens. */
 const screens = {

@@ -49,10 +49,10 @@ export async function loadHome(
  * are ignored, because the page works without these rows.
  */
 async function loadWatching(queryClient: PageQueryClient): Promise<void> {
-  const { watchingQueries } = await import('#catalogue/watching/watching.queries.ts');
+  const { watchingQueries } = await import('#catalogue/watch-progress/watch-progress.queries.ts');
   await Promise.all([
     queryClient.query(watchingQueries.rows()).catch(() => undefined),
-    import.meta.env.SSR ? null : import('#catalogue/watching/watching-rows.tsx'),
+    import.meta.env.SSR ? null : import('#catalogue/watch-progress/watching-rows.tsx'),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
-import { getWatching } from '@kinora/contracts/catalogue/watching.ts';
+import { getWatching } from '@kinora/contracts/catalogue/watch-progress.ts';
 import { getLanding, landingSettings } from '@kinora/contracts/catalogue/landing.ts';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { channel, channelRow, channelTitles } from '#test/channels.ts';

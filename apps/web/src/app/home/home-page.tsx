@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { ChannelView } from '#catalogue/channels/channel-view.tsx';
 import { LandingHead } from '#catalogue/seo/landing-head.tsx';
 import { useUser } from '#platform/session/session-context.tsx';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { type HomeData, loadHome } from './home-loader.ts';
 
 /** Lazy, because most home pages are channels. */
@@ -12,7 +12,7 @@ const LandingContent = lazyHydrated(
 
 /** Lazy, because visitors have no such rows and should not wait for the code. */
 const WatchingRows = lazyHydrated(
-  async () => (await import('#catalogue/watching/watching-rows.tsx')).WatchingRows,
+  async () => (await import('#catalogue/watch-progress/watching-rows.tsx')).WatchingRows,
 );
 
 export { loadHome as clientLoader, loadHome as loader };

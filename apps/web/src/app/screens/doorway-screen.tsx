@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DoorwayIllustration } from './doorway.tsx';
+import { DoorwayIllustration } from './doorway-illustration.tsx';
 
 /**
  * A message in front of an open door. Dark in every theme, because it is a picture. On phones the bottom of the screen

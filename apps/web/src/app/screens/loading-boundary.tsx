@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
 import { useDelayedSpinner } from '#ui/use-delayed-spinner.ts';
 
 /** Lazy, because the first page never shows it. */

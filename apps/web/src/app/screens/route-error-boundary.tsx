@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { AccountGate } from '#app/gate/account-gate.tsx';
-import { LazyOverlays } from '#app/shell/late-overlays.tsx';
+import { LazyOverlays } from '#app/shell/lazy-overlays.tsx';
 import { ApiError } from '#platform/api/api-error.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { goneFrom } from './gone.ts';

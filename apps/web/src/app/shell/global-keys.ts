@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { openPalette } from '#catalogue/search/open-palette.ts';
-import { lazyDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/lazy-dialog.ts';
 import { replayEarlyKeys } from '#platform/early-input/act-on-early-keys.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 

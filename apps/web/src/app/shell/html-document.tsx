@@ -13,8 +13,7 @@ import { themeScript } from '#platform/theme/theme-script.ts';
 import { onDarkCss } from '#platform/theme/theme-values.ts';
 import { useTheme } from '#platform/theme/use-theme.ts';
 import { type AnchorProps, AnchorProvider } from '#ui/anchor.tsx';
-import { UiTextsProvider } from '#ui/texts.tsx';
-import { uiTexts } from './ui-texts.ts';
+import { englishTexts, type UiTexts, UiTextsProvider } from '#ui/texts.tsx';
 
 /** The document around every page and error screen: language, direction, theme and what the browser needs to start. */
 export function HtmlDocument({ children }: { children: ReactNode }) {
@@ -73,6 +72,12 @@ const KitProviders = memo(function KitProviders({ children }: { children: ReactN
     </KitRouter>
   );
 });
+
+/** The UI kit's texts in the language of the page. */
+function uiTexts(dynamic: (text: string) => string): Partial<UiTexts> {
+  const texts = Object.entries<string>({ ...englishTexts });
+  return Object.fromEntries(texts.map(([name, text]) => [name, dynamic(text)]));
+}
 
 /** Renders links of cards with the router; the linked pages are prefetched on hover. */
 const routerLink = ({ href, className, children }: AnchorProps) => (

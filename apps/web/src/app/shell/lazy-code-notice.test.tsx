@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CookieNotice } from '#foundation/consent/cookie-notice.tsx';
 import { renderApp } from '#test/render-app.tsx';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { lazyCode } from '#ui/load-part.ts';
 import { LazyCodeNotice } from './lazy-code-notice.tsx';
 

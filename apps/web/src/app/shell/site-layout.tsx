@@ -1,27 +1,38 @@
 import { clsx } from 'clsx';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { AdSlot, useHasAd } from '#foundation/ads/ad-slot.tsx';
 import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
 import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { Sidebar } from './parts/sidebar.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
 import { TabBar } from './parts/tab-bar.tsx';
 import { TopBar } from './parts/top-bar.tsx';
-import { useIsLandingHome } from './parts/use-is-landing-home.ts';
 
 /** Lazy: few sites use the landing page, which has its own layout, as their home page. */
 const LandingLayout = lazyHydrated(async () => (await import('./landing-layout.tsx')).default);
 
 /** Lazy, because only sites with ads need it. */
 const ReloadForSensitivePages = lazyHydrated(
-  async () => (await import('#foundation/ads/clean-documents.tsx')).ReloadForSensitivePages,
+  async () => (await import('#foundation/ads/reload-for-sensitive-pages.tsx')).ReloadForSensitivePages,
 );
 
 /** The layout of every public page: sidebar, top bar and footer. */
 export default function SiteLayout() {
   return useIsLandingHome() ? <LandingLayout /> : <SiteFrame />;
+}
+
+/** Whether this site's home page is the landing page: its loader then returns no channel. */
+function useIsLandingHome(): boolean {
+  return useMatches().some(
+    ({ pathname, loaderData: data }) =>
+      pathname === '/' &&
+      typeof data === 'object' &&
+      data !== null &&
+      'channel' in data &&
+      data.channel === null,
+  );
 }
 
 function SiteFrame() {

@@ -13,7 +13,7 @@ import {
 } from '#catalogue/browse/browse-address.ts';
 import { ChannelHead } from '#catalogue/seo/channel-head.tsx';
 import { LazySectionError } from '#platform/errors/lazy-section-error.ts';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { contentQuery, isFilterable, isFirstPage } from './content-query.ts';
 import { isSwitchableLayout, layoutOf, pageLayoutOf } from './page-layout.ts';
 import { ContentList } from './parts/content-list.tsx';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { channelPath, titlePath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { ChannelItems, ChannelTitle } from '@kinora/contracts/catalogue/channel-content.ts';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { layoutKeyOf, layoutLoaders } from './layout-code.ts';
 import type { LayoutProps } from './layout-props.ts';
 import type { Tile } from './layouts/tiles-layout.tsx';

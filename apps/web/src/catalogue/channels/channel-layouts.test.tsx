@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ChannelItems } from '@kinora/contracts/catalogue/channel-content.ts';
 import { CHANNEL_LAYOUTS, type ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
-import { getWatching } from '@kinora/contracts/catalogue/watching.ts';
+import { getWatching } from '@kinora/contracts/catalogue/watch-progress.ts';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { channel, channelTitle, channelTitles } from '#test/channels.ts';
 import { fakeApi } from '#test/fake-api.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Channel, ChannelRow, Restriction } from '@kinora/contracts/catalogue/channels.ts';
 import { regionName } from '#platform/i18n/display-names.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { ChannelHeading } from './channel-heading.tsx';
 import type { ChannelParams } from './channel-loader.ts';
 import { ChannelRows } from './channel-rows.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getLanding, landingSettings } from '@kinora/contracts/catalogue/landing.ts';
 import type { TitleCard } from '@kinora/contracts/catalogue/title-cards.ts';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
-import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/xss-payloads.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';

@@ -11,7 +11,7 @@ import { AdSlot } from '#foundation/ads/ad-slot.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { ShareButton } from '#platform/share/share-button.tsx';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { parseCreditsPart } from './credits-part.ts';
 import { Biography } from './parts/biography.tsx';
 import { PersonFacts } from './parts/person-facts.tsx';

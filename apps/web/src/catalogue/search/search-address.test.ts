@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SEARCH_QUERY_MAX } from '@kinora/contracts/catalogue/search.ts';
-import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/xss-payloads.ts';
 import { normalizeQuery, searchResultsPath, parseSearchRequest } from './search-address.ts';
 
 const wishIn = (address: string) => {

@@ -5,7 +5,7 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import { LazySectionError } from '#platform/errors/lazy-section-error.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { KindLinks } from './parts/kind-links.tsx';
 import { SearchForm } from './parts/search-form.tsx';
 import { SearchHead } from './parts/search-head.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { search } from '@kinora/contracts/catalogue/search.ts';
-import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/xss-payloads.ts';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { closeAllDialogs } from '#platform/dialog/dialog.ts';
 import { fakeApi } from '#test/fake-api.ts';

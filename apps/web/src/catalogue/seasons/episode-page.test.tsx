@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCredits } from '@kinora/contracts/catalogue/credits.ts';
 import { type Episode, getEpisode } from '@kinora/contracts/catalogue/seasons.ts';
 import { listTitleVideos, type PlayTarget } from '@kinora/contracts/catalogue/videos.ts';
-import { getProgress } from '@kinora/contracts/catalogue/watching.ts';
+import { getProgress } from '@kinora/contracts/catalogue/watch-progress.ts';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';

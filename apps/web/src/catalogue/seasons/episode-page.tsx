@@ -1,6 +1,6 @@
 import { EpisodeHead } from '#catalogue/seo/episode-head.tsx';
 import type { PageHandle } from '#platform/navigation/page-handle.ts';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { EpisodeHeader, loadEpisodePlay } from './parts/episode-header.tsx';
 import { episodeLoader } from './season-loader.ts';
 import { useEpisode } from './use-season.ts';

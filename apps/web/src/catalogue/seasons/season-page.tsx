@@ -3,7 +3,7 @@ import type { Season } from '@kinora/contracts/catalogue/seasons.ts';
 import { SeasonHead } from '#catalogue/seo/season-head.tsx';
 import { CompactHeader } from '#catalogue/titles/compact-header.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { AirDate } from './parts/episode-facts.tsx';
 import { SeasonPicker } from './parts/season-picker.tsx';
 import { seasonLoader } from './season-loader.ts';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChannelConfig, type Channel } from '@kinora/contracts/catalogue/channels.ts';
 import { seoSettings } from '@kinora/contracts/catalogue/seo.ts';
-import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/xss-payloads.ts';
 import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { titleCard } from '#test/titles.ts';

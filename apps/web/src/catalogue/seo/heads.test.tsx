@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewsArticle } from '@kinora/contracts/catalogue/news.ts';
 import { seoSettings } from '@kinora/contracts/catalogue/seo.ts';
-import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/xss-payloads.ts';
 import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
 import { person } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';

@@ -2,7 +2,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { seoSettings } from '@kinora/contracts/catalogue/seo.ts';
-import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/xss-payloads.ts';
 import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { picture, titleCard } from '#test/titles.ts';

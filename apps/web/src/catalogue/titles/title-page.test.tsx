@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getTitle, type Title } from '@kinora/contracts/catalogue/titles.ts';
-import { getProgress } from '@kinora/contracts/catalogue/watching.ts';
+import { getProgress } from '@kinora/contracts/catalogue/watch-progress.ts';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';

@@ -1,7 +1,7 @@
 import { useCountView } from '#catalogue/popularity/use-counted-view.ts';
 import { TitleHead } from '#catalogue/seo/title-head.tsx';
 import type { PageHandle } from '#platform/navigation/page-handle.ts';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { About, loadFactsColumn } from './parts/about.tsx';
 import { loadTitlePlay, TitleHeader } from './parts/title-header.tsx';
 import { titleLoader } from './title-loader.ts';

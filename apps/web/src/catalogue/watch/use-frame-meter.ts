@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { HEARTBEAT_SECONDS } from '@kinora/contracts/catalogue/plays.ts';
+import { HEARTBEAT_SECONDS } from '@kinora/contracts/catalogue/play-stats.ts';
 import { createPlayMeter } from '#platform/player/play-meter.ts';
-import type { useSendHeartbeat } from './use-send-beat.ts';
+import type { useSendHeartbeat } from './use-send-heartbeat.ts';
 
 const LOOK_MS = 1000;
 

@@ -9,8 +9,8 @@ import {
   reportVideo,
   type WatchPage,
 } from '@kinora/contracts/catalogue/playback.ts';
-import { recordPlay } from '@kinora/contracts/catalogue/plays.ts';
-import { getProgress } from '@kinora/contracts/catalogue/watching.ts';
+import { recordPlay } from '@kinora/contracts/catalogue/play-stats.ts';
+import { getProgress } from '@kinora/contracts/catalogue/watch-progress.ts';
 import { playerPreferences } from '#platform/player/player-memory.ts';
 import type { PlayerProps } from '#platform/player/player.tsx';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';

@@ -6,7 +6,7 @@ import { AdSlot } from '#foundation/ads/ad-slot.tsx';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePlayerPreferences } from '#platform/player/player-memory.ts';
 import { TheatreScript } from '#platform/player/theatre-script.tsx';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { Episodes } from './parts/episodes.tsx';
 import { Extras } from './parts/extras.tsx';
 import { WatchFacts } from './parts/watch-facts.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { CurrentUser } from '@kinora/contracts/foundation/users.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { lazyPart } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
 
 // The menu code is as large as the rest of a layout, and visitors have no menu to open.
 const UserMenu = lazyPart(async () => (await import('./parts/user-menu.tsx')).UserMenu);

@@ -9,7 +9,10 @@ import type { AdCode } from './run-ad-code.ts';
 
 /** Lazy, so that only sites with ads load the code. No ad runs before the guard for sensitive pages has loaded. */
 const run = async (place: HTMLElement, code: AdCode) => {
-  const [{ runAdCode }] = await Promise.all([import('./run-ad-code.ts'), import('./clean-documents.tsx')]);
+  const [{ runAdCode }] = await Promise.all([
+    import('./run-ad-code.ts'),
+    import('./reload-for-sensitive-pages.tsx'),
+  ]);
   return runAdCode(place, code);
 };
 

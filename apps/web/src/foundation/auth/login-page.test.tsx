@@ -5,7 +5,7 @@ import { login } from '@kinora/contracts/foundation/auth.ts';
 import { MenuItem } from '@kinora/contracts/foundation/menus.ts';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
-import { pasteText } from '#test/enter.ts';
+import { pasteText } from '#test/paste-text.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import * as loginPage from './login-page.tsx';

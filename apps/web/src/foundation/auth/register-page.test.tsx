@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { register } from '@kinora/contracts/foundation/registration.ts';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
-import { pasteText } from '#test/enter.ts';
+import { pasteText } from '#test/paste-text.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import { type IdentityExtensions, IdentityExtensionsProvider } from './extensions.tsx';

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { login, twoFactorChallenge } from '@kinora/contracts/foundation/auth.ts';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
-import { pasteText } from '#test/enter.ts';
+import { pasteText } from '#test/paste-text.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import * as loginPage from './login-page.tsx';

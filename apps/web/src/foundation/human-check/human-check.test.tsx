@@ -7,7 +7,7 @@ import { getHumanChallenge, verifyHuman } from '@kinora/contracts/foundation/hum
 import { register } from '@kinora/contracts/foundation/registration.ts';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
-import { pasteText } from '#test/enter.ts';
+import { pasteText } from '#test/paste-text.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import * as registerPage from '#foundation/auth/register-page.tsx';

@@ -1,4 +1,4 @@
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 
 /** Lazy: every page has a few icons and none is interactive, so their code loads after the page's own. */
 const IconDrawing = lazyHydrated(async () => (await import('./parts/icon-drawing.tsx')).IconDrawing);

@@ -10,18 +10,18 @@ import {
   type UploadQueue,
   type UploadQueueDeps,
 } from '#platform/upload/upload-queue.ts';
-import type { SendFile } from '#platform/upload/ways/way.ts';
+import type { SendFile } from '#platform/upload/methods/send-file.ts';
 import { failureText } from './failure-text.ts';
 
 /** Lazy: the upload code loads with the first file, so that pages which may never upload do not carry it. */
 const WAYS: UploadQueueDeps['ways'] = {
-  form: late(async () => (await import('#platform/upload/ways/form-upload.ts')).sendAsForm),
+  form: late(async () => (await import('#platform/upload/methods/form-upload.ts')).sendAsForm),
   tus: late(async () => {
-    const { sendResumable } = await import('#platform/upload/ways/tus-upload.ts');
+    const { sendResumable } = await import('#platform/upload/methods/tus-upload.ts');
     return sendResumable(RESUMABLE_RETRY_DELAYS);
   }),
-  presigned: late(async () => (await import('#platform/upload/ways/presigned-upload.ts')).sendPresigned),
-  multipart: late(async () => (await import('#platform/upload/ways/multipart-upload.ts')).sendMultipart),
+  presigned: late(async () => (await import('#platform/upload/methods/presigned-upload.ts')).sendPresigned),
+  multipart: late(async () => (await import('#platform/upload/methods/multipart-upload.ts')).sendMultipart),
 };
 
 const queues = new WeakMap<SessionStore, UploadQueue>();

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
 import { isActive, type UploadItem } from '#platform/upload/upload-queue.ts';
-import { lazyPart } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
 import { useUploadItems } from './tab-uploads.ts';
 
 /** Lazy, because most visits upload nothing. */

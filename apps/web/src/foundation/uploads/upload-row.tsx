@@ -1,14 +1,16 @@
 import { Check, CircleSlash, Clock, RotateCcw, Upload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatBytes } from '@kinora/contracts/foundation/upload-rules.ts';
-import { useTrans } from '#platform/i18n/use-trans.ts';
+import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 import { isActive, type UploadItem, type UploadStatus } from '#platform/upload/upload-queue.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressLine } from '#ui/progress-bar.tsx';
 import { failureText } from './failure-text.ts';
-import { timeLeft } from './parts/time-left.ts';
 import { useUploads } from './tab-uploads.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
 
 const SIGNS: Record<UploadStatus, { icon: typeof Check; className: string }> = {
   pending: { icon: Clock, className: 'text-fg-3' },
@@ -103,4 +105,11 @@ function RunningState({ item }: { item: UploadItem }) {
       <p className="truncate text-micro text-fg-3 tabular-nums">{facts.join(' · ')}</p>
     </>
   );
+}
+
+/** The estimated time left of an upload, rounded so that the text does not change constantly. */
+function timeLeft(t: Trans['t'], seconds: number): string {
+  if (seconds < MINUTE) return t('[one :count second left|other :count seconds left]', { count: seconds });
+  if (seconds < HOUR) return t(':count min left', { count: Math.round(seconds / MINUTE) });
+  return t('[one :count hour left|other :count hours left]', { count: Math.round(seconds / HOUR) });
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-aria-components/Link';
-import { isAbsoluteUrl } from '@kinora/contracts/platform/outside-address.ts';
+import { isAbsoluteUrl } from '@kinora/contracts/platform/absolute-url.ts';
 
 /** A link defined by data: a label, and an internal path or a web URL. */
 export interface LinkAction {

@@ -1,8 +1,8 @@
 import type { ConfirmOptions } from './confirm-options.ts';
-import { lazyDialog } from './late-dialog.ts';
+import { lazyDialog } from './lazy-dialog.ts';
 
 const ask = lazyDialog<ConfirmOptions, boolean>(
-  async () => (await import('./parts/question.tsx')).ConfirmDialog,
+  async () => (await import('./parts/confirm-dialog.tsx')).ConfirmDialog,
 );
 
 /** Asks for confirmation before an action that cannot be undone. Returns false if dismissed. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useHref, useNavigate } from 'react-router';
-import { isAbsoluteUrl } from '@kinora/contracts/platform/outside-address.ts';
+import { isAbsoluteUrl } from '@kinora/contracts/platform/absolute-url.ts';
 
 /** The href of a link: paths go through the router, absolute URLs stay unchanged. */
 function useKitHref(href: string): string {

@@ -1,4 +1,4 @@
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 
 const ShareControl = lazyHydrated(async () => (await import('./parts/share-control.tsx')).ShareControl);
 

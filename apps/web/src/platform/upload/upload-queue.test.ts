@@ -3,7 +3,7 @@ import { MEGABYTE } from '@kinora/contracts/foundation/upload-rules.ts';
 import { fileEntry, fileOf } from '#test/uploads.ts';
 import { createUploadQueue, type UploadRequest } from './upload-queue.ts';
 import type { UploadFile } from './upload-file.ts';
-import type { SendOptions } from './ways/way.ts';
+import type { SendOptions } from './methods/send-file.ts';
 
 interface Running {
   readonly way: string;

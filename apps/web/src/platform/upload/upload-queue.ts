@@ -1,17 +1,17 @@
 import type { FileEntry, UploadDisk, UploadMetadata } from '@kinora/contracts/foundation/files.ts';
 import {
+  PROGRESS_TIMEOUT_MS,
   UPLOADS_CONCURRENCY,
   type UploadConditions,
   type UploadRestrictions,
   type UploadMethod,
   chooseUploadMethod,
 } from '@kinora/contracts/foundation/upload-rules.ts';
-import { createStallTimer } from './progress-watch.ts';
 import { checkRestrictions } from './restrictions.ts';
 import { createSpeedMeter } from './speed-meter.ts';
 import { TIMED_OUT, UploadFailure } from './upload-failure.ts';
 import { type UploadFile, toUploadFile } from './upload-file.ts';
-import type { SendFile } from './ways/way.ts';
+import type { SendFile } from './methods/send-file.ts';
 
 export type UploadStatus = 'pending' | 'inProgress' | 'completed' | 'failed' | 'aborted';
 
@@ -176,6 +176,18 @@ export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+/** Calls back after too long without progress. */
+function createStallTimer(onStall: () => void) {
+  let timer = setTimeout(onStall, PROGRESS_TIMEOUT_MS);
+  return {
+    moved: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onStall, PROGRESS_TIMEOUT_MS);
+    },
+    stop: () => clearTimeout(timer),
   };
 }
 

@@ -5,7 +5,7 @@ import { MenuLink } from '#foundation/menus/menu-link.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
-import { lazyPart } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 type FooterPosition = Extract<MenuPosition, 'footer' | 'landing-page-footer'>;

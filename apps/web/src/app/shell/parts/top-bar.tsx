@@ -4,7 +4,7 @@ import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 import { useHasAd } from '#foundation/ads/ad-slot.tsx';
 import { AccountMenu } from '#foundation/account/account-menu.tsx';
-import { lazyPart } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
 import { useIsScrolled } from '#ui/use-is-scrolled.ts';
 import { Brand } from './brand.tsx';
 import { GuestLinks } from './guest-links.tsx';

@@ -11,7 +11,7 @@ import { ChannelLayoutView } from '../channel-layout-view.tsx';
 import { contentQuery } from '../content-query.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { joinItems } from './joined-items.ts';
-import { ListPagination } from './page-foot.tsx';
+import { ListPagination } from './list-pagination.tsx';
 import { useMorePages } from './use-more-pages.ts';
 
 interface ContentListProps {

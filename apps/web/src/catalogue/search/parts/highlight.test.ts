@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { XSS_PAYLOADS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { XSS_PAYLOADS } from '@kinora/contracts/platform/xss-payloads.ts';
 import { highlight } from './highlight.ts';
 
 /** Renders matches in brackets. */

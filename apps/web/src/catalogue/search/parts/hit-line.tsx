@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { MatchedName, SearchHit } from '@kinora/contracts/catalogue/search.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { HighlightedName } from './marked.tsx';
+import { HighlightedName } from './highlighted-name.tsx';
 
 /** Details of a result next to its name: its kind, year, parent, and the reason it matched. */
 export function HitLine({ hit, words }: { hit: SearchHit; words: string }) {

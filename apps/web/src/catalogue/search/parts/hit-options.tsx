@@ -10,7 +10,7 @@ import type { ResultGroup } from '../result-groups.ts';
 import { useGroupNames } from '../use-group-names.ts';
 import { HitLine } from './hit-line.tsx';
 import { HitThumb } from './hit-thumb.tsx';
-import { HighlightedName } from './marked.tsx';
+import { HighlightedName } from './highlighted-name.tsx';
 
 /** The id of an option, which the field references as its active descendant. */
 export const optionId = (list: string, hit: SearchHit) => `${list}-${hit.kind}-${hit.id}`;

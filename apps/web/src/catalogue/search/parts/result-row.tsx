@@ -6,7 +6,7 @@ import { cardArtClass, CardFrame } from '#ui/card.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 import { HitLine } from './hit-line.tsx';
 import { HitThumb } from './hit-thumb.tsx';
-import { HighlightedName } from './marked.tsx';
+import { HighlightedName } from './highlighted-name.tsx';
 
 /** A result as a row: an episode, an article, a channel or a list. */
 export function ResultRow({ hit, words }: { hit: SearchHit; words: string }) {

@@ -4,7 +4,10 @@ import { useFormat } from '#platform/i18n/use-format.ts';
 import { useToday } from '#platform/i18n/use-today.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Score } from '#ui/rating.tsx';
-import { isUnaired } from '../air-date.ts';
+
+/** Whether the release date is in the future. Without a date it may have aired long ago. */
+const isUnaired = (releaseDate: string | null, today: string): boolean =>
+  releaseDate !== null && releaseDate > today;
 
 /** The past or future air date of an episode. */
 export function AirDate({ date }: { date: string }) {

@@ -6,13 +6,13 @@ import { Backdrop } from '#catalogue/titles/backdrop.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ShareButton } from '#platform/share/share-button.tsx';
 import { Anchor } from '#ui/anchor.tsx';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { AirDate, EpisodeScore, Runtime } from './episode-facts.tsx';
 import { EpisodeTag } from './episode-tag.tsx';
 
 /** A plain link until its code loads, which only changes the label. */
-export const loadEpisodePlay = () => import('#catalogue/watching/episode-play.tsx');
+export const loadEpisodePlay = () => import('#catalogue/watch-progress/episode-play.tsx');
 const EpisodePlay = lazyHydrated(async () => (await loadEpisodePlay()).EpisodePlay);
 
 /** Behind the text and as tall as the text, so that a long name never overlaps the bare picture. */

@@ -1,6 +1,6 @@
 import { episodePath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { EpisodeCard, Season } from '@kinora/contracts/catalogue/seasons.ts';
-import type { Progress } from '#catalogue/watching/use-title-progress.ts';
+import type { Progress } from '#catalogue/watch-progress/use-title-progress.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { CardProgress, CornerTag } from '#ui/card.tsx';

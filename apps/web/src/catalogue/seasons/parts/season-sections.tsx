@@ -1,6 +1,6 @@
 import { seasonPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Season } from '@kinora/contracts/catalogue/seasons.ts';
-import { useTitleProgress } from '#catalogue/watching/use-title-progress.ts';
+import { useTitleProgress } from '#catalogue/watch-progress/use-title-progress.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EpisodeRow } from './episode-row.tsx';

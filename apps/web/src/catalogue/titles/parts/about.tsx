@@ -1,7 +1,7 @@
 import type { Title } from '@kinora/contracts/catalogue/titles.ts';
 import { AdSlot } from '#foundation/ads/ad-slot.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { Scores } from './scores.tsx';
 
 /** Plain text and links, which work before hydration. */

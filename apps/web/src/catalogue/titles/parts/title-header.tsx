@@ -6,12 +6,12 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ShareButton } from '#platform/share/share-button.tsx';
 import { Artwork } from '#ui/artwork.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
-import { lazyHydrated } from '#ui/late.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { Backdrop } from '../backdrop.tsx';
 import { FactsLine } from './facts-line.tsx';
 
 /** A plain link until its code loads, which only changes the label. */
-export const loadTitlePlay = () => import('#catalogue/watching/title-play.tsx');
+export const loadTitlePlay = () => import('#catalogue/watch-progress/title-play.tsx');
 const TitlePlay = lazyHydrated(async () => (await loadTitlePlay()).TitlePlay);
 
 /** Longer names use smaller fonts, or they would push everything else off the screen. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFrameMeter } from '../use-frame-meter.ts';
-import { useSendHeartbeat } from '../use-send-beat.ts';
+import { useSendHeartbeat } from '../use-send-heartbeat.ts';
 import type { ReadyPlayback } from '../use-stage.ts';
 
 /**

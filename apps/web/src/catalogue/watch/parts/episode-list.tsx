@@ -2,7 +2,7 @@ import { watchPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { WatchEpisode, WatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { runtimeText } from '#catalogue/titles/runtime.ts';
-import { type Progress, useTitleProgress } from '#catalogue/watching/use-title-progress.ts';
+import { type Progress, useTitleProgress } from '#catalogue/watch-progress/use-title-progress.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { CardProgress } from '#ui/card.tsx';
 import { WatchRow } from './watch-row.tsx';

@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react';
 import type { WatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
-import { lazyDialog } from '#platform/dialog/late-dialog.ts';
+import { lazyDialog } from '#platform/dialog/lazy-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { AutoplaySwitch } from './autoplay-switch.tsx';
 import { EpisodeList } from './episode-list.tsx';

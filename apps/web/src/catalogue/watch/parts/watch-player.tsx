@@ -1,13 +1,13 @@
 import { ChevronLeft, WifiOff } from 'lucide-react';
 import { useMemo } from 'react';
-import { HEARTBEAT_SECONDS } from '@kinora/contracts/catalogue/plays.ts';
+import { HEARTBEAT_SECONDS } from '@kinora/contracts/catalogue/play-stats.ts';
 import type { WatchEpisode, WatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { PlayerMedia } from '#platform/player/player-media.ts';
 import { Player } from '#platform/player/player.tsx';
 import { Anchor } from '#ui/anchor.tsx';
-import { useSendHeartbeat } from '../use-send-beat.ts';
+import { useSendHeartbeat } from '../use-send-heartbeat.ts';
 import type { ReadyPlayback, usePlaybackStage } from '../use-stage.ts';
 import { useWatchNames } from '../use-watch-names.ts';
 import type { WatchState } from '../watch-state.ts';

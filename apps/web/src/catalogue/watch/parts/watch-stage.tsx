@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import type { WatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { lazyPart } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { useDelayedSpinner } from '#ui/use-delayed-spinner.ts';
 import { useOnline } from '../use-online.ts';
 import { usePlaybackStage } from '../use-stage.ts';
 import { useWatchNames } from '../use-watch-names.ts';
-import { ExternalVideo } from './elsewhere.tsx';
+import { ExternalVideo } from './external-video.tsx';
 import { StageFrame, StageMessage, stageButton } from './stage-frame.tsx';
 import { Broken, Locked, Processing } from './stage-states.tsx';
 

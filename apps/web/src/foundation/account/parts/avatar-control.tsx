@@ -1,11 +1,13 @@
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import type { Account } from '@kinora/contracts/foundation/account.ts';
+import { type Account, AVATAR_MAX_BYTES } from '@kinora/contracts/foundation/account.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { avatarProblem, AVATAR_TYPES } from './avatar-file.ts';
 import { useRemoveAvatar, useUploadAvatar } from './use-avatar.ts';
+
+/** The types that the file dialog offers. The server checks the file's content. */
+const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
 /** The profile image, with buttons to change or remove it. */
 export function AvatarControl({ account }: { account: Account }) {
@@ -35,4 +37,11 @@ export function AvatarControl({ account }: { account: Account }) {
       </div>
     </div>
   );
+}
+
+/** Returns why a file cannot be used as a profile image, as an English source string, or null. */
+function avatarProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  // SVG files can contain scripts, so they do not count as images.
+  if (!type.startsWith('image/') || type.startsWith('image/svg')) return 'Please select an image.';
+  return size > AVATAR_MAX_BYTES ? 'The image must be 2 MB or smaller.' : null;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changePassword, sendConfirmationCode } from '@kinora/contracts/foundation/passwords.ts';
 import { accountApi, openPanel } from '#test/account.tsx';
-import { pasteText } from '#test/enter.ts';
+import { pasteText } from '#test/paste-text.ts';
 import { PasswordPanel } from './password-panel.tsx';
 
 const passwords = {

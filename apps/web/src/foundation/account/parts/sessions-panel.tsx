@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { type ActiveSession, logoutOtherSessions } from '@kinora/contracts/foundation/sessions.ts';
 import { call } from '#platform/api/call.ts';
+import { DbIpAttribution } from '#platform/attribution/db-ip-attribution.tsx';
 import { SectionError } from '#platform/errors/section-error.tsx';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -9,7 +10,6 @@ import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { RowSkeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { accountQueries } from '../account.queries.ts';
 import { useConfirmedMutation } from '../confirm-password/use-confirmed-mutation.ts';
 import { PanelLine, SettingsPanel } from '../settings-panel.tsx';
@@ -30,16 +30,7 @@ export function SessionsPanel() {
       {!data && !isError ? <RowSkeleton /> : null}
       <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <LogoutOthersButton />
-        {/* The licence of the DB-IP data requires this line. */}
-        <TextLink
-          href="https://db-ip.com"
-          target="_blank"
-          rel="noopener"
-          tone="quiet"
-          className="text-[13px]"
-        >
-          {t('IP Geolocation by DB-IP')}
-        </TextLink>
+        <DbIpAttribution />
       </div>
     </SettingsPanel>
   );

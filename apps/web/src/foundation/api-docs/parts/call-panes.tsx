@@ -9,7 +9,6 @@ import { CodeBlock } from './code-block.tsx';
 import { ErrorTable } from './error-table.tsx';
 import { FieldTable } from './field-table.tsx';
 import { Panes } from './panes.tsx';
-import { useAccessLabel } from './use-access.ts';
 
 /** One call: its input, output and errors, beside examples. */
 export function CallPanes({ id }: { id: string }) {
@@ -48,6 +47,14 @@ function CallHeader({ call }: { call: ApiCall }) {
       </p>
     </header>
   );
+}
+
+/** Describes who may make a call. */
+function useAccessLabel(access: string): string {
+  const { t } = useTrans();
+  if (access === 'open' || access === 'public') return t('Open to everyone.');
+  if (access === 'login' || access === 'pending') return t('Requires sign-in.');
+  return t('Needs the permission :permission.', { permission: access });
 }
 
 function Samples({ call }: { call: ApiCall }) {

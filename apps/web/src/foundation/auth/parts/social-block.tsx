@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
-import { lazyPart } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
 
 /** Lazy: popups and dialogs are a tenth of the page's code, and many sites offer no social login. */
 const SocialButtons = lazyPart(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { PlayTarget } from '@kinora/contracts/catalogue/videos.ts';
 import { PlayLink } from '#catalogue/videos/play-link.tsx';
-import { watchingQueries } from '#catalogue/watching/watching.queries.ts';
+import { watchingQueries } from '#catalogue/watch-progress/watch-progress.queries.ts';
 import { useUser } from '#platform/session/session-context.tsx';
 
 /** Plays the title of a frame, or resumes it according to the viewer's watch rows. Sits above the frame's link. */

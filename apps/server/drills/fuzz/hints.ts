@@ -1,0 +1,71 @@
+import { settingsModule } from '#foundation/settings/index.ts';
+import { toJsonSchema } from '#platform/openapi/json-schema.ts';
+import { catalogueHints } from './catalogue.ts';
+import { curationHints } from './curation.ts';
+import { editingHints } from './editing.ts';
+import type { Hint, SiteFixtures } from './hint.ts';
+import { identityHints } from './identity.ts';
+import type { Target } from './targets.ts';
+import { sanitizeListQuery, listHints } from './lists.ts';
+import { moderationHints } from './moderation.ts';
+import { peopleHints } from './people.ts';
+import { playbackHints } from './playback.ts';
+import { reportHints } from './reports.ts';
+import type { HintApplier } from './requests.ts';
+import { validValue } from './valid.ts';
+
+/** Random values here would close registration, which then could never succeed. */
+const LEFT_ALONE = new Set(['registration', 'recaptcha']);
+
+const sections = settingsModule.settings
+  .filter(({ name }) => !LEFT_ALONE.has(name))
+  .map(({ name, schema }) => ({ name, schema: toJsonSchema(schema, 'input') }));
+
+/** By operation. A call that needs site-specific input needs an entry, or the drill reports that it never succeeds. */
+const HINTS: Readonly<Record<string, Hint>> = {
+  ...identityHints,
+  ...catalogueHints,
+  ...editingHints,
+  ...curationHints,
+  ...peopleHints,
+  ...playbackHints,
+  ...moderationHints,
+  ...listHints,
+  ...reportHints,
+  put_admin_genres_id(draft, random, { genreIds }) {
+    if (genreIds.size > 0) draft.params.id = random.pick([...genreIds]);
+  },
+  post_admin_genres_delete(draft, random, { genreIds }) {
+    const ids = [...genreIds];
+    if (ids.length > 0)
+      draft.body = { ids: Array.from({ length: random.int(1, 3) }, () => random.pick(ids)) };
+  },
+  put_admin_keywords_id(draft, random, { keywordIds }) {
+    draft.params.id = random.pick([...keywordIds]);
+    draft.body = { name: `word ${random.int(1, 1_000_000)}`, version: random.int(1, 2) };
+  },
+  post_admin_keywords_delete(draft, random, { keywordIds }) {
+    draft.body = { ids: [random.pick([...keywordIds])] };
+  },
+  post_admin_keywords_id_merge(draft, random, { keywordIds }) {
+    draft.params.id = random.pick([...keywordIds]);
+    draft.body = { into: random.pick([...keywordIds]) };
+  },
+  get_api_docs_id(draft) {
+    draft.params.id = 'get_titles_id';
+  },
+  put_settings_section(draft, random) {
+    const { name, schema } = random.pick(sections);
+    draft.params.section = name;
+    draft.body = { values: validValue(schema, random) };
+  },
+};
+
+export const createHintApplier =
+  (facts: SiteFixtures): HintApplier =>
+  (target: Target, draft, random) => {
+    // Sometimes without hints, to request records that do not exist.
+    if (!random.chance(0.9)) return;
+    sanitizeListQuery(draft);
+    HINTS[target.id]?.(draft, random, facts);
+  };

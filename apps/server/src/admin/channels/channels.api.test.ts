@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  chooseHomeChannel,
+  createChannel,
+  deleteChannel,
+  getEditedChannel,
+  updateChannel,
+} from '@kinora/contracts/admin/channels.ts';
+import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { makeChannel } from '#catalogue/channels/channels.factory.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import type { TestClient } from '#test/client.ts';
+import { signIn } from '#test/sign-in.ts';
+import { createChannelsService } from '#catalogue/channels/index.ts';
+
+const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
+let editor: TestClient;
+
+beforeAll(async () => {
+  editor = await signIn(kinora, { permissions: [editingPermissions.updateChannels, 'titles.view'] });
+});
+
+const unique = () => `Channel ${Math.random().toString(36).slice(2)}`;
+const create = async (values: object = {}) =>
+  (await editor.call(createChannel, { body: { name: unique(), ...values } })).channel;
+const refusedFields = async (values: object) =>
+  (await editor.refused(createChannel, { body: { name: unique(), ...values } })).errors;
+const see = (slugOrId: string) => kinora.client().call(getChannel, { params: { slugOrId }, query: {} });
+const formOf = ({ name, slug, description, is_public, config }: Awaited<ReturnType<typeof create>>) => ({
+  name,
+  slug,
+  description,
+  is_public,
+  config,
+});
+
+describe('a new channel', () => {
+  test('stands at the address of its name, with what was put into it', async () => {
+    const title = await makeTitle(kinora.platform.db);
+    const channel = await create({ description: 'Of salt.', items: [title.id] });
+    expect(channel).toMatchObject({ version: 1, is_home: false, is_public: true, parents: [] });
+    const page = await see(channel.slug);
+    expect(page.channel).toMatchObject({ id: channel.id, description: 'Of salt.' });
+    expect(page.content?.items.data).toMatchObject([{ id: title.id }]);
+  });
+
+  test.each([
+    ['an address of another page', { slug: 'admin' }, 'slug'],
+    ['digits alone as its address', { slug: '42' }, 'slug'],
+    ['no name', { name: ' ' }, 'name'],
+    ['a name without letters', { name: '…' }, 'slug'],
+    ['an update from nothing', { config: { content_type: 'autoUpdate' } }, 'config.auto_update'],
+    [
+      'people narrowed to a genre',
+      { config: { content_model: 'person', restriction: { kind: 'genre', value: null } } },
+      'config.restriction',
+    ],
+    [
+      'a genre nobody knows',
+      { config: { restriction: { kind: 'genre', value: 'nope' } } },
+      'config.restriction',
+    ],
+    [
+      'a country nobody knows',
+      { config: { restriction: { kind: 'country', value: 'QQ' } } },
+      'config.restriction',
+    ],
+    ['things that are not there', { items: [2_000_000_000] }, 'ids'],
+    ['things beside a rule', { items: [1], config: { content_type: 'listAll' } }, 'items'],
+    ['a filter that does not exist', { config: { filter: { nope: 1 } } }, 'config.filter.nope'],
+    ['a layout that does not exist', { config: { layout: 'wall' } }, 'config.layout'],
+  ])('with %s is refused', async (_, values, field) => {
+    expect(Object.keys((await refusedFields(values)) ?? {})).toEqual([field]);
+  });
+
+  test('at the address of another is refused', async () => {
+    const { slug } = await create();
+    expect(await refusedFields({ slug })).toEqual({ slug: ['A channel with this address already exists.'] });
+  });
+
+  test('with a field that nobody knows is refused', async () => {
+    const refusal = await editor.refused(createChannel, { body: { name: unique(), nope: 1 } });
+    expect(refusal.status).toBe(422);
+  });
+});
+
+describe('an edited channel', () => {
+  test('is found by its id and by its address', async () => {
+    const { id, slug } = await create();
+    for (const slugOrId of [String(id), slug])
+      expect((await editor.call(getEditedChannel, { params: { slugOrId } })).channel.id).toBe(id);
+    const refusal = await editor.refused(getEditedChannel, { params: { slugOrId: 'nowhere' } });
+    expect(refusal.status).toBe(404);
+  });
+
+  test('names the channels it is a row of', async () => {
+    const row = await create();
+    const parent = await makeChannel(kinora.platform, { config: { content_model: 'channel' } }, [row.id]);
+    const { channel } = await editor.call(getEditedChannel, { params: { slugOrId: row.slug } });
+    expect(channel.parents).toEqual([{ id: parent.id, name: parent.name, slug: parent.slug }]);
+  });
+
+  test('is saved whole, and its old address leads to the new one', async () => {
+    const before = await create();
+    const body = { ...formOf(before), name: 'Renamed', slug: `${before.slug}-new`, version: before.version };
+    const { channel } = await editor.call(updateChannel, { params: { id: before.id }, body });
+    expect(channel).toMatchObject({ name: 'Renamed', version: 2 });
+    expect((await see(before.slug)).channel).toMatchObject({ name: 'Renamed', slug: body.slug });
+  });
+
+  test('that somebody saved in between is not written over', async () => {
+    const before = await create();
+    const params = { id: before.id };
+    const body = { ...formOf(before), version: before.version };
+    await editor.call(updateChannel, { params, body: { ...body, name: 'First' } });
+    const refusal = await editor.refused(updateChannel, { params, body: { ...body, name: 'Second' } });
+    expect(refusal).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await see(String(before.id))).channel.name).toBe('First');
+  });
+
+  test('that is not there, or is a member’s list, is none of theirs', async () => {
+    const { id: userId } = await makeUser(kinora.platform.db);
+    const list = await createChannelsService(kinora.platform).createList(userId, { name: 'Mine' });
+    for (const id of [2_000_000_000, list.id]) {
+      const body = { name: 'x', version: 1 };
+      expect((await editor.refused(updateChannel, { params: { id }, body })).status).toBe(404);
+      expect((await editor.refused(deleteChannel, { params: { id } })).status).toBe(404);
+      expect((await editor.refused(chooseHomeChannel, { params: { id } })).status).toBe(404);
+    }
+  });
+
+  test('that is deleted answers gone', async () => {
+    const { id, slug } = await create();
+    await editor.call(deleteChannel, { params: { id } });
+    const refusal = await kinora.client().refused(getChannel, { params: { slugOrId: slug }, query: {} });
+    expect(refusal).toMatchObject({ status: 410, code: 'channels.gone' });
+  });
+});
+
+describe('the home page', () => {
+  const homeId = async () => (await kinora.client().call(getBootstrapData)).settings.homepage.value;
+
+  test('is the channel that was chosen, is for everybody and stays', async () => {
+    const before = await create();
+    const params = { id: before.id };
+    const { channel } = await editor.call(chooseHomeChannel, { params });
+    expect(channel.is_home).toBe(true);
+    await expect.poll(homeId).toBe(before.id);
+    expect(await editor.refused(deleteChannel, { params })).toMatchObject({
+      status: 409,
+      code: 'channels.is_home',
+    });
+    const body = { ...formOf(before), version: before.version, is_public: false };
+    expect((await editor.refused(updateChannel, { params, body })).errors).toEqual({
+      is_public: ['The home page must be public.'],
+    });
+  });
+
+  test('cannot be a private channel', async () => {
+    const { id } = await create({ is_public: false });
+    expect((await editor.refused(chooseHomeChannel, { params: { id } })).errors).toHaveProperty('is_public');
+  });
+});

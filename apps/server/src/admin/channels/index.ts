@@ -1,0 +1,70 @@
+/** Channel editing: the back office of channels, their items and the choice of the home page. */
+import { channelList, listEditedChannels } from '@kinora/contracts/admin/channels.ts';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import type { ChannelPreview } from '#catalogue/channels/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import { createRecordReader } from '#platform/db/record-list.ts';
+import { csvRoute } from '#platform/http/csv-route.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { channelEditingRoutes } from './channels.routes.ts';
+import { CHANNEL_SUBJECT } from './audit.ts';
+import { channelHistory } from './history.ts';
+import { createHomeChannelSetting } from './home-channel.ts';
+import { createChannelItemsEditing } from './channels.items.service.ts';
+import { channelSource } from './channels.list.repository.ts';
+import { channelColumns } from './channels.presenter.ts';
+import { requireChannel } from './channels.repository.ts';
+import { createChannelEditing } from './channels.service.ts';
+import { createChannelWrites } from './channels.write.service.ts';
+
+export { type ChannelItemsEditing, createChannelItemsEditing } from './channels.items.service.ts';
+export { presentEntry } from './channels.presenter.ts';
+
+interface Deps {
+  readonly settings: Pick<SettingsService, 'get' | 'update'>;
+  readonly preview: ChannelPreview;
+  readonly languagesOf: LanguagesOf;
+}
+
+export const adminChannelsModule = defineModule({
+  name: 'admin/channels',
+  permissions: [editingPermissions.updateChannels],
+  setup: (
+    {
+      db,
+      pool,
+      clock,
+      events,
+      outbox,
+      storage,
+    }: Pick<Platform, 'db' | 'pool' | 'clock' | 'events' | 'outbox' | 'storage'>,
+    { settings, preview, languagesOf }: Deps,
+  ) => {
+    const home = createHomeChannelSetting(settings);
+    const reader = createRecordReader(db, channelSource);
+    const needs = { pool, events, outbox, home };
+    const writes = createChannelWrites({ ...needs, db });
+    return {
+      auditSubjects: [channelHistory(needs)],
+      streamRoutes: [
+        csvRoute({ endpoint: listEditedChannels, list: channelList, reader, columns: channelColumns }),
+      ],
+      routes: channelEditingRoutes({
+        channels: createChannelEditing({ db, reader, home, preview, writes }),
+        items: createChannelItemsEditing({
+          db,
+          pool,
+          clock,
+          events,
+          kind: CHANNEL_SUBJECT,
+          find: requireChannel,
+        }),
+        pictures: createPicturePresenter(storage),
+        languagesOf,
+      }),
+    };
+  },
+});

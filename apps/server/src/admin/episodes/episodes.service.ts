@@ -1,0 +1,119 @@
+import type { EpisodeChanges, EpisodeForm, NewEpisodeForm } from '@kinora/contracts/admin/episodes.ts';
+import { changedFields, listLocks, type LockRow, unlock } from '#catalogue/provenance/index.ts';
+import { createSeasonParts, createSeasonsService, lockTitle } from '#catalogue/seasons/index.ts';
+import type { RemoveVideos } from '#catalogue/videos/index.ts';
+import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Events } from '#platform/events/events.ts';
+import * as repository from './episodes.repository.ts';
+import type { EditedEpisodeRow, EpisodeKey } from './episodes.repository.ts';
+
+export const EPISODE_SUBJECT = 'episode';
+
+export type EditedEpisodeState = EditedEpisodeRow & { locks: LockRow[] };
+
+interface Deps {
+  readonly db: Database;
+  readonly events: Events;
+  readonly removeVideos: RemoveVideos;
+}
+
+export type EpisodeEditing = ReturnType<typeof createEpisodeEditing>;
+
+export function createEpisodeEditing({ db, events, removeVideos }: Deps) {
+  return {
+    find: (place: EpisodeKey) => requireState(db, place),
+
+    create: (
+      { titleId, season: number }: Omit<EpisodeKey, 'episode'>,
+      form: NewEpisodeForm,
+      by: number,
+    ): Promise<EditedEpisodeState> =>
+      transaction(db, async (tx) => {
+        await lockTitle(tx, titleId);
+        const season = await repository.findSeason(tx, titleId, number);
+        if (season === undefined) throw new AppError('not_found');
+        if (season.is_deleted) throw new AppError('titles.gone');
+        const episode_number = form.episode_number ?? (season.last_episode ?? 0) + 1;
+        const values = { ...changedFields(EMPTY, form), episode_number };
+        await createSeasonParts(tx, events).addEpisode(season, values, by);
+        const episode = await requireState(tx, { titleId, season: number, episode: episode_number });
+        await recordAudit(tx, { action: 'create', subject: subjectOf(episode), after: values });
+        return episode;
+      }),
+
+    update: (
+      place: EpisodeKey,
+      { version, ...wanted }: EpisodeChanges,
+      by: number,
+    ): Promise<EditedEpisodeState> =>
+      transaction(db, async (tx) => {
+        const before = await requireLocked(tx, place);
+        if (before.version !== version) throw new AppError('conflict');
+        const changes = changedFields(toForm(before), wanted);
+        const isChanged = Object.keys(changes).length > 0;
+        const seasons = createSeasonsService({ db: tx, events });
+        if (isChanged) await seasons.updateEpisode(before.id, changes, { source: 'local', by });
+        const entry = { action: 'update', subject: subjectOf(before), before: toForm(before) };
+        await recordAudits(tx, isChanged ? [{ ...entry, after: { ...toForm(before), ...changes } }] : []);
+        return requireState(tx, place);
+      }),
+
+    /** Deletes an episode and everything that belongs to it. */
+    remove: (place: EpisodeKey): Promise<void> =>
+      transaction(db, async (tx) => {
+        await lockTitle(tx, place.titleId);
+        const episode = await requireLocked(tx, place);
+        await removeVideos(tx, await repository.listVideoIds(tx, episode.id));
+        const season = { id: episode.season_id, title_id: place.titleId };
+        await createSeasonParts(tx, events).removeEpisode(episode.id, season);
+        await recordAudit(tx, { action: 'delete', subject: subjectOf(episode), before: toForm(episode) });
+      }),
+
+    unlock: (place: EpisodeKey, fields: readonly string[]): Promise<EditedEpisodeState> =>
+      transaction(db, async (tx) => {
+        const episode = await requireLocked(tx, place);
+        const lifted = await unlock(tx, { entity: 'episode', id: episode.id }, fields);
+        const entry = { action: 'unlock', subject: subjectOf(episode), after: { unlocked: lifted } };
+        await recordAudits(tx, lifted.length > 0 ? [entry] : []);
+        return requireState(tx, place);
+      }),
+  };
+}
+
+const EMPTY: EpisodeForm = {
+  name: null,
+  overview: null,
+  release_date: null,
+  runtime: null,
+  type: null,
+  absolute_number: null,
+};
+
+export const toForm = (row: EditedEpisodeRow): EpisodeForm => ({
+  name: row.name,
+  overview: row.overview,
+  release_date: row.release_date,
+  runtime: row.runtime,
+  type: row.type,
+  absolute_number: row.absolute_number,
+});
+
+const subjectOf = (row: EditedEpisodeRow) => ({
+  type: EPISODE_SUBJECT,
+  id: row.id,
+  name: `${row.title.name}, season ${row.season_number}, episode ${row.episode_number}`,
+});
+
+async function requireState(db: Executor, place: EpisodeKey): Promise<EditedEpisodeState> {
+  const episode = await repository.find(db, place);
+  if (episode === undefined) throw new AppError('not_found');
+  return { ...episode, locks: await listLocks(db, { entity: 'episode', id: episode.id }) };
+}
+
+async function requireLocked(tx: Tx, place: EpisodeKey): Promise<EditedEpisodeState> {
+  await repository.lock(tx, place);
+  return requireState(tx, place);
+}

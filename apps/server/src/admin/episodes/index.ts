@@ -1,0 +1,22 @@
+/** Episode editing: creates, updates and deletes the episodes of a season in the back office. */
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import type { RemoveVideos } from '#catalogue/videos/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { episodeEditingRoutes } from './episodes.routes.ts';
+import { episodeHistory } from './history.ts';
+import { createEpisodeEditing } from './episodes.service.ts';
+
+export const adminEpisodesModule = defineModule({
+  name: 'admin/episodes',
+  setup: (
+    { db, events, storage }: Pick<Platform, 'db' | 'events' | 'storage'>,
+    { removeVideos }: { removeVideos: RemoveVideos },
+  ) => ({
+    routes: episodeEditingRoutes(
+      createEpisodeEditing({ db, events, removeVideos }),
+      createPicturePresenter(storage),
+    ),
+    auditSubjects: [episodeHistory((tx) => createEpisodeEditing({ db: tx, events, removeVideos }))],
+  }),
+});

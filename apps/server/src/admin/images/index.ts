@@ -1,0 +1,55 @@
+/** Images: turns uploaded pictures into images of titles, seasons, episodes and people. */
+import { IMAGE_UPLOADS } from '@kinora/contracts/admin/images.ts';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { PORTRAIT_UPLOADS } from '@kinora/contracts/admin/people.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import type { FilesRemoval, FilesService } from '#foundation/files/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { UploadPolicy } from '#platform/upload-policy.ts';
+import { artworkAdminRoutes } from './images.routes.ts';
+import { createArtworkRemoval } from './removal.ts';
+import { createArtworkService } from './images.service.ts';
+
+export { presentEditedImage } from './images.presenter.ts';
+export type { ArtworkService } from './images.service.ts';
+
+/** Posters, backdrops, stills, logos and portraits. Visitors get re-encoded versions of them. */
+const imageUploads: UploadPolicy = {
+  name: IMAGE_UPLOADS,
+  disk: 'uploads',
+  maxBytes: 20 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  permission: cataloguePermissions.updateTitles,
+};
+
+/** Pictures of people, for editors who may edit people but not titles. */
+const portraitUploads: UploadPolicy = {
+  ...imageUploads,
+  name: PORTRAIT_UPLOADS,
+  permission: editingPermissions.updatePeople,
+};
+
+interface Deps {
+  readonly files: FilesService;
+  readonly removal: FilesRemoval;
+}
+type Needs = Pick<Platform, 'db' | 'clock' | 'events' | 'outbox' | 'storage'>;
+
+export const adminImagesModule = defineModule({
+  name: 'admin/images',
+  permissions: [cataloguePermissions.updateTitles],
+  setup: ({ db, clock, events, outbox, storage }: Needs, { files, removal }: Deps) => {
+    const uploadPolicies = [imageUploads, portraitUploads];
+    const policies = uploadPolicies.map(({ name }) => name);
+    const deps = { db, clock, events, outbox, storage, files, removal, policies };
+    const service = createArtworkService(deps);
+    return {
+      service,
+      uploadPolicies,
+      routes: artworkAdminRoutes(service, createPicturePresenter(storage)),
+      ...createArtworkRemoval(deps),
+    };
+  },
+});

@@ -1,0 +1,28 @@
+/** Keyword editing: lists, renames and merges keywords, and deletes unused ones. */
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { keywordList, listAdminKeywords } from '@kinora/contracts/admin/keywords.ts';
+import { createRecordReader } from '#platform/db/record-list.ts';
+import { csvRoute } from '#platform/http/csv-route.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { keywordEditingAdminRoutes } from './keywords.routes.ts';
+import { keywordJobs } from './keywords.jobs.ts';
+import { keywordColumns } from './keywords.presenter.ts';
+import { keywordSource } from './keywords.list.repository.ts';
+import { createKeywordEditing, KEYWORD_SUBJECT } from './keywords.service.ts';
+
+export const adminKeywordsModule = defineModule({
+  name: 'admin/keywords',
+  permissions: [editingPermissions.updateKeywords],
+  setup: ({ db, events, outbox }: Pick<Platform, 'db' | 'events' | 'outbox'>) => {
+    const reader = createRecordReader(db, keywordSource);
+    return {
+      routes: keywordEditingAdminRoutes(createKeywordEditing({ db, events, outbox }), reader),
+      streamRoutes: [
+        csvRoute({ endpoint: listAdminKeywords, list: keywordList, reader, columns: keywordColumns }),
+      ],
+      jobs: keywordJobs({ events, outbox }),
+      auditSubjects: [{ type: KEYWORD_SUBJECT, permission: editingPermissions.updateKeywords }],
+    };
+  },
+});

@@ -1,0 +1,100 @@
+import type { KeywordInput } from '@kinora/contracts/admin/keywords.ts';
+import { renameTermInChannels } from '#catalogue/channels/index.ts';
+import {
+  deleteKeywordRows,
+  type KeywordRow,
+  listKeywordsForUpdate,
+  renameKeyword,
+} from '#catalogue/keywords/index.ts';
+import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { slugify } from '#platform/text/slug.ts';
+import { type KeywordJobDeps, moveTitlesBatch, touchTitlesBatch } from './keywords.jobs.ts';
+
+/** The subject type of keywords in the audit log. */
+export const KEYWORD_SUBJECT = 'keyword';
+
+export type KeywordEditing = ReturnType<typeof createKeywordEditing>;
+
+export function createKeywordEditing({ db, ...means }: KeywordJobDeps & { readonly db: Database }) {
+  return {
+    rename: (id: number, { name, version }: KeywordInput): Promise<KeywordRow> =>
+      transaction(db, async (tx) => {
+        const [before] = await listKeywordsForUpdate(tx, [id]);
+        if (before === undefined) throw new AppError('not_found');
+        if (before.edit_version !== version) throw new AppError('conflict');
+        if (before.name === name) {
+          await recordAudits(tx, []);
+          return before;
+        }
+        const keyword = await renameKeyword(tx, id, { name, slug: slugOf(name) });
+        const followed = await follow(tx, means, { from: before, to: keyword });
+        await recordAudit(tx, {
+          action: 'update',
+          subject: subjectOf(keyword),
+          before: { name: before.name },
+          after: { name, ...followed },
+        });
+        await touchTitlesBatch(tx, means, { id, after: 0 });
+        return keyword;
+      }),
+
+    /** All or none: a keyword in use by titles must not be deleted. */
+    removeMany: (ids: readonly number[]): Promise<number> =>
+      transaction(db, async (tx) => {
+        const keywords = await listKeywordsForUpdate(tx, ids);
+        const used = keywords.filter((keyword) => keyword.titles_count > 0).map(({ name }) => name);
+        if (used.length > 0) throw new AppError('keywords.in_use', { params: { names: used.join(', ') } });
+        const deleted = await deleteKeywordRows(tx, ids);
+        await recordAudits(
+          tx,
+          keywords.map((keyword) => ({
+            action: 'delete',
+            subject: subjectOf(keyword),
+            before: { name: keyword.name },
+          })),
+        );
+        return deleted;
+      }),
+
+    /** Merges a keyword into another one. True if all titles have been moved already. */
+    merge: (from: number, into: number): Promise<boolean> =>
+      transaction(db, async (tx) => {
+        if (from === into) throw fieldError('into', 'Choose another keyword.');
+        const keywords = await listKeywordsForUpdate(tx, [from, into]);
+        const source = keywords.find(({ id }) => id === from);
+        if (source === undefined) throw new AppError('not_found');
+        const target = keywords.find(({ id }) => id === into);
+        if (target === undefined) throw fieldError('into', 'This keyword does not exist.');
+        const followed = await follow(tx, means, { from: source, to: target });
+        await recordAudit(tx, {
+          action: 'merge',
+          subject: subjectOf(source),
+          before: { name: source.name },
+          after: { name: target.name, ...followed },
+        });
+        return moveTitlesBatch(tx, means, { from, into });
+      }),
+  };
+}
+
+const subjectOf = ({ id, name }: KeywordRow) => ({ type: KEYWORD_SUBJECT, id, name });
+
+/** Renames the keyword in the rules of channels, and returns their names for the audit entry. */
+async function follow(
+  tx: Tx,
+  means: KeywordJobDeps,
+  { from, to }: { from: KeywordRow; to: KeywordRow },
+): Promise<{ channels?: string[] }> {
+  const channels = await renameTermInChannels(tx, means, { kind: 'keyword', from: from.slug, to: to.slug });
+  return channels.length === 0 ? {} : { channels };
+}
+
+/** Rejects a name without letters or digits, which has no slug. */
+function slugOf(name: string): string {
+  const slug = slugify(name);
+  if (slug === '') throw fieldError('name', 'Enter a name with letters or digits.');
+  return slug;
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import {
+  addListItems,
+  createList,
+  deleteList,
+  getEditedList,
+  listEditedLists,
+  listListItems,
+  moveListItem,
+  removeListItems,
+  updateList,
+} from '@kinora/contracts/admin/lists.ts';
+import { listAudit } from '@kinora/contracts/foundation/audit.ts';
+import { makeChannel } from '#catalogue/channels/channels.factory.ts';
+import { createChannelsService } from '#catalogue/channels/index.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import type { TestClient } from '#test/client.ts';
+import { withSession } from '#test/sign-in.ts';
+
+const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
+let editor: TestClient;
+let editorId: number;
+
+beforeAll(async () => {
+  const permissions = ['admin.access', editingPermissions.updateLists];
+  editorId = (await makeUser(kinora.platform.db, { permissions, name: 'Ada' })).id;
+  editor = await withSession(kinora, editorId);
+});
+
+const create = async (values: object = {}) =>
+  (await editor.call(createList, { body: { name: `List ${randomUUID()}`, ...values } })).list;
+const shown = async (slug: string) => {
+  const { content } = await kinora.client().call(getChannel, { params: { slugOrId: slug }, query: {} });
+  return content?.items.data.map(({ id }) => id);
+};
+
+describe('a list', () => {
+  test('belongs to whoever makes it, and stands at an address of its own', async () => {
+    const title = await makeTitle(kinora.platform.db);
+    const list = await create({ items: [title.id] });
+    expect(list).toMatchObject({ version: 1, owner: { id: editorId, name: 'Ada' }, content_model: 'title' });
+    expect(await shown(list.slug)).toEqual([title.id]);
+    for (const slugOrId of [String(list.id), list.slug])
+      expect((await editor.call(getEditedList, { params: { slugOrId } })).list.id).toBe(list.id);
+  });
+
+  test('of a member is changed with its version, hidden and deleted, and that is written down', async () => {
+    const { id: userId } = await makeUser(kinora.platform.db);
+    const { id, slug } = await createChannelsService(kinora.platform).createList(userId, {
+      name: randomUUID(),
+    });
+    const body = { name: 'Tidied', description: null, is_public: false, version: 1 };
+    const { list } = await editor.call(updateList, { params: { id }, body });
+    expect(list).toMatchObject({ name: 'Tidied', is_public: false, version: 2, slug });
+    expect(await editor.refused(updateList, { params: { id }, body })).toMatchObject({ status: 409 });
+    await editor.call(deleteList, { params: { id } });
+    expect((await editor.refused(getEditedList, { params: { slugOrId: slug } })).status).toBe(404);
+    const query = { subject_type: 'list', subject_id: String(id) };
+    const { data } = (await editor.call(listAudit, { query })).pagination;
+    expect(data.map(({ action }) => action)).toEqual(['delete', 'update']);
+  });
+
+  test('is put into order', async () => {
+    const a = (await makeTitle(kinora.platform.db)).id;
+    const b = (await makeTitle(kinora.platform.db)).id;
+    const { id, slug } = await create({ items: [a] });
+    expect(await editor.call(addListItems, { params: { id }, body: { ids: [b] } })).toEqual({ added: 1 });
+    await editor.call(moveListItem, { params: { id, recordId: b }, body: { spot: 'start' } });
+    expect(await shown(slug)).toEqual([b, a]);
+    expect(await editor.call(listListItems, { params: { id } })).toMatchObject({
+      total: 2,
+      items: [{ id: b }, { id: a }],
+    });
+    expect(await editor.call(removeListItems, { params: { id }, body: { ids: [a] } })).toEqual({
+      removed: 1,
+    });
+    expect(await shown(slug)).toEqual([b]);
+  });
+
+  test('that is not there, or is a channel of the site, is none of theirs', async () => {
+    const channel = await makeChannel(kinora.platform);
+    for (const id of [2_000_000_000, channel.id]) {
+      const params = { id };
+      const refusals = [
+        await editor.refused(getEditedList, { params: { slugOrId: String(id) } }),
+        await editor.refused(updateList, { params, body: { name: 'x', version: 1 } }),
+        await editor.refused(deleteList, { params }),
+        await editor.refused(listListItems, { params }),
+        await editor.refused(addListItems, { params, body: { ids: [1] } }),
+        await editor.refused(moveListItem, { params: { id, recordId: 1 }, body: { spot: 'end' } }),
+        await editor.refused(removeListItems, { params, body: { ids: [1] } }),
+      ];
+      expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 404));
+    }
+  });
+
+  test.each([
+    ['no name', { name: '' }, 'name'],
+    ['a field nobody knows', { slug: 'x' }, 'slug'],
+    ['things that are not there', { items: [2_000_000_000] }, 'ids'],
+  ])('with %s is refused', async (_, values, field) => {
+    const { status, errors } = await editor.refused(createList, { body: { name: 'x', ...values } });
+    expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
+  });
+});
+
+test('all lists are found by name and narrowed; channels are not among them', async () => {
+  const word = `w${randomUUID()}`;
+  const open = await create({ name: `${word} open` });
+  const hidden = await create({ name: `${word} hidden`, is_public: false });
+  await makeChannel(kinora.platform, { name: `${word} channel` });
+  const ids = async (query: object) =>
+    (await editor.call(listEditedLists, { query: { query: word, ...query } })).pagination.data.map(
+      ({ id }) => id,
+    );
+  expect(await ids({ orderBy: 'name', orderDir: 'asc' })).toEqual([hidden.id, open.id]);
+  const filters = JSON.stringify({
+    match: 'all',
+    rules: [{ key: 'is_public', operator: 'is', value: false }],
+  });
+  expect(await ids({ filters })).toEqual([hidden.id]);
+  expect((await editor.refused(listEditedLists, { query: { cursor: 'x' } })).status).toBe(422);
+});

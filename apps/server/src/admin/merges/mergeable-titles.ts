@@ -1,0 +1,60 @@
+import { reassignChannelItems } from '#catalogue/channels/index.ts';
+import { reassignComments } from '#community/comments/index.ts';
+import { reassignCredits } from '#catalogue/credits/index.ts';
+import { reassignExternalIds } from '#catalogue/external-ids/index.ts';
+import { reassignImages } from '#catalogue/images/index.ts';
+import { reassignArticlesOfTitles } from '#catalogue/news/index.ts';
+import { peopleChanged } from '#catalogue/person-cards/index.ts';
+import { reassignReviews } from '#community/reviews/index.ts';
+import { recountParts, reassignEpisodes, reassignSeasons } from '#catalogue/seasons/index.ts';
+import {
+  createTitlesService,
+  reassignMergedTitles,
+  reassignTitleAliases,
+  reassignTitleScores,
+  reassignTitleTranslations,
+} from '#catalogue/titles/index.ts';
+import { reassignVideos } from '#catalogue/videos/index.ts';
+import { reassignWatchDismissals, reassignWatchProgress } from '#catalogue/watch-progress/index.ts';
+import { emitInBatches, idsOf, type Mergeable } from './mergeable.ts';
+import { listPeople, readTitleMergeMoves, type TitleRelation } from './merges.title.repository.ts';
+
+export const mergeableTitles: Mergeable<TitleRelation> = {
+  entity: 'title',
+  read: readTitleMergeMoves,
+  repoint: {
+    seasons: reassignSeasons,
+    episodes: reassignEpisodes,
+    credits: reassignCredits,
+    images: reassignImages,
+    videos: reassignVideos,
+    external_ids: reassignExternalIds,
+    reviews: reassignReviews,
+    comments: reassignComments,
+    channel_items: reassignChannelItems,
+    articles: reassignArticlesOfTitles,
+    translations: reassignTitleTranslations,
+    aliases: reassignTitleAliases,
+    scores: reassignTitleScores,
+    watch_progress: reassignWatchProgress,
+    watch_dismissals: reassignWatchDismissals,
+    merged_before: reassignMergedTitles,
+  },
+  joined: ['genre_ids', 'keyword_ids', 'country_codes'],
+  hide: (deps, { from, into }) => createTitlesService(deps).merge(from, into),
+  async show(deps, { from, into }) {
+    await createTitlesService(deps).split(from, into);
+    // The title lists of people are stored, so everyone credited here needs a refresh.
+    await emitInBatches(deps.db, deps.events, peopleChanged, await listPeople(deps.db, from));
+  },
+  async write(deps, id, fields, by) {
+    await createTitlesService(deps).update(id, fields, { source: 'local', by });
+  },
+  async settle({ db, events }, alive, moves) {
+    const hasParts = (moves.get('seasons')?.length ?? 0) + (moves.get('episodes')?.length ?? 0) > 0;
+    if (hasParts)
+      for (const id of alive)
+        await createTitlesService({ db, events }).update(id, await recountParts(db, id));
+    await emitInBatches(db, events, peopleChanged, idsOf(moves.get('credits'), 'person_id'));
+  },
+};

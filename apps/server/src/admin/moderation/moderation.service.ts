@@ -1,0 +1,88 @@
+import type { ReportedKind } from '@kinora/contracts/community/content-reports.ts';
+import type { ModerationAction } from '@kinora/contracts/admin/moderation.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import type { BanService } from '#foundation/account/index.ts';
+import { recordAudits } from '#foundation/audit/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { closeReports, MODERATED_CONTENT } from '#community/content-reports/index.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Events } from '#platform/events/events.ts';
+import { contentModerated } from './moderation.events.ts';
+
+/** Limited because each ban sends a mail and does more work. */
+const BANS_MAX = 100;
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly events: Events;
+  readonly bans: Pick<BanService, 'ban'>;
+}
+
+/** The deciding user and their permissions. */
+export interface Moderator {
+  readonly userId: number;
+  readonly can: (permission: string) => boolean;
+}
+
+interface Decision {
+  readonly ids: readonly number[];
+  readonly action: ModerationAction;
+  readonly reason: string;
+}
+
+export type ModerationService = ReturnType<typeof createModerationService>;
+
+export function createModerationService({ db, clock, events, bans }: Deps) {
+  const banAuthors = async (
+    tx: Tx,
+    authorIds: readonly (number | null)[],
+    { reason, moderator }: { reason: string; moderator: Moderator },
+  ): Promise<void> => {
+    if (!moderator.can(foundationPermissions.updateUsers)) throw new AppError('forbidden');
+    const ids = new Set(authorIds.filter((id) => id !== null));
+    if (ids.size > BANS_MAX) throw new AppError('moderation.too_many', { params: { count: BANS_MAX } });
+    for (const id of ids) await bans.ban(id, { tx, reason, by: moderator });
+  };
+
+  return {
+    /** Approves, hides or deletes content and closes its reports. Returns how many items were found. */
+    moderate: (
+      kind: ReportedKind,
+      { ids, action, reason }: Decision,
+      moderator: Moderator,
+    ): Promise<number> =>
+      transaction(db, async (tx) => {
+        const content = MODERATED_CONTENT[kind];
+        const rows = ids.length === 0 ? [] : await content.lock(tx, ids);
+        const found = rows.map(({ id }) => id);
+        if (found.length > 0) {
+          if (action === 'ban')
+            await banAuthors(
+              tx,
+              rows.map(({ authorId }) => authorId),
+              { reason, moderator },
+            );
+          const state = action === 'approve' ? 'dismissed' : 'upheld';
+          await closeReports(tx, { kind, ids: found }, { state, by: moderator.userId, at: clock.now() });
+          if (action === 'delete') await content.remove(tx, found);
+          else await content.setState(tx, found, action === 'approve' ? 'approved' : 'hidden');
+          await events.emit(tx, contentModerated, { tags: [...new Set(rows.flatMap(({ tags }) => tags))] });
+        }
+        await recordAudits(
+          tx,
+          rows.map(({ id, name, form, state }) => ({
+            action,
+            subject: { type: kind, id, name },
+            reason,
+            ...(action === 'delete'
+              ? { before: form }
+              : { before: { state }, after: { state: action === 'approve' ? 'approved' : 'hidden' } }),
+          })),
+        );
+        return found.length;
+      }),
+  };
+}

@@ -1,0 +1,44 @@
+/** People: the back office of cast and crew, their pictures and their locks. */
+import { listAdminPeople, peopleList } from '@kinora/contracts/admin/people-list.ts';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import type { ArtworkService } from '#admin/images/index.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import { createPostgresEngine } from '#catalogue/search/index.ts';
+import { createRecordReader } from '#platform/db/record-list.ts';
+import { csvRoute } from '#platform/http/csv-route.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { peopleBulkTarget } from './bulk.ts';
+import { personHistory } from './history.ts';
+import { createPeopleSearch } from './list-search.ts';
+import { peopleImageRoutes } from './people.images.routes.ts';
+import { createPeopleImages } from './people.images.service.ts';
+import { peopleColumns } from './people.list.presenter.ts';
+import { peopleSource } from './people.list.repository.ts';
+import { peopleListsRoutes } from './people.list.routes.ts';
+import { peopleEditingRoutes } from './people.routes.ts';
+import { createPeopleEditing } from './people.service.ts';
+
+type Needs = Pick<Platform, 'db' | 'pool' | 'config' | 'storage' | 'events'>;
+
+export const adminPeopleModule = defineModule({
+  name: 'admin/people',
+  permissions: [editingPermissions.updatePeople],
+  setup: ({ db, pool, config, storage, events }: Needs, { artwork }: { artwork: ArtworkService }) => {
+    const pictures = createPicturePresenter(storage);
+    const find = createPeopleSearch(createPostgresEngine({ pool, config }));
+    const reader = createRecordReader(db, peopleSource(find));
+    return {
+      routes: [
+        ...peopleListsRoutes(reader, pictures),
+        ...peopleEditingRoutes(createPeopleEditing({ db, events }), pictures),
+        ...peopleImageRoutes(createPeopleImages({ db, artwork }), pictures),
+      ],
+      streamRoutes: [
+        csvRoute({ endpoint: listAdminPeople, list: peopleList, reader, columns: peopleColumns }),
+      ],
+      bulkTargets: [peopleBulkTarget(reader, events)],
+      auditSubjects: [personHistory(events)],
+    };
+  },
+});

@@ -1,0 +1,33 @@
+import type { EditedPerson } from '@kinora/contracts/admin/people.ts';
+import { sql } from 'kysely';
+import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import type { Executor } from '#platform/db/database.ts';
+
+/** Upper bound of the count: larger numbers are not useful, and an exact count may be slow. */
+const COUNT_MAX = 10_000;
+
+export type EditedPersonRow = Omit<EditedPerson, 'portrait' | 'external_ids' | 'locks'> & {
+  portrait: StoredPicture | null;
+};
+
+const counted = (rows: ReturnType<typeof sql>) => sql`(select count(*) from (${rows} limit ${COUNT_MAX}) x)`;
+
+/** Every field as JSON, so that dates do not depend on the time zone. */
+export async function find(db: Executor, id: number): Promise<EditedPersonRow | undefined> {
+  const { rows } = await sql<{ person: EditedPersonRow }>`
+    select row_to_json(y) as person from (
+      select p.id, p.slug, p.edit_version as version, p.name, p.also_known_as, p.gender, p.birth_date, p.birth_year,
+        p.death_date, p.death_year, p.birth_place, p.biography, p.known_for_department, p.portrait, p.popularity,
+        p.source, p.created_at, p.updated_at, p.deleted_at,
+        (select row_to_json(m) from (select id, name, slug from people where id = p.merged_into) m) as merged_into,
+        json_build_object(
+          'credits', ${counted(sql`select from credits where person_id = p.id`)},
+          'images', ${counted(sql`select from images where person_id = p.id`)},
+          'articles', ${counted(sql`select from news_article_people where person_id = p.id`)}) as counts
+      from people p where p.id = ${id}) y`.execute(db);
+  return rows[0]?.person;
+}
+
+/** Locks the row, so that the second of two concurrent saves sees what the first one wrote. */
+export const lock = (db: Executor, id: number): Promise<{ id: number } | undefined> =>
+  db.selectFrom('people').select('id').where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,0 +1,145 @@
+import type { NewPersonForm, PersonChanges } from '@kinora/contracts/admin/people.ts';
+import type { ExternalId } from '@kinora/contracts/catalogue/external-ids.ts';
+import { id as recordId } from '@kinora/contracts/platform/fields.ts';
+import { z } from 'zod';
+import { externalIdsOf, replaceExternalIds } from '#catalogue/external-ids/index.ts';
+import { createPeopleService } from '#catalogue/people/index.ts';
+import { listLocks, type LockRow, recordOrigins, unlock } from '#catalogue/provenance/index.ts';
+import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
+import { decodeCursor } from '#platform/db/paging.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import type { Events } from '#platform/events/events.ts';
+import { type CreditOfPersonRow, listCredits } from './people.credits.repository.ts';
+import { assertDatesInOrder, changedFields, toForm, normalizeFields, PERSON_SUBJECT } from './form.ts';
+import * as repository from './people.repository.ts';
+import type { EditedPersonRow } from './people.repository.ts';
+
+/** A person with everything the editor shows. */
+export type EditedPersonState = EditedPersonRow & {
+  readonly locks: readonly LockRow[];
+  readonly external_ids: readonly ExternalId[];
+};
+
+const CreditCursor = z.tuple([recordId('integer'), recordId('bigint')]);
+
+const keyOf = (id: number) => ({ entity: 'person', id }) as const;
+
+export type PeopleEditing = ReturnType<typeof createPeopleEditing>;
+
+export function createPeopleEditing({ db, events }: { db: Database; events: Events }) {
+  const peopleIn = (tx: Tx) => createPeopleService({ db: tx, events });
+
+  return {
+    find: (id: number): Promise<EditedPersonState> => requireWhole(db, id),
+
+    create: ({ external_ids: ids = [], ...form }: NewPersonForm, by: number): Promise<EditedPersonState> =>
+      transaction(db, async (tx) => {
+        const fields = { ...normalizeFields(form), name: form.name };
+        assertDatesInOrder({ ...NO_DATES, ...fields });
+        const { id } = await peopleIn(tx).create(fields, by);
+        await replaceIds(tx, id, ids, by);
+        const person = await requireWhole(tx, id);
+        const after = { ...fields, external_ids: ids };
+        await recordAudit(tx, { action: 'create', subject: subjectOf(person), after });
+        return person;
+      }),
+
+    /** Throws when another save happened since the given version. */
+    update: (id: number, form: PersonChanges, by: number): Promise<EditedPersonState> =>
+      transaction(db, (tx) => save(tx, peopleIn(tx), { id, form, by })),
+
+    remove: (id: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        const person = await lockedPerson(tx, id);
+        await peopleIn(tx).remove(id);
+        await recordAudit(tx, { action: 'delete', subject: subjectOf(person) });
+      }),
+
+    restore: (id: number): Promise<EditedPersonState> =>
+      transaction(db, async (tx) => {
+        const person = await lockedPerson(tx, id);
+        if (person.merged_into !== null) throw new AppError('people.merged');
+        await peopleIn(tx).restore(id);
+        await recordAudit(tx, { action: 'restore', subject: subjectOf(person) });
+        return requireWhole(tx, id);
+      }),
+
+    unlock: (id: number, fields: readonly string[]): Promise<EditedPersonState> =>
+      transaction(db, async (tx) => {
+        const person = await lockedPerson(tx, id);
+        const lifted = await unlock(tx, keyOf(id), fields);
+        const entry = { action: 'unlock', subject: subjectOf(person), after: { unlocked: lifted } };
+        await recordAudits(tx, lifted.length > 0 ? [entry] : []);
+        return requireWhole(tx, id);
+      }),
+
+    /** Returns one row more than the page size. */
+    async credits(
+      id: number,
+      { perPage, cursor }: { perPage: number; cursor?: string | undefined },
+    ): Promise<CreditOfPersonRow[]> {
+      if ((await repository.find(db, id)) === undefined) throw new AppError('not_found');
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, CreditCursor);
+      return listCredits(db, id, { limit: perPage + 1, after });
+    },
+  };
+}
+
+/** Writes only the fields that differ; a save without changes keeps the version. */
+async function save(
+  tx: Tx,
+  people: ReturnType<typeof createPeopleService>,
+  { id, form, by }: { id: number; form: PersonChanges; by: number },
+): Promise<EditedPersonState> {
+  const { version, external_ids: ids, ...wanted } = form;
+  const before = await lockedPerson(tx, id);
+  if (before.deleted_at !== null) throw new AppError('people.gone');
+  if (before.version !== version) throw new AppError('conflict');
+  const changes = changedFields(normalizeFields(wanted), before);
+  assertDatesInOrder({ ...before, ...changes });
+  await people.update(id, changes, { source: 'local', by });
+  const isChanged = Object.keys(changes).length > 0;
+  const hasNewIds = ids !== undefined && !isSame(ids, before.external_ids);
+  if (hasNewIds) await replaceIds(tx, id, ids, by);
+  if (hasNewIds && !isChanged) await people.noteEdit(id);
+  const person = await requireWhole(tx, id);
+  const entry = { action: 'update', subject: subjectOf(person) };
+  const forms = { before: toForm(before), after: toForm(person) };
+  await recordAudits(tx, isChanged || hasNewIds ? [{ ...entry, ...forms }] : []);
+  return person;
+}
+
+const subjectOf = ({ id, name }: EditedPersonState) => ({ type: PERSON_SUBJECT, id, name });
+
+const NO_DATES = { birth_date: null, birth_year: null, death_date: null, death_year: null };
+
+async function requireWhole(db: Executor, id: number): Promise<EditedPersonState> {
+  const person = await repository.find(db, id);
+  if (person === undefined) throw new AppError('not_found');
+  return {
+    ...person,
+    external_ids: await externalIdsOf(db, 'person', id),
+    locks: await listLocks(db, keyOf(id)),
+  };
+}
+
+async function lockedPerson(tx: Tx, id: number): Promise<EditedPersonState> {
+  await repository.lock(tx, id);
+  return requireWhole(tx, id);
+}
+
+const isSame = (one: readonly ExternalId[], other: readonly ExternalId[]): boolean => {
+  const texts = (ids: readonly ExternalId[]) =>
+    JSON.stringify(ids.map(({ provider, kind, value }) => [provider, kind, value].join('\n')).toSorted());
+  return texts(one) === texts(other);
+};
+
+/** An external id belongs to one record; the error names the record that already has it. */
+async function replaceIds(tx: Tx, id: number, ids: readonly ExternalId[], by: number): Promise<void> {
+  const [taken] = await replaceExternalIds(tx, 'person', id, ids);
+  if (taken !== undefined)
+    throw fieldError('external_ids', `${taken.provider} ${taken.value} belongs to another record.`);
+  if (ids.length > 0) await recordOrigins(tx, keyOf(id), ['external_ids'], { source: 'local', by });
+}

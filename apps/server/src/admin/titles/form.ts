@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TitleForm } from '@kinora/contracts/admin/titles.ts';
+import { slugify } from '#platform/text/slug.ts';
+import type { EditedTitleRow } from './titles.repository.ts';
+
+/** Subject type of titles in the audit log. */
+export const TITLE_SUBJECT = 'title';
+
+type Fields = Partial<TitleForm>;
+/** A field that was not sent may be present as undefined. */
+type Sent = { [Field in keyof TitleForm]?: TitleForm[Field] | undefined };
+
+const FIELDS = [
+  'type',
+  'name',
+  'original_name',
+  'tagline',
+  'overview',
+  'release_date',
+  'end_date',
+  'year',
+  'status',
+  'runtime',
+  'budget',
+  'revenue',
+  'original_language',
+  'certification',
+  'adult',
+  'country_codes',
+] as const;
+
+/** Maps a stored title to form values. */
+export const toForm = (row: EditedTitleRow): TitleForm => ({
+  ...pick(row, FIELDS),
+  genre_ids: row.genres.map(({ id }) => id),
+  keywords: row.keywords.map(({ name }) => name),
+  external_ids: row.external_ids,
+  aliases: row.aliases,
+});
+
+/** The submitted fields that differ from the stored title: the others are neither written nor locked. */
+export function diffForm(before: TitleForm, wanted: Sent): Fields {
+  const isSame = (field: keyof TitleForm) => {
+    const [old, now] = [before[field], wanted[field]];
+    return isDeepStrictEqual(comparable(field, old), comparable(field, now));
+  };
+  const changed = Object.entries(normalizeFields(wanted)).filter(
+    ([field]) => !isSame(field as keyof TitleForm),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** An empty text becomes null, and duplicates are removed. */
+export function normalizeFields(wanted: Sent): Fields {
+  const entries = Object.entries(wanted).flatMap(([field, value]): [string, unknown][] => {
+    if (value === undefined) return [];
+    return [[field, value === '' ? null : Array.isArray(value) ? distinct(value) : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+const distinct = (values: readonly unknown[]): unknown[] =>
+  values.filter((value, at) => values.findIndex((other) => isDeepStrictEqual(other, value)) === at);
+
+/** Keywords are compared without case and accents; the order of ids and other names does not matter. */
+function comparable(field: keyof TitleForm, value: unknown): unknown {
+  if (value === '') return null;
+  if (field === 'keywords') return (value as string[]).map(slugify);
+  if (field === 'external_ids' || field === 'aliases')
+    return (value as object[])
+      .map((entry) => JSON.stringify(Object.entries(entry).toSorted(byName)))
+      .toSorted(byText);
+  return value;
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => byText(a, b);
+
+function pick<Row extends object, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
+  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
+}

@@ -1,0 +1,38 @@
+/** Titles: the back office of films and series. Fields that editors write are locked against imports. */
+import { listAdminTitles, titleList } from '@kinora/contracts/admin/titles-list.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import { createPostgresEngine } from '#catalogue/search/index.ts';
+import { createRecordReader } from '#platform/db/record-list.ts';
+import { csvRoute } from '#platform/http/csv-route.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { titleBulkTarget } from './bulk.ts';
+import { titleHistory } from './history.ts';
+import { createTitleSearch } from './list-search.ts';
+import { titleColumns } from './titles.list.presenter.ts';
+import { titleSource } from './titles.list.repository.ts';
+import { titleListsRoutes } from './titles.list.routes.ts';
+import { titleEditingRoutes } from './titles.routes.ts';
+import { createTitleEditing } from './titles.service.ts';
+
+type Needs = Pick<Platform, 'db' | 'pool' | 'config' | 'storage' | 'events'>;
+
+export const adminTitlesModule = defineModule({
+  name: 'admin/titles',
+  permissions: [cataloguePermissions.updateTitles],
+  setup: ({ db, pool, config, storage, events }: Needs) => {
+    const pictures = createPicturePresenter(storage);
+    const find = createTitleSearch(createPostgresEngine({ pool, config }));
+    const reader = createRecordReader(db, titleSource(find));
+    return {
+      routes: [
+        ...titleListsRoutes(reader, pictures),
+        ...titleEditingRoutes(createTitleEditing({ db, events }), pictures),
+      ],
+      streamRoutes: [csvRoute({ endpoint: listAdminTitles, list: titleList, reader, columns: titleColumns })],
+      bulkTargets: [titleBulkTarget(reader, events)],
+      auditSubjects: [titleHistory(events)],
+    };
+  },
+});

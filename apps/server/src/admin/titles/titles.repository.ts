@@ -1,0 +1,69 @@
+import { type EditedTitle, TITLE_COUNT_MAX } from '@kinora/contracts/admin/titles.ts';
+import { sql } from 'kysely';
+import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import type { Executor } from '#platform/db/database.ts';
+
+type Shown = 'poster' | 'backdrop' | 'logo';
+
+export type EditedTitleRow = Omit<EditedTitle, Shown | 'locks'> & Record<Shown, StoredPicture | null>;
+
+const OF_TITLE = sql`title_id = t.id and season_id is null and episode_id is null`;
+const counted = (from: ReturnType<typeof sql>) =>
+  sql`(select count(*)::integer from (select from ${from} limit ${TITLE_COUNT_MAX}) x)`;
+const listed = (select: ReturnType<typeof sql>) =>
+  sql`(select coalesce(json_agg(x), '[]') from (${select}) x)`;
+
+/** A title with everything its editors see, except its locks; includes deleted ones. */
+export async function find(db: Executor, id: number): Promise<EditedTitleRow | undefined> {
+  const { rows } = await sql<{ title: EditedTitleRow }>`
+    select row_to_json(x) as title from (
+      select t.id, t.slug, t.edit_version as version, t.type, t.name, t.original_name, t.tagline, t.overview,
+        t.release_date, t.end_date, t.year, t.status, t.runtime, t.budget, t.revenue, t.original_language,
+        t.certification, t.adult, t.country_codes, t.poster, t.backdrop, t.logo, t.season_count,
+        t.episode_count, t.popularity, t.score, t.votes, t.source, t.created_at, t.updated_at, t.deleted_at,
+        ${listed(sql`select id, name from genres where id = any(t.genre_ids)
+          order by array_position(t.genre_ids, id)`)} as genres,
+        ${listed(sql`select id, name, slug from keywords where id = any(t.keyword_ids)
+          order by array_position(t.keyword_ids, id)`)} as keywords,
+        ${listed(sql`select provider, kind, value from external_ids
+          where entity = 'title' and entity_id = t.id order by provider, kind, value`)} as external_ids,
+        ${listed(sql`select name, country_code, language from title_aliases
+          where title_id = t.id order by name`)} as aliases,
+        (select row_to_json(m) from (
+          select id, name, slug from titles where id = t.merged_into) m) as merged_into,
+        json_build_object(
+          'reviews', ${counted(sql`reviews where ${OF_TITLE} and body is not null`)},
+          'comments', ${counted(sql`comments where title_id = t.id and thread_id is null`)},
+          'images', ${counted(sql`images where title_id = t.id`)},
+          'cast', ${counted(sql`credits where ${OF_TITLE} and department = 1`)},
+          'crew', ${counted(sql`credits where ${OF_TITLE} and department > 1`)},
+          'videos', ${counted(sql`videos where title_id = t.id`)},
+          'seasons', ${counted(sql`seasons where title_id = t.id`)}) as counts
+      from titles t where t.id = ${id}) x`.execute(db);
+  return rows[0]?.title;
+}
+
+/** Locks the row, so that two concurrent saves run one after the other. */
+export async function lock(db: Executor, id: number): Promise<void> {
+  await db.selectFrom('titles').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** The existing ones of these genres, locked against concurrent deletion. */
+export async function listGenreIds(db: Executor, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('genres').select('id').where('id', 'in', ids).forShare().execute();
+  return rows.map((row) => row.id);
+}
+
+/** Everyone credited on a title, or on one of its seasons or episodes. */
+export async function listPeople(db: Executor, titleId: number): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    select person_id from credits where title_id = ${titleId} and season_id is null and episode_id is null
+    union
+    select c.person_id from seasons s join credits c on c.season_id = s.id and c.episode_id is null
+    where s.title_id = ${titleId}
+    union
+    select c.person_id from episodes e join credits c on c.episode_id = e.id
+    where e.title_id = ${titleId}`.execute(db);
+  return rows.map((row) => row.person_id);
+}

@@ -1,0 +1,47 @@
+import { analyticsModule } from '#admin/analytics/index.ts';
+import { adminChannelsModule } from '#admin/channels/index.ts';
+import { adminCreditsModule } from '#admin/credits/index.ts';
+import { dashboardModule } from '#admin/dashboard/index.ts';
+import { adminEpisodesModule } from '#admin/episodes/index.ts';
+import { adminImagesModule } from '#admin/images/index.ts';
+import { adminKeywordsModule } from '#admin/keywords/index.ts';
+import { adminListsModule } from '#admin/lists/index.ts';
+import { mergesModule } from '#admin/merges/index.ts';
+import { moderationModule } from '#admin/moderation/index.ts';
+import { adminNewsModule } from '#admin/news/index.ts';
+import { adminPeopleModule } from '#admin/people/index.ts';
+import { savedViewsModule } from '#admin/saved-views/index.ts';
+import { adminSeasonsModule } from '#admin/seasons/index.ts';
+import { adminTitlesModule } from '#admin/titles/index.ts';
+import type { Catalogue } from './catalogue-modules.ts';
+import type { Declarations, Foundation } from './foundation-modules.ts';
+import type { UseModule } from './module-collector.ts';
+
+interface BelowAdmin {
+  readonly foundation: Foundation;
+  readonly catalogue: Catalogue;
+  readonly endpoints: Declarations['endpoints'];
+}
+
+/** Sets up the back office, on top of everything else. */
+export function setupAdmin(use: UseModule, { foundation, catalogue, endpoints }: BelowAdmin): void {
+  const { settings, account } = foundation;
+  const { languagesOf, preview } = catalogue;
+  const { removeVideos } = catalogue.videos;
+  const files = { files: foundation.files.service, removal: foundation.files.removal };
+  use(savedViewsModule, { endpoints });
+  use(adminTitlesModule, {});
+  const images = use(adminImagesModule, files);
+  use(adminPeopleModule, { artwork: images.service });
+  use(adminSeasonsModule, { removeVideos });
+  use(adminEpisodesModule, { removeVideos });
+  use(adminCreditsModule, {});
+  use(adminKeywordsModule, {});
+  use(adminNewsModule, files);
+  use(adminChannelsModule, { settings: settings.service, preview, languagesOf });
+  use(adminListsModule, {});
+  use(mergesModule, {});
+  use(moderationModule, { bans: account.bans });
+  use(analyticsModule, {});
+  use(dashboardModule, {});
+}

@@ -1,0 +1,29 @@
+import type { ModuleDefinition, ModuleManifest, ModuleParts } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** Sets up a module and adds it to the site. */
+export type UseModule = ReturnType<typeof createModuleCollector>['use'];
+
+/** Collects the modules of a process while they are set up, in dependency order. */
+export function createModuleCollector(platform: Platform) {
+  const manifests: ModuleManifest[] = [];
+  const parts: ModuleParts[] = [];
+  const permissions = new Set<string>();
+  return {
+    manifests,
+    parts,
+    permissions,
+    use<Deps, Parts extends ModuleParts>(
+      module: ModuleDefinition<Platform, Deps, Parts>,
+      deps: NoInfer<Deps>,
+    ): Parts {
+      if (manifests.some(({ name }) => name === module.name))
+        throw new Error(`${module.name} is set up twice`);
+      manifests.push(module);
+      for (const permission of module.permissions) permissions.add(permission);
+      const added = module.setup(platform, deps);
+      parts.push(added);
+      return added;
+    },
+  };
+}

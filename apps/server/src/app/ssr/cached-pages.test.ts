@@ -1,0 +1,377 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import inject, { type Response as InjectedResponse } from 'light-my-request';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
+import { LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { makeSession } from '#foundation/sessions/sessions.factory.ts';
+import { buildApp } from '#app/build-app.ts';
+import { eventually } from '#test/eventually.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { testClock } from '#test/clock.ts';
+import { addLanguage } from '#test/localization.ts';
+import { captureStatements } from '#test/statements.ts';
+import { registerSsr } from './register-ssr.ts';
+
+/**
+ * A fake web build that calls the API as pages do and prints everything it learns about the visitor, so that leaks are
+ * visible.
+ */
+const WEB_BUILD = `
+let renders = 0;
+const ask = async (host, url) => {
+  const answer = await host.request({ method: 'GET', url, headers: { accept: 'application/json' } });
+  return { status: answer.status, body: JSON.parse(answer.body) };
+};
+const render = async (request, host) => {
+  renders += 1;
+  const url = new URL(request.url);
+  const bootstrap = await ask(host, '/api/v1/bootstrap-data');
+  const id = /^\\/titles\\/(\\d+)/.exec(url.pathname)?.[1];
+  const title = id === undefined ? { status: 200, body: {} } : await ask(host, '/api/v1/titles/' + id);
+  const slug = title.body.title?.slug;
+  if (slug !== undefined && url.pathname !== '/titles/' + id + '/' + slug)
+    return new Response(null, { status: 301, headers: { location: '/titles/' + id + '/' + slug + url.search } });
+  const state = JSON.stringify({
+    renders, search: url.search, agent: request.headers.get('user-agent'), cookies: host.cookies,
+    user: bootstrap.body.user?.email ?? null, language: bootstrap.body.i18n.language, title: title.body.title?.name ?? null,
+  });
+  const html = '<html><style nonce="' + host.nonce + '">a{}</style><script nonce="' + host.nonce + '">start()</script>' +
+    '<script type="module" nonce="' + host.nonce + '" async="">import "/assets/a.js"</script>' +
+    '<script>planted()</script><script type="application/json" id="state" nonce="' + host.nonce + '">' + state + '</script></html>';
+  return new Response(new Blob([html]).stream(), { status: title.status, headers: {
+    'content-type': 'text/html; charset=utf-8', ...(url.pathname === '/genres' ? { 'set-cookie': 'a=b' } : {}) } });
+};
+export const entry = { module: { createRenderer: () => render } };
+`;
+
+interface State {
+  renders: number;
+  search: string;
+  agent: string;
+  cookies: string;
+  user: string | null;
+  language: string;
+  title: string | null;
+}
+
+/** Longer than a site-wide change takes to settle. */
+const SETTLED_MS = 3000;
+const clock = testClock();
+
+let isForeign = false;
+let build: string;
+let kinora: TestApp & { close: () => Promise<void> };
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  build = await mkdtemp(join(tmpdir(), 'kinora-pages-'));
+  await mkdir(join(build, 'server'));
+  await mkdir(join(build, 'client'));
+  await writeFile(join(build, 'server', 'package.json'), '{"type":"module"}');
+  await writeFile(join(build, 'server', 'index.js'), WEB_BUILD);
+  kinora = await createTestApp({ CACHE_MEMORY_MB: '32', WEB_BUILD: build, RATE_LIMIT_FACTOR: '1000' }, [], {
+    clock,
+  });
+  app = await buildApp(kinora.platform, kinora.composition);
+  const { config } = kinora.platform;
+  const sharing = { ...kinora.platform, ...kinora.composition, runsForeignCode: () => isForeign };
+  await registerSsr(app, { config, sharing });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await kinora.close();
+  await rm(build, { recursive: true });
+});
+
+/** Emits the server's own event, because cached pages are served before the framework sees a request. */
+const visit = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  inject((request, response) => void app.server.emit('request', request, response), {
+    method,
+    url,
+    headers: { host: kinora.platform.config.baseUrl.host, ...headers },
+  });
+
+const stateIn = (html: string): State =>
+  JSON.parse(/id="state"[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? '{}') as State;
+const stateOf = (response: InjectedResponse): State => stateIn(response.body);
+
+const pageOf = async () => {
+  const title = await makeTitle(kinora.platform.db);
+  return { ...title, path: `/titles/${title.id}/${title.slug}` };
+};
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('a page that visitors share', () => {
+  test('is rendered once, for many who come at once and for those who come later', async () => {
+    const { path } = await pageOf();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => visit(path)));
+    answers.push(await visit(path));
+    expect(new Set(answers.map((answer) => stateOf(answer).renders)).size).toBe(1);
+    expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200));
+  });
+
+  test('asks the database a bounded number of times, then never', async () => {
+    const { path } = await pageOf();
+    await visit('/');
+    expect((await captureStatements(() => visit(path))).length).toBeLessThanOrEqual(3);
+    expect(await captureStatements(() => visit(path))).toEqual([]);
+  });
+
+  test('sets no cookie, says who may keep it and what it shows', async () => {
+    const { path, id } = await pageOf();
+    for (const { headers } of [await visit(path), await visit(path)]) {
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
+      expect(headers['surrogate-key']).toBe(`title:${id}`);
+      expect(headers.vary).toBe('accept-encoding, accept-language, x-language, cookie, authorization');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  test('is let in by the hashes of its own scripts, not of what slipped into it', async () => {
+    const { path } = await pageOf();
+    const { headers, body } = await visit(path);
+    const policy = String(headers['content-security-policy']);
+    const { origin } = kinora.platform.config.baseUrl;
+    const rule = (name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `));
+    expect(rule('script-src')).toBe(
+      `script-src ${origin}/assets/ ${sha('start()')} ${sha('import "/assets/a.js"')}`,
+    );
+    expect(rule('style-src')).toContain(`style-src 'self' 'sha256-`);
+    expect(rule('style-src')).toContain(sha('a{}'));
+    expect(policy).not.toContain('nonce');
+    expect(body).not.toContain('nonce');
+    expect(body).toContain('planted()');
+  });
+
+  test('keeps the nonce of its rendering while code of others runs on the site', async () => {
+    const { path } = await pageOf();
+    isForeign = true;
+    const [first, second] = [await visit(path), await visit(path)];
+    isForeign = false;
+    const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1];
+    expect(second.body).toBe(first.body);
+    for (const { headers } of [first, second])
+      expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+    const other = await pageOf();
+    expect((await visit(other.path)).body).not.toContain('nonce');
+  });
+
+  test('comes packed, each form under a tag of its own, and not again to those who hold it', async () => {
+    const { path } = await pageOf();
+    const plain = await visit(path);
+    const zipped = await visit(path, { 'accept-encoding': 'gzip, deflate' });
+    const brotli = await visit(path, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    const etags = [plain, zipped, brotli].map(({ headers }) => String(headers.etag));
+    expect(new Set(etags).size).toBe(3);
+    const again = await visit(path, { 'accept-encoding': 'br', 'if-none-match': etags[2] ?? '' });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await visit(path, { 'if-none-match': etags[2] ?? '' })).statusCode).toBe(200);
+    expect((await visit(path, { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('answers HEAD without its body', async () => {
+    const { path } = await pageOf();
+    const cold = await visit(path, {}, 'HEAD');
+    const warm = await visit(path, {}, 'HEAD');
+    expect([cold.statusCode, cold.body, warm.statusCode, warm.body]).toEqual([200, '', 200, '']);
+    expect(warm.headers.etag).toBe((await visit(path)).headers.etag);
+  });
+
+  test('changes with what it shows', async () => {
+    const { path, id, name } = await pageOf();
+    expect(stateOf(await visit(path)).title).toBe(name);
+    await createTitlesService(kinora.platform).update(id, { overview: 'New.' });
+    const { renders } = stateOf(await visit('/'));
+    await eventually(async () => expect(stateOf(await visit(path)).renders).toBeGreaterThan(renders));
+  });
+
+  test('changes with the settings of the site', async () => {
+    const { path } = await pageOf();
+    const { renders } = stateOf(await visit(path));
+    await kinora.platform.signals.send(kinora.platform.db, 'settings', 'branding');
+    await eventually(async () => expect(stateOf(await visit(path)).renders).toBeGreaterThan(renders));
+    clock.advance(SETTLED_MS);
+  });
+});
+
+describe('whose page it is', () => {
+  /** 5 users and guests, repeatedly, in mixed order. */
+  test('people and guests get their own page each, whoever came before', async () => {
+    const { db } = kinora.platform;
+    const { path } = await pageOf();
+    const people = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const user = await makeUser(db, { permissions: ['titles.view'] });
+        const { token } = await makeSession(db, user.id, { clock });
+        return { email: user.email, cookie: `session=${token}; ${THEME_STORAGE_KEY}=1` };
+      }),
+    );
+    const visits = Array.from({ length: 60 }, (_, index) => people[(index * 7) % 11]);
+    const seen = await Promise.all(
+      visits.map(async (person) => {
+        const answer = await visit(path, person === undefined ? {} : { cookie: person.cookie });
+        const text = answer.body;
+        const others = people.filter(({ email }) => email !== person?.email);
+        return {
+          user: stateOf(answer).user,
+          leaked: others.some(({ email }) => text.includes(email)),
+          isShared: String(answer.headers['cache-control']).startsWith('public'),
+        };
+      }),
+    );
+    expect(seen).toEqual(
+      visits.map((person) => ({
+        user: person?.email ?? null,
+        leaked: false,
+        isShared: person === undefined,
+      })),
+    );
+  });
+
+  test.each([
+    ['a session', { cookie: 'session=unknown' }],
+    ['a session on a secure site', { cookie: 'a=b; __Host-session=unknown' }],
+    ['a token', { authorization: 'Bearer nonsense' }],
+  ])('whoever brings %s neither gets a copy nor makes one', async (_, headers) => {
+    const { path } = await pageOf();
+    const own = await visit(path, headers);
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    const { renders } = stateOf(await visit(path));
+    expect(renders).toBeGreaterThan(stateOf(own).renders);
+    expect(stateOf(await visit(path, headers)).renders).toBeGreaterThan(renders);
+  });
+
+  test('nothing of the visitor who happened to come first goes into the copy', async () => {
+    const { path } = await pageOf();
+    const first = await visit(path, {
+      cookie: 'known=device-1; XSRF-TOKEN=abc; activeWorkspaceId=4',
+      'user-agent': 'Peculiar/1.0',
+    });
+    expect(stateOf(first)).toMatchObject({ cookies: '', agent: 'kinora-bot', user: null });
+    expect(first.body).not.toMatch(/device-1|abc|Peculiar/);
+  });
+
+  test('languages and themes that exist have a copy each, others share one', async () => {
+    await addLanguage(kinora, { language: 'fr', name: 'Français' });
+    const { path } = await pageOf();
+    const [theme] = await kinora.platform.db.selectFrom('themes').select('id').limit(1).execute();
+    const renderOf = async (headers: Record<string, string>) => stateOf(await visit(path, headers));
+    clock.advance(SETTLED_MS);
+    const plain = await renderOf({});
+    const french = await renderOf({ 'accept-language': 'fr-CA, en;q=0.5' });
+    const themed = await renderOf({ cookie: `${THEME_STORAGE_KEY}=${theme?.id}` });
+    expect([french.language, themed.cookies]).toEqual(['fr', `${THEME_STORAGE_KEY}=${theme?.id}`]);
+    expect(new Set([plain.renders, french.renders, themed.renders]).size).toBe(3);
+    expect((await renderOf({ cookie: 'locale=fr' })).renders).toBe(french.renders);
+    expect((await renderOf({ 'accept-language': 'xx', cookie: `${THEME_STORAGE_KEY}=999999` })).renders).toBe(
+      plain.renders,
+    );
+  });
+});
+
+describe('a language in the address', () => {
+  test('shows the page in it, whatever cookie and browser say, and has a copy of its own', async () => {
+    await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
+    clock.advance(SETTLED_MS);
+    const { path } = await pageOf();
+    const german = stateOf(await visit(`${path}?lang=de`, { cookie: 'locale=en', 'accept-language': 'en' }));
+    expect([german.language, german.search]).toEqual(['de', '?lang=de']);
+    const again = stateOf(await visit(`${path}?lang=de&utm_source=mail`));
+    expect(again.renders).toBe(german.renders);
+    // A page in German because of the visitor's preference is a different one.
+    const own = stateOf(await visit(path, { 'accept-language': 'de' }));
+    expect([own.language, own.search, own.renders !== german.renders]).toEqual(['de', '', true]);
+    expect(stateOf(await visit(path)).language).toBe('en');
+  });
+
+  test('that the site does not speak is ignored, and makes no copies', async () => {
+    const { path } = await pageOf();
+    const { renders } = stateOf(await visit(path));
+    for (const language of ['xx', 'tlh', 'zz-ZZ'])
+      expect(stateOf(await visit(`${path}?lang=${language}`)).renders).toBe(renders);
+    for (const question of ['lang=%3Cscript%3E', 'lang=de&lang=fr']) {
+      const answer = await visit(`${path}?${question}`);
+      expect(answer.headers['cache-control']).toMatch(/^private/);
+      expect(stateOf(answer).language).toBe('en');
+    }
+  });
+
+  test('travels on where a page moved', async () => {
+    const { id, path } = await pageOf();
+    const moved = await visit(`/titles/${id}/wrong?lang=de`);
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, `${path}?lang=de`]);
+  });
+
+  test('of the calls of a page goes before the cookie, but not before what a member chose', async () => {
+    const wanted = { [LANGUAGE_HEADER]: 'de', cookie: 'locale=en' };
+    const ask = async (headers: Record<string, string>) =>
+      (await visit('/api/v1/bootstrap-data', headers)).json<{ i18n: { language: string } }>().i18n.language;
+    expect(await ask(wanted)).toBe('de');
+    expect(await ask({ ...wanted, [LANGUAGE_HEADER]: 'de, fr' })).toBe('en');
+    const { db } = kinora.platform;
+    const { id } = await makeUser(db, { language: 'fr' });
+    const { token } = await makeSession(db, id, { clock });
+    expect(await ask({ ...wanted, cookie: `session=${token}` })).toBe('fr');
+  });
+});
+
+describe('what is not shared', () => {
+  test('notes of campaigns share the page; a question it might know is rendered for its visitor', async () => {
+    const { path } = await pageOf();
+    const { renders } = stateOf(await visit(path));
+    expect(stateOf(await visit(`${path}?utm_source=mail&fbclid=1`)).renders).toBe(renders);
+    const asked = await visit(`${path}?page=2`);
+    expect(stateOf(asked)).toMatchObject({ search: '?page=2' });
+    expect(asked.headers['cache-control']).not.toContain('public');
+  });
+
+  test('a page that sets a cookie, pages of people and addresses that are no page', async () => {
+    const renders = async (url: string) => stateOf(await visit(url)).renders;
+    for (const url of ['/genres', '/login', '/account-settings', '/titles'])
+      expect(await renders(url)).not.toBe(await renders(url));
+    expect((await visit('/genres')).headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('a host that is not ours, even when our page is kept', async () => {
+    const { path } = await pageOf();
+    await visit(path);
+    expect((await visit(path, { host: 'evil.example' })).statusCode).toBe(421);
+  });
+});
+
+describe('addresses that lead elsewhere or nowhere', () => {
+  test('are kept briefly', async () => {
+    const { id, path } = await pageOf();
+    const moved = await visit(`/titles/${id}/old-name`);
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, path]);
+    expect(moved.headers['cache-control']).toBe('public, max-age=0, s-maxage=10');
+    expect((await visit('/titles/999999/nothing')).statusCode).toBe(404);
+    expect(await captureStatements(() => visit('/titles/999999/nothing'))).toEqual([]);
+  });
+
+  test('carry on what a campaign noted', async () => {
+    const { id, path } = await pageOf();
+    await visit(`/titles/${id}/old-name`);
+    const moved = await visit(`/titles/${id}/old-name?utm_source=mail`);
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, `${path}?utm_source=mail`]);
+  });
+
+  test('turn into the page when the record appears, and into "gone" when it goes', async () => {
+    const { id, path } = await pageOf();
+    expect((await visit(path)).statusCode).toBe(200);
+    await createTitlesService(kinora.platform).remove(id);
+    await eventually(async () => expect((await visit(path)).statusCode).toBe(410));
+  });
+});

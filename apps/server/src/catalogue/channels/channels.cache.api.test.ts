@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
+import { RULES_TAG } from '#catalogue/cache-tags/index.ts';
+import { responseStoreModule } from '#catalogue/response-store/index.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { eventually } from '#test/eventually.ts';
+import { useTestApp } from '#test/app.ts';
+import { captureStatements } from '#test/statements.ts';
+import { makeChannel } from './channels.factory.ts';
+import { createChannelItemsService } from './channels.items.service.ts';
+import { createChannelsService } from './channels.service.ts';
+
+const kinora = useTestApp({ CACHE_MEMORY_MB: '32' });
+const channels = () => createChannelsService(kinora.platform);
+const send = (slugOrId: string) => kinora.client().send(getChannel, { params: { slugOrId } });
+const read = async (slugOrId: string) =>
+  kinora.client().call(getChannel, { params: { slugOrId }, query: {} });
+const namesAt = async (slug: string) => {
+  const items = (await read(slug)).content?.items;
+  return items?.model === 'title' ? items.data.map(({ name }) => name) : [];
+};
+const make = (values: Parameters<typeof makeChannel>[1] = {}, ids: readonly number[] = []) =>
+  makeChannel(kinora.platform, values, ids);
+
+describe('what visitors are shown of a channel', () => {
+  test('costs nothing once it was read, and is kept for other processes', async () => {
+    const { id } = await makeTitle(kinora.platform.db);
+    const { slug } = await make({}, [id]);
+    await read(slug);
+    expect(await captureStatements(() => read(slug))).toEqual([]);
+    const { rows } = await kinora.platform.pool.query<{ document: string; tags: string[] }>(
+      'select document, tags from channel_documents where address = $1',
+      [JSON.stringify([slug, undefined])],
+    );
+    expect(rows[0]?.document).toContain(slug);
+    expect(rows[0]?.tags).toContain(`title:${id}`);
+  });
+
+  test('follows the titles in it', async () => {
+    const title = await makeTitle(kinora.platform.db);
+    const { slug } = await make({}, [title.id]);
+    expect(await namesAt(slug)).toEqual([title.name]);
+    await createTitlesService(kinora.platform).update(title.id, { name: 'Another name' });
+    await eventually(async () => expect(await namesAt(slug)).toEqual(['Another name']));
+  });
+
+  test('follows what is put in or moved', async () => {
+    const { db } = kinora.platform;
+    const [one, two] = [await makeTitle(db), await makeTitle(db)];
+    const { id, slug } = await make({}, [one.id]);
+    await read(slug);
+    await createChannelItemsService(kinora.platform).add(id, [two.id], 'start');
+    await eventually(async () => expect(await namesAt(slug)).toEqual([two.name, one.name]));
+  });
+
+  test('follows its address: one that was not there, moved, went, or is another’s', async () => {
+    const slug = 'wandering-address';
+    expect((await send(slug)).statusCode).toBe(404);
+    const first = await make({ slug });
+    await eventually(async () => expect((await read(slug)).channel.id).toBe(first.id));
+    await channels().update(first.id, { slug: `${slug}-2` });
+    await eventually(async () => expect((await read(slug)).channel.slug).toBe(`${slug}-2`));
+    const second = await make({ slug });
+    await eventually(async () => expect((await read(slug)).channel.id).toBe(second.id));
+    await channels().remove(second.id);
+    await eventually(async () => expect((await send(slug)).statusCode).toBe(410));
+  });
+
+  test('follows its rows: one that becomes public, or is called otherwise', async () => {
+    const row = await make({ is_public: false });
+    const page = await make({ config: { content_model: 'channel' } }, [row.id]);
+    expect((await read(page.slug)).rows).toEqual([]);
+    await channels().update(row.id, { is_public: true });
+    const rowNames = async () => (await read(page.slug)).rows?.map(({ channel }) => channel.name);
+    await eventually(async () => expect(await rowNames()).toEqual([row.name]));
+    await channels().update(row.id, { name: 'Renamed' });
+    await eventually(async () => expect(await rowNames()).toEqual(['Renamed']));
+  });
+});
+
+describe('a document', () => {
+  const KEY = { id: 'x', languages: ['en'], shape: 'one' };
+  const store = () => responseStoreModule.setup(kinora.platform, {}).documents.channels;
+  const keep = async (tags: readonly string[]) => {
+    const { rows } = await kinora.platform.pool.query<{ seen: string }>(
+      'select pg_current_snapshot()::text as seen',
+    );
+    await store().keep(KEY, { body: '"kept"', tags, seen: rows[0]?.seen ?? '' });
+  };
+  const age = (interval: string) =>
+    kinora.platform.pool.query('update channel_documents set made_at = now() - $1::interval', [interval]);
+
+  test('of what only changes with a notice lives for a day', async () => {
+    await keep(['title:1']);
+    await age('23 hours');
+    expect((await store().find(KEY)).body).toBe('"kept"');
+    await age('25 hours');
+    expect((await store().find(KEY)).body).toBeNull();
+  });
+
+  test('of what a rule chose lives for a minute', async () => {
+    await keep(['title:1', RULES_TAG]);
+    await age('50 seconds');
+    expect((await store().find(KEY)).body).toBe('"kept"');
+    await age('61 seconds');
+    expect((await store().find(KEY)).body).toBeNull();
+  });
+
+  test('that nobody will be shown again is deleted by a schedule', async () => {
+    await keep([]);
+    await age('25 hours');
+    const { schedules } = responseStoreModule.setup(kinora.platform, {});
+    await schedules.find(({ name }) => name === 'drop-old-documents')?.run();
+    const { rows } = await kinora.platform.pool.query('select from channel_documents');
+    expect(rows).toEqual([]);
+  });
+});
+
+test('the rules a page follows are said, so that its copies age', async () => {
+  const rule = await make({ config: { content_type: 'listAll' } });
+  const page = await make({ config: { content_model: 'channel' } }, [rule.id]);
+  await read(page.slug);
+  const { rows } = await kinora.platform.pool.query<{ tags: string[] }>(
+    'select tags from channel_documents where address = $1',
+    [JSON.stringify([page.slug, undefined])],
+  );
+  expect(rows[0]?.tags).toEqual(
+    expect.arrayContaining([RULES_TAG, `channel:${rule.id}`, `channel:${page.id}`]),
+  );
+});

@@ -1,0 +1,116 @@
+import { CHANNEL_ITEMS_MAX, ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import type { Events } from '#platform/events/events.ts';
+import { ITEM_KINDS, type ItemKind } from './channels.find.repository.ts';
+import * as items from './channels.item-writes.repository.ts';
+import { isTooLong, keysBetween } from './positions.ts';
+import { findForUpdate } from './channels.repository.ts';
+import { emitChannelChanged } from './channels.service.ts';
+
+interface Deps {
+  readonly db: Database | Tx;
+  readonly events: Events;
+}
+
+/** The target position: at either end, or next to another item of the channel. */
+export type Spot = 'start' | 'end' | { readonly before: number } | { readonly after: number };
+
+/** Edits manual items. Writes to one channel are serialised, so that no two items get the same position. */
+export function createChannelItemsService({ db, events }: Deps) {
+  const write = <T>(channelId: number, work: (tx: Tx, kind: ItemKind) => Promise<T>): Promise<T> =>
+    transaction(db, async (tx) => {
+      const channel = await findForUpdate(tx, channelId);
+      if (channel === undefined) throw new AppError('not_found');
+      const config = ChannelConfig.parse(channel.config);
+      if (config.content_type !== 'manual')
+        throw fieldError('ids', 'The items of this channel are not chosen manually.');
+      const done = await work(tx, ITEM_KINDS[config.content_model]);
+      await emitChannelChanged(tx, events, { id: channelId });
+      return done;
+    });
+
+  return {
+    /** Adds records that the channel does not contain yet, in their order; returns how many were added. */
+    add: (channelId: number, ids: readonly number[], spot: Spot = 'end'): Promise<number> =>
+      write(channelId, async (tx, kind) => {
+        const wanted = [...new Set(ids)];
+        if (kind === 'channel') await refuseCircles(tx, channelId, wanted);
+        const existing = new Set(await items.listExisting(tx, kind, wanted));
+        if (wanted.some((id) => !existing.has(id)))
+          throw fieldError('ids', 'Some of these records do not exist.');
+        const placed = await items.listItems(tx, channelId);
+        const there = new Set(placed.filter((item) => item.kind === kind).map((item) => item.record_id));
+        const fresh = wanted.filter((id) => !there.has(id));
+        if (fresh.length === 0) return 0;
+        if (placed.length + fresh.length > CHANNEL_ITEMS_MAX)
+          throw fieldError('ids', `A channel can have at most ${CHANNEL_ITEMS_MAX} items.`);
+        const keys = await makeRoom(tx, channelId, { placed, kind, spot, count: fresh.length });
+        await items.insertItems(
+          tx,
+          channelId,
+          kind,
+          fresh.map((id, index) => ({ record_id: id, position: keys[index] ?? '' })),
+        );
+        return fresh.length;
+      }),
+
+    /** Returns how many were removed. */
+    remove: (channelId: number, ids: readonly number[]): Promise<number> =>
+      write(channelId, async (tx, kind) =>
+        ids.length === 0 ? 0 : items.deleteItems(tx, channelId, kind, ids),
+      ),
+
+    move: (channelId: number, id: number, spot: Spot): Promise<void> =>
+      write(channelId, async (tx, kind) => {
+        const all = await items.listItems(tx, channelId);
+        const isIt = (item: { kind: string; record_id: number }) =>
+          item.kind === kind && item.record_id === id;
+        if (!all.some(isIt)) throw fieldError('id', 'This is not in the channel.');
+        const placed = all.filter((item) => !isIt(item));
+        const [position] = await makeRoom(tx, channelId, { placed, kind, spot, count: 1 });
+        if (position !== undefined) await items.setPosition(tx, channelId, kind, { record_id: id, position });
+      }),
+  };
+}
+
+interface Room {
+  readonly placed: readonly (items.PositionedItem & { kind: string })[];
+  readonly kind: ItemKind;
+  readonly spot: Spot;
+  readonly count: number;
+}
+
+/** Returns position keys for a spot. If they would become too long, rewrites all existing keys first. */
+async function makeRoom(tx: Tx, channelId: number, room: Room): Promise<string[]> {
+  const keys = keysAt(room);
+  if (!isTooLong(keys)) return keys;
+  // This includes the items about to move: they keep their positions until then.
+  const all = await items.listItems(tx, channelId);
+  await items.rewritePositions(tx, channelId, keysBetween(null, null, all.length));
+  const rewritten = await items.listItems(tx, channelId);
+  const stay = new Set(room.placed.map(({ kind, record_id: id }) => `${kind}:${id}`));
+  const placed = rewritten.filter(({ kind, record_id: id }) => stay.has(`${kind}:${id}`));
+  return keysAt({ ...room, placed });
+}
+
+function keysAt({ placed, kind, spot, count }: Room): string[] {
+  const at = (index: number) => placed[index]?.position ?? null;
+  if (spot === 'start') return keysBetween(null, at(0), count);
+  if (spot === 'end') return keysBetween(placed.at(-1)?.position ?? null, null, count);
+  const beside = 'before' in spot ? spot.before : spot.after;
+  const index = placed.findIndex((item) => item.kind === kind && item.record_id === beside);
+  if (index === -1) throw fieldError('spot', 'The target position is not in the channel.');
+  return 'before' in spot
+    ? keysBetween(index === 0 ? null : at(index - 1), at(index), count)
+    : keysBetween(at(index), at(index + 1), count);
+}
+
+/** Rejects cycles: a channel must not contain itself, at any depth. */
+async function refuseCircles(tx: Tx, channelId: number, ids: readonly number[]): Promise<void> {
+  await items.lockNesting(tx);
+  const holding = await items.listContaining(tx, ids, channelId);
+  if (holding.length > 0)
+    throw fieldError('ids', "A channel can't contain itself or a channel that contains it.");
+}

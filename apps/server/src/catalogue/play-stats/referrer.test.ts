@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { referrerHost } from './referrer.ts';
+
+test.each([
+  ['https://www.example.org/a/b?c', 'example.org'],
+  ['http://news.example.org:8080', 'news.example.org'],
+  ['https://KINORA.test/titles/1', ''],
+  ['https://www.kinora.test/', ''],
+  ['javascript:alert(1)', ''],
+  ['https://<b>x</b>/', ''],
+  [`https://${'a'.repeat(200)}.org/`, ''],
+  ['', ''],
+])('of %j the host is %j', (referrer, host) => {
+  expect(referrerHost(referrer, 'kinora.test')).toBe(host);
+});

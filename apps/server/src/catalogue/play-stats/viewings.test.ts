@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createViewings } from './viewings.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+let views: [video: number, seconds: number][];
+let more: [video: number, seconds: number][];
+let viewings: ReturnType<typeof createViewings<string>>;
+
+beforeEach(() => {
+  views = [];
+  more = [];
+  viewings = createViewings<string>({
+    onView: ({ videoId }, seconds) => void views.push([videoId, seconds]),
+    onMore: ({ videoId }, seconds) => void more.push([videoId, seconds]),
+  });
+});
+
+const beat = (at: number, watched: number, { videoId = 1, issuedAt = 0, handle = 'u1' } = {}) =>
+  viewings.beat({ videoId, userId: 1, handle, issuedAt, watched, at, source: () => 'somewhere' });
+
+test('a view counts when ten seconds were watched, in one piece or in several', () => {
+  beat(10 * SECOND, 10);
+  expect(views).toEqual([[1, 10]]);
+  beat(6 * SECOND, 5, { videoId: 2 });
+  beat(11 * SECOND, 4.9, { videoId: 2 });
+  expect(views).toHaveLength(1);
+  beat(12 * SECOND, 0.1, { videoId: 2 });
+  expect(views.at(-1)).toEqual([2, 10]);
+});
+
+test('nobody can have watched for longer than they were allowed to', () => {
+  for (let time = 0; time < 100; time += 1) beat(9 * SECOND, 300);
+  expect(views).toEqual([]);
+  beat(10 * SECOND, 300);
+  expect(views).toEqual([[1, 10]]);
+});
+
+test('of a viewing that began elsewhere a minute is believed', () => {
+  beat(3600 * SECOND, 300);
+  expect(views).toEqual([[1, 60]]);
+});
+
+test('what is watched later is told every ten minutes, and when nobody watches any more', () => {
+  for (let seconds = 15; seconds <= 900; seconds += 15) beat(seconds * SECOND, 15);
+  expect(views).toEqual([[1, 15]]);
+  expect(more).toEqual([[1, 600]]);
+  viewings.sweep(900 * SECOND + 5 * MINUTE - 1);
+  expect(more).toHaveLength(1);
+  viewings.sweep(900 * SECOND + 5 * MINUTE);
+  expect(more).toEqual([
+    [1, 600],
+    [1, 285],
+  ]);
+  expect(viewings.size).toBe(0);
+});
+
+test('what was not watched long enough is not told at all', () => {
+  beat(9 * SECOND, 9);
+  viewings.end();
+  expect([views, more]).toEqual([[], []]);
+});
+
+test('a viewing without a pause counts once, however long it is', () => {
+  for (let minute = 1; minute <= 180; minute += 1) beat(minute * MINUTE, 60);
+  viewings.end();
+  expect(views).toHaveLength(1);
+  expect(more.reduce((sum, [, seconds]) => sum + seconds, 60)).toBe(180 * 60);
+});

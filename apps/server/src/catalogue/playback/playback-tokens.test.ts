@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { PLAYBACK_TOKEN_SECONDS } from '@kinora/contracts/catalogue/playback.ts';
+import { createPlaybackTokens } from './playback-tokens.ts';
+
+const NOON = Date.UTC(2026, 10, 15, 12);
+const config = { appKey: randomBytes(32) };
+const at = (seconds: number) =>
+  createPlaybackTokens({ config, clock: { now: () => new Date(NOON + seconds * 1000) } });
+const member = { videoId: 7, viewer: { userId: 3, handle: 'u3' } };
+const visitor = { videoId: 2_147_483_647, viewer: { userId: null, handle: `g${'a'.repeat(22)}` } };
+
+test('a token says which video it opens for whom, and fits an address', () => {
+  for (const claims of [member, visitor]) {
+    const token = at(0).issue(claims);
+    expect(at(0).read(token)).toEqual({ ...claims, issuedAt: NOON });
+    expect(encodeURIComponent(token)).toBe(token);
+    expect(token.length).toBeLessThan(400);
+  }
+});
+
+test('it opens nothing after six hours', () => {
+  const token = at(0).issue(member);
+  expect(at(PLAYBACK_TOKEN_SECONDS - 1).read(token)).toMatchObject(member);
+  expect(at(PLAYBACK_TOKEN_SECONDS).read(token)).toBeNull();
+});
+
+test('nothing in it can be changed, and no other key signs it', () => {
+  const token = at(0).issue(member);
+  const forged = createPlaybackTokens({
+    config: { appKey: randomBytes(32) },
+    clock: { now: () => new Date(NOON) },
+  });
+  const changed = [
+    token.replace('7.', '8.'),
+    token.replace('.u3.', '.u4.'),
+    token.replace(/\.(\d+)\.(?=[\w-]{43}$)/, (_, end: string) => `.${Number(end) + 60}.`),
+    `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`,
+    `${token}.`,
+    ` ${token}`,
+    token.replace('7.', '07.'),
+    '',
+    '...',
+    forged.issue(member),
+  ];
+  expect(changed.filter((one) => at(0).read(one) !== null)).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import { runListeners } from '#test/listeners.ts';
+import { createDocumentReader } from './document-reader.ts';
+import type { DocumentReader } from './engine.ts';
+import { createPostgresEngine } from './postgres-engine.ts';
+import { createSearchMaintenance } from './maintenance.ts';
+import { createSearchIndexer } from './indexer.ts';
+import { createSearchMisses } from './search-misses.ts';
+
+const kinora = useTestApp();
+const engine = () => createPostgresEngine(kinora.platform);
+const reader = () => createDocumentReader(kinora.platform.db);
+const follow = () => runListeners(kinora, ['index-titles', 'index-people']);
+const find = async (query: string) =>
+  (await engine().find({ query, kind: null, limit: 10 })).records.map(({ id }) => id);
+/** A reader that runs a callback after it has read everything. */
+const readerWith = (meanwhile: () => Promise<unknown>): DocumentReader => ({
+  ...reader(),
+  async *all() {
+    yield* reader().all();
+    await meanwhile();
+  },
+});
+
+beforeEach(async () => {
+  await kinora.platform.db.deleteFrom('titles').execute();
+  await kinora.platform.db.deleteFrom('channels').execute();
+});
+
+test('puts everything in that was never told of, and leaves nothing behind', async () => {
+  const { id } = await makeTitle(kinora.platform.db, { name: 'Perigee' });
+  expect(await find('perigee')).toEqual([]);
+  const { documents, steps } = await engine().rebuild(reader());
+  expect(documents).toBe(1);
+  expect(steps.map(({ name }) => name)).toContain('swap');
+  for (const query of ['p', 'pe', 'per', 'perigee', 'perigie']) expect(await find(query)).toEqual([id]);
+  const { rows } = await kinora.platform.pool.query(
+    `select nspname from pg_namespace where nspname in ('search_next', 'search_old')`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('takes out what is gone, and has the indexes that migrations made', async () => {
+  const definitions = async () => {
+    const { rows } = await kinora.platform.pool.query<{ indexdef: string }>(
+      `select indexdef from pg_indexes where tablename like 'search%' order by indexname`,
+    );
+    return rows.map(({ indexdef }) => indexdef);
+  };
+  const before = await definitions();
+  await makeTitle(kinora.platform.db, { name: 'Perigee' });
+  await engine().rebuild(reader());
+  await kinora.platform.db.deleteFrom('titles').execute();
+  await engine().rebuild(reader());
+  expect(await find('perigee')).toEqual([]);
+  expect(await definitions()).toEqual(before);
+});
+
+test('keeps what is created, renamed and removed while it reads', async () => {
+  const titles = createTitlesService(kinora.platform);
+  const renamed = await titles.create({ type: 'movie', name: 'Perigee' });
+  const removed = await titles.create({ type: 'movie', name: 'Removed' });
+  let created = 0;
+  await follow();
+  await engine().rebuild(
+    readerWith(async () => {
+      await titles.update(renamed.id, { name: 'Lowest Orbit' });
+      await titles.remove(removed.id);
+      ({ id: created } = await titles.create({ type: 'movie', name: 'Created' }));
+      await follow();
+      expect(await find('lowest')).toEqual([renamed.id]);
+    }),
+  );
+  expect(await find('lowest')).toEqual([renamed.id]);
+  expect(await find('perigee')).toEqual([]);
+  expect(await find('removed')).toEqual([]);
+  expect(await find('created')).toEqual([created]);
+});
+
+test('serves all the time it takes', async () => {
+  const { id } = await makeTitle(kinora.platform.db, { name: 'Perigee' });
+  await engine().rebuild(reader());
+  let isDone = false;
+  let asked = 0;
+  const asking = (async () => {
+    while (!isDone) {
+      expect(await find(['p', 'perigee', 'perigie'][asked % 3] ?? '')).toEqual([id]);
+      asked += 1;
+    }
+  })();
+  await engine().rebuild(reader());
+  await engine().rebuild(reader());
+  isDone = true;
+  await asking;
+  expect(asked).toBeGreaterThan(10);
+});
+
+test('is refused while another one is under way', async () => {
+  await engine().rebuild(
+    readerWith(async () => {
+      await expect(engine().rebuild(reader())).rejects.toMatchObject({ code: 'search.building' });
+    }),
+  );
+});
+
+test('that breaks off leaves the index as it was, and the next one works', async () => {
+  const { id } = await makeTitle(kinora.platform.db, { name: 'Perigee' });
+  await engine().rebuild(reader());
+  const broken = engine().rebuild(
+    readerWith(async () => {
+      throw new Error('no more');
+    }),
+  );
+  await expect(broken).rejects.toThrow('no more');
+  expect(await find('perigee')).toEqual([id]);
+  await engine().rebuild(reader());
+  expect(await find('perigee')).toEqual([id]);
+});
+
+test('popularity that nobody told of is followed', async () => {
+  const first = await makeTitle(kinora.platform.db, { name: 'Perigee One', popularity: 10 });
+  const second = await makeTitle(kinora.platform.db, { name: 'Perigee Two', popularity: 5 });
+  await engine().rebuild(reader());
+  expect(await find('perigee')).toEqual([first.id, second.id]);
+  await kinora.platform.db
+    .updateTable('titles')
+    .set({ popularity: 500 })
+    .where('id', '=', second.id)
+    .execute();
+  const { db, clock, events } = kinora.platform;
+  const upkeep = createSearchMaintenance({
+    db,
+    clock,
+    rebuild: async () => undefined,
+    indexer: createSearchIndexer({ engine: engine(), reader: reader(), events }),
+    misses: createSearchMisses(kinora.platform),
+  });
+  await upkeep.run();
+  expect(await find('perigee')).toEqual([second.id, first.id]);
+  expect(await find('p')).toEqual([second.id, first.id]);
+});
+
+test('an index that was never built is built by the upkeep', async () => {
+  const { id } = await makeTitle(kinora.platform.db, { name: 'Perigee' });
+  await kinora.platform.db.updateTable('search_state').set({ built_at: null }).execute();
+  const schedule = kinora.composition.parts
+    .flatMap((part) => part.schedules ?? [])
+    .find(({ name }) => name === 'keep-search');
+  await schedule?.run();
+  expect(await find('perigee')).toEqual([id]);
+});

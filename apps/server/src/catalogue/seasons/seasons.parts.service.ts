@@ -1,0 +1,69 @@
+import { deleteExternalIds } from '#catalogue/external-ids/index.ts';
+import { peopleChanged } from '#catalogue/person-cards/index.ts';
+import { recordOrigins } from '#catalogue/provenance/index.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import type { Events } from '#platform/events/events.ts';
+import * as parts from './seasons.parts.repository.ts';
+import * as repository from './seasons.repository.ts';
+import type { EpisodeInput, SeasonInput } from './seasons.service.ts';
+
+interface SeasonKey {
+  readonly id: number;
+  readonly title_id: number;
+  readonly number: number;
+}
+
+/** People's title lists are stored, so events about them are emitted in bounded batches. */
+const PEOPLE_AT_ONCE = 500;
+
+/** Adds and removes seasons and episodes for editors, inside their transaction. Fields they write are locked. */
+export function createSeasonParts(tx: Tx, events: Events) {
+  const titles = createTitlesService({ db: tx, events });
+  const recount = async (titleId: number) => titles.update(titleId, await repository.countParts(tx, titleId));
+  const tellPeople = async (ids: readonly number[]): Promise<void> => {
+    for (let start = 0; start < ids.length; start += PEOPLE_AT_ONCE)
+      await events.emit(tx, peopleChanged, { ids: ids.slice(start, start + PEOPLE_AT_ONCE) });
+  };
+
+  return {
+    async addSeason(titleId: number, season: SeasonInput, by: number): Promise<number> {
+      const { id } = await repository.insertSeason(tx, { ...season, title_id: titleId, episode_count: 0 });
+      await recordOrigins(tx, { entity: 'season', id }, Object.keys(season), { source: 'local', by });
+      await recount(titleId);
+      return id;
+    },
+
+    async addEpisode(season: SeasonKey, episode: EpisodeInput, by: number): Promise<number | undefined> {
+      const own = { title_id: season.title_id, season_id: season.id, season_number: season.number };
+      const [row] = await repository.insertEpisodes(tx, [{ ...episode, ...own }]);
+      if (row === undefined) return undefined;
+      await recordOrigins(tx, { entity: 'episode', id: row.id }, Object.keys(episode), {
+        source: 'local',
+        by,
+      });
+      await parts.recountEpisodes(tx, season.id);
+      await recount(season.title_id);
+      return row.id;
+    },
+
+    async removeSeason({ id, title_id: titleId }: SeasonKey): Promise<void> {
+      const episodeIds = await parts.listEpisodeIds(tx, id);
+      const people = await parts.listPeople(tx, { seasonId: id, episodeIds });
+      await deleteExternalIds(tx, 'season', [id]);
+      await deleteExternalIds(tx, 'episode', episodeIds);
+      await parts.deleteSeason(tx, id);
+      await recount(titleId);
+      await tellPeople(people);
+    },
+
+    async removeEpisode(id: number, season: Pick<SeasonKey, 'id' | 'title_id'>): Promise<void> {
+      const people = await parts.listPeople(tx, { seasonId: null, episodeIds: [id] });
+      await deleteExternalIds(tx, 'episode', [id]);
+      await parts.deleteEpisode(tx, id);
+      await parts.recountEpisodes(tx, season.id);
+      await recount(season.title_id);
+      await tellPeople(people);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createWorkspace } from './workspace.ts';
+
+let root: string;
+const read = vi.fn(async () => Readable.from(['film']));
+const original = { key: 'files/a', disk: 'uploads', size: 4 };
+const options = { userId: null, signal: new AbortController().signal };
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'kinora-workspace-'));
+  read.mockClear();
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test('every step gets a folder with the original and nothing else', async () => {
+  const workspace = createWorkspace({ read }, root);
+  const folder = await workspace.open(original, options);
+  expect(await readFile(path.join(folder, 'source'), 'utf8')).toBe('film');
+  await mkdir(path.join(folder, 'left'));
+  expect(await readdir(await workspace.open(original, options))).toEqual(['source']);
+});
+
+test('the original is fetched once for all steps of a video, and anew for another', async () => {
+  const workspace = createWorkspace({ read }, root);
+  await workspace.open(original, options);
+  await workspace.open(original, options);
+  expect(read).toHaveBeenCalledTimes(1);
+  await workspace.open({ ...original, key: 'files/b' }, options);
+  expect(read).toHaveBeenCalledTimes(2);
+  await workspace.close();
+  expect(await readdir(root)).toEqual([]);
+});
+
+test('a file for which there is no room is not begun', async () => {
+  const workspace = createWorkspace({ read }, root);
+  const huge = { ...original, size: Number.MAX_SAFE_INTEGER };
+  await expect(workspace.open(huge, options)).rejects.toMatchObject({ failure: 'room' });
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('what a killed process left is swept away, what a running one has stays', async () => {
+  const gone = path.join(root, '999999999-dead');
+  const alive = path.join(root, `${process.pid}-alive`);
+  await Promise.all([gone, alive].map((folder) => mkdir(folder)));
+  await createWorkspace({ read }, root).sweep();
+  expect(await readdir(root)).toEqual([path.basename(alive)]);
+});

@@ -1,0 +1,34 @@
+/** Watching: the playback progress of members, and what they can watch next. */
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createProgressRecorder } from './progress-recorder.ts';
+import { watchingRoutes } from './watch-progress.routes.ts';
+import { createWatchingService } from './watch-progress.service.ts';
+
+export type { ProgressRecorder } from './progress-recorder.ts';
+
+export {
+  reassignDismissals as reassignWatchDismissals,
+  reassignProgress as reassignWatchProgress,
+} from './watch-progress.merge.repository.ts';
+
+export const watchProgressModule = defineModule({
+  name: 'catalogue/watch-progress',
+  setup: (
+    { pool, clock, logger, storage }: Pick<Platform, 'pool' | 'clock' | 'logger' | 'storage'>,
+    { languagesOf }: { languagesOf: LanguagesOf },
+  ) => {
+    const progress = createProgressRecorder({ pool, logger });
+    const watching = createWatchingService({ pool, clock, recorder: progress });
+    return {
+      /** Records a member's progress; for modules that receive player reports. */
+      progress,
+      /** The position where a member stopped. */
+      positionOf: watching.positionOf,
+      routes: watchingRoutes({ watching, pictures: createPicturePresenter(storage), languagesOf }),
+      settle: progress.flush,
+    };
+  },
+});

@@ -1,0 +1,17 @@
+/** Reviews: scores of titles, seasons and episodes, with or without text. */
+import type { CachedRoute } from '#platform/http/cached-route.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { reviewsRoutes } from './reviews.routes.ts';
+import { createReviewsReader } from './reviews.service.ts';
+
+export { insert as insertReview } from './reviews.repository.ts';
+export { reviewModeration } from './reviews.moderation.repository.ts';
+export { reassign as reassignReviews } from './reviews.merge.repository.ts';
+
+export const reviewsModule = defineModule({
+  name: 'community/reviews',
+  setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: CachedRoute }) => ({
+    routes: reviewsRoutes(createReviewsReader(pool), shared),
+  }),
+});

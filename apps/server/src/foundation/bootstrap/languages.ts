@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { LocalizationsService } from '#foundation/localizations/index.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { viewerOf } from './viewer.ts';
+
+interface Deps {
+  readonly localizations: Pick<LocalizationsService, 'choose'>;
+}
+
+/** The language of a response, followed by its base language (`pt` for `pt-BR`). */
+export type LanguagesOf = (
+  request: FastifyRequest,
+  caller: Pick<Caller, 'userId' | 'language'>,
+) => Promise<readonly [string, ...string[]]>;
+
+/** Chooses as the page does, so that record names and menus have the same language. */
+export const createLanguagesOf =
+  ({ localizations }: Deps): LanguagesOf =>
+  async (request, { userId, language: own }) => {
+    const { languages } = viewerOf(request, userId);
+    const { language } = await localizations.choose([own, ...languages]);
+    const base = language.split('-')[0];
+    return base === undefined || base === language ? [language] : [language, base];
+  };

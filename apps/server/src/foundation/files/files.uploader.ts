@@ -1,8 +1,0 @@
-import { type Caller, requireUserId } from '#platform/http/caller.ts';
-import type { Uploader } from './files.admission.ts';
-
-/** The caller as an uploader. */
-export const uploaderOf = (caller: Caller): Uploader => ({
-  userId: requireUserId(caller),
-  permissions: caller.permissions,
-});

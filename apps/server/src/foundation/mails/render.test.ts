@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { renderMail } from './render.ts';
+import type { MailContent } from './template.ts';
+
+const frame = {
+  language: 'en',
+  direction: 'ltr' as const,
+  siteName: 'Kinora',
+  baseUrl: new URL('https://kinora.example'),
+  t: (message: string, values: Readonly<Record<string, string | number>> = {}) =>
+    message.replace(/:(\w+)/g, (_, name: string) => String(values[name])),
+};
+const content: MailContent = {
+  subject: 'Welcome',
+  heading: 'Welcome to Kinora',
+  paragraphs: ['First paragraph.', 'Second paragraph.'],
+  code: '012345',
+  button: { label: 'Open', url: 'https://kinora.example/open?a=1&b=2' },
+  note: 'For one hour.',
+};
+
+describe('a mail', () => {
+  test('says everything in HTML and in text', async () => {
+    const { html, text } = await renderMail(content, frame);
+    for (const part of [
+      'Welcome to Kinora',
+      'First paragraph.',
+      'Second paragraph.',
+      '012345',
+      'For one hour.',
+    ]) {
+      expect(html).toContain(part);
+      expect(text).toContain(part);
+    }
+    expect(html).toContain('href="https://kinora.example/open?a=1&amp;b=2"');
+    expect(text).toContain('Open:\nhttps://kinora.example/open?a=1&b=2\n');
+    expect(text).toMatch(/-- \nSent by Kinora, kinora\.example$/);
+  });
+
+  test('leaves out what it does not have', async () => {
+    const { html, text } = await renderMail({ subject: 'S', heading: 'H', paragraphs: ['P'] }, frame);
+    expect(html).not.toContain("If the button doesn't work");
+    expect(text).toBe('H\n\nP\n\n-- \nSent by Kinora, kinora.example');
+  });
+
+  test('shows text with HTML as text, wherever somebody managed to put it', async () => {
+    const attack = '<img src=x onerror=alert(1)>"\'&';
+    const hostile = {
+      subject: attack,
+      heading: attack,
+      paragraphs: [attack],
+      code: attack,
+      note: attack,
+      button: { label: attack, url: 'https://kinora.example/?q="><script>alert(1)</script>' },
+    };
+    const { html } = await renderMail(hostile, { ...frame, siteName: attack });
+    expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>"/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+
+  test('fetches nothing from anywhere', async () => {
+    const { html } = await renderMail(content, frame);
+    expect(html).not.toMatch(/<img|<link|@import|@font-face|url\(|src=/i);
+  });
+
+  test('has light and dark colours', async () => {
+    const { html } = await renderMail(content, frame);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    expect(html).toContain('.page, .page td { background-color: #0b0b0c !important; }');
+    expect(html).toContain('background-color:#fafaf8');
+  });
+
+  test('runs from right to left where the language does, with the code the other way', async () => {
+    const { html } = await renderMail(content, { ...frame, language: 'ar', direction: 'rtl' });
+    expect(html).toMatch(/<html[^>]* dir="rtl"[^>]* lang="ar"/);
+    expect(html).toMatch(/<p[^>]*dir="ltr"[^>]*>012345</);
+  });
+
+  test.each(['https://evil.example/open', 'http://kinora.example/open', 'javascript:alert(1)'])(
+    'never has a button that leads to %s',
+    async (url) => {
+      await expect(renderMail({ ...content, button: { label: 'Open', url } }, frame)).rejects.toThrow(
+        'leads to this site only',
+      );
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type {
+  AnyEndpoint,
+  CallOutput,
+  HandlerOutput,
+  ParsedInput,
+} from '@kinora/contracts/platform/endpoint.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.ts';
+import { CachedResponse } from '#platform/cache/cached-response.ts';
+import type { ResponseStore } from '#platform/cache/response-store.ts';
+import { toJsonSchema } from '#platform/openapi/json-schema.ts';
+import type { Caller } from './caller.ts';
+import type { HandlerInput, Route } from './route.ts';
+import { parseInput } from './validation.ts';
+
+interface SharedRouteDeps {
+  readonly answers: ResponseCache;
+  readonly languagesOf: (request: FastifyRequest, caller: Caller) => Promise<readonly string[]>;
+  /** Anything else a response depends on that is fixed while the process runs. */
+  readonly release: string;
+}
+
+export interface CachePolicy<E extends AnyEndpoint> {
+  /** Tags of the records a call is about, known before anything is read. */
+  readonly about: (input: ParsedInput<E>) => readonly string[];
+  /** Tags of the other records in the response. */
+  readonly shows?: (output: CallOutput<E>) => readonly string[];
+  /** A version for anything in the response that does not come from records, such as current settings. */
+  readonly version?: () => string;
+  /** Responses stored in the database; `id` returns undefined for a call whose response is not stored. */
+  readonly stored?: {
+    readonly answers: ResponseStore;
+    readonly id: (input: ParsedInput<E>) => number | string | undefined;
+  };
+}
+
+export type CachedRoute = ReturnType<typeof createCachedRoute>;
+
+/**
+ * Connects a contract and its handler like `route`, for responses that do not depend on the caller. Visitors get a
+ * cached copy, which was validated when it was made; users and API tokens get a live response.
+ */
+export function createCachedRoute({ answers, languagesOf, release }: SharedRouteDeps) {
+  return function sharedRoute<E extends AnyEndpoint>(
+    endpoint: E,
+    sharing: CachePolicy<E>,
+    handler: (input: HandlerInput<E>) => Promise<HandlerOutput<E>>,
+  ): Route {
+    const shape = shapeOf(endpoint, release);
+    return {
+      endpoint,
+      run: async (raw, context) => {
+        const input = parseInput(endpoint, raw);
+        const live = async () => endpoint.response.parse(await handler({ ...input, ...context }));
+        const { caller, request, reply } = context;
+        if (caller.userId !== null || caller.tokenId !== null) return live();
+        const about = sharing.about(input);
+        // Also set on errors: caches of a 404 must be purged when the record appears.
+        if (about.length > 0) reply.header('surrogate-key', about.join(' '));
+        const languages = await languagesOf(request, caller);
+        const make = async () => {
+          // The output was parsed by this endpoint's response schema.
+          const output = (await live()) as CallOutput<E>;
+          const tags = new Set([...about, ...(sharing.shows?.(output) ?? [])]);
+          return { body: JSON.stringify(output), tags: [...tags] };
+        };
+        const id = answers.isOn ? sharing.stored?.id(input) : undefined;
+        const version = sharing.version?.() ?? '';
+        const key = [shape, endpoint.path, version, languages.join(','), JSON.stringify(input)].join('|');
+        return answers.read(key, async () => {
+          const { body, tags } =
+            sharing.stored === undefined || id === undefined
+              ? await make()
+              : await throughStore(sharing.stored.answers, { id, languages, shape }, make);
+          return new CachedResponse(Buffer.from(body), tags);
+        });
+      },
+    };
+  };
+}
+
+/** Returns the stored response, or computes and stores it. */
+async function throughStore(
+  store: ResponseStore,
+  key: Parameters<ResponseStore['find']>[0],
+  make: () => Promise<{ body: string; tags: readonly string[] }>,
+): Promise<{ body: string; tags: readonly string[] }> {
+  const found = await store.find(key);
+  if (found.body !== null) return found;
+  const made = await make();
+  await store.keep(key, { ...made, seen: found.seen });
+  return made;
+}
+
+/** Copies outlive a release. The hash excludes copies made by other code or for another response schema. */
+const shapeOf = (endpoint: AnyEndpoint, release: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([release, toJsonSchema(endpoint.response, 'output')]))
+    .digest('base64url')
+    .slice(0, 16);

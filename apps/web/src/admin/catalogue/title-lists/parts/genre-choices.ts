@@ -1,8 +1,0 @@
-import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
-import { toChoiceQuery, clientFilteredChoices } from '#admin/kit/filter-words.ts';
-import { endpointQuery } from '#platform/query/endpoint-query.ts';
-
-/** Genre options. */
-export const genreChoices = clientFilteredChoices(() =>
-  toChoiceQuery(endpointQuery(listGenres), (answer) => answer.genres),
-);

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listEditedCredits } from '@kinora/contracts/admin/credits.ts';
+import {
+  createEpisode,
+  deleteEpisode,
+  type EditedEpisode,
+  getEditedEpisode,
+  updateEpisode,
+} from '@kinora/contracts/admin/episodes.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { getEditedSeason } from '@kinora/contracts/admin/seasons.ts';
+import * as CastPage from '#admin/credits/cast-page.tsx';
+import * as CrewPage from '#admin/credits/crew-page.tsx';
+import { revertName } from '#test/admin-history.ts';
+import { openSection } from '#test/admin-sections.tsx';
+import { openAdmin } from '#test/admin-videos.tsx';
+import { pasteText } from '#test/paste-text.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import * as EpisodeEditLayout from './episode-edit-layout.tsx';
+import * as EpisodeFactsPage from './episode-facts-page.tsx';
+import * as NewEpisodePage from './new-episode-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let episode: EditedEpisode;
+
+const TITLE = { id: 5, name: 'Saltglass', slug: 'saltglass' };
+const editedEpisode = (changes: Partial<EditedEpisode> = {}): EditedEpisode => ({
+  id: 9,
+  version: 2,
+  season_number: 2,
+  season_name: null,
+  episode_number: 3,
+  absolute_number: null,
+  type: null,
+  name: 'The tide',
+  overview: null,
+  release_date: null,
+  runtime: 51,
+  still: null,
+  title: TITLE,
+  locks: [],
+  counts: { cast: 4, crew: 1, videos: 0 },
+  ...changes,
+});
+
+beforeEach(() => {
+  api = fakeApi();
+  episode = editedEpisode();
+  api.on(getEditedEpisode, () => ({ episode }));
+  api.on(getEditedSeason, () => ({
+    season: {
+      id: 52,
+      number: 2,
+      name: null,
+      release_date: null,
+      episode_count: 1,
+      poster: null,
+      version: 1,
+      overview: null,
+      title: TITLE,
+      episodes: [{ ...episode, id: 1 }],
+      locks: [],
+      counts: { cast: 0, crew: 0, videos: 0 },
+    },
+  }));
+  api.on(updateEpisode, ({ body }) => {
+    episode = { ...episode, ...(body as Partial<EditedEpisode>), version: episode.version + 1 };
+    return { episode };
+  });
+  api.on(listEditedCredits, () => ({
+    pagination: { data: [], per_page: 100, next_cursor: null, prev_cursor: null },
+  }));
+});
+
+const open = (section: Parameters<typeof openSection>[1] = EpisodeFactsPage, child = '') =>
+  openSection(EpisodeEditLayout, section, {
+    route: '/admin/titles/:titleId/edit/seasons/:season/episodes/:episode/edit',
+    path: '/admin/titles/5/edit/seasons/2/episodes/3/edit',
+    child,
+  });
+const sections = () => within(screen.getByRole('navigation', { name: 'Sections' }));
+
+test('a field that is taken back in the history shows in the form', async () => {
+  const { user } = await open();
+  const onRevert = () => {
+    episode = { ...episode, name: 'Before', version: 3 };
+  };
+  await revertName(api, user, { name: 'The tide', label: 'Name', onRevert });
+  await waitFor(() => expect(screen.getByDisplayValue('Before')).toBeDefined());
+});
+
+test('[B2-087] the admin area has a page to create a new episode of a season', async () => {
+  api.on(createEpisode, () => ({ episode: editedEpisode({ episode_number: 4 }) }));
+  const { user } = openAdmin(NewEpisodePage, {
+    route: '/admin/titles/:titleId/edit/seasons/:season/episodes/new',
+    path: '/admin/titles/5/edit/seasons/2/episodes/new',
+    permissions: [cataloguePermissions.updateTitles],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Add episode' })).toBeDefined();
+  const number = screen.getByRole('textbox', { name: 'Number' });
+  expect(number).toHaveProperty('value', '4');
+  await pasteText(user, screen.getByRole('textbox', { name: 'Name' }), 'Ebb');
+  await pasteText(user, screen.getByRole('textbox', { name: /^Runtime/ }), '48');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Episode 4 added')).toBeDefined();
+  expect(await screen.findByText(/Elsewhere/)).toBeDefined();
+  expect(api.calls(createEpisode)[0]).toMatchObject({
+    path: expect.stringContaining('/admin/titles/5/seasons/2/episodes'),
+    body: { episode_number: 4, name: 'Ebb', runtime: 48, type: null, overview: null },
+  });
+});
+
+test('a number that is taken is told at its field', async () => {
+  api.refuse(createEpisode, 422, {
+    message: 'The given data was invalid.',
+    code: 'validation_failed',
+    errors: { episode_number: ['The season already has this episode.'] },
+  });
+  const { user } = openAdmin(NewEpisodePage, {
+    route: '/admin/titles/:titleId/edit/seasons/:season/episodes/new',
+    path: '/admin/titles/5/edit/seasons/2/episodes/new',
+    permissions: [cataloguePermissions.updateTitles],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The season already has this episode.')).toBeDefined();
+});
+
+test('[B2-088] admin episode edit has a primary-facts page', async () => {
+  const { user } = await open(EpisodeFactsPage, 'primary-facts');
+  expect(sections().getByRole('link', { current: 'page' }).textContent).toBe('Primary facts');
+  expect(screen.getByRole('heading', { level: 1, name: 'The tide' })).toBeDefined();
+  await pasteText(user, screen.getByRole('textbox', { name: 'Name' }), 'The flood');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Changes saved')).toBeDefined();
+  expect(api.calls(updateEpisode)[0]?.body).toMatchObject({ name: 'The flood', runtime: 51, version: 2 });
+  expect(await screen.findByRole('heading', { level: 1, name: 'The flood' })).toBeDefined();
+});
+
+test('the editor shows the primary facts at its own address, and the way back', async () => {
+  await open();
+  expect(sections().getByRole('link', { current: 'page' }).textContent).toBe('Primary facts');
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+  expect(way.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/titles',
+    '/admin/titles/5/edit/seasons',
+    '/admin/titles/5/edit/seasons/2',
+  ]);
+});
+
+test('a collision with another editor shows both values', async () => {
+  const { user } = await open();
+  await pasteText(user, screen.getByRole('textbox', { name: 'Name' }), 'Mine');
+  episode = { ...episode, name: 'Theirs', version: 3 };
+  api.refuse(updateEpisode, 409, { message: 'Somebody saved.', code: 'conflict' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const question = within(await screen.findByRole('dialog', { name: /Someone else saved/ }));
+  expect(question.getByText('Mine')).toBeDefined();
+  expect(question.getByText('Theirs')).toBeDefined();
+});
+
+test('an episode is deleted after asking, which leads to its season', async () => {
+  api.on(deleteEpisode, () => ({}));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete The tide?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The tide was deleted')).toBeDefined();
+  expect(await screen.findByText(/Elsewhere/)).toBeDefined();
+});
+
+test('what was typed and not saved is not asked for once its episode is deleted', async () => {
+  api.on(deleteEpisode, () => ({}));
+  const { user } = await open();
+  await pasteText(user, screen.getByRole('textbox', { name: 'Name' }), 'The flood');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete The tide?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/Elsewhere/)).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('an episode that could not be deleted says so and stays', async () => {
+  api.refuse(deleteEpisode, 409, { message: 'It is being played.', code: 'conflict' });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete The tide?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('It is being played.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'The tide' })).toBeDefined();
+});
+
+test('[B2-089] admin episode edit has a cast page', async () => {
+  await open(CastPage, 'cast');
+  expect(sections().getByRole('link', { current: 'page' }).textContent).toBe('Cast4');
+  await waitFor(() =>
+    expect(api.calls(listEditedCredits)[0]?.query).toMatchObject({
+      part: 'cast',
+      season: '2',
+      episode: '3',
+    }),
+  );
+});
+
+test('[B2-090] admin episode edit has a crew page', async () => {
+  await open(CrewPage, 'crew');
+  expect(sections().getByRole('link', { current: 'page' }).textContent).toBe('Crew1');
+  await waitFor(() => expect(api.calls(listEditedCredits)[0]?.query).toMatchObject({ part: 'crew' }));
+});

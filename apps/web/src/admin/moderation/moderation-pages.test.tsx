@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  listAdminComments,
+  listAdminReviews,
+  listAdminTitleComments,
+  listAdminTitleReviews,
+  moderateComments,
+  moderateReviews,
+  type ModeratedComment,
+  type ModeratedReview,
+} from '@kinora/contracts/admin/moderation.ts';
+import { openAdmin } from '#test/admin-videos.tsx';
+import { fakeApi } from '#test/fake-api.ts';
+import * as CommentsPage from './comments-page.tsx';
+import * as ReviewsPage from './reviews-page.tsx';
+import * as TitleCommentsPage from './title-comments-page.tsx';
+import * as TitleReviewsPage from './title-reviews-page.tsx';
+
+const MOMENT = '2026-11-01T12:00:00Z';
+const content = (id: number) => ({
+  id,
+  state: 'new' as const,
+  open_reports: 0,
+  reports: [],
+  author: { id: 40 + id, name: `Author ${id}`, image: null, is_banned: false },
+  body: `Words ${id}`,
+  is_spoiler: false,
+  created_at: MOMENT,
+});
+const REPORT = { reason: 'abuse' as const, text: 'Rude.', reporter: null, created_at: MOMENT };
+
+const review = (id: number, changes: Partial<ModeratedReview> = {}): ModeratedReview => ({
+  ...content(id),
+  score: 3,
+  headline: `Headline ${id}`,
+  title: { id: 5, name: 'Saltglass', slug: 'saltglass' },
+  season: null,
+  episode: null,
+  ...changes,
+});
+const comment = (id: number, changes: Partial<ModeratedComment> = {}): ModeratedComment => ({
+  ...content(id),
+  subject: { kind: 'video', id: 8, name: 'Trailer' },
+  is_answer: false,
+  answers: 0,
+  ...changes,
+});
+
+const page = <Row,>(data: Row[]) => ({
+  pagination: {
+    data,
+    per_page: 15,
+    next_cursor: null,
+    prev_cursor: null,
+    total: data.length,
+    is_total_exact: true,
+  },
+});
+
+let api: ReturnType<typeof fakeApi>;
+let reviews: ModeratedReview[];
+
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi();
+  reviews = [review(1, { open_reports: 4, reports: [REPORT] }), review(2), review(3, { state: 'hidden' })];
+  api.on(listAdminReviews, () => page(reviews));
+  api.on(moderateReviews, ({ body }) => {
+    const { selection } = body as { selection: { ids?: number[] } };
+    reviews = reviews.filter(({ id }) => !(selection.ids ?? []).includes(id));
+    return { changed: selection.ids?.length ?? 3 };
+  });
+});
+
+const MAY_ALL = ['reviews.update', 'comments.update', 'users.update'];
+const open = (permissions = MAY_ALL) => openAdmin(ReviewsPage, { route: '/admin/reviews', permissions });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const sent = () => api.calls(moderateReviews).map(({ body }) => body);
+
+describe('the queue', () => {
+  test('[B2-098] /admin/reviews lists the reviews with what is said against them', async () => {
+    open();
+    expect((await row('Headline 1')).textContent).toMatch(/Words 1.*Author 1.*4.*Harassment.*Saltglass/);
+    expect((await row('Headline 3')).textContent).toContain('Hidden');
+    expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
+      '/api/v1/admin/reviews/csv',
+    );
+  });
+
+  test('is worked through by keyboard: one key decides, and the next row has the focus', async () => {
+    const { user } = open();
+    await row('Headline 1');
+    await user.keyboard('ja');
+    await waitFor(() => expect(screen.getAllByText('Approved').length).toBeGreaterThan(0));
+    expect(sent()).toEqual([
+      { selection: { ids: [1] }, action: 'approve', reason: "Doesn't break the rules" },
+    ]);
+    await waitFor(async () => expect(document.activeElement).toBe(await row('Headline 2')));
+    await user.keyboard('h');
+    const dialog = await screen.findByRole('dialog', { name: 'Reason for hiding' });
+    expect(document.activeElement).toBe(within(dialog).getByRole('radio', { name: 'Spam or advertising' }));
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual({
+      selection: { ids: [2] },
+      action: 'hide',
+      reason: 'Harassment',
+    });
+    await waitFor(async () => expect(document.activeElement).toBe(await row('Headline 3')));
+  });
+
+  test('decides about all that are chosen with the same keys, and with a reason in words', async () => {
+    const { user } = open();
+    await row('Headline 1');
+    await user.keyboard('jxjx');
+    expect(await screen.findByRole('toolbar')).toBeDefined();
+    await user.keyboard('d');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reason for deleting these 2' }));
+    await user.click(dialog.getByRole('radio', { name: 'Something else' }));
+    expect(dialog.getByRole('button', { name: 'Delete' }).hasAttribute('disabled')).toBe(true);
+    await user.type(dialog.getByRole('textbox'), 'Bought');
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ selection: { ids: [1, 2] }, action: 'delete', reason: 'Bought' }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+  });
+
+  test('nothing is done when the reason is not given', async () => {
+    const { user } = open();
+    await row('Headline 1');
+    await user.keyboard('jd');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual([]);
+  });
+
+  test('shows one in full with its reports, and decides from there', async () => {
+    const { user } = open();
+    await row('Headline 1');
+    await user.keyboard('je');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review by Author 1' }));
+    expect(dialog.getByText('4 reports')).toBeDefined();
+    expect(dialog.getByText('Rude.')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Ban author' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Reason for banning the author' }));
+    await user.click(question.getByRole('button', { name: 'Ban author' }));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ selection: { ids: [1] }, action: 'ban', reason: 'Harassment' }]),
+    );
+  });
+
+  test('offers no ban to those who may not change users', async () => {
+    const { user } = open(['reviews.update']);
+    await row('Headline 1');
+    await user.keyboard('jb');
+    await user.keyboard('e');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review by Author 1' }));
+    expect(dialog.queryByRole('button', { name: 'Ban author' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Hide' })).toBeDefined();
+  });
+
+  test('tells what the server refuses, and keeps the rows', async () => {
+    const message = 'Ada cannot be banned from here.';
+    api.refuse(moderateReviews, 422, { message, code: 'account.cannot_ban' });
+    const { user } = open();
+    await row('Headline 1');
+    await user.keyboard('ja');
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(await row('Headline 1')).toBeDefined();
+  });
+});
+
+test('[B2-097] /admin/comments lists the comments, and hides one', async () => {
+  api.on(listAdminComments, () => page([comment(1, { open_reports: 1, reports: [REPORT] }), comment(2)]));
+  api.on(moderateComments, () => ({ changed: 1 }));
+  const { user } = openAdmin(CommentsPage, { route: '/admin/comments', permissions: MAY_ALL });
+  expect((await row('Words 1')).textContent).toMatch(/Author 1.*1.*Harassment.*Trailer.*Video/);
+  await user.keyboard('jh');
+  await screen.findByRole('dialog', { name: 'Reason for hiding' });
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(api.calls(moderateComments)[0]?.body).toEqual({
+      selection: { ids: [1] },
+      action: 'hide',
+      reason: 'Harassment',
+    }),
+  );
+});
+
+describe('in the editor of a title', () => {
+  test('[B2-073] its reviews are a tab of their own, and all of them can be decided about', async () => {
+    const many = [review(1), review(2)];
+    api.on(listAdminTitleReviews, () => {
+      const answer = page(many);
+      return { pagination: { ...answer.pagination, total: 40, next_cursor: 'next' } };
+    });
+    const { user } = openAdmin(TitleReviewsPage, {
+      route: '/admin/titles/:titleId/edit/reviews',
+      path: '/admin/titles/5/edit/reviews',
+      permissions: MAY_ALL,
+    });
+    await row('Headline 2');
+    expect(api.calls(listAdminTitleReviews)[0]?.path).toBe('/api/v1/admin/titles/5/reviews');
+    await user.click(screen.getByRole('checkbox', { name: /all/i }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 40 that match' }));
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        {
+          selection: { view: {}, except: [] },
+          title_id: 5,
+          action: 'approve',
+          reason: "Doesn't break the rules",
+        },
+      ]),
+    );
+  });
+
+  test('[B2-074] its comments are a tab of their own', async () => {
+    api.on(listAdminTitleComments, () => page([comment(1)]));
+    openAdmin(TitleCommentsPage, {
+      route: '/admin/titles/:titleId/edit/comments',
+      path: '/admin/titles/5/edit/comments',
+      permissions: MAY_ALL,
+    });
+    expect(await row('Words 1')).toBeDefined();
+    expect(api.calls(listAdminTitleComments)[0]?.path).toBe('/api/v1/admin/titles/5/comments');
+  });
+});
+
+test.each([
+  ['/admin/reviews', ReviewsPage, 'comments.update'],
+  ['/admin/comments', CommentsPage, 'reviews.update'],
+])('who may not moderate %s is led away', async (route, screenOf, permission) => {
+  openAdmin(screenOf, { route, permissions: [permission] });
+  expect(await screen.findByText(/Elsewhere/)).toBeDefined();
+});

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import type { ModeratedComment, ModeratedReview } from '@kinora/contracts/admin/moderation.ts';
+import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
+import { TimeAgo } from '#platform/i18n/time-ago.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import type { Content } from './content.ts';
+import { ContentCell, ReportsCell, StateCell } from './content-cells.tsx';
+
+function useCommonColumns<Row extends Content>(header: string) {
+  const { t } = useTrans();
+  const text: RecordColumn<Row> = {
+    id: 'body',
+    header,
+    isRowHeader: true,
+    className: 'w-full',
+    render: (content) => <ContentCell content={content} />,
+  };
+  const reports: RecordColumn<Row> = {
+    id: 'open_reports',
+    header: t('Reports'),
+    render: (content) => <ReportsCell content={content} />,
+  };
+  const rest: RecordColumn<Row>[] = [
+    { id: 'state', header: t('Status'), render: (content) => <StateCell content={content} /> },
+    {
+      id: 'created_at',
+      header: t('Posted'),
+      render: (content) => <TimeAgo moment={content.created_at} className="text-fg-2" />,
+    },
+  ];
+  return { text, reports, rest };
+}
+
+/** `hasTitle` is false in a title's own editor. */
+export function useReviewColumns({ hasTitle }: { hasTitle: boolean }): RecordColumn<ModeratedReview>[] {
+  const { t } = useTrans();
+  const { text, reports, rest } = useCommonColumns<ModeratedReview>(t('Review'));
+  const title: RecordColumn<ModeratedReview> = {
+    id: 'title',
+    header: t('Title'),
+    render: (review) => (
+      <Link to={`/admin/titles/${review.title.id}/edit/reviews`} className="line-clamp-2 hover:underline">
+        {review.title.name}
+      </Link>
+    ),
+  };
+  const part: RecordColumn<ModeratedReview> = {
+    id: 'part',
+    header: t('About'),
+    isHiddenAtFirst: hasTitle,
+    render: ({ season, episode }) => {
+      if (season === null) return t('Whole title');
+      return episode === null
+        ? t('Season :season', { season })
+        : t('S:season E:episode', { season, episode });
+    },
+  };
+  const score: RecordColumn<ModeratedReview> = {
+    id: 'score',
+    header: t('Rating'),
+    align: 'end',
+    render: (review) => review.score,
+  };
+  return [text, reports, ...(hasTitle ? [title] : []), part, score, ...rest];
+}
+
+export function useCommentColumns({ hasTitle }: { hasTitle: boolean }): RecordColumn<ModeratedComment>[] {
+  const { t } = useTrans();
+  const { text, reports, rest } = useCommonColumns<ModeratedComment>(t('Comment'));
+  const kinds = { title: t('Title'), video: t('Video'), article: t('Article') };
+  const about: RecordColumn<ModeratedComment> = {
+    id: 'subject',
+    header: t('About'),
+    render: ({ subject }) => (
+      <span className="grid">
+        <span className="line-clamp-1">{subject.name}</span>
+        <span className="text-[13px] text-fg-3">{kinds[subject.kind]}</span>
+      </span>
+    ),
+  };
+  const answers: RecordColumn<ModeratedComment> = {
+    id: 'answers',
+    header: t('Replies'),
+    align: 'end',
+    isHiddenAtFirst: true,
+    render: (comment) => comment.answers,
+  };
+  return [text, reports, ...(hasTitle ? [about] : []), answers, ...rest];
+}

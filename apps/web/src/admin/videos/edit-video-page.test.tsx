@@ -1,0 +1,343 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { search } from '@kinora/contracts/catalogue/search.ts';
+import {
+  addCaption,
+  deleteCaption,
+  deleteVideo,
+  type EditedVideo,
+  getVideo,
+  listVideos,
+  updateVideo,
+} from '@kinora/contracts/catalogue/video-editing.ts';
+import {
+  getProcessing,
+  type Processing,
+  retryProcessing,
+} from '@kinora/contracts/catalogue/video-processing.ts';
+import { editedVideo, openAdmin, processingOf, processingStep } from '#test/admin-videos.tsx';
+import { pasteText } from '#test/paste-text.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { fakeStorage } from '#test/fake-storage.ts';
+import { fileEntry } from '#test/uploads.ts';
+import * as EditVideoPage from './edit-video-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let video: EditedVideo;
+let processing: Processing;
+
+beforeEach(() => {
+  api = fakeApi();
+  video = editedVideo(1, { name: 'The crossing' });
+  processing = processingOf([processingStep('probe'), processingStep('rendition-720')]);
+  api.on(search, () => ({ results: [], corrected: null }));
+  api.on(getVideo, () => ({ video }));
+  api.on(getProcessing, () => ({ processing }));
+  api.on(listVideos, () => ({
+    pagination: {
+      data: [],
+      per_page: 25,
+      next_cursor: null,
+      prev_cursor: null,
+      total: 0,
+      is_total_exact: true,
+    },
+  }));
+  api.on(updateVideo, () => ({ video }));
+});
+
+const { createVideos, updateVideos, deleteVideos } = cataloguePermissions;
+
+async function open(permissions: string[] = [createVideos, updateVideos, deleteVideos]) {
+  const opened = openAdmin(EditVideoPage, {
+    route: '/admin/videos/:videoId/edit',
+    path: '/admin/videos/1/edit',
+    permissions,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'The crossing' });
+  return opened;
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const bodies = () => api.calls(updateVideo).map(({ body }) => body);
+const save = () => screen.getByText('Save');
+
+test('[B2-103] /admin/videos/{videoId}/edit changes a video', async () => {
+  const { user } = await open();
+  const name = panel('Video').getByRole('textbox', { name: /^Name/ });
+  await pasteText(user, name, 'The last crossing');
+  expect(screen.getByText('Unsaved changes')).toBeDefined();
+  await user.click(screen.getByRole('checkbox', { name: 'Approved' }));
+  video = { ...video, name: 'The last crossing', is_approved: false, version: 2 };
+  await user.click(save());
+  expect(await screen.findByText('Changes saved')).toBeDefined();
+  expect(bodies()).toEqual([
+    expect.objectContaining({
+      title_id: 5,
+      name: 'The last crossing',
+      is_approved: false,
+      file_id: 9,
+      language: 'en',
+      version: 1,
+    }),
+  ]);
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  expect(await screen.findByRole('heading', { level: 1, name: 'The last crossing' })).toBeDefined();
+});
+
+test('Ctrl S saves what was changed', async () => {
+  const { user } = await open();
+  await pasteText(user, panel('Video').getByRole('textbox', { name: /^Name/ }), 'The last crossing');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Changes saved')).toBeDefined();
+  expect(bodies()).toEqual([expect.objectContaining({ name: 'The last crossing' })]);
+});
+
+describe('when somebody else saved in the meantime', () => {
+  const theirs = (changes: Partial<EditedVideo>) => {
+    video = { ...video, ...changes, version: 4 };
+    api.refuse(updateVideo, 409, { message: 'Somebody saved.', code: 'conflict' });
+  };
+  const accept = () =>
+    api.on(updateVideo, ({ body }) => {
+      const { name } = body as { name: string };
+      video = { ...video, name, version: 5 };
+      return { video };
+    });
+  const asked = async () => within(await screen.findByRole('dialog', { name: /Someone else saved/ }));
+  const nameField = () => panel('Video').getByRole('textbox', { name: /^Name/ });
+
+  test('both are shown, and what only one of them changed is kept', async () => {
+    const { user } = await open();
+    await pasteText(user, nameField(), 'Mine');
+    await pasteText(user, screen.getByLabelText(/^Quality/), '1080p');
+    theirs({
+      name: 'Theirs',
+      chapters: [{ at: 62, name: 'Harbour' }],
+      language: 'nb',
+      title: { id: 6, name: 'Lanternfish', slug: 'lanternfish', type: 'movie' },
+    });
+    await user.click(save());
+    const question = await asked();
+    for (const text of ['Mine', 'Theirs', '1:02 Harbour', 'Norwegian Bokmål', 'Lanternfish'])
+      expect(question.getByText(text)).toBeDefined();
+    accept();
+    await user.click(question.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Changes saved\. Kept from/)).toBeDefined();
+    expect(bodies().at(-1)).toMatchObject({
+      name: 'Mine',
+      quality: '1080p',
+      language: 'nb',
+      title_id: 6,
+      chapters: [{ at: 62, name: 'Harbour' }],
+      version: 4,
+    });
+    expect(nameField()).toHaveProperty('value', 'Mine');
+    expect(screen.getByLabelText('Name of chapter 1')).toHaveProperty('value', 'Harbour');
+    expect(panel('Video').getByLabelText(/^Language/, { selector: 'input' })).toHaveProperty(
+      'value',
+      'Norwegian Bokmål',
+    );
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Title/, { selector: 'input' })).toHaveProperty('value', 'Lanternfish'),
+    );
+  });
+
+  test('theirs can be taken, and the fields follow', async () => {
+    const { user } = await open();
+    await pasteText(user, nameField(), 'Mine');
+    theirs({ name: 'Theirs' });
+    await user.click(save());
+    const question = await asked();
+    await user.click(question.getByRole('radio', { name: /Use theirs/ }));
+    await user.click(question.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(nameField()).toHaveProperty('value', 'Theirs'));
+    expect(bodies()).toHaveLength(1);
+  });
+
+  test('whoever goes on editing loses nothing, and is asked again', async () => {
+    const { user } = await open();
+    await pasteText(user, nameField(), 'Mine');
+    theirs({ name: 'Theirs' });
+    await user.click(save());
+    await user.click((await asked()).getByRole('button', { name: 'Keep editing' }));
+    expect(nameField()).toHaveProperty('value', 'Mine');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(save());
+    expect((await asked()).getByText('Theirs')).toBeDefined();
+  });
+
+  test("what is made of the file meanwhile is in nobody's way", async () => {
+    const { user } = await open();
+    await pasteText(user, nameField(), 'Mine');
+    video = { ...video, seconds: 90, processing: 'ready' };
+    accept();
+    await user.click(save());
+    expect(await screen.findByText('Changes saved')).toBeDefined();
+    expect(bodies()).toEqual([expect.objectContaining({ name: 'Mine', version: 1 })]);
+  });
+});
+
+test('chapters are written as clock times', async () => {
+  video = { ...video, chapters: [{ at: 62, name: 'Harbour' }] };
+  const { user } = await open();
+  expect(screen.getByLabelText('Start of chapter 1')).toHaveProperty('value', '1:02');
+  await user.click(screen.getByText('Add chapter'));
+  await pasteText(user, screen.getByLabelText('Start of chapter 2'), 'soon');
+  await pasteText(user, screen.getByLabelText('Name of chapter 2'), 'Storm');
+  await user.click(save());
+  expect(await screen.findByText('Enter a time such as 1:02:14.')).toBeDefined();
+  await pasteText(user, screen.getByLabelText('Start of chapter 2'), '1:02:14');
+  await user.click(save());
+  const chapters = [
+    { at: 62, name: 'Harbour' },
+    { at: 3734, name: 'Storm' },
+  ];
+  await waitFor(() => expect(bodies()).toEqual([expect.objectContaining({ chapters })]));
+});
+
+test('stretches to skip are written as clock times', async () => {
+  const { user } = await open();
+  await user.click(screen.getByText('Add segment'));
+  await pasteText(user, screen.getByLabelText('Start of segment 1'), '0:35');
+  await pasteText(user, screen.getByLabelText('End of segment 1'), '5');
+  await user.click(save());
+  expect(await screen.findByText('The end must be after the start.')).toBeDefined();
+  await pasteText(user, screen.getByLabelText('Start of segment 1'), '0:01');
+  await user.click(save());
+  const segments = [{ kind: 'intro', from: 1, to: 5 }];
+  await waitFor(() => expect(bodies()).toEqual([expect.objectContaining({ segments })]));
+});
+
+test('every step shows its state and why it failed; failed ones can be tried again', async () => {
+  const failed = processingStep('rendition-1080', {
+    state: 'failed',
+    attempts: 3,
+    reason: 'The disk is full.',
+  });
+  processing = processingOf([processingStep('probe'), failed], { state: 'failed' });
+  api.on(retryProcessing, () => ({ processing }));
+  const { user } = await open();
+  const steps = await panel('Processing').findAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Analyse file.*Done/),
+    expect.stringMatching(/1080p.*Failed.*Attempt 3.*The disk is full\./),
+  ]);
+  processing = processingOf([processingStep('probe'), { ...failed, state: 'done', reason: null }]);
+  await user.click(panel('Processing').getByRole('button', { name: 'Retry failed steps' }));
+  expect(await screen.findByText('Retrying failed steps')).toBeDefined();
+  expect(api.calls(retryProcessing)).toHaveLength(1);
+  await waitFor(() => expect(panel('Processing').queryByRole('button')).toBeNull());
+});
+
+test('running steps are followed until all are over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  processing = processingOf([processingStep('rendition-720', { state: 'running', progress: 0.4 })]);
+  await open();
+  expect(await panel('Processing').findByText('40 %')).toBeDefined();
+  processing = processingOf([processingStep('rendition-720')]);
+  await vi.advanceTimersByTimeAsync(2500);
+  await waitFor(() => expect(panel('Processing').getByText('Done')).toBeDefined());
+  const asked = api.calls(getProcessing).length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(api.calls(getProcessing)).toHaveLength(asked);
+  vi.useRealTimers();
+});
+
+test('a failed look at the steps leaves the rest of the page', async () => {
+  api.refuse(getProcessing, 404, { message: 'Not found.', code: 'not_found' });
+  await open();
+  expect(await panel('Processing').findByText('This could not be loaded.')).toBeDefined();
+  expect(save()).toBeDefined();
+});
+
+test('captions are uploaded, in the language that the name of the file tells', async () => {
+  fakeStorage(() => ({ status: 200, body: JSON.stringify({ fileEntry: fileEntry({ id: 12 }) }) }));
+  const caption = { id: 4, language: 'nb', name: 'Norwegian Bokmål', cues: 2 };
+  api.on(addCaption, () => ({ caption }));
+  const { user } = await open();
+  const pick = async (name: string) => {
+    await user.click(panel('Captions').getByRole('button', { name: 'Upload captions' }));
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    const files = [new File(['x'], name)];
+    await act(async () => void fireEvent.change(input ?? document.body, { target: { files } }));
+  };
+  await pick('film.srt');
+  expect(await screen.findByText('Choose the language of these captions.')).toBeDefined();
+  expect(api.calls(addCaption)).toEqual([]);
+  video = { ...video, captions: [caption] };
+  await pick('film.nb.srt');
+  expect(await screen.findByText('Captions added')).toBeDefined();
+  expect(api.calls(addCaption).map(({ body }) => body)).toEqual([
+    { file_id: 12, language: 'nb', name: 'Norwegian Bokmål' },
+  ]);
+  expect(await panel('Captions').findByText('2 lines')).toBeDefined();
+});
+
+test('captions that cannot be read are told, and captions can be deleted', async () => {
+  video = { ...video, captions: [{ id: 4, language: 'en', name: 'English', cues: 2 }] };
+  api.on(deleteCaption, () => ({}));
+  const { user } = await open();
+  await user.click(panel('Captions').getByRole('button', { name: 'Delete English' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete English?' });
+  video = { ...video, captions: [] };
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Captions deleted')).toBeDefined();
+  expect(api.calls(deleteCaption)).toMatchObject([{ path: '/api/v1/videos/1/captions/4' }]);
+  expect(await panel('Captions').findByText('None yet.')).toBeDefined();
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  const { user, router } = await open();
+  await pasteText(user, screen.getByLabelText(/Season/), '1');
+  await act(() => router.navigate('/admin/genres'));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(router.state.location.pathname).toBe('/admin/videos/1/edit');
+  await act(() => router.navigate('/admin/genres'));
+  const again = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(again).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/genres'));
+});
+
+test('a video is deleted after asking, by those who may', async () => {
+  api.on(deleteVideo, () => ({}));
+  const { user, router } = await open();
+  await pasteText(user, panel('Video').getByRole('textbox', { name: /^Name/ }), 'Never saved');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete The crossing?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/videos'));
+  expect(api.calls(deleteVideo)).toHaveLength(1);
+});
+
+test('who may not delete is not offered to', async () => {
+  const { user } = await open([updateVideos]);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: 'History' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+});
+
+describe('season and episode', () => {
+  const film = { id: 6, name: 'Lanternfish', slug: 'lanternfish', type: 'movie' } as const;
+  const shownFields = () => ['Season', 'Episode'].filter((label) => screen.queryByLabelText(label) !== null);
+
+  test('are shown for a series', async () => {
+    await open();
+    expect(shownFields()).toEqual(['Season', 'Episode']);
+  });
+
+  test('are hidden for a film', async () => {
+    video = editedVideo(1, { name: 'The crossing', title: film });
+    await open();
+    expect(shownFields()).toEqual([]);
+  });
+
+  test('are shown for a film that has one, so that it can be removed', async () => {
+    video = editedVideo(1, { name: 'The crossing', season: 1, title: film });
+    await open();
+    expect(screen.getByLabelText('Season')).toHaveProperty('value', '1');
+  });
+});

@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { loadPart } from '#ui/load-part.ts';
+
+/**
+ * React's `lazy` for our components. If the code fails to load, the component stays pending and the page shows a
+ * notice. A rejected promise would replace the whole page with an error screen.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => lazy(async () => ({ default: await loadPart(load) }));
+
+/**
+ * A component whose code loads after the page's own. The server renders it with the rest; the browser keeps that markup
+ * until the code has loaded and hydrates it.
+ */
+export function lazyHydrated<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let known: ComponentType<Props> | undefined;
+  const remember = async () => (known = await load());
+  const Lazy = lazyPart(remember);
+  // Starts long before the first request, so that no response misses this part.
+  if (import.meta.env.SSR) void remember();
+  return function Late(props: Props) {
+    const Part = import.meta.env.SSR && known ? known : Lazy;
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}

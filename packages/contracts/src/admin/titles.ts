@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
+import { editVersion } from '../platform/record-lists.ts';
+import { ExternalId } from '../catalogue/external-ids.ts';
+import { Keyword } from '../catalogue/keywords.ts';
+import { cataloguePermissions } from '../catalogue/permissions.ts';
+import { Picture } from '../catalogue/pictures.ts';
+import { TITLE_TYPES } from '../catalogue/title-cards.ts';
+import { FieldLock } from '../catalogue/provenance.ts';
+
+const NAME_MAX = 300;
+/** In whole dollars. */
+const AMOUNT_MAX = Number.MAX_SAFE_INTEGER;
+const SMALLINT_MAX = 32_767;
+
+/** A calendar date. PostgreSQL has no year 0. */
+export const nullableDate = () =>
+  z.iso
+    .date()
+    .refine((date) => date >= '0001', 'Enter a date after the year 0.')
+    .nullable();
+export const languageCode = () => z.string().regex(/^[a-z]{2,3}$/, 'Enter a code such as en.');
+const countryCode = () => z.string().regex(/^[A-Z]{2}$/, 'Enter a code such as US.');
+const line = (max: number) => lineText({ max }).nullable();
+
+/** The id of a record at an external provider, which may have several for the same record. */
+export const ExternalIdForm = z.strictObject({
+  provider: lineText({ min: 1, max: 40 }),
+  kind: lineText({ min: 1, max: 40 }),
+  value: lineText({ min: 1, max: 200 }),
+});
+
+const AliasForm = z.strictObject({
+  name: lineText({ min: 1, max: NAME_MAX }),
+  country_code: countryCode().nullable().default(null),
+  language: languageCode().nullable().default(null),
+});
+
+/** All editable fields of a title except images and credits. */
+export const TitleForm = z.strictObject({
+  type: z.enum(TITLE_TYPES),
+  name: lineText({ min: 1, max: NAME_MAX }),
+  original_name: line(NAME_MAX),
+  tagline: line(500),
+  overview: text({ max: 20_000 }).nullable(),
+  release_date: nullableDate(),
+  end_date: nullableDate(),
+  year: z.int().min(1).max(9999).nullable(),
+  status: line(40),
+  runtime: z.int().min(0).max(SMALLINT_MAX).nullable(),
+  budget: z.int().min(0).max(AMOUNT_MAX).nullable(),
+  revenue: z.int().min(0).max(AMOUNT_MAX).nullable(),
+  original_language: languageCode().nullable(),
+  certification: line(20),
+  adult: z.boolean(),
+  genre_ids: z.array(id('smallint')).max(50),
+  /** Keyword names; missing keywords are created. */
+  keywords: z.array(lineText({ min: 1, max: 100 })).max(500),
+  country_codes: z.array(countryCode()).max(250),
+  external_ids: z.array(ExternalIdForm).max(100),
+  aliases: z.array(AliasForm).max(300),
+});
+export type TitleForm = z.infer<typeof TitleForm>;
+
+/** Only the name and type are required to create a title. */
+export const NewTitleForm = TitleForm.partial().required({ type: true, name: true });
+export type NewTitleForm = z.infer<typeof NewTitleForm>;
+
+/** Only the given fields change, and only fields whose value differs are locked against imports. */
+export const TitleChanges = TitleForm.partial().extend({ version: editVersion() });
+export type TitleChanges = z.infer<typeof TitleChanges>;
+
+/** The counts of the sections next to the form stop here. */
+export const TITLE_COUNT_MAX = 10_000;
+const SectionCounts = z.object({
+  reviews: z.int(),
+  comments: z.int(),
+  images: z.int(),
+  cast: z.int(),
+  crew: z.int(),
+  videos: z.int(),
+  seasons: z.int(),
+});
+
+/** A title for editing, including deleted ones. */
+export const EditedTitle = z.object({
+  id: id('integer'),
+  slug: z.string(),
+  version: z.int(),
+  type: z.enum(TITLE_TYPES),
+  name: z.string(),
+  original_name: z.string().nullable(),
+  tagline: z.string().nullable(),
+  overview: z.string().nullable(),
+  release_date: z.iso.date().nullable(),
+  end_date: z.iso.date().nullable(),
+  year: z.int().nullable(),
+  status: z.string().nullable(),
+  runtime: z.int().nullable(),
+  budget: z.number().nullable(),
+  revenue: z.number().nullable(),
+  original_language: z.string().nullable(),
+  certification: z.string().nullable(),
+  adult: z.boolean(),
+  genres: z.array(z.object({ id: id('smallint'), name: z.string() })),
+  keywords: z.array(Keyword),
+  country_codes: z.array(z.string()),
+  external_ids: z.array(ExternalId),
+  aliases: z.array(
+    z.object({ name: z.string(), country_code: z.string().nullable(), language: z.string().nullable() }),
+  ),
+  poster: Picture.nullable(),
+  backdrop: Picture.nullable(),
+  logo: Picture.nullable(),
+  season_count: z.int(),
+  episode_count: z.int(),
+  popularity: z.number(),
+  score: z.number().nullable(),
+  votes: z.int(),
+  source: z.string(),
+  locks: z.array(FieldLock),
+  counts: SectionCounts,
+  created_at: timestamp(),
+  updated_at: timestamp(),
+  deleted_at: timestamp().nullable(),
+  /** Only after a merge: the title its page redirects to. */
+  merged_into: z.object({ id: id('integer'), name: z.string(), slug: z.string() }).nullable(),
+});
+export type EditedTitle = z.infer<typeof EditedTitle>;
+
+const params = z.object({ id: pathId('integer') });
+const answer = z.object({ title: EditedTitle });
+const editors = access.permission(cataloguePermissions.updateTitles);
+
+export const createTitle = endpoint({
+  method: 'POST',
+  path: 'admin/titles',
+  summary: 'Creates a movie or series; the given fields are protected from imports',
+  area: 'admin',
+  access: editors,
+  body: NewTitleForm,
+  response: answer,
+});
+
+export const getEditedTitle = endpoint({
+  method: 'GET',
+  path: 'admin/titles/:id',
+  summary: 'Returns a title for editing, with version, locked fields and counts',
+  area: 'admin',
+  access: editors,
+  params,
+  response: answer,
+});
+
+export const updateTitle = endpoint({
+  method: 'PUT',
+  path: 'admin/titles/:id',
+  summary: 'Updates the given fields, if the version has not changed',
+  area: 'admin',
+  access: editors,
+  params,
+  body: TitleChanges,
+  response: answer,
+  errors: ['titles.gone'],
+});
+
+export const deleteTitle = endpoint({
+  method: 'DELETE',
+  path: 'admin/titles/:id',
+  summary: 'Deletes a title, which can be restored',
+  area: 'admin',
+  access: editors,
+  params,
+  response: z.object({}),
+  errors: ['titles.gone'],
+});
+
+export const restoreTitle = endpoint({
+  method: 'POST',
+  path: 'admin/titles/:id/restore',
+  summary: 'Restores a deleted title',
+  area: 'admin',
+  access: editors,
+  params,
+  response: answer,
+});
+
+/** All lockable fields: those of the form, and the images. */
+const LOCKED_FIELDS_MAX = 60;
+
+export const unlockTitle = endpoint({
+  method: 'POST',
+  path: 'admin/titles/:id/unlock',
+  summary: 'Unlocks fields of a title for imports',
+  area: 'admin',
+  access: editors,
+  params,
+  body: z.strictObject({
+    fields: z
+      .array(text({ min: 1, max: 60 }))
+      .min(1)
+      .max(LOCKED_FIELDS_MAX),
+  }),
+  response: answer,
+  errors: ['titles.gone'],
+});
