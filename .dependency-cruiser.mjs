@@ -37,6 +37,16 @@ const contracts = [
   ),
 ];
 
+// The demo's artwork is a program of its own
+const demoArt = [
+  rule(
+    'demo-art-leaf',
+    'Pictures are drawn from a specification, without knowledge of the site.',
+    { path: '^packages/demo-art/' },
+    { path: '^(?:apps|e2e|tools|packages/contracts)/' },
+  ),
+];
+
 // 2. The wire is the only contact between the apps
 const walls = [
   rule(
@@ -190,10 +200,10 @@ const layers = [
     { path: '^apps/server/(?:bench|drills|migrations)/' },
   ),
   rule(
-    'seeds-from-root',
-    'Seeds use the modules, so only the composition root (the cli) may start them.',
-    { path: `${SERVER}/`, pathNot: [...TESTS, `${SERVER}/(?:app|entry)/`] },
-    { path: '^apps/server/seeds/' },
+    'seeds-from-cli',
+    'The site runs without its demo data: only the commands that seed load it.',
+    { path: `${SERVER}/`, pathNot: [...TESTS, `${SERVER}/app/cli/`] },
+    { path: ['^apps/server/seeds/', '^packages/demo-art/'] },
   ),
 ];
 
@@ -252,7 +262,7 @@ const graph = [
         '^apps/[^/]+/src/(?:app|entry|ui)/',
         WEB_ROOTS,
         '^apps/[^/]+/test/',
-        '^apps/server/(?:bench|drills|migrations)/',
+        '^apps/server/(?:bench|drills|migrations|seeds)/',
       ],
     },
     { path: `^apps/[^/]+/src/(?:app|entry)/|${WEB_ROOTS}` },
@@ -290,7 +300,7 @@ const graph = [
 ];
 
 export default {
-  forbidden: [...contracts, ...walls, ...tiers, ...doors, ...layers, ...web, ...graph],
+  forbidden: [...contracts, ...demoArt, ...walls, ...tiers, ...doors, ...layers, ...web, ...graph],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {

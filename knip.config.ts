@@ -16,6 +16,9 @@ const config: KnipConfig = {
       includeEntryExports: true,
       project: ['src/**/*.ts'],
     },
+    'packages/demo-art': {
+      project: ['src/**/*.ts'],
+    },
     'apps/server': {
       // Migrations are loaded by folder, benches are started by name; the drills' entry is their npm script.
       entry: ['src/entry/*.ts', 'migrations/*.ts', 'bench/*.ts'],

@@ -9,7 +9,7 @@ import { createFixtureTree } from './boundaries/fixture-tree.ts';
 import type { FixtureTree } from './boundaries/fixture-tree.ts';
 
 const silent = () => {};
-const exceptions = { mirror: {}, tables: {}, state: {} };
+const exceptions = { mirror: {}, tables: {}, state: {}, doors: {} };
 let tree: FixtureTree;
 
 beforeAll(() => {

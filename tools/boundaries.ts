@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkFloor, cruiseTree } from './boundaries/cruise.ts';
 import type { Finding } from './boundaries/finding.ts';
+import { REPOSITORY_EXPORTS, findRepositoryExports } from './boundaries/front-doors.ts';
 import { findUnknownRoles } from './boundaries/file-roles.ts';
 import { readFloor, recordCount } from './boundaries/module-count.ts';
 import { findModuleState, ALLOWED_STATE } from './boundaries/module-state.ts';
@@ -13,7 +14,12 @@ import type { SharedTables } from './table-ownership.ts';
 
 interface BoundaryOptions {
   floor?: number;
-  exceptions?: { mirror: MirrorExceptions; tables: SharedTables; state: Readonly<Record<string, string>> };
+  exceptions?: {
+    mirror: MirrorExceptions;
+    tables: SharedTables;
+    state: Readonly<Record<string, string>>;
+    doors: Readonly<Record<string, number>>;
+  };
   print?: (line: string) => void;
   /** Called with the number of modules if there is no violation. */
   onClean?: (moduleCount: number) => void;
@@ -24,7 +30,12 @@ export async function checkBoundaries(
   root: string,
   {
     floor = readFloor(root),
-    exceptions = { mirror: NO_CONTRACT, tables: SHARED_TABLES, state: ALLOWED_STATE },
+    exceptions = {
+      mirror: NO_CONTRACT,
+      tables: SHARED_TABLES,
+      state: ALLOWED_STATE,
+      doors: REPOSITORY_EXPORTS,
+    },
     print = console.log,
     onClean,
   }: BoundaryOptions = {},
@@ -34,7 +45,7 @@ export async function checkBoundaries(
   const modules = readSourceFiles(root, [
     'apps/server/{src,seeds}/**/*.ts',
     'apps/web/src/**/*.{ts,tsx}',
-    'packages/contracts/src/**/*.ts',
+    'packages/{contracts,demo-art}/src/**/*.ts',
   ]);
   const all: Finding[] = [
     ...checkFloor(moduleCount, floor),
@@ -42,6 +53,7 @@ export async function checkBoundaries(
     ...findUnknownRoles(paths),
     ...findUnmirrored(root, exceptions.mirror),
     ...findTableViolations(server, exceptions.tables),
+    ...findRepositoryExports(server, exceptions.doors),
     ...findRawSql(server),
     ...findModuleState(modules, exceptions.state),
   ];

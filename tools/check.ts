@@ -26,6 +26,7 @@ const STATIC_STEPS: readonly Step[] = [
   { name: 'dead code', command: 'knip', args: [] },
   { name: 'language', command: 'node', args: ['tools/language.ts'] },
   workspace('contracts', 'packages/contracts'),
+  workspace('demo art', 'packages/demo-art'),
   workspace('e2e', 'e2e'),
   { name: 'types of tools', command: 'tsc', args: ['--noEmit', '-p', '.'] },
   { name: 'file budgets', command: 'node', args: ['tools/report.ts', '--check'] },

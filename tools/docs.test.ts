@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import { describe, expect, test } from 'vitest';
 import { readSourceFiles } from './source-files.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const MANIFESTS = ['.', 'apps/server', 'apps/web', 'packages/contracts', 'e2e'];
+const MANIFESTS = ['.', 'apps/server', 'apps/web', 'packages/contracts', 'packages/demo-art', 'e2e'];
 const documents = readSourceFiles(ROOT, ['*.md', '{docs,deploy}/**/*.md']);
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
@@ -77,4 +77,36 @@ test('ARCHITECTURE.md names every import rule', async () => {
   const rules = forbidden.map((rule) => rule.name);
   expect(rules.filter((name) => !named.includes(name))).toEqual([]);
   expect(named.filter((name) => !rules.includes(name))).toEqual([]);
+});
+
+describe('docs/glossary.md', () => {
+  const rows = [...read('docs/glossary.md').matchAll(/^\| (?<term>[^|]+?) +\| (?<meaning>.+?) +\|$/gmu)]
+    .map(({ groups: { term = '', meaning = '' } = {} }) => ({ term, meaning }))
+    .filter(({ term }) => term !== 'Term' && !term.startsWith('---'));
+  const terms = rows.map(({ term }) => term);
+
+  test('is sorted and has each term once', () => {
+    expect(terms).toEqual([...new Set(terms)].toSorted((a, b) => a.localeCompare(b)));
+  });
+
+  test('explains every tier of the server', () => {
+    const tiers = readdirSync(path.join(ROOT, 'apps/server/src'));
+    expect(tiers.filter((tier) => !terms.includes(tier))).toEqual([]);
+  });
+
+  test('contains only terms that the code uses, unless they are planned', () => {
+    const sources = readSourceFiles(ROOT, [
+      '{apps,packages}/*/src/**/*.{ts,tsx}',
+      'tools/**/*.ts',
+      'e2e/**/*.ts',
+    ]);
+    const text = sources
+      .map((file) => `${file.path}\n${file.text}`)
+      .join('\n')
+      .toLowerCase()
+      .replaceAll('-', ' ');
+    const isUsed = (term: string) => text.includes(term.replace(/ \(.*/u, '').toLowerCase());
+    const unused = rows.filter(({ term, meaning }) => !meaning.startsWith('_Planned_') && !isUsed(term));
+    expect(unused.map(({ term }) => term)).toEqual([]);
+  });
 });

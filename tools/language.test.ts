@@ -58,6 +58,21 @@ describe('the words of our old style', () => {
   );
 });
 
+describe('the words of our old style in exported names', () => {
+  const problemsOf = (value: string) => privateWords([{ kind: 'name', value, path: PAGE }]);
+
+  test.each(['lateMenu', 'runShutIn', 'HELD_ITEMS', 'HonestCount', 'askedFor'])(
+    'are found in %s',
+    (value) => {
+      expect(problemsOf(value).join()).toContain(`the name ${value}`);
+    },
+  );
+
+  test.each(['lazyMenu', 'latest', 'shutdown', 'createTranslated'])('are not found in %s', (value) => {
+    expect(problemsOf(value)).toEqual([]);
+  });
+});
+
 test('a sample is the same for the same seed and contains each value once', () => {
   const items = Array.from({ length: 200 }, (_, number) => ({ value: `item ${number % 150}` }));
   const chosen = sample(items, 100, 1);

@@ -11,6 +11,7 @@ describe('findTableViolations', () => {
     ["db\n  .deleteFrom('public.genres')", "db.mergeInto('genres')"],
     ['sql`insert into genres (name) values (${name})`', "db.insertInto('genres')"],
     ['sql`update "genres" set name = ${name}`', 'sql`delete from genres`'],
+    ["createReassign('genres', { key })", "db.insertInto('genres')"],
   ])('refuses two modules that write one table: %s and %s', (first, second) => {
     expect(findTableViolations([genres(first), titles(second)], {})).toEqual([
       {

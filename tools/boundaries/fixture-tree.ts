@@ -75,7 +75,7 @@ const SOURCES: Files = {
   'packages/contracts/src/catalogue/genres.test.ts': value('vitest') + `import './genres.ts';\n`,
 
   'apps/server/src/entry/http.ts': value('#app/modules.ts'),
-  'apps/server/src/entry/cli.ts': value('#seeds/genres.ts'),
+  'apps/server/src/app/cli/db-seed.ts': value('#seeds/genres.ts'),
   'apps/server/src/app/modules.ts': value('#catalogue/genres/index.ts'),
   'apps/server/src/platform/http/mount.ts': value('fastify'),
   'apps/server/src/platform/db/database.ts': value('kysely'),

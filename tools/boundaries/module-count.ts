@@ -15,5 +15,5 @@ export function readFloor(root: string): number {
 
 /** Records the count of a clean tree. */
 export function recordCount(root: string, modules: number): void {
-  writeFileSync(path.join(root, FILE), `${JSON.stringify({ modules })}\n`);
+  writeFileSync(path.join(root, FILE), `{ "modules": ${modules} }\n`);
 }

@@ -5,9 +5,9 @@ const UNSUBSCRIBED = 'React unsubscribes when a component is removed';
 
 /** Modules that may hold state for the lifetime of the process, each with the reason why sharing it is safe. */
 export const ALLOWED_STATE: Readonly<Record<string, string>> = {
-  'apps/server/seeds/art/contact-sheet.ts tiles': 'a script, imported by nothing',
-  'apps/server/seeds/art/lettering.ts faces': 'parsed fonts',
-  'apps/server/seeds/art/render.ts grainTiles': 'rendered noise, the same for every picture',
+  'packages/demo-art/src/contact-sheet.ts tiles': 'a script, imported by nothing',
+  'packages/demo-art/src/lettering.ts faces': 'parsed fonts',
+  'packages/demo-art/src/render.ts grainTiles': 'rendered noise, the same for every picture',
   'apps/server/src/catalogue/browse/browse.shapes.repository.ts names': 'statement names by SQL shape',
   'apps/server/src/catalogue/search/search.hits.repository.ts statements': 'statements by shape',
   'apps/server/src/foundation/sessions/location.ts readers': 'open handles of the bundled location files',

@@ -12,7 +12,7 @@ export interface Phrase {
 const SOURCES = [
   'apps/web/src/**/*.{ts,tsx}',
   'apps/server/{src,seeds,drills,test}/**/*.ts',
-  'packages/contracts/src/**/*.ts',
+  'packages/*/src/**/*.ts',
   'e2e/**/*.ts',
   'tools/**/*.ts',
 ];

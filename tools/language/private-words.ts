@@ -37,13 +37,63 @@ const IN_TEXTS: readonly PrivatePhrase[] = [
   { pattern: /\bwhat you (?:typed|changed)\b/iu, instead: 'your text, your changes' },
 ];
 
-/** Returns the phrases in our old style, each with a suggestion. */
-export function privateWords(phrases: readonly Phrase[]): string[] {
+/** Words of our old style in exported names, each with the terms of the field. */
+const IN_NAMES: Readonly<Record<string, string>> = {
+  asked: 'requested, query',
+  asking: 'query',
+  beat: 'heartbeat',
+  beginnings: 'first items',
+  belief: 'prior',
+  climbed: 'rank change',
+  everything: 'all, run',
+  gather: 'fetch, collect',
+  guesses: 'suggestions',
+  held: 'stored, granted',
+  honest: 'bounded, exact',
+  kept: 'skipped, stored',
+  late: 'lazy',
+  noted: 'recorded',
+  repoint: 'reassign',
+  said: 'reported',
+  settle: 'flush, refresh',
+  shut: 'sandboxed',
+  sift: 'filter',
+  slips: 'edits',
+  somebody: 'user',
+  stretch: 'slice, segment',
+  told: 'reported, listener',
+  understand: 'parse',
+  wanted: 'requested',
+  weigh: 'plan, score',
+  whoever: 'user',
+};
+
+/** Splits `lazyMenuButton` and `LAZY_MENU` into their words. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/gu, '$1_$2')
+    .toLowerCase()
+    .split('_');
+
+/** Returns the exported names in our old style, each with a suggestion. */
+function privateNames(phrases: readonly Phrase[]): string[] {
   return phrases
+    .filter(({ kind }) => kind === 'name')
+    .flatMap(({ path, value }) =>
+      wordsOf(value)
+        .filter((word) => Object.hasOwn(IN_NAMES, word))
+        .map((word) => `${path}: the name ${value} contains "${word}"; use ${IN_NAMES[word]}`),
+    );
+}
+
+/** Returns the texts and names in our old style, each with a suggestion. */
+export function privateWords(phrases: readonly Phrase[]): string[] {
+  const texts = phrases
     .filter(({ kind }) => kind !== 'name')
     .flatMap(({ path, value }) =>
       IN_TEXTS.filter(({ pattern }) => pattern.test(value)).map(
         ({ pattern, instead }) => `${path}: "${value}" matches ${pattern.source}; write ${instead}`,
       ),
     );
+  return [...texts, ...privateNames(phrases)];
 }

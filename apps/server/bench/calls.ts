@@ -7,7 +7,7 @@ import { createPlatform } from '#app/platform-context.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createPool } from '#platform/db/database.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
-import { seedMinimal } from '#seeds/minimal.ts';
+import { installDefaults } from '#app/install/install-defaults.ts';
 
 const ROUNDS = 7;
 const REQUESTS = 400;
@@ -53,7 +53,7 @@ await withScratchDatabase(loadConfig(process.env), async (url) => {
     REDIS_PREFIX: `kinora-bench-${randomBytes(4).toString('hex')}:`,
   });
   const platform = await createPlatform(config, 'bench');
-  await seedMinimal(platform.db);
+  await installDefaults(platform.db);
   const composition = setupModules(platform);
   await composition.load();
   const app = await buildApp(platform, composition);

@@ -6,7 +6,7 @@ import { type PlaysDimension, playsReport, aggregateDays } from '#catalogue/play
 import { type ClosablePlatform, createPlatform } from '#app/platform-context.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
-import { seedMinimal } from '#seeds/minimal.ts';
+import { installDefaults } from '#app/install/install-defaults.ts';
 import { addPlays, prepare, repeatPlays } from './plays/data.ts';
 import { measureEndpoint } from './plays/endpoint.ts';
 import { bareCopy, benchRecorder, ingest, type Measurement } from './plays/ingest.ts';
@@ -129,7 +129,7 @@ await withScratchDatabase(loadConfig(process.env), async (url) => {
   // On failure the database is dropped before its connections close.
   client.on('error', () => undefined);
   await client.connect();
-  await seedMinimal(platform.db);
+  await installDefaults(platform.db);
   await prepare(platform.db, client);
   await fill(client, FEW, () => addPlays(client, FEW));
   const few = await compare(platform);

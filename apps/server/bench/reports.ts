@@ -10,7 +10,7 @@ import { type ClosablePlatform, createPlatform } from '#app/platform-context.ts'
 import { loadConfig } from '#platform/config/config.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
-import { seedMinimal } from '#seeds/minimal.ts';
+import { installDefaults } from '#app/install/install-defaults.ts';
 import { addPlays, prepare, repeatPlays } from './plays/data.ts';
 import { percentile } from './support/open-loop.ts';
 
@@ -113,7 +113,7 @@ await withScratchDatabase(loadConfig(process.env), async (url) => {
   // On failure the database is dropped before its connections close.
   client.on('error', () => undefined);
   await client.connect();
-  await seedMinimal(platform.db);
+  await installDefaults(platform.db);
   await prepare(platform.db, client);
   await fill(platform, client);
   let worst = 0;

@@ -19,7 +19,7 @@ import { createFfmpeg } from '#platform/ffmpeg/ffmpeg.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import { createLocalStorage } from '#platform/storage/local-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { seedMinimal } from '#seeds/minimal.ts';
+import { installDefaults } from '#app/install/install-defaults.ts';
 
 const LOOK_MS = 100;
 const MEGABYTE = 1024 * 1024;
@@ -43,7 +43,7 @@ async function measure(url: string): Promise<void> {
   events.connect([]);
   const memory = watchMemory();
   try {
-    await seedMinimal(db);
+    await installDefaults(db);
     const videoId = await upload({ db, storage, events });
     const logger = { info: () => undefined, warn: console.warn, error: console.error };
     const runner = createStepRunner({

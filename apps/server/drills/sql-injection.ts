@@ -7,7 +7,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import type { Database } from '#platform/db/database.ts';
-import { ADMIN_ROLE } from '#seeds/roles.ts';
+import { ADMIN_ROLE } from '#app/install/roles.ts';
 import { PASSWORD } from './fuzz/identity.ts';
 import { createHintApplier } from './fuzz/hints.ts';
 import { type Target, targetsOf } from './fuzz/targets.ts';

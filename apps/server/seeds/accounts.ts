@@ -3,7 +3,7 @@ import { createUsersService } from '#foundation/users/index.ts';
 import { createPasswordHasher } from '#platform/auth-kit/password-hasher.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { ADMIN_ROLE } from './roles.ts';
+import { ADMIN_ROLE } from '#app/install/roles.ts';
 import type { SeedContext } from './seed.ts';
 
 const ACCOUNTS = [

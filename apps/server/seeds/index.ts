@@ -4,7 +4,7 @@ import { seedArtwork } from './demo/artwork/artwork.ts';
 import { seedCommunity } from './demo/community.ts';
 import { seedDemo } from './demo/demo.ts';
 import { seedLarge } from './large/large.ts';
-import { seedMinimal } from './minimal.ts';
+import { installDefaults } from '#app/install/install-defaults.ts';
 import type { Seed } from './seed.ts';
 
 /** Seeds publish no events, so the index is built from the tables at the end. */
@@ -13,7 +13,7 @@ const seedSearch: Seed = async ({ config, print }) => {
   print(`Search index: ${documents} documents.`);
 };
 
-const minimal: readonly Seed[] = [({ db }) => seedMinimal(db)];
+const minimal: readonly Seed[] = [({ db }) => installDefaults(db)];
 /**
  * Accounts come after the rows: `--if-empty` repeats an interrupted seed while there is no account. Pictures come last,
  * so that the site is usable while they are drawn.

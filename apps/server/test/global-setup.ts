@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { createDatabase, createPool } from '#platform/db/database.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { loadConfig } from '#platform/config/config.ts';
-import { seedMinimal } from '#seeds/minimal.ts';
+import { installDefaults } from '#app/install/install-defaults.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -61,7 +61,7 @@ async function buildTemplate(admin: pg.Client, adminUrl: string, name: string): 
     createPool(loadConfig({ ...process.env, DATABASE_URL: url.href }), 'test-template'),
   );
   await migrateToLatest(db);
-  await seedMinimal(db);
+  await installDefaults(db);
   await db.destroy();
   await admin.query(`alter database ${draft} rename to ${name}`);
 }

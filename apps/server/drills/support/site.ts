@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
-import { seedMinimal } from '#seeds/minimal.ts';
+import { installDefaults } from '#app/install/install-defaults.ts';
 import { type Child, startChild } from './child.ts';
 import { createPrivateRedis, type PrivateRedis } from './redis.ts';
 import { statusOf } from './visitor.ts';
@@ -46,7 +46,7 @@ export async function withSite(
       return child;
     };
     try {
-      await seedMinimal(db);
+      await installDefaults(db);
       await createDrillTables(db);
       await redis.start();
       await work({

@@ -2,8 +2,8 @@ import { type ChannelProvider, type ChannelValues, createChannelUpdates } from '
 import { listExternalIds } from '#catalogue/external-ids/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
-import { createChannelWriter } from '../channel-writer.ts';
-import { HOME, STARTER_ROWS } from '../channels.ts';
+import { createChannelWriter } from '#app/install/channel-writer.ts';
+import { HOME, STARTER_ROWS } from '#app/install/channels.ts';
 import { HERO_TITLES, MOODS, type PickedChannel, SPOTLIGHT } from './channel-picks.ts';
 import type { DemoContent } from './content-schema.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';

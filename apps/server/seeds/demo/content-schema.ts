@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GENRES } from '../genres.ts';
+import { GENRES } from '#app/install/genres.ts';
 
 const DEPARTMENTS = [
   'Acting',

@@ -2,11 +2,11 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
-import { seedGenres } from '#seeds/genres.ts';
+import { seedGenres } from '#app/install/genres.ts';
 import { useTestApp } from '#test/app.ts';
 import { readDemoContent } from './content.ts';
 import { creditedIn } from './content-references.ts';
-import { GENRES } from '../genres.ts';
+import { GENRES } from '#app/install/genres.ts';
 
 const DATA = path.join(import.meta.dirname, 'data');
 const FREE_BY_AGE = 1930;

@@ -8,7 +8,7 @@ import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
 import { createLocalStorage } from '#platform/storage/local-storage.ts';
 import { cloneDatabase } from '#test/database.ts';
-import { seedMinimal } from '../minimal.ts';
+import { installDefaults } from '#app/install/install-defaults.ts';
 import { seedCommunity } from './community.ts';
 import { MOODS, SPOTLIGHT } from './channel-picks.ts';
 import { readDemoContent } from './content.ts';
@@ -43,7 +43,7 @@ describe('the demo catalogue', () => {
   beforeAll(async () => {
     database = await cloneDatabase();
     db = createDatabase(createPool(loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url }), 'test'));
-    await seedMinimal(db);
+    await installDefaults(db);
     await seed();
     hadUsers = await hasUsers(db);
     await seedCommunity({ db });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { z } from 'zod';
-import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import { computePlaceholder, type StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { renderWebp } from '../art/render.ts';
+import { renderWebp } from '@kinora/demo-art/render.ts';
 
 const StoredPictureFile = z.object({
   key: z.string(),
@@ -33,7 +33,8 @@ export function createPictureStore(storage: Storage): StorePicture {
     if (known !== undefined)
       return StoredPictureFile.parse(JSON.parse(await text(await storage.read('private', note))));
 
-    const { bytes, width, height, color, blur } = await renderWebp(svg, WIDTHS[folder]);
+    const { bytes, width, height, clean } = await renderWebp(svg, WIDTHS[folder]);
+    const { color, blur } = await computePlaceholder(clean, { width, height });
     const picture = { key: `${folder}/${name}.webp`, width, height, color, blur };
     await storage.put('public', picture.key, bytes, { contentType: 'image/webp', size: bytes.length });
     // Written last, so that the picture exists when its note does.

@@ -1,5 +1,5 @@
-import { drawPortrait } from '../art/portrait/portrait.ts';
-import { hashOf } from '../art/random.ts';
+import { drawPortrait } from '@kinora/demo-art/portrait/portrait.ts';
+import { hashOf } from '@kinora/demo-art/random.ts';
 import { type DemoPerson, isInvented } from './content-schema.ts';
 import { yearOf } from './people.ts';
 

@@ -1,7 +1,7 @@
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
-import { assignArt } from '../art/assign.ts';
-import { drawBackdrop, drawPoster, drawStill } from '../art/draw.ts';
-import type { ArtSpec } from '../art/spec.ts';
+import { assignArt } from '@kinora/demo-art/assign.ts';
+import { drawBackdrop, drawPoster, drawStill } from '@kinora/demo-art/draw.ts';
+import type { ArtSpec } from '@kinora/demo-art/spec.ts';
 import { type DemoContent, type DemoTitle, isInvented } from './content-schema.ts';
 import type { StorePicture } from './pictures.ts';
 

@@ -6,7 +6,7 @@ import { ensureKeywords } from '#catalogue/keywords/index.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { createTitlesService, type TitleInput } from '#catalogue/titles/index.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
-import { GENRES } from '../genres.ts';
+import { GENRES } from '#app/install/genres.ts';
 import type { DemoContent, DemoTitle } from './content-schema.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
 

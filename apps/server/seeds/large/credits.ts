@@ -1,5 +1,5 @@
 import { CAST } from '@kinora/contracts/catalogue/credits.ts';
-import { type Random, seededRandom } from '../art/random.ts';
+import { type Random, seededRandom } from '@kinora/demo-art/random.ts';
 import { NULL } from './copy-text.ts';
 import type { Shape } from './shape.ts';
 import type { GeneratedTable, GeneratorContext } from './table.ts';

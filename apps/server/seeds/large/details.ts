@@ -1,6 +1,6 @@
 import { TITLE_PAGE } from '@kinora/contracts/catalogue/titles.ts';
 import { weightedScore } from '#catalogue/titles/index.ts';
-import { seededRandom } from '../art/random.ts';
+import { seededRandom } from '@kinora/demo-art/random.ts';
 import { toPgArray, toCopyLine, NULL } from './copy-text.ts';
 import { SIMILAR_GROUP_SIZE } from './shape.ts';
 import type { GeneratedTable, GeneratorContext } from './table.ts';

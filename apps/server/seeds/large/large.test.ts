@@ -10,7 +10,7 @@ import { NO_PICTURES } from './pictures.ts';
 import { createRanks, evenShare } from './ranks.ts';
 import type { LargeSizes } from './sizes.ts';
 import { createVocabulary } from './vocabulary.ts';
-import { seededRandom } from '../art/random.ts';
+import { seededRandom } from '@kinora/demo-art/random.ts';
 
 const SIZES: LargeSizes = { titles: 600, episodes: 1500, people: 900, credits: 9000 };
 

@@ -6,7 +6,7 @@ import { createBulkPool, loadInBulk } from '#platform/db/bulk-load.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 import { createPictureStore } from '../demo/pictures.ts';
-import { GENRES } from '../genres.ts';
+import { GENRES } from '#app/install/genres.ts';
 import type { Seed } from '../seed.ts';
 import { creditsTable } from './credits.ts';
 import { detailTables } from './details.ts';

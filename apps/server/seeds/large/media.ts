@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../art/random.ts';
+import { type Random, seededRandom } from '@kinora/demo-art/random.ts';
 import { toCopyLine, NULL } from './copy-text.ts';
 import { pictureAt, pictureText } from './pictures.ts';
 import type { GeneratedTable, GeneratorContext } from './table.ts';

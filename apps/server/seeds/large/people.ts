@@ -1,5 +1,5 @@
 import { DEPARTMENTS } from '@kinora/contracts/catalogue/credits.ts';
-import { seededRandom } from '../art/random.ts';
+import { seededRandom } from '@kinora/demo-art/random.ts';
 import { toPgArray, dateInYear, toCopyLine, NULL } from './copy-text.ts';
 import { pictureText } from './pictures.ts';
 import type { GeneratedTable, GeneratorContext } from './table.ts';

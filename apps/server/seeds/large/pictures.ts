@@ -1,5 +1,5 @@
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
-import { drawPortrait } from '../art/portrait/portrait.ts';
+import { drawPortrait } from '@kinora/demo-art/portrait/portrait.ts';
 import { readDemoContent } from '../demo/content.ts';
 import { mapWithConcurrency, type StorePicture } from '../demo/pictures.ts';
 import { createTitleArt, type Drawing } from '../demo/title-art.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../art/random.ts';
+import { seededRandom } from '@kinora/demo-art/random.ts';
 import { dateInYear, toCopyLine, NULL } from './copy-text.ts';
 import { pictureText } from './pictures.ts';
 import type { GeneratedTable, GeneratorContext } from './table.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../art/random.ts';
+import { seededRandom } from '@kinora/demo-art/random.ts';
 import { apportion, createRanks, type Ranks, evenShare } from './ranks.ts';
 import type { LargeSizes } from './sizes.ts';
 

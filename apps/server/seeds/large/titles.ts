@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../art/random.ts';
+import { type Random, seededRandom } from '@kinora/demo-art/random.ts';
 import { toPgArray, dateInYear, toCopyLine, NULL } from './copy-text.ts';
 import { pictureText } from './pictures.ts';
 import { SIMILAR_GROUP_SIZE } from './shape.ts';

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../art/random.ts';
+import { type Random, seededRandom } from '@kinora/demo-art/random.ts';
 import { slugify } from '#platform/text/slug.ts';
 
 /** A word as displayed and as a slug. */

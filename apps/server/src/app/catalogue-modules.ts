@@ -25,22 +25,19 @@ import { visitsModule } from '#catalogue/visits/index.ts';
 import { watchProgressModule } from '#catalogue/watch-progress/index.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { i18nSettings } from '@kinora/contracts/foundation/site-settings.ts';
-import { createLanguagesOf } from '#foundation/bootstrap/index.ts';
+import { createLanguageResolver } from '#foundation/bootstrap/index.ts';
 import { createCachedRoute } from '#platform/http/cached-route.ts';
 import type { Platform } from '#platform/platform.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Foundation } from './foundation-modules.ts';
 import type { UseModule } from './module-collector.ts';
 
-/** Glyph outlines that the demo content uses too. */
-const LETTERING = new URL('../../seeds/art/faces/grotesque-wide.json', import.meta.url);
-
 export type Catalogue = ReturnType<typeof setupCatalogue>;
 
 /** Sets up the catalogue on top of the foundation. Each module gets the services of the modules before it. */
 export function setupCatalogue(use: UseModule, platform: Platform, foundation: Foundation) {
   const { settings, access, localizations, sessions, files } = foundation;
-  const languagesOf = createLanguagesOf({ localizations: localizations.service });
+  const languagesOf = createLanguageResolver({ localizations: localizations.service });
   const shared = createCachedRoute({
     answers: platform.answers,
     languagesOf,
@@ -108,10 +105,6 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
         : [],
   });
   use(feedsModule, { settings: settings.service, isPublic });
-  use(shareImagesModule, {
-    settings: settings.service,
-    isPublic,
-    face: LETTERING,
-  });
+  use(shareImagesModule, { settings: settings.service, isPublic });
   return { videos, sitemaps, updates, countPage, preview, shared, languagesOf };
 }

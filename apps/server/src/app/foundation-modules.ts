@@ -34,7 +34,7 @@ import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { BulkTarget } from '#platform/bulk-target.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { UploadPolicy } from '#platform/upload-policy.ts';
-import { ADMIN_ROLE } from '#seeds/roles.ts';
+import { ADMIN_ROLE } from '#app/install/roles.ts';
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import type { UseModule } from './module-collector.ts';

@@ -146,7 +146,7 @@ export const mergePerson = endpoint({
 export const listPersonMerges = endpoint({
   method: 'GET',
   path: 'admin/people/:id/merges',
-  summary: 'Lists merges of a person still in effect, newest first',
+  summary: 'Lists the merges of a person that are still in effect, newest first',
   area: 'admin',
   access: peopleEditors,
   params,
@@ -190,7 +190,7 @@ export const mergeTitle = endpoint({
 export const listTitleMerges = endpoint({
   method: 'GET',
   path: 'admin/titles/:id/merges',
-  summary: 'Lists merges of a title still in effect, newest first',
+  summary: 'Lists the merges of a title that are still in effect, newest first',
   area: 'admin',
   access: titleEditors,
   params,

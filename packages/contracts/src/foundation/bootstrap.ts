@@ -4,12 +4,12 @@ import { endpoint } from '../platform/endpoint.ts';
 import { AdSlots } from './ads.ts';
 import { PublicSettings } from './site-settings.ts';
 import { Theme } from './themes.ts';
-import { CurrentUser, HeldPermission } from './users.ts';
+import { CurrentUser, GrantedPermission } from './users.ts';
 
 /** Sent with every page, and whenever the user changes: the current user and the site's configuration. */
 export const BootstrapData = z.object({
   user: CurrentUser.nullable(),
-  guest_role: z.object({ permissions: z.array(HeldPermission) }),
+  guest_role: z.object({ permissions: z.array(GrantedPermission) }),
   settings: PublicSettings,
   ads: AdSlots,
   themes: z.array(Theme),

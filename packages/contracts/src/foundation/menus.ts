@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type HeldPermission, holdsPermission } from './permissions.ts';
+import { type GrantedPermission, holdsPermission } from './permissions.ts';
 
 export const MENU_POSITIONS = [
   'sidebar-primary',
@@ -50,7 +50,7 @@ export interface MenuViewer {
   /** 0 for a sub-account of the site; null for a regular account. */
   parentId: number | null;
   roleIds: readonly number[];
-  permissions: readonly HeldPermission[];
+  permissions: readonly GrantedPermission[];
   isSubscribed: boolean;
   setting: (path: string) => unknown;
 }

@@ -18,13 +18,13 @@ export interface PermissionRestriction {
   value: number;
 }
 
-export interface HeldPermission {
+export interface GrantedPermission {
   name: string;
   restrictions: PermissionRestriction[];
 }
 
 /** Whether the held permissions include `permission`, directly or through `admin`. */
-export function holdsPermission(held: readonly HeldPermission[], permission: string): boolean {
+export function holdsPermission(held: readonly GrantedPermission[], permission: string): boolean {
   return held.some((one) => one.name === foundationPermissions.admin || one.name === permission);
 }
 
@@ -32,12 +32,12 @@ export function holdsPermission(held: readonly HeldPermission[], permission: str
  * Merges several grants (roles, own permissions) into the union of their permissions. The higher of two limits wins,
  * and a grant without a limit removes it, so an additional role never takes anything away.
  */
-export function mergeGrants(grants: readonly HeldPermission[]): HeldPermission[] {
+export function mergeGrants(grants: readonly GrantedPermission[]): GrantedPermission[] {
   const byName = Map.groupBy(grants, (grant) => grant.name);
   return [...byName].map(([name, same]) => ({ name, restrictions: commonLimits(same) }));
 }
 
-function commonLimits([first, ...others]: readonly HeldPermission[]): PermissionRestriction[] {
+function commonLimits([first, ...others]: readonly GrantedPermission[]): PermissionRestriction[] {
   const limits = new Map(first?.restrictions.map(({ name, value }) => [name, value]));
   for (const other of others) {
     const theirs = new Map(other.restrictions.map(({ name, value }) => [name, value]));
@@ -52,7 +52,7 @@ function commonLimits([first, ...others]: readonly HeldPermission[]): Permission
 
 /** Returns the numeric limit of a held permission, or null if it has none. */
 export function permissionLimit(
-  held: readonly HeldPermission[],
+  held: readonly GrantedPermission[],
   permission: string,
   restriction: string,
 ): number | null {

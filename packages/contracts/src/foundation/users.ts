@@ -3,7 +3,7 @@ import { id, timestamp } from '../platform/fields.ts';
 
 const Restriction = z.object({ name: z.string(), value: z.number() });
 
-export const HeldPermission = z.object({ name: z.string(), restrictions: z.array(Restriction) });
+export const GrantedPermission = z.object({ name: z.string(), restrictions: z.array(Restriction) });
 
 /** The public data of a member. */
 export const MemberCard = z.object({ id: id('integer'), name: z.string(), image: z.string().nullable() });
@@ -25,7 +25,7 @@ export const CurrentUser = z.object({
   timezone: z.string().nullable(),
   created_at: timestamp(),
   roles: z.array(z.object({ id: id('integer'), name: z.string() })),
-  permissions: z.array(HeldPermission),
+  permissions: z.array(GrantedPermission),
   two_factor_confirmed_at: timestamp().nullable(),
   subscriptions: z.array(z.object({ valid: z.boolean(), active: z.boolean() })),
 });

@@ -1,7 +1,7 @@
 import type { ChannelItems } from '@kinora/contracts/catalogue/channel-content.ts';
 import type { ChannelsReader } from '#catalogue/channels/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { HOME } from '../../channels.ts';
+import { HOME } from '#app/install/channels.ts';
 import type { PictureKey } from './task.ts';
 
 /** The pictures that a visitor sees on the home page, from the top. */

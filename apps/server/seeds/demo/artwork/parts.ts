@@ -7,7 +7,7 @@ import { createSeasonsService, listStills } from '#catalogue/seasons/index.ts';
 import { createTitlesService, listTitlePictures } from '#catalogue/titles/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { drawNews } from '../../art/draw.ts';
+import { drawNews } from '@kinora/demo-art/draw.ts';
 import { DEMO } from '../demo-writer.ts';
 import { findArticles } from '../news.ts';
 import { drawDemoPortrait } from '../portraits.ts';

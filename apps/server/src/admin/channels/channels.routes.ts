@@ -12,7 +12,7 @@ import {
   updateChannel,
 } from '@kinora/contracts/admin/channels.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { ChannelItemsEditing } from './channels.items.service.ts';
 import { presentEntry } from './channels.presenter.ts';
@@ -22,7 +22,7 @@ interface Deps {
   readonly channels: ChannelEditing;
   readonly items: ChannelItemsEditing;
   readonly pictures: PicturePresenter;
-  readonly languagesOf: LanguagesOf;
+  readonly languagesOf: LanguageResolver;
 }
 
 export const channelEditingRoutes = ({ channels, items, pictures, languagesOf }: Deps): Route[] => [

@@ -3,7 +3,7 @@ import { channelList, listEditedChannels } from '@kinora/contracts/admin/channel
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { ChannelPreview } from '#catalogue/channels/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
@@ -26,7 +26,7 @@ export { presentEntry } from './channels.presenter.ts';
 interface Deps {
   readonly settings: Pick<SettingsService, 'get' | 'update'>;
   readonly preview: ChannelPreview;
-  readonly languagesOf: LanguagesOf;
+  readonly languagesOf: LanguageResolver;
 }
 
 export const adminChannelsModule = defineModule({

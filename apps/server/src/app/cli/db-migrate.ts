@@ -1,6 +1,6 @@
 import { hasRoles } from '#foundation/access/index.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
-import { seedMinimal } from '#seeds/minimal.ts';
+import { installDefaults } from '#app/install/install-defaults.ts';
 import type { Command } from './command.ts';
 import { withSchemaOwnerDatabase } from './with-database.ts';
 
@@ -16,7 +16,7 @@ export const dbMigrate: Command = {
       if (results.length === 0) print('The database is up to date.');
       // Only once: rows that the owner deletes later must stay deleted.
       if (await hasRoles(db)) return;
-      await seedMinimal(db);
+      await installDefaults(db);
       print('Added roles, themes, language and genres.');
     }),
 };

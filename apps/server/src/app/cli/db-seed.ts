@@ -1,12 +1,12 @@
 import { hasUsers } from '#foundation/users/index.ts';
-import { seedSets, type SeedSize } from '#seeds/index.ts';
+import type { SeedSize } from '#seeds/index.ts';
 import type { LargeSizes } from '#seeds/large/sizes.ts';
 import { schemaOwnerConfig } from '#platform/config/config.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-const isSize = (text: string | undefined): text is SeedSize =>
-  text !== undefined && Object.hasOwn(seedSets, text);
+const SIZES = ['minimal', 'demo', 'large'] as const satisfies readonly SeedSize[];
+const isSize = (text: string | undefined): text is SeedSize => SIZES.some((size) => size === text);
 
 /** Parses the requested sizes. Ids are integers, so no table can be larger. */
 function sizesOf(values: Readonly<Record<string, string | boolean | undefined>>): Partial<LargeSizes> {
@@ -24,7 +24,7 @@ function sizesOf(values: Readonly<Record<string, string | boolean | undefined>>)
 
 export const dbSeed: Command = {
   name: 'db:seed',
-  usage: `${Object.keys(seedSets).join('|')} [--if-empty] [--without-pictures]; large also [--titles N] [--episodes N] [--people N] [--credits N] [--measure]`,
+  usage: `${SIZES.join('|')} [--if-empty] [--without-pictures]; large also [--titles N] [--episodes N] [--people N] [--credits N] [--measure]`,
   summary: 'Seeds the database; with --if-empty only if it has no accounts',
   options: {
     'if-empty': { type: 'boolean' },
@@ -48,6 +48,8 @@ export const dbSeed: Command = {
         return;
       }
       const withPictures = values['without-pictures'] !== true;
+      // Loaded only here: no other command and no process of the site needs the demo.
+      const { seedSets } = await import('#seeds/index.ts');
       for (const seed of seedSets[size]) await seed({ db, config, print, withPictures, large });
       print(`Seeded: ${size}.`);
     });

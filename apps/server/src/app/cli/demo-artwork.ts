@@ -1,4 +1,3 @@
-import { seedArtwork } from '#seeds/demo/artwork/artwork.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -9,6 +8,7 @@ export const demoArtwork: Command = {
   options: {},
   run: async ({ positionals }, { config, print }) => {
     if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not expected here.`);
+    const { seedArtwork } = await import('#seeds/demo/artwork/artwork.ts');
     await withDatabase(config, (db) => seedArtwork({ db, config, print, withPictures: true }));
   },
 };

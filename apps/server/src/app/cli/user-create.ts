@@ -5,7 +5,7 @@ import { text, trimmedText } from '@kinora/contracts/platform/fields.ts';
 import { createUsersService } from '#foundation/users/index.ts';
 import { createPasswordHasher } from '#platform/auth-kit/password-hasher.ts';
 import { systemClock } from '#platform/clock/clock.ts';
-import { ADMIN_ROLE } from '#seeds/roles.ts';
+import { ADMIN_ROLE } from '#app/install/roles.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { ItemKind } from './channels.find.repository.ts';
+import { createReassign } from '#platform/db/reassigned-rows.ts';
 
 /** An arbitrary number. This lock serialises changes to the nesting of channels. */
 const NESTING_LOCK = 5_120_300;
@@ -136,3 +137,8 @@ export async function listContaining(
     select distinct top as id from below where id = ${channelId}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+export const reassign = createReassign('channel_items', {
+  key: { channel_id: 'integer', kind: 'text' },
+  references: ['record_id'],
+});

@@ -2,7 +2,7 @@
 import type { TitleBrowser } from '#catalogue/browse/index.ts';
 import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -32,14 +32,14 @@ type Pages = Pick<Platform, 'pool' | 'clock' | 'storage'> & { readonly browser: 
 
 interface Deps {
   readonly browser: TitleBrowser;
-  readonly languagesOf: LanguagesOf;
+  readonly languagesOf: LanguageResolver;
   readonly documents: ResponseStores;
   readonly shared: CachedRoute;
 }
 
 const HOUR = 3600;
 
-export { reassign as reassignChannelItems } from './channels.merge.repository.ts';
+export { reassign as reassignChannelItems } from './channels.item-writes.repository.ts';
 
 /** Creates the channel pages for a command that runs without modules. */
 export function createChannelPages({ pool, clock, storage, browser }: Pages) {

@@ -10,7 +10,7 @@ export interface CreditOwner {
 }
 
 /** Each condition matches the index of its kind. */
-export function ownedBy({ title_id, season_id, episode_id }: CreditOwner): RawBuilder<unknown> {
+export function creditOwner({ title_id, season_id, episode_id }: CreditOwner): RawBuilder<unknown> {
   if (episode_id !== null) return sql`c.episode_id = ${episode_id}`;
   if (season_id !== null) return sql`c.season_id = ${season_id} and c.episode_id is null`;
   return sql`c.title_id = ${title_id} and c.season_id is null and c.episode_id is null`;
@@ -36,7 +36,7 @@ export async function insertLast(
 
 const nextPosition = (owner: CreditOwner, department: number) => sql`
   (select least(coalesce(max(c.position) + 1, 0), ${POSITION_MAX}) from credits c
-    where ${ownedBy(owner)} and c.department = ${department})`;
+    where ${creditOwner(owner)} and c.department = ${department})`;
 
 /** A credit that changes its department moves to the end of the new one. */
 export async function update(
@@ -60,7 +60,7 @@ export async function move(
   await sql`
     with listed as (
       select c.id, row_number() over (order by c.position, c.id) * 2 as place from credits c
-      where ${ownedBy(owner)} and c.department = ${department}),
+      where ${creditOwner(owner)} and c.department = ${department}),
     placed as (
       select id, least(row_number() over (order by case when id = ${id}
         then coalesce((select place + 1 from listed where id = ${after}), 0) else place end) - 1,

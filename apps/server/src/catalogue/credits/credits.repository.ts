@@ -4,6 +4,7 @@ import { TITLE_PRESENCE, type TitlePresence } from '#catalogue/title-cards/index
 import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Credits } from '#platform/db/tables.generated.ts';
+import { createReassign } from '#platform/db/reassigned-rows.ts';
 
 /** More than any film has. An unbounded list would let anyone cause expensive queries. */
 const CREDITS_MAX = 5000;
@@ -96,3 +97,8 @@ export async function insertMany(db: Executor, values: readonly CreditWrite[]): 
     .values([...values])
     .execute();
 }
+
+export const reassign = createReassign('credits', {
+  key: { id: 'bigint' },
+  references: ['person_id', 'title_id', 'season_id', 'episode_id'],
+});

@@ -12,7 +12,7 @@ export {
   insertLast as insertLastCredit,
   type LockedCredit,
   move as moveCreditRow,
-  ownedBy as creditsOwnedBy,
+  creditOwner as creditsOwnedBy,
   remove as deleteCreditRow,
   update as updateCreditRow,
 } from './credits.editing.repository.ts';
@@ -20,7 +20,7 @@ export { departmentName, presentCredit } from './credits.presenter.ts';
 export { type CreditRow, episodeCredits, seasonCredits, titleCredits } from './credits.repository.ts';
 export { createCreditsService, type CreditInput } from './credits.service.ts';
 
-export { reassign as reassignCredits } from './credits.merge.repository.ts';
+export { reassign as reassignCredits } from './credits.repository.ts';
 
 export const creditsModule = defineModule({
   name: 'catalogue/credits',

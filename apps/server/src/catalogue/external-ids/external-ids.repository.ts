@@ -1,6 +1,7 @@
 import type { ExternalEntity } from '@kinora/contracts/catalogue/external-ids.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
+import { createReassign } from '#platform/db/reassigned-rows.ts';
 
 /** The id of a record at a provider. */
 export interface ExternalId {
@@ -79,3 +80,8 @@ export async function deleteOf(db: Executor, entity: ExternalEntity, ids: readon
   if (ids.length === 0) return;
   await db.deleteFrom('external_ids').where('entity', '=', entity).where('entity_id', 'in', ids).execute();
 }
+
+export const reassign = createReassign('external_ids', {
+  key: { provider: 'text', kind: 'text', value: 'text', entity: 'text' },
+  references: ['entity_id'],
+});

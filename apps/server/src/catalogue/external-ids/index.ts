@@ -6,4 +6,4 @@ export {
   listOf as externalIdsOf,
   replaceOf as replaceExternalIds,
 } from './external-ids.repository.ts';
-export { reassign as reassignExternalIds } from './external-ids.merge.repository.ts';
+export { reassign as reassignExternalIds } from './external-ids.repository.ts';

@@ -6,6 +6,7 @@ import { TITLE_PRESENCE, type TitlePresence } from '#catalogue/title-cards/index
 import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Images } from '#platform/db/tables.generated.ts';
+import { createReassign } from '#platform/db/reassigned-rows.ts';
 
 const IMAGES_MAX = 500;
 
@@ -105,3 +106,8 @@ export const editedImages = {
     await db.deleteFrom('images').where('id', '=', id).execute();
   },
 };
+
+export const reassign = createReassign('images', {
+  key: { id: 'integer' },
+  references: ['title_id', 'season_id', 'episode_id', 'person_id'],
+});

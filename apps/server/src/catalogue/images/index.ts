@@ -10,7 +10,7 @@ export { presentImage } from './images.presenter.ts';
 export { type EditedImageRow, editedImages, type ImageRow, titleImages } from './images.repository.ts';
 export { createImagesService, type ImageInput } from './images.service.ts';
 
-export { reassign as reassignImages } from './images.merge.repository.ts';
+export { reassign as reassignImages } from './images.repository.ts';
 
 export const imagesModule = defineModule({
   name: 'catalogue/images',

@@ -1,7 +1,7 @@
 /** Landing: a page that introduces the site to new visitors, with titles from its channels. */
 import { landingSettings } from '@kinora/contracts/catalogue/landing.ts';
 import type { ChannelsReader } from '#catalogue/channels/index.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
@@ -11,7 +11,7 @@ import { createLandingService } from './landing.service.ts';
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
   readonly channels: Pick<ChannelsReader, 'titlesOf'>;
-  readonly languagesOf: LanguagesOf;
+  readonly languagesOf: LanguageResolver;
   readonly shared: CachedRoute;
 }
 

@@ -1,13 +1,13 @@
 import { getLanding } from '@kinora/contracts/catalogue/landing.ts';
 import { RULES_TAG, titleTags } from '#catalogue/cache-tags/index.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import type { LandingService } from './landing.service.ts';
 
 interface Deps {
   readonly landing: LandingService;
-  readonly languagesOf: LanguagesOf;
+  readonly languagesOf: LanguageResolver;
   readonly shared: CachedRoute;
 }
 

@@ -1,6 +1,6 @@
 /** News: articles about titles and people. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -16,7 +16,7 @@ export { createNewsService, type NewsInput } from './news.service.ts';
 export {
   reassignPeople as reassignArticlesOfPeople,
   reassignTitles as reassignArticlesOfTitles,
-} from './news.merge.repository.ts';
+} from './news.repository.ts';
 
 const PUBLISH_SECONDS = 30;
 
@@ -24,7 +24,7 @@ export const newsModule = defineModule({
   name: 'catalogue/news',
   setup: (
     { db, events, pool, clock, storage }: Pick<Platform, 'db' | 'events' | 'pool' | 'clock' | 'storage'>,
-    { languagesOf, shared }: { languagesOf: LanguagesOf; shared: CachedRoute },
+    { languagesOf, shared }: { languagesOf: LanguageResolver; shared: CachedRoute },
   ) => ({
     routes: newsRoutes({
       news: createNewsReader({ pool, clock }),

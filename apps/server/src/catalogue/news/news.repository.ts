@@ -6,6 +6,7 @@ import { titleCardColumns, type TitleCardRow } from '#catalogue/title-cards/inde
 import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { NewsArticles } from '#platform/db/tables.generated.ts';
+import { createReassign } from '#platform/db/reassigned-rows.ts';
 
 export interface NewsCardRow extends Omit<NewsCard, 'image'> {
   image: StoredPicture | null;
@@ -214,3 +215,13 @@ export async function markDeleted(db: Executor, id: number): Promise<boolean> {
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
+
+export const reassignTitles = createReassign('news_article_titles', {
+  key: { article_id: 'integer' },
+  references: ['title_id'],
+});
+
+export const reassignPeople = createReassign('news_article_people', {
+  key: { article_id: 'integer' },
+  references: ['person_id'],
+});

@@ -1,7 +1,7 @@
 import { getNewsArticle, listNews } from '@kinora/contracts/catalogue/news.ts';
 import { articleTag, articleTags, NEWS_TAG, personTags, titleTags } from '#catalogue/cache-tags/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';
@@ -11,7 +11,7 @@ import type { NewsReader } from './news.service.ts';
 interface Deps {
   readonly news: NewsReader;
   readonly pictures: PicturePresenter;
-  readonly languagesOf: LanguagesOf;
+  readonly languagesOf: LanguageResolver;
   readonly shared: CachedRoute;
 }
 

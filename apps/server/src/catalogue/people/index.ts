@@ -1,7 +1,7 @@
 /** People: cast and crew. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { ResponseStores } from '#catalogue/response-store/index.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -19,7 +19,7 @@ export { listPortraits } from './people.repository.ts';
 export { createPeopleService, type PersonInput } from './people.service.ts';
 
 interface Deps {
-  readonly languagesOf: LanguagesOf;
+  readonly languagesOf: LanguageResolver;
   readonly documents: ResponseStores;
   readonly shared: CachedRoute;
 }
@@ -27,7 +27,7 @@ interface Deps {
 export {
   reassignMerged as reassignMergedPeople,
   reassignTranslations as reassignPersonTranslations,
-} from './people.merge.repository.ts';
+} from './people.repository.ts';
 
 export const peopleModule = defineModule({
   name: 'catalogue/people',

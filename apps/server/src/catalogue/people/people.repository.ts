@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { People } from '#platform/db/tables.generated.ts';
+import { createReassign } from '#platform/db/reassigned-rows.ts';
 
 type Own = 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'merged_into' | 'portrait' | 'edit_version';
 
@@ -92,3 +93,14 @@ export const markUnmerged = (db: Executor, id: number, from: number): Promise<{ 
     .where('merged_into', '=', from)
     .returning('id')
     .executeTakeFirst();
+
+export const reassignTranslations = createReassign('person_translations', {
+  key: { language: 'text' },
+  references: ['person_id'],
+});
+
+/** Points people that were merged before to the new record. */
+export const reassignMerged = createReassign('people', {
+  key: { id: 'integer' },
+  references: ['merged_into'],
+});

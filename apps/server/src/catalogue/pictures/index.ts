@@ -3,5 +3,5 @@ export { registerPictureFiles } from './picture-files.ts';
 export { encodeOriginal } from './originals.ts';
 export { createPicturePresenter, type PicturePresenter, type StoredPicture } from './pictures.presenter.ts';
 export { createBoundedQueue } from './bounded-queue.ts';
-export { type PicturePlaceholder, computePlaceholder } from './placeholder.ts';
+export { computePlaceholder } from './placeholder.ts';
 export { createPictureVariants, listVariantKeys } from './variants.ts';

@@ -1,6 +1,6 @@
 /** Playback: who may play a video, from which source, and whether it works. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -17,7 +17,7 @@ export { createViewers, type Viewers } from './viewers.ts';
 
 interface Deps {
   readonly shared: CachedRoute;
-  readonly languagesOf: LanguagesOf;
+  readonly languagesOf: LanguageResolver;
   readonly positionOf: PositionOf;
 }
 

@@ -4,7 +4,7 @@ import { newsChanged } from '#catalogue/news/index.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createBulkPool } from '#platform/db/bulk-load.ts';
 import { createDatabase } from '#platform/db/database.ts';
@@ -28,7 +28,7 @@ export { createPostgresEngine } from './postgres-engine.ts';
 export { nameHashes, splitQuery } from './text.ts';
 
 interface Deps {
-  readonly languagesOf: LanguagesOf;
+  readonly languagesOf: LanguageResolver;
   readonly shared: CachedRoute;
 }
 

@@ -1,6 +1,6 @@
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { articleTag, channelTag, personTag, SEARCH_TAG, titleTag } from '#catalogue/cache-tags/index.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import { rateLimitSource } from '#platform/http/rate-limit.ts';
 import { type HandlerInput, type Route, route } from '#platform/http/route.ts';
 import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';
@@ -13,7 +13,7 @@ const SHARED_LETTERS = 3;
 interface Deps {
   readonly reader: SearchReader;
   readonly misses: SearchMisses;
-  readonly languagesOf: LanguagesOf;
+  readonly languagesOf: LanguageResolver;
   readonly shared: CachedRoute;
 }
 

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { isConstraintViolation } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { Episodes, Seasons } from '#platform/db/tables.generated.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
+import { createReassign } from '#platform/db/reassigned-rows.ts';
 
 export type SeasonWrite = Omit<Insertable<Seasons>, 'id' | 'poster'> & { poster?: StoredPicture | null };
 export type EpisodeWrite = Omit<Insertable<Episodes>, 'id' | 'still'> & { still?: StoredPicture | null };
@@ -102,4 +104,25 @@ async function unlessTaken<T>(write: Promise<T>): Promise<T> {
       ? fieldError('episode_number', 'The season already has this episode.')
       : error;
   }
+}
+
+export const reassignSeasons = createReassign('seasons', {
+  key: { id: 'integer' },
+  references: ['title_id'],
+});
+
+export const reassignEpisodes = createReassign('episodes', {
+  key: { id: 'integer' },
+  references: ['title_id', 'season_id'],
+});
+
+/** Recounts from the episodes after some of them moved; returns the counts stored on the title. */
+export async function recountParts(
+  db: Executor,
+  titleId: number,
+): Promise<{ season_count: number; episode_count: number }> {
+  await sql`
+    update seasons set episode_count = (select count(*) from episodes e where e.season_id = seasons.id)
+    where title_id = ${titleId}`.execute(db);
+  return countParts(db, titleId);
 }

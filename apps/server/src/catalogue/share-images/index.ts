@@ -9,6 +9,8 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createShareImagesService, type ShareImagesService } from './share-images.service.ts';
 
+/** The glyph outlines of the lettering. */
+const FACE = new URL('./grotesque-wide.json', import.meta.url);
 /** The URL identifies the content, so an image never changes under its URL. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -26,7 +28,6 @@ const Address = z.object({
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
   readonly isPublic: () => Promise<boolean>;
-  readonly face: URL;
 }
 
 /** Limits drawing only; existing images are merely read. */
@@ -61,7 +62,7 @@ export const shareImagesModule = defineModule({
   setup: (platform: Platform, { isPublic, ...deps }: Deps) => ({
     plainRoutes: [
       route({
-        images: createShareImagesService({ ...platform, ...deps }),
+        images: createShareImagesService({ ...platform, ...deps, face: FACE }),
         limiter: platform.limiter,
         isPublic,
       }),

@@ -12,7 +12,7 @@ import { readTypeface } from './typeface.ts';
 import { createShareImagesService } from './share-images.service.ts';
 
 const kinora = useTestApp();
-const FACE = new URL('../../../seeds/art/faces/grotesque-wide.json', import.meta.url);
+const FACE = new URL('./grotesque-wide.json', import.meta.url);
 const siteName = brandingSettings.schema.parse({}).site_name;
 
 const read = async (url: string) => kinora.client().request({ method: 'GET', url });

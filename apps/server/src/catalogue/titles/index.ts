@@ -2,7 +2,7 @@
 import { createTitleBrowser } from '#catalogue/browse/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { ResponseStores } from '#catalogue/response-store/index.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -26,7 +26,7 @@ export { weightedScore } from './weighted-score.ts';
 export { createTitlesReader, createTitlesService, type TitleInput } from './titles.service.ts';
 
 interface Deps {
-  readonly languagesOf: LanguagesOf;
+  readonly languagesOf: LanguageResolver;
   readonly documents: ResponseStores;
   readonly shared: CachedRoute;
 }
@@ -36,7 +36,7 @@ export {
   reassignMerged as reassignMergedTitles,
   reassignScores as reassignTitleScores,
   reassignTranslations as reassignTitleTranslations,
-} from './titles.merge.repository.ts';
+} from './titles.repository.ts';
 
 export const titlesModule = defineModule({
   name: 'catalogue/titles',

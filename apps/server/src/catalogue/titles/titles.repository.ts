@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { TitleAliases, Titles, TitleTranslations } from '#platform/db/tables.generated.ts';
+import { createReassign } from '#platform/db/reassigned-rows.ts';
 
 type Own = 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'merged_into' | 'type';
 interface Shown {
@@ -133,3 +134,24 @@ export const markUnmerged = (db: Executor, id: number, from: number): Promise<Co
     .where('merged_into', '=', from)
     .returning(['genre_ids', 'keyword_ids'])
     .executeTakeFirst();
+
+export const reassignAliases = createReassign('title_aliases', {
+  key: { name: 'text' },
+  references: ['title_id'],
+});
+
+export const reassignTranslations = createReassign('title_translations', {
+  key: { language: 'text' },
+  references: ['title_id'],
+});
+
+export const reassignScores = createReassign('title_scores', {
+  key: { source: 'text' },
+  references: ['title_id'],
+});
+
+/** Points titles that were merged before to the new record. */
+export const reassignMerged = createReassign('titles', {
+  key: { id: 'integer' },
+  references: ['merged_into'],
+});

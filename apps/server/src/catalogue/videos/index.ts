@@ -42,7 +42,7 @@ export { createVideosService } from './videos.service.ts';
 
 const GIGABYTE = 1024 ** 3;
 
-export { reassign as reassignVideos } from './videos.merge.repository.ts';
+export { reassign as reassignVideos } from './videos.repository.ts';
 
 const videoUploads: UploadPolicy = {
   name: VIDEO_UPLOADS,

@@ -5,6 +5,7 @@ import { TITLE_PRESENCE, type TitlePresence } from '#catalogue/title-cards/index
 import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Videos } from '#platform/db/tables.generated.ts';
+import { createReassign } from '#platform/db/reassigned-rows.ts';
 
 const VIDEOS_MAX = 500;
 
@@ -75,3 +76,9 @@ export async function insertMany(db: Executor, values: readonly VideoWrite[]): P
     .values([...values])
     .execute();
 }
+
+export const reassign = createReassign('videos', {
+  key: { id: 'integer' },
+  references: ['title_id', 'season_id', 'episode_id'],
+  version: 'edit_version',
+});

@@ -1,6 +1,6 @@
 /** Watching: the playback progress of members, and what they can watch next. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createProgressRecorder } from './progress-recorder.ts';
@@ -12,13 +12,13 @@ export type { ProgressRecorder } from './progress-recorder.ts';
 export {
   reassignDismissals as reassignWatchDismissals,
   reassignProgress as reassignWatchProgress,
-} from './watch-progress.merge.repository.ts';
+} from './watch-progress.repository.ts';
 
 export const watchProgressModule = defineModule({
   name: 'catalogue/watch-progress',
   setup: (
     { pool, clock, logger, storage }: Pick<Platform, 'pool' | 'clock' | 'logger' | 'storage'>,
-    { languagesOf }: { languagesOf: LanguagesOf },
+    { languagesOf }: { languagesOf: LanguageResolver },
   ) => {
     const progress = createProgressRecorder({ pool, logger });
     const watching = createWatchingService({ pool, clock, recorder: progress });

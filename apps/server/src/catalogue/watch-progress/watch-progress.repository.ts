@@ -9,6 +9,7 @@ import {
   type TitlePresence,
 } from '#catalogue/title-cards/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
+import { createReassign } from '#platform/db/reassigned-rows.ts';
 
 /** Number of recent videos considered for the two rows. */
 const RECENT = 300;
@@ -144,3 +145,13 @@ export const deleteDismissal = defineStatement<[userId: number, titleId: number]
   'watching-restore',
   `delete from watch_dismissals where user_id = $1 and title_id = $2 returning title_id`,
 );
+
+export const reassignProgress = createReassign('watch_progress', {
+  key: { user_id: 'integer', video_id: 'integer' },
+  references: ['title_id', 'episode_id'],
+});
+
+export const reassignDismissals = createReassign('watch_dismissals', {
+  key: { user_id: 'integer' },
+  references: ['title_id'],
+});

@@ -5,7 +5,7 @@ import {
   restoreWatching,
 } from '@kinora/contracts/catalogue/watch-progress.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { presentWatching } from './watch-progress.presenter.ts';
@@ -14,7 +14,7 @@ import type { WatchingService } from './watch-progress.service.ts';
 interface Deps {
   readonly watching: WatchingService;
   readonly pictures: PicturePresenter;
-  readonly languagesOf: LanguagesOf;
+  readonly languagesOf: LanguageResolver;
 }
 
 export const watchingRoutes = ({ watching, pictures, languagesOf }: Deps): Route[] => [

@@ -4,6 +4,7 @@ import { memberCardSql, type MemberRow } from '#foundation/users/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Comments } from '#platform/db/tables.generated.ts';
+import { createReassign } from '#platform/db/reassigned-rows.ts';
 
 export interface CommentRow extends Omit<Comment, 'author' | 'body'> {
   author: MemberRow | null;
@@ -52,3 +53,5 @@ export const repliesTo: CommentsStatement = define(
 
 export const insert = (db: Executor, values: CommentWrite): Promise<{ id: number }> =>
   db.insertInto('comments').values(values).returning('id').executeTakeFirstOrThrow();
+
+export const reassign = createReassign('comments', { key: { id: 'integer' }, references: ['title_id'] });

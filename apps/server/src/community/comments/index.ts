@@ -7,7 +7,7 @@ import { createCommentsReader } from './comments.service.ts';
 
 export { insert as insertComment } from './comments.repository.ts';
 export { commentModeration } from './comments.moderation.repository.ts';
-export { reassign as reassignComments } from './comments.merge.repository.ts';
+export { reassign as reassignComments } from './comments.repository.ts';
 
 export const commentsModule = defineModule({
   name: 'community/comments',

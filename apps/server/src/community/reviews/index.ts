@@ -7,7 +7,7 @@ import { createReviewsReader } from './reviews.service.ts';
 
 export { insert as insertReview } from './reviews.repository.ts';
 export { reviewModeration } from './reviews.moderation.repository.ts';
-export { reassign as reassignReviews } from './reviews.merge.repository.ts';
+export { reassign as reassignReviews } from './reviews.repository.ts';
 
 export const reviewsModule = defineModule({
   name: 'community/reviews',

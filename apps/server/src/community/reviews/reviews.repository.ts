@@ -5,6 +5,7 @@ import { memberCardSql, type MemberRow } from '#foundation/users/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Reviews } from '#platform/db/tables.generated.ts';
+import { createReassign } from '#platform/db/reassigned-rows.ts';
 
 export interface ReviewRow extends Omit<Review, 'author'> {
   author: MemberRow | null;
@@ -57,3 +58,8 @@ export const reviewsOfEpisode = defineStatement<
 
 export const insert = (db: Executor, values: ReviewWrite): Promise<{ id: number }> =>
   db.insertInto('reviews').values(values).returning('id').executeTakeFirstOrThrow();
+
+export const reassign = createReassign('reviews', {
+  key: { id: 'integer' },
+  references: ['title_id', 'season_id', 'episode_id'],
+});

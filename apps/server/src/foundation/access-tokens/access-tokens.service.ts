@@ -3,7 +3,7 @@ import {
   ALL_ABILITIES,
   MAX_ACCESS_TOKENS,
 } from '@kinora/contracts/foundation/access-tokens.ts';
-import { type HeldPermission, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
+import { type GrantedPermission, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { apiSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -31,7 +31,7 @@ interface Deps {
 interface NewToken {
   readonly userId: number;
   /** The owner's permissions. */
-  readonly held: readonly HeldPermission[];
+  readonly held: readonly GrantedPermission[];
   readonly name: string;
   readonly abilities: readonly string[];
   readonly expiresInDays: number | null;

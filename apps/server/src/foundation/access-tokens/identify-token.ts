@@ -3,7 +3,7 @@ import { ACCOUNT_ABILITY, ALL_ABILITIES } from '@kinora/contracts/foundation/acc
 import { accountState } from '@kinora/contracts/foundation/account-gate.ts';
 import {
   foundationPermissions,
-  type HeldPermission,
+  type GrantedPermission,
   holdsPermission,
 } from '@kinora/contracts/foundation/permissions.ts';
 import { parseGrants } from '#foundation/access/index.ts';
@@ -55,9 +55,9 @@ const isWhole = (abilities: readonly string[]): boolean =>
 
 /** The owner's current permissions, limited to the token's abilities. */
 export function intersectPermissions(
-  held: readonly HeldPermission[],
+  held: readonly GrantedPermission[],
   abilities: readonly string[],
-): HeldPermission[] {
+): GrantedPermission[] {
   if (isWhole(abilities)) return [...held];
   return abilities
     .filter((ability) => holdsPermission(held, ability))

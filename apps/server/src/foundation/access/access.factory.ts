@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
+import type { GrantedPermission } from '@kinora/contracts/foundation/permissions.ts';
 import type { Executor } from '#platform/db/database.ts';
 import {
   findRoleByName,
@@ -9,13 +9,13 @@ import {
   replaceUserPermissions,
 } from './access.repository.ts';
 
-const toGrant = (given: string | HeldPermission): HeldPermission =>
+const toGrant = (given: string | GrantedPermission): GrantedPermission =>
   typeof given === 'string' ? { name: given, restrictions: [] } : given;
 
 /** Creates a role with these permissions and a unique name. */
 export async function makeRole(
   db: Executor,
-  permissions: readonly (string | HeldPermission)[],
+  permissions: readonly (string | GrantedPermission)[],
 ): Promise<{ id: number; name: string }> {
   const name = `Role ${randomBytes(5).toString('hex')}`;
   const id = await insertMissingRole(db, { name, description: '', kind: 'custom' });
@@ -28,7 +28,7 @@ export async function makeRole(
 export const grantPermissions = (
   db: Executor,
   userId: number,
-  permissions: readonly (string | HeldPermission)[],
+  permissions: readonly (string | GrantedPermission)[],
 ): Promise<void> => replaceUserPermissions(db, userId, permissions.map(toGrant));
 
 /** Assigns roles to a user by name. */

@@ -1,4 +1,4 @@
-import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
+import type { GrantedPermission } from '@kinora/contracts/foundation/permissions.ts';
 import type { Executor } from '#platform/db/database.ts';
 
 export type RoleKind = 'guest' | 'default' | 'custom';
@@ -44,7 +44,7 @@ export const findRoleByKind = (
 export async function replaceRolePermissions(
   db: Executor,
   roleId: number,
-  permissions: readonly HeldPermission[],
+  permissions: readonly GrantedPermission[],
 ): Promise<void> {
   await db.deleteFrom('role_permissions').where('role_id', '=', roleId).execute();
   if (permissions.length === 0) return;
@@ -67,7 +67,7 @@ export async function insertUserRole(db: Executor, userId: number, roleId: numbe
 export async function replaceUserPermissions(
   db: Executor,
   userId: number,
-  permissions: readonly HeldPermission[],
+  permissions: readonly GrantedPermission[],
 ): Promise<void> {
   await db.deleteFrom('user_permissions').where('user_id', '=', userId).execute();
   if (permissions.length === 0) return;

@@ -1,4 +1,4 @@
-import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
+import type { GrantedPermission } from '@kinora/contracts/foundation/permissions.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -25,10 +25,10 @@ export function createAccessService({ db, signals }: Deps) {
 
   return {
     /** The permissions of guests. */
-    guestPermissions: (): Promise<readonly HeldPermission[]> => guest.get(),
+    guestPermissions: (): Promise<readonly GrantedPermission[]> => guest.get(),
 
     /** Replaces the permissions of a role. Takes effect with the next request of its holders. */
-    updateRolePermissions: (name: string, permissions: readonly HeldPermission[]): Promise<void> =>
+    updateRolePermissions: (name: string, permissions: readonly GrantedPermission[]): Promise<void> =>
       transaction(db, async (tx) => {
         const role = await repository.findRoleByName(tx, name);
         if (role === undefined) throw new AppError('not_found');

@@ -1,6 +1,6 @@
 import {
   foundationPermissions,
-  type HeldPermission,
+  type GrantedPermission,
   holdsPermission,
 } from '@kinora/contracts/foundation/permissions.ts';
 import type { UserAccount, UsersService } from '#foundation/users/index.ts';
@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 /** The user who views or edits an account. */
 export interface Viewer {
   readonly userId: number | null;
-  readonly permissions: readonly HeldPermission[];
+  readonly permissions: readonly GrantedPermission[];
   readonly isPasswordConfirmed: boolean;
 }
 

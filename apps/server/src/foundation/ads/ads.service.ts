@@ -1,5 +1,5 @@
 import { AD_SLOTS, adsPermissions, adsSettings, type AdSlots } from '@kinora/contracts/foundation/ads.ts';
-import { type HeldPermission, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
+import { type GrantedPermission, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { extractOrigins } from './origins.ts';
 
@@ -12,7 +12,7 @@ interface FilledAds {
 
 export interface AdsService {
   /** The ad slots for a user with these permissions. */
-  slotsFor(held: readonly HeldPermission[]): AdSlots;
+  slotsFor(held: readonly GrantedPermission[]): AdSlots;
   /** External origins that pages with ads may load from. */
   foreignOrigins(): readonly string[];
 }

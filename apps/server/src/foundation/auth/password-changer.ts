@@ -1,6 +1,6 @@
 import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { PASSWORD_MIN } from '@kinora/contracts/foundation/passwords.ts';
-import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
+import type { GrantedPermission } from '@kinora/contracts/foundation/permissions.ts';
 import type { Mails } from '#foundation/mails/index.ts';
 import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
 import type { SessionService } from '#foundation/sessions/index.ts';
@@ -25,7 +25,7 @@ interface Owner {
   readonly id: number;
   readonly email: string;
   readonly language: string | null;
-  readonly permissions: readonly HeldPermission[];
+  readonly permissions: readonly GrantedPermission[];
   readonly two_factor_confirmed_at: Date | null;
 }
 

@@ -8,14 +8,14 @@ interface Deps {
 }
 
 /** The language of a response, followed by its base language (`pt` for `pt-BR`). */
-export type LanguagesOf = (
+export type LanguageResolver = (
   request: FastifyRequest,
   caller: Pick<Caller, 'userId' | 'language'>,
 ) => Promise<readonly [string, ...string[]]>;
 
 /** Chooses as the page does, so that record names and menus have the same language. */
-export const createLanguagesOf =
-  ({ localizations }: Deps): LanguagesOf =>
+export const createLanguageResolver =
+  ({ localizations }: Deps): LanguageResolver =>
   async (request, { userId, language: own }) => {
     const { languages } = viewerOf(request, userId);
     const { language } = await localizations.choose([own, ...languages]);

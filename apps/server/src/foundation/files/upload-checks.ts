@@ -1,7 +1,7 @@
 import type { UploadMetadata } from '@kinora/contracts/foundation/files.ts';
 import {
   foundationPermissions,
-  type HeldPermission,
+  type GrantedPermission,
   holdsPermission,
   isOverQuota,
   permissionLimit,
@@ -25,7 +25,7 @@ const FORM_OVERHEAD = 64 * 1024;
 /** The uploading user, with their permissions. */
 export interface Uploader {
   readonly userId: number;
-  readonly permissions: readonly HeldPermission[];
+  readonly permissions: readonly GrantedPermission[];
 }
 
 /** What is known about a file before it is uploaded. */

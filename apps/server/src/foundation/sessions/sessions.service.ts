@@ -1,6 +1,6 @@
 import {
   foundationPermissions,
-  type HeldPermission,
+  type GrantedPermission,
   holdsPermission,
 } from '@kinora/contracts/foundation/permissions.ts';
 import { parseGrants } from '#foundation/access/index.ts';
@@ -17,7 +17,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-const isStaff = (permissions: readonly HeldPermission[]) =>
+const isStaff = (permissions: readonly GrantedPermission[]) =>
   holdsPermission(permissions, foundationPermissions.accessAdmin);
 
 interface Deps extends SessionDeps {
@@ -50,7 +50,7 @@ export function createSessionService({ db, pool, clock }: Deps) {
     },
 
     /** The active sessions of a user. */
-    list: (userId: number, permissions: readonly HeldPermission[]): Promise<SessionRow[]> =>
+    list: (userId: number, permissions: readonly GrantedPermission[]): Promise<SessionRow[]> =>
       repository.listLive(db, userId, {
         now: clock.now(),
         idleSince: ago(IDLE_MS),

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
+import type { GrantedPermission } from '@kinora/contracts/foundation/permissions.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { hashToken, randomToken } from '#platform/crypto/tokens.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
@@ -31,7 +31,7 @@ export interface IssuedSession {
 }
 
 export interface FoundSession extends Omit<LiveSession, 'grants'> {
-  permissions: HeldPermission[];
+  permissions: GrantedPermission[];
 }
 
 /** Issues and rotates session tokens. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
+import type { GrantedPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { grantPermissions, grantRoles } from '#foundation/access/access.factory.ts';
 import { createPasswordHasher } from '#platform/auth-kit/password-hasher.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -20,7 +20,7 @@ export interface UserOverrides extends Partial<Omit<UserWrite, 'password_hash'>>
   /** Without one, the account cannot sign in with a password. */
   password?: string;
   /** Permissions granted directly to the user; none by default. */
-  permissions?: readonly (string | HeldPermission)[];
+  permissions?: readonly (string | GrantedPermission)[];
   /** Role names; none by default, so that the user has only the permissions above. */
   roles?: readonly string[];
 }

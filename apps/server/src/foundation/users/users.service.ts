@@ -1,6 +1,6 @@
 import {
   foundationPermissions,
-  type HeldPermission,
+  type GrantedPermission,
   holdsPermission,
 } from '@kinora/contracts/foundation/permissions.ts';
 import { assignDefaultRole, assignRole, parseGrants } from '#foundation/access/index.ts';
@@ -19,12 +19,12 @@ interface Deps {
 }
 
 export interface UserAccount extends Omit<UserRow, 'grants'> {
-  permissions: HeldPermission[];
+  permissions: GrantedPermission[];
 }
 
 interface Viewer {
   readonly userId: number | null;
-  readonly permissions: readonly HeldPermission[];
+  readonly permissions: readonly GrantedPermission[];
 }
 
 export interface NewUser {

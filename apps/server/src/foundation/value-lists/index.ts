@@ -1,5 +1,5 @@
 /** Value lists: choices for forms. */
-import { createLanguagesOf } from '#foundation/bootstrap/index.ts';
+import { createLanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
 import { defineModule } from '#platform/module.ts';
@@ -17,7 +17,7 @@ export const valueListsModule = defineModule({
   name: 'foundation/value-lists',
   setup: (_platform: unknown, deps: Deps) => {
     const service = createValueListsService(deps);
-    const languagesOf = createLanguagesOf(deps);
+    const languagesOf = createLanguageResolver(deps);
     return { service, routes: valueListsRoutes({ valueLists: service, languagesOf }) };
   },
 });

@@ -1,11 +1,11 @@
 import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
-import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { ValueListsService } from './value-lists.service.ts';
 
 interface Deps {
   readonly valueLists: ValueListsService;
-  readonly languagesOf: LanguagesOf;
+  readonly languagesOf: LanguageResolver;
 }
 
 export const valueListsRoutes = ({ valueLists, languagesOf }: Deps): Route[] => [

@@ -1,5 +1,5 @@
 import type { AccountState } from '@kinora/contracts/platform/access.ts';
-import { type HeldPermission, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
+import { type GrantedPermission, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 
 /** Who makes a request, as far as access rules need to know. Visitors hold the guest role's permissions. */
@@ -14,13 +14,13 @@ export interface Caller {
   /** Whether calls are allowed that need an account but no permission. A token may not include them. */
   readonly ownsAccount: boolean;
   readonly state: AccountState;
-  readonly permissions: readonly HeldPermission[];
+  readonly permissions: readonly GrantedPermission[];
   /** The language that the account chose, if any. */
   readonly language: string | null;
 }
 
 /** A visitor's caller. */
-export const guestCaller = (permissions: readonly HeldPermission[]): Caller => ({
+export const guestCaller = (permissions: readonly GrantedPermission[]): Caller => ({
   userId: null,
   sessionId: null,
   tokenId: null,

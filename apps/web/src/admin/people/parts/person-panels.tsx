@@ -72,7 +72,7 @@ export function NamePanel({ form }: Props) {
 }
 
 /** Dates of birth and death, and place of birth. */
-export function LifePanel({ form }: Props) {
+export function LifeDatesPanel({ form }: Props) {
   const { t } = useTrans();
   const labels = usePersonLabels();
   return (

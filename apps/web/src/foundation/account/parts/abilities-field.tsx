@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { ACCOUNT_ABILITY, ALL_ABILITIES } from '@kinora/contracts/foundation/access-tokens.ts';
-import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
+import type { GrantedPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { type FormFieldProps, useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { CheckboxGroup } from '#ui/checkbox-group.tsx';
@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 export function AbilitiesField<Values extends FieldValues, Output>({
   permissions,
   ...props
-}: FormFieldProps<Values, Output, string[]> & { permissions: readonly HeldPermission[] }) {
+}: FormFieldProps<Values, Output, string[]> & { permissions: readonly GrantedPermission[] }) {
   const { t } = useTrans();
   // A group has no single element to focus; its first box is where an error would be read.
   const { ref: _ref, value, ...field } = useFormField<Values, Output, string[]>(props);

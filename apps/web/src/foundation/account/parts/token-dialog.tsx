@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
+import type { GrantedPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
 import type { DialogControl } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -10,7 +10,7 @@ import { TokenForm } from './token-form.tsx';
 export function TokenDialog({
   permissions,
   close,
-}: { permissions: readonly HeldPermission[] } & DialogControl<void>) {
+}: { permissions: readonly GrantedPermission[] } & DialogControl<void>) {
   const { t } = useTrans();
   const [plainText, setPlainText] = useState<string | null>(null);
   return (

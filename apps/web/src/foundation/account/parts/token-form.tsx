@@ -3,7 +3,7 @@ import {
   createAccessToken,
   TOKEN_DAYS_DEFAULT,
 } from '@kinora/contracts/foundation/access-tokens.ts';
-import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
+import type { GrantedPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { call } from '#platform/api/call.ts';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
 import { Form, SubmitButton } from '#platform/form/form.tsx';
@@ -26,7 +26,7 @@ export function TokenForm({
   onCancel,
   onCreated,
 }: {
-  permissions: readonly HeldPermission[];
+  permissions: readonly GrantedPermission[];
   onCancel: () => void;
   onCreated: (plainText: string) => void;
 }) {

@@ -10,7 +10,7 @@ const seedLanguages = (db: Executor): Promise<void> =>
   insertMissingLocalization(db, { language: 'en', name: 'English', direction: 'ltr', lines: {} });
 
 /** Seeds what a fresh install needs before its first visitor. Safe to repeat. */
-export async function seedMinimal(db: Executor): Promise<void> {
+export async function installDefaults(db: Executor): Promise<void> {
   await seedRoles(db);
   await seedThemes(db);
   await seedLanguages(db);

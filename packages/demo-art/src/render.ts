@@ -1,11 +1,15 @@
-import sharp from 'sharp';
-import { type PicturePlaceholder, computePlaceholder } from '#catalogue/pictures/index.ts';
+import sharp, { type Sharp } from 'sharp';
 import { seededRandom } from './random.ts';
 
-export interface RenderedPicture extends PicturePlaceholder {
-  readonly bytes: Buffer;
+interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+export interface RenderedPicture extends Size {
+  readonly bytes: Buffer;
+  /** The picture before grain and encoding. */
+  readonly clean: Sharp;
 }
 
 export interface RenderOptions {
@@ -67,6 +71,5 @@ export const renderWebp = async (
     const bytes = await finished.clone().webp({ quality: level, effort: 4 }).toBuffer();
     return bytes.length > limit && level > 40 ? encode(level - 12) : bytes;
   };
-  const [bytes, traits] = await Promise.all([encode(quality), computePlaceholder(clean, raw)]);
-  return { bytes, width: raw.width, height: raw.height, ...traits };
+  return { bytes: await encode(quality), width: raw.width, height: raw.height, clean };
 };

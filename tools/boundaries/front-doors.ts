@@ -1,0 +1,69 @@
+import type { SourceFile } from '../source-files.ts';
+import type { Finding } from './finding.ts';
+
+/**
+ * How many repository functions a front door still exports. Other modules should call services, which check rules and
+ * emit events. The numbers may only go down.
+ */
+export const REPOSITORY_EXPORTS: Readonly<Record<string, number>> = {
+  'catalogue/browse': 1,
+  'catalogue/channels': 4,
+  'catalogue/credits': 10,
+  'catalogue/external-ids': 6,
+  'catalogue/genres': 2,
+  'catalogue/images': 3,
+  'catalogue/keywords': 5,
+  'catalogue/news': 4,
+  'catalogue/people': 5,
+  'catalogue/person-cards': 1,
+  'catalogue/play-stats': 2,
+  'catalogue/provenance': 4,
+  'catalogue/seasons': 5,
+  'catalogue/title-cards': 2,
+  'catalogue/titles': 9,
+  'catalogue/video-processing': 4,
+  'catalogue/videos': 9,
+  'catalogue/watch-progress': 2,
+  'community/comments': 3,
+  'community/content-reports': 1,
+  'community/reviews': 3,
+  'foundation/access': 1,
+  'foundation/appearance': 1,
+  'foundation/files': 10,
+  'foundation/localizations': 1,
+  'foundation/social': 2,
+  'foundation/users': 2,
+};
+
+const DOOR = /^apps\/server\/src\/((?:foundation|catalogue|community|admin)\/[^/]+)\/index\.ts$/u;
+const EXPORTS = /export \{(?<names>[^}]*)\} from '\.\/[\w.-]*repository\.ts';/gu;
+
+/** Finds front doors that export another number of repository functions than listed. */
+export function findRepositoryExports(
+  files: readonly SourceFile[],
+  listed: Readonly<Record<string, number>>,
+): Finding[] {
+  const counts = new Map(
+    files.flatMap(({ path, text }) => {
+      const module = DOOR.exec(path)?.[1];
+      return module === undefined ? [] : [[module, countExports(text)] as const];
+    }),
+  );
+  const modules = new Set([...counts.keys(), ...Object.keys(listed)]);
+  return [...modules].flatMap((module) => {
+    const [count, limit] = [counts.get(module) ?? 0, listed[module] ?? 0];
+    if (count === limit) return [];
+    const message =
+      count > limit
+        ? `exports ${count} repository functions, at most ${limit} are allowed: export a service instead`
+        : `exports only ${count} repository functions: lower its number in tools/boundaries/front-doors.ts to ${count}`;
+    return [{ rule: 'front-door-services', where: `apps/server/src/${module}/index.ts`, message }];
+  });
+}
+
+/** Types do not count: they carry no behaviour. */
+const countExports = (text: string): number =>
+  [...text.matchAll(EXPORTS)]
+    .flatMap(({ groups }) => (groups?.names ?? '').split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type ')).length;
