@@ -6,6 +6,7 @@ import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
+import { eventually } from '#test/eventually.ts';
 import { withSession } from '#test/sign-in.ts';
 import { makePlayable, makeVideo } from '#test/videos.ts';
 
@@ -132,7 +133,7 @@ test('where a video comes from is not told to everybody', async () => {
   expect(body).not.toContain('cdn.example.com');
 });
 
-test('a kept copy goes when the video changes, and a refusal when it is approved', async () => {
+test('a change of the video replaces its cached page, and approval replaces the cached 404', async () => {
   const { platform } = kinora;
   const { id: titleId } = await makeTitle(platform.db);
   const id = await makeVideo(platform, titleId, { is_approved: false });
@@ -153,10 +154,12 @@ test('a kept copy goes when the video changes, and a refusal when it is approved
         version,
       },
     });
+  // A signal tells the process that its copy is stale.
+  const shows = (name: string) => eventually(async () => expect((await watch(id)).video.name).toBe(name));
   await save('First', 1);
-  expect((await watch(id)).video.name).toBe('First');
+  await shows('First');
   await save('Second', 2);
-  expect((await watch(id)).video.name).toBe('Second');
+  await shows('Second');
 });
 
 test('refuses what is not there, or whose title is gone', async () => {
