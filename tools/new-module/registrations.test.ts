@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseModulePath } from './names.ts';
@@ -34,5 +34,21 @@ describe('registering a module', () => {
     const [registration] = registrations('catalogue');
     if (registration === undefined) throw new Error('no registrations');
     expect(() => register('', registration, parseModulePath('catalogue/moods'))).toThrow('by hand');
+  });
+});
+
+describe('the templates', () => {
+  const SIDES = ['apps/server/src', 'apps/web/src', 'apps/server', 'apps/web'];
+  const templates = path.join(import.meta.dirname, 'templates');
+
+  test.each(readdirSync(templates))('%s imports files that exist', (name) => {
+    const text = readFileSync(path.join(templates, name), 'utf8');
+    const imports = [...text.matchAll(/'(?<from>#|@kinora\/contracts\/)(?<file>[^'%]+\.tsx?)'/gu)];
+    const missing = imports
+      .map(({ groups: { from = '', file = '' } = {} }) =>
+        from === '#' ? SIDES.map((side) => `${side}/${file}`) : [`packages/contracts/src/${file}`],
+      )
+      .filter((places) => !places.some((place) => existsSync(path.join(ROOT, place))));
+    expect(missing).toEqual([]);
   });
 });

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
-const WORKSPACES = { contracts: 'packages/contracts', server: 'apps/server', web: 'apps/web', e2e: 'e2e' };
+const WORKSPACES = {
+  contracts: 'packages/contracts',
+  'demo-art': 'packages/demo-art',
+  server: 'apps/server',
+  web: 'apps/web',
+  e2e: 'e2e',
+};
 
 /** A modifiable copy of the project: its own sources, the same installed packages. */
 export function copyCheckout(): { root: string; remove: () => void } {
