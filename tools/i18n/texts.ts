@@ -12,8 +12,8 @@ const TRANSLATORS = new Set(['t', 'trans']);
 const CHECKS = new Set(['min', 'max', 'length', 'regex', 'refine']);
 /** Tables of texts that are translated when they are shown. */
 const TABLES = new Set(['englishTexts', 'messages']);
-/** Object members that users read: error messages, and labels of the default menus. */
-const MEMBERS: Record<string, RegExp> = { message: /./, label: /default-menus\.ts$/ };
+/** Object members that users read: error messages, and labels of the default menus and of fields. */
+const MEMBERS: Record<string, RegExp> = { message: /./, label: /(?:default-menus|-fields)\.ts$/ };
 
 /** Extracts the English source strings of a file. */
 export function extractTexts({ path, text }: SourceFile): Texts {

@@ -5,7 +5,9 @@ import type { LoaderFunction } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { EditedPerson } from '@kinora/contracts/admin/people.ts';
+import { personFields } from '@kinora/contracts/catalogue/person-fields.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { emptyValues } from '@kinora/contracts/platform/record-fields.ts';
 import * as PersonEditLayout from '#admin/people/person-edit-layout.tsx';
 import { UploadDrawer } from '#foundation/uploads/upload-drawer.tsx';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
@@ -24,13 +26,12 @@ export const editedPerson = (changes: Partial<EditedPerson> = {}): EditedPerson 
   id: 7,
   slug: 'ada-novak',
   version: 3,
+  ...emptyValues(personFields),
   name: 'Ada Novak',
   also_known_as: ['A. Novak'],
   gender: 1,
   birth_date: '1970-02-03',
   birth_year: 1970,
-  death_date: null,
-  death_year: null,
   birth_place: 'Brno',
   biography: 'Born, and acted.',
   known_for_department: 'Acting',

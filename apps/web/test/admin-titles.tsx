@@ -5,7 +5,9 @@ import type { LoaderFunction } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { EditedTitle } from '@kinora/contracts/admin/titles.ts';
+import { titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { emptyValues } from '@kinora/contracts/platform/record-fields.ts';
 import * as TitleEditLayout from '#admin/titles/title-edit-layout.tsx';
 import { UploadDrawer } from '#foundation/uploads/upload-drawer.tsx';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
@@ -24,24 +26,17 @@ export const editedTitle = (changes: Partial<EditedTitle> = {}): EditedTitle => 
   id: 5,
   slug: 'saltglass',
   version: 3,
-  type: 'movie',
+  ...emptyValues(titleFields),
   name: 'Saltglass',
-  original_name: null,
   tagline: 'The tide keeps what it is told.',
-  overview: null,
   release_date: '2024-10-03',
-  end_date: null,
   year: 2024,
   status: 'released',
   runtime: 52,
-  budget: null,
-  revenue: null,
   original_language: 'no',
   certification: '15',
-  adult: false,
   genres: [],
   keywords: [],
-  country_codes: [],
   external_ids: [],
   aliases: [],
   poster: null,

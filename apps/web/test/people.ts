@@ -1,21 +1,15 @@
 import type { Person, PersonCredit } from '@kinora/contracts/catalogue/people.ts';
+import { personFields } from '@kinora/contracts/catalogue/person-fields.ts';
+import { emptyValues } from '@kinora/contracts/platform/record-fields.ts';
 import { titleCard } from './titles.ts';
 
 /** A person with nothing but a name. */
 export const person = (changes: Partial<Person> = {}): Person => ({
+  ...emptyValues(personFields),
   id: 3,
   name: 'Amara Lindholm',
   slug: 'amara-lindholm',
-  known_for_department: null,
   portrait: null,
-  also_known_as: [],
-  gender: null,
-  birth_date: null,
-  birth_year: null,
-  death_date: null,
-  death_year: null,
-  birth_place: null,
-  biography: null,
   credits_count: 0,
   departments: [],
   known_for: [],

@@ -2,8 +2,10 @@ import type { Credit } from '@kinora/contracts/catalogue/credits.ts';
 import type { GalleryImage } from '@kinora/contracts/catalogue/images.ts';
 import type { Picture } from '@kinora/contracts/catalogue/pictures.ts';
 import type { TitleCard } from '@kinora/contracts/catalogue/title-cards.ts';
+import { titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
 import type { SeasonSummary, Title } from '@kinora/contracts/catalogue/titles.ts';
 import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
+import { emptyValues } from '@kinora/contracts/platform/record-fields.ts';
 import { bootstrapData } from './bootstrap-data.ts';
 
 /** A picture in the storage. */
@@ -30,24 +32,12 @@ export const titleCard = (id: number, changes: Partial<TitleCard> = {}): TitleCa
 
 /** A title with nothing but a name. */
 export const bareTitle = (changes: Partial<Title> = {}): Title => ({
+  ...emptyValues(titleFields),
   ...titleCard(1, { name: 'Bare', slug: 'bare', year: null, poster: null, score: null, votes: 0 }),
-  original_name: null,
-  tagline: null,
-  overview: null,
-  release_date: null,
-  end_date: null,
-  status: null,
-  runtime: null,
-  budget: null,
-  revenue: null,
-  original_language: null,
-  certification: null,
-  adult: false,
   backdrop: null,
   logo: null,
   genres: [],
   keywords: [],
-  country_codes: [],
   collection: null,
   season_count: 0,
   episode_count: 0,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { lineText, pathId, text } from '../platform/fields.ts';
+import { pathId, text } from '../platform/fields.ts';
+import { inputShape, outputShape } from '../platform/record-fields.ts';
 import { editVersion } from '../platform/record-lists.ts';
 import { SeasonOrEpisodeNumber } from '../catalogue/episode-scope.ts';
 import { cataloguePermissions } from '../catalogue/permissions.ts';
 import { ParentTitle, EpisodeRow } from './seasons.ts';
-import { nullableDate } from './titles.ts';
 import { FieldLock } from '../catalogue/provenance.ts';
+import { episodeFields } from '../catalogue/season-fields.ts';
 
 const NUMBER_MAX = 32_767;
 
@@ -19,23 +20,14 @@ export const EditedEpisode = EpisodeRow.extend({
   version: z.int(),
   season_number: z.int(),
   season_name: z.string().nullable(),
-  absolute_number: z.int().nullable(),
-  type: z.string().nullable(),
-  overview: z.string().nullable(),
+  ...outputShape(episodeFields),
   title: ParentTitle,
   locks: z.array(FieldLock),
   counts: z.object({ cast: z.int(), crew: z.int(), videos: z.int() }),
 });
 export type EditedEpisode = z.infer<typeof EditedEpisode>;
 
-export const EpisodeForm = z.strictObject({
-  name: lineText({ max: 300 }).nullable(),
-  overview: text({ max: 20_000 }).nullable(),
-  release_date: nullableDate(),
-  runtime: z.int().min(0).max(NUMBER_MAX).nullable(),
-  type: lineText({ max: 40 }).nullable(),
-  absolute_number: z.int().min(0).max(2_147_483_647).nullable(),
-});
+export const EpisodeForm = z.strictObject(inputShape(episodeFields));
 export type EpisodeForm = z.infer<typeof EpisodeForm>;
 
 /** An omitted `episode_number` defaults to the one after the last. */

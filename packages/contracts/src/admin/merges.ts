@@ -3,9 +3,12 @@ import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/define-errors.ts';
 import { id, pathId, queryInt, timestamp } from '../platform/fields.ts';
+import { mergedFields } from '../platform/record-fields.ts';
 import { editVersion } from '../platform/record-lists.ts';
 import { editingPermissions } from '../catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '../catalogue/permissions.ts';
+import { personFields } from '../catalogue/person-fields.ts';
+import { titleFields } from '../catalogue/title-fields.ts';
 
 /** The maximum number of rows one merge can move. */
 export const MERGE_ROWS_MAX = 10_000;
@@ -23,33 +26,11 @@ export const mergingErrors = defineErrors({
 });
 
 /** The fields of a person that can be taken from the merged record. Years are taken together with their dates. */
-export const PERSON_MERGE_FIELDS = [
-  'name',
-  'gender',
-  'birth_date',
-  'death_date',
-  'birth_place',
-  'biography',
-  'known_for_department',
-  'portrait',
-] as const;
+export const PERSON_MERGE_FIELDS = [...mergedFields(personFields, 'choose'), 'portrait'] as const;
 
 /** The fields of a title that can be taken from the merged record. Genres, keywords and countries are combined. */
 export const TITLE_MERGE_FIELDS = [
-  'name',
-  'original_name',
-  'tagline',
-  'overview',
-  'release_date',
-  'end_date',
-  'year',
-  'status',
-  'runtime',
-  'budget',
-  'revenue',
-  'original_language',
-  'certification',
-  'adult',
+  ...mergedFields(titleFields, 'choose'),
   'poster',
   'backdrop',
   'logo',

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { timestamp } from '../platform/fields.ts';
+import { listedShape } from '../platform/record-fields.ts';
 import { defineRecordList, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
 import { DEPARTMENTS } from '../catalogue/credits.ts';
 import { editingPermissions } from '../catalogue/editing-permissions.ts';
 import { PersonCard } from '../catalogue/person-cards.ts';
+import { personFields } from '../catalogue/person-fields.ts';
 
 const DEPARTMENT_NAMES = Object.values(DEPARTMENTS);
 
@@ -37,10 +39,7 @@ export const peopleList = defineRecordList({
 });
 
 export const ListedPerson = PersonCard.extend({
-  gender: z.int().nullable(),
-  birth_date: z.iso.date().nullable(),
-  birth_year: z.int().nullable(),
-  birth_place: z.string().nullable(),
+  ...listedShape(personFields),
   popularity: z.number(),
   /** Counting stops at 1,000. */
   credits_count: z.int(),

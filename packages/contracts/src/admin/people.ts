@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/define-errors.ts';
-import { id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
+import { id, pathId, text, timestamp } from '../platform/fields.ts';
 import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
+import { inputShape, outputShape } from '../platform/record-fields.ts';
 import { editVersion } from '../platform/record-lists.ts';
 import { EditedImage, ImageChanges, pictureDetails } from './images.ts';
-import { DEPARTMENTS } from '../catalogue/credits.ts';
 import { editingPermissions } from '../catalogue/editing-permissions.ts';
 import { ExternalId } from '../catalogue/external-ids.ts';
+import { personFields } from '../catalogue/person-fields.ts';
 import { Picture } from '../catalogue/pictures.ts';
 import { TITLE_TYPES } from '../catalogue/title-cards.ts';
-import { nullableDate, ExternalIdForm } from './titles.ts';
+import { ExternalIdForm } from './titles.ts';
 import { FieldLock } from '../catalogue/provenance.ts';
 
 export const peopleEditingErrors = defineErrors({
@@ -24,24 +25,9 @@ export const peopleEditingErrors = defineErrors({
 /** The upload policy for portraits. */
 export const PORTRAIT_UPLOADS = 'portraits';
 
-/** TMDB's codes: 1 female, 2 male, 3 non-binary. */
-export const GENDERS = [1, 2, 3] as const;
-
-const year = () => z.int().min(1).max(9999).nullable();
-
 /** All editable fields of a person except images and credits. */
 export const PersonForm = z.strictObject({
-  name: lineText({ min: 1, max: 200 }),
-  also_known_as: z.array(lineText({ min: 1, max: 200 })).max(100),
-  gender: z.literal(GENDERS).nullable(),
-  birth_date: nullableDate(),
-  /** Used when the exact date is unknown. */
-  birth_year: year(),
-  death_date: nullableDate(),
-  death_year: year(),
-  birth_place: lineText({ max: 300 }).nullable(),
-  biography: text({ max: 50_000 }).nullable(),
-  known_for_department: z.enum(Object.values(DEPARTMENTS)).nullable(),
+  ...inputShape(personFields),
   external_ids: z.array(ExternalIdForm).max(100),
 });
 export type PersonForm = z.infer<typeof PersonForm>;
@@ -59,16 +45,7 @@ export const EditedPerson = z.object({
   id: id('integer'),
   slug: z.string(),
   version: z.int(),
-  name: z.string(),
-  also_known_as: z.array(z.string()),
-  gender: z.int().nullable(),
-  birth_date: z.iso.date().nullable(),
-  birth_year: z.int().nullable(),
-  death_date: z.iso.date().nullable(),
-  death_year: z.int().nullable(),
-  birth_place: z.string().nullable(),
-  biography: z.string().nullable(),
-  known_for_department: z.string().nullable(),
+  ...outputShape(personFields),
   portrait: Picture.nullable(),
   external_ids: z.array(ExternalId),
   popularity: z.number(),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { id, lineText, pathId, text } from '../platform/fields.ts';
+import { id, pathId, text } from '../platform/fields.ts';
+import { inputShape, outputShape } from '../platform/record-fields.ts';
 import { editVersion } from '../platform/record-lists.ts';
 import { SeasonOrEpisodeNumber } from '../catalogue/episode-scope.ts';
 import { cataloguePermissions } from '../catalogue/permissions.ts';
 import { Picture } from '../catalogue/pictures.ts';
-import { nullableDate } from './titles.ts';
 import { FieldLock } from '../catalogue/provenance.ts';
+import { seasonFields } from '../catalogue/season-fields.ts';
 
 const NUMBER_MAX = 32_767;
 /** Even a daily show that runs for sixty years has fewer. */
@@ -42,7 +43,7 @@ export type EpisodeRow = z.infer<typeof EpisodeRow>;
 /** A season for editing. */
 export const EditedSeason = SeasonRow.extend({
   version: z.int(),
-  overview: z.string().nullable(),
+  ...outputShape(seasonFields),
   title: ParentTitle,
   episodes: z.array(EpisodeRow),
   locks: z.array(FieldLock),
@@ -50,11 +51,7 @@ export const EditedSeason = SeasonRow.extend({
 });
 export type EditedSeason = z.infer<typeof EditedSeason>;
 
-export const SeasonForm = z.strictObject({
-  name: lineText({ max: 300 }).nullable(),
-  overview: text({ max: 20_000 }).nullable(),
-  release_date: nullableDate(),
-});
+export const SeasonForm = z.strictObject(inputShape(seasonFields));
 export type SeasonForm = z.infer<typeof SeasonForm>;
 
 /** Number 0 contains the specials. An omitted number defaults to the one after the last. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { id, lineText, timestamp } from '../platform/fields.ts';
+import { id, languageCode, lineText, timestamp } from '../platform/fields.ts';
+import { listedShape } from '../platform/record-fields.ts';
 import { defineRecordList, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
 import { cataloguePermissions } from '../catalogue/permissions.ts';
-import { languageCode } from './titles.ts';
 import { TITLE_TYPES, TitleCard } from '../catalogue/title-cards.ts';
+import { titleFields } from '../catalogue/title-fields.ts';
 
 /** The title list of the back office. Deleted titles are listed only when filtered for. */
 export const titleList = defineRecordList({
@@ -40,10 +41,8 @@ export const titleList = defineRecordList({
 });
 
 export const ListedTitle = TitleCard.extend({
-  release_date: z.iso.date().nullable(),
-  status: z.string().nullable(),
+  ...listedShape(titleFields),
   popularity: z.number(),
-  adult: z.boolean(),
   genres: z.array(z.object({ id: id('smallint'), name: z.string() })),
   videos_count: z.int(),
   created_at: timestamp(),

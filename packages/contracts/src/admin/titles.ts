@@ -1,29 +1,15 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
+import { countryCode, id, languageCode, lineText, pathId, text, timestamp } from '../platform/fields.ts';
+import { inputShape, outputShape } from '../platform/record-fields.ts';
 import { editVersion } from '../platform/record-lists.ts';
 import { ExternalId } from '../catalogue/external-ids.ts';
 import { Keyword } from '../catalogue/keywords.ts';
 import { cataloguePermissions } from '../catalogue/permissions.ts';
 import { Picture } from '../catalogue/pictures.ts';
-import { TITLE_TYPES } from '../catalogue/title-cards.ts';
+import { TITLE_NAME_MAX, titleFields } from '../catalogue/title-fields.ts';
 import { FieldLock } from '../catalogue/provenance.ts';
-
-const NAME_MAX = 300;
-/** In whole dollars. */
-const AMOUNT_MAX = Number.MAX_SAFE_INTEGER;
-const SMALLINT_MAX = 32_767;
-
-/** A calendar date. PostgreSQL has no year 0. */
-export const nullableDate = () =>
-  z.iso
-    .date()
-    .refine((date) => date >= '0001', 'Enter a date after the year 0.')
-    .nullable();
-export const languageCode = () => z.string().regex(/^[a-z]{2,3}$/, 'Enter a code such as en.');
-const countryCode = () => z.string().regex(/^[A-Z]{2}$/, 'Enter a code such as US.');
-const line = (max: number) => lineText({ max }).nullable();
 
 /** The id of a record at an external provider, which may have several for the same record. */
 export const ExternalIdForm = z.strictObject({
@@ -33,32 +19,17 @@ export const ExternalIdForm = z.strictObject({
 });
 
 const AliasForm = z.strictObject({
-  name: lineText({ min: 1, max: NAME_MAX }),
+  name: lineText({ min: 1, max: TITLE_NAME_MAX }),
   country_code: countryCode().nullable().default(null),
   language: languageCode().nullable().default(null),
 });
 
 /** All editable fields of a title except images and credits. */
 export const TitleForm = z.strictObject({
-  type: z.enum(TITLE_TYPES),
-  name: lineText({ min: 1, max: NAME_MAX }),
-  original_name: line(NAME_MAX),
-  tagline: line(500),
-  overview: text({ max: 20_000 }).nullable(),
-  release_date: nullableDate(),
-  end_date: nullableDate(),
-  year: z.int().min(1).max(9999).nullable(),
-  status: line(40),
-  runtime: z.int().min(0).max(SMALLINT_MAX).nullable(),
-  budget: z.int().min(0).max(AMOUNT_MAX).nullable(),
-  revenue: z.int().min(0).max(AMOUNT_MAX).nullable(),
-  original_language: languageCode().nullable(),
-  certification: line(20),
-  adult: z.boolean(),
+  ...inputShape(titleFields),
   genre_ids: z.array(id('smallint')).max(50),
   /** Keyword names; missing keywords are created. */
   keywords: z.array(lineText({ min: 1, max: 100 })).max(500),
-  country_codes: z.array(countryCode()).max(250),
   external_ids: z.array(ExternalIdForm).max(100),
   aliases: z.array(AliasForm).max(300),
 });
@@ -89,24 +60,9 @@ export const EditedTitle = z.object({
   id: id('integer'),
   slug: z.string(),
   version: z.int(),
-  type: z.enum(TITLE_TYPES),
-  name: z.string(),
-  original_name: z.string().nullable(),
-  tagline: z.string().nullable(),
-  overview: z.string().nullable(),
-  release_date: z.iso.date().nullable(),
-  end_date: z.iso.date().nullable(),
-  year: z.int().nullable(),
-  status: z.string().nullable(),
-  runtime: z.int().nullable(),
-  budget: z.number().nullable(),
-  revenue: z.number().nullable(),
-  original_language: z.string().nullable(),
-  certification: z.string().nullable(),
-  adult: z.boolean(),
+  ...outputShape(titleFields),
   genres: z.array(z.object({ id: id('smallint'), name: z.string() })),
   keywords: z.array(Keyword),
-  country_codes: z.array(z.string()),
   external_ids: z.array(ExternalId),
   aliases: z.array(
     z.object({ name: z.string(), country_code: z.string().nullable(), language: z.string().nullable() }),

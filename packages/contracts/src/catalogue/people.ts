@@ -5,10 +5,12 @@ import { defineErrors } from '../platform/define-errors.ts';
 import { pathId, queryIds, timestamp } from '../platform/fields.ts';
 import { includes } from '../platform/includes.ts';
 import { changedAt, cursorPageOf, cursorQuery, IDS_MAX, listPageOf, listQuery } from '../platform/paging.ts';
+import { outputShape } from '../platform/record-fields.ts';
 import { DEPARTMENTS } from './credits.ts';
 import { ExternalId } from './external-ids.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { PersonCard } from './person-cards.ts';
+import { personFields } from './person-fields.ts';
 import { TitleCard } from './title-cards.ts';
 
 export const peopleErrors = defineErrors({
@@ -28,15 +30,7 @@ export const PersonCredit = z.object({
 export type PersonCredit = z.infer<typeof PersonCredit>;
 
 export const Person = PersonCard.extend({
-  also_known_as: z.array(z.string()),
-  /** TMDB's codes: 1 female, 2 male, 3 non-binary. */
-  gender: z.int().nullable(),
-  birth_date: z.iso.date().nullable(),
-  birth_year: z.int().nullable(),
-  death_date: z.iso.date().nullable(),
-  death_year: z.int().nullable(),
-  birth_place: z.string().nullable(),
-  biography: z.string().nullable(),
+  ...outputShape(personFields),
   credits_count: z.int(),
   /** The departments they worked in, most titles first. */
   departments: z.array(z.object({ name: z.string(), titles_count: z.int() })),

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, pathId } from '../platform/fields.ts';
+import { fieldNames, outputShape } from '../platform/record-fields.ts';
 import { Credit } from './credits.ts';
 import { SeasonOrEpisodeNumber } from './episode-scope.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { Picture } from './pictures.ts';
+import { episodeFields, seasonFields } from './season-fields.ts';
 import { TitleCard } from './title-cards.ts';
 import { SeasonSummary } from './titles.ts';
 import { PlayTarget, VideoCard } from './videos.ts';
@@ -13,16 +15,15 @@ import { PlayTarget, VideoCard } from './videos.ts';
 /** How many items of each list the season and episode pages show; the sub-pages show all. */
 export const SEASON_PAGE = { cast: 20, crew: 6, videos: 10 } as const;
 
+const { absolute_number: _, ...publicEpisodeFields } = episodeFields;
+/** The fields of an episode that its pages show. */
+export const PUBLIC_EPISODE_FIELDS = fieldNames(publicEpisodeFields);
+
 export const EpisodeCard = z.object({
   id: id('integer'),
   season_number: z.int(),
   episode_number: z.int(),
-  /** premiere, finale and so on; highlighted in lists. */
-  type: z.string().nullable(),
-  name: z.string().nullable(),
-  overview: z.string().nullable(),
-  release_date: z.iso.date().nullable(),
-  runtime: z.int().nullable(),
+  ...outputShape(publicEpisodeFields),
   still: Picture.nullable(),
   score: z.number().nullable(),
   votes: z.int(),
@@ -30,8 +31,8 @@ export const EpisodeCard = z.object({
 export type EpisodeCard = z.infer<typeof EpisodeCard>;
 
 export const Season = SeasonSummary.extend({
+  ...outputShape(seasonFields),
   title: TitleCard.extend({ backdrop: Picture.nullable() }),
-  overview: z.string().nullable(),
   /** For the season picker. */
   seasons: z.array(SeasonSummary),
   episodes: z.array(EpisodeCard),

@@ -5,6 +5,7 @@ import { defineErrors } from '../platform/define-errors.ts';
 import { id, pathId, queryIds, timestamp } from '../platform/fields.ts';
 import { includes } from '../platform/includes.ts';
 import { changedAt, IDS_MAX, listPageOf, listQuery } from '../platform/paging.ts';
+import { outputShape } from '../platform/record-fields.ts';
 import { TITLE_ORDERS, titleFilterShape } from './browse.ts';
 import { CollectionLink } from './collections.ts';
 import { Credit } from './credits.ts';
@@ -14,6 +15,7 @@ import { Keyword } from './keywords.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { Picture } from './pictures.ts';
 import { TitleCard } from './title-cards.ts';
+import { titleFields } from './title-fields.ts';
 import { PlayTarget, VideoCard } from './videos.ts';
 
 export const titleErrors = defineErrors({
@@ -36,24 +38,11 @@ export type SeasonSummary = z.infer<typeof SeasonSummary>;
 
 /** All data of a title page. */
 export const Title = TitleCard.extend({
-  original_name: z.string().nullable(),
-  tagline: z.string().nullable(),
-  overview: z.string().nullable(),
-  release_date: z.iso.date().nullable(),
-  end_date: z.iso.date().nullable(),
-  status: z.string().nullable(),
-  runtime: z.int().nullable(),
-  budget: z.number().nullable(),
-  revenue: z.number().nullable(),
-  original_language: z.string().nullable(),
-  certification: z.string().nullable(),
-  adult: z.boolean(),
+  ...outputShape(titleFields),
   backdrop: Picture.nullable(),
   logo: Picture.nullable(),
   genres: z.array(z.object({ id: id('smallint'), name: z.string(), slug: z.string() })),
   keywords: z.array(Keyword),
-  /** ISO 3166-1 codes. Clients localise the names. */
-  country_codes: z.array(z.string()),
   collection: CollectionLink.nullable(),
   season_count: z.int(),
   episode_count: z.int(),

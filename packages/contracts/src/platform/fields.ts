@@ -72,6 +72,12 @@ export const lineText = (options: { min?: number; max: number }) =>
     .pipe(text(options).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this on one line.'))
     .meta({ wire: { type: 'string', minLength: options.min ?? 0, maxLength: options.max } });
 
+/** A language code of ISO 639. */
+export const languageCode = () => z.string().regex(/^[a-z]{2,3}$/, 'Enter a code such as en.');
+
+/** A country code of ISO 3166-1. */
+export const countryCode = () => z.string().regex(/^[A-Z]{2}$/, 'Enter a code such as US.');
+
 /** A timestamp in requests and responses. */
 export const timestamp = () => z.iso.datetime({ offset: true });
 

@@ -1,13 +1,18 @@
 import type { EditedEpisode } from '@kinora/contracts/admin/episodes.ts';
+import { episodeFields } from '@kinora/contracts/catalogue/season-fields.ts';
+import { fieldNames } from '@kinora/contracts/platform/record-fields.ts';
 import { sql } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Executor } from '#platform/db/database.ts';
+import { fieldColumns } from '#platform/db/field-columns.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
 export type EditedEpisodeRow = Omit<EditedEpisode, 'still' | 'locks'> & {
   still: StoredPicture | null;
   season_id: number;
 };
+
+const FIELDS = fieldColumns('e', fieldNames(episodeFields));
 
 /** Identifies an episode by its title and the numbers in its URL. */
 export interface EpisodeKey {
@@ -23,8 +28,7 @@ export async function find(
 ): Promise<EditedEpisodeRow | undefined> {
   const { rows } = await sql<{ episode: EditedEpisodeRow }>`
     select row_to_json(x) as episode from (
-      select e.id, e.season_id, e.season_number, e.episode_number, e.absolute_number, e.type, e.name, e.overview,
-        e.release_date, e.runtime, e.still, e.edit_version as version, s.name as season_name,
+      select e.id, e.season_id, e.season_number, e.episode_number, ${FIELDS}, e.still, e.edit_version as version, s.name as season_name,
         json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) as title,
         (select json_build_object(
             'cast', count(*) filter (where department = 1), 'crew', count(*) filter (where department > 1),

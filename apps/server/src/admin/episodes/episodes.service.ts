@@ -1,4 +1,6 @@
 import type { EpisodeChanges, EpisodeForm, NewEpisodeForm } from '@kinora/contracts/admin/episodes.ts';
+import { episodeFields } from '@kinora/contracts/catalogue/season-fields.ts';
+import { emptyValues, pickFields } from '@kinora/contracts/platform/record-fields.ts';
 import { changedFields, listLocks, type LockRow, unlock } from '#catalogue/provenance/index.ts';
 import { createSeasonParts, createSeasonsService, lockTitle } from '#catalogue/seasons/index.ts';
 import type { RemoveVideos } from '#catalogue/videos/index.ts';
@@ -83,23 +85,9 @@ export function createEpisodeEditing({ db, events, removeVideos }: Deps) {
   };
 }
 
-const EMPTY: EpisodeForm = {
-  name: null,
-  overview: null,
-  release_date: null,
-  runtime: null,
-  type: null,
-  absolute_number: null,
-};
+const EMPTY: EpisodeForm = emptyValues(episodeFields);
 
-export const toForm = (row: EditedEpisodeRow): EpisodeForm => ({
-  name: row.name,
-  overview: row.overview,
-  release_date: row.release_date,
-  runtime: row.runtime,
-  type: row.type,
-  absolute_number: row.absolute_number,
-});
+export const toForm = (row: EditedEpisodeRow): EpisodeForm => pickFields(episodeFields, row);
 
 const subjectOf = (row: EditedEpisodeRow) => ({
   type: EPISODE_SUBJECT,

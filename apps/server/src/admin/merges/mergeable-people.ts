@@ -1,3 +1,5 @@
+import { personFields } from '@kinora/contracts/catalogue/person-fields.ts';
+import { mergedFields } from '@kinora/contracts/platform/record-fields.ts';
 import { reassignChannelItems } from '#catalogue/channels/index.ts';
 import { reassignCredits } from '#catalogue/credits/index.ts';
 import { reassignExternalIds } from '#catalogue/external-ids/index.ts';
@@ -24,7 +26,7 @@ export const mergeablePeople: Mergeable<PersonRelation> = {
     translations: reassignPersonTranslations,
     merged_before: reassignMergedPeople,
   },
-  joined: ['also_known_as'],
+  joined: mergedFields(personFields, 'combine'),
   hide: (deps, { from, into }) => createPeopleService(deps).merge(from, into),
   show: (deps, { from, into }) => createPeopleService(deps).split(from, into),
   async write(deps, id, fields, by) {

@@ -1,3 +1,5 @@
+import { titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
+import { mergedFields } from '@kinora/contracts/platform/record-fields.ts';
 import { reassignChannelItems } from '#catalogue/channels/index.ts';
 import { reassignComments } from '#community/comments/index.ts';
 import { reassignCredits } from '#catalogue/credits/index.ts';
@@ -40,7 +42,7 @@ export const mergeableTitles: Mergeable<TitleRelation> = {
     watch_dismissals: reassignWatchDismissals,
     merged_before: reassignMergedTitles,
   },
-  joined: ['genre_ids', 'keyword_ids', 'country_codes'],
+  joined: ['genre_ids', 'keyword_ids', ...mergedFields(titleFields, 'combine')],
   hide: (deps, { from, into }) => createTitlesService(deps).merge(from, into),
   async show(deps, { from, into }) {
     await createTitlesService(deps).split(from, into);

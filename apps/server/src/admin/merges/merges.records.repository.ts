@@ -1,5 +1,9 @@
+import { personFields } from '@kinora/contracts/catalogue/person-fields.ts';
+import { titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
+import { fieldNames, type RecordFields } from '@kinora/contracts/platform/record-fields.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
+import { fieldColumns } from '#platform/db/field-columns.ts';
 import type { Fields } from './field-changes.ts';
 import type { MergedEntity } from './merges.repository.ts';
 
@@ -15,13 +19,9 @@ export interface MergedRecord {
   readonly fields: Fields;
 }
 
-const TITLE_FIELDS = sql`
-  select t.name, t.original_name, t.tagline, t.overview, t.release_date, t.end_date, t.year, t.status, t.runtime,
-    t.budget, t.revenue, t.original_language, t.certification, t.adult, t.poster, t.backdrop, t.logo, t.genre_ids,
-    t.keyword_ids, t.country_codes`;
-const PERSON_FIELDS = sql`
-  select t.name, t.gender, t.birth_date, t.birth_year, t.death_date, t.death_year, t.birth_place, t.biography,
-    t.known_for_department, t.portrait, t.also_known_as`;
+const columnsOf = (fields: RecordFields) => fieldColumns('t', fieldNames(fields));
+const TITLE_FIELDS = sql`${columnsOf(titleFields)}, t.poster, t.backdrop, t.logo, t.genre_ids, t.keyword_ids`;
+const PERSON_FIELDS = sql`${columnsOf(personFields)}, t.portrait`;
 
 const SOURCES = {
   title: { table: sql`titles`, type: sql`t.type`, fields: TITLE_FIELDS },
@@ -37,7 +37,7 @@ export async function listForUpdate(
   const { table, type, fields } = SOURCES[entity];
   const { rows } = await sql<MergedRecord>`
     select t.id, t.name, t.edit_version, t.deleted_at is not null as is_deleted, t.merged_into, ${type} as type,
-      (select row_to_json(f) from (${fields}) f) as fields
+      (select row_to_json(f) from (select ${fields}) f) as fields
     from ${table} t where t.id = any(${[...ids]}::integer[]) order by t.id for update of t`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

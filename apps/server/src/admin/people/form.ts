@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExternalId } from '@kinora/contracts/catalogue/external-ids.ts';
-import type { EditedPerson, PersonForm } from '@kinora/contracts/admin/people.ts';
+import { personFields } from '@kinora/contracts/catalogue/person-fields.ts';
+import { type FieldValues, pickFields } from '@kinora/contracts/platform/record-fields.ts';
+import type { PersonForm } from '@kinora/contracts/admin/people.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { slugify } from '#platform/text/slug.ts';
 
@@ -10,22 +12,13 @@ type PersonFields = Omit<PersonForm, 'external_ids'>;
 export const PERSON_SUBJECT = 'person';
 
 /** The values of a form as they are stored. */
-type StoredPerson = Pick<EditedPerson, Exclude<keyof PersonForm, 'external_ids'>> & {
+type StoredPerson = FieldValues<typeof personFields> & {
   readonly external_ids: readonly ExternalId[];
 };
 
 /** Maps a stored person to form values. */
 export const toForm = (person: StoredPerson): StoredPerson => ({
-  name: person.name,
-  also_known_as: person.also_known_as,
-  gender: person.gender,
-  birth_date: person.birth_date,
-  birth_year: person.birth_year,
-  death_date: person.death_date,
-  death_year: person.death_year,
-  birth_place: person.birth_place,
-  biography: person.biography,
-  known_for_department: person.known_for_department,
+  ...pickFields(personFields, person),
   external_ids: person.external_ids,
 });
 

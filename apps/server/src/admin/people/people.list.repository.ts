@@ -1,7 +1,10 @@
 import { peopleList } from '@kinora/contracts/admin/people-list.ts';
+import { personFields } from '@kinora/contracts/catalogue/person-fields.ts';
+import type { ListedValues } from '@kinora/contracts/platform/record-fields.ts';
 import type { RecordFilters } from '@kinora/contracts/platform/record-lists.ts';
 import { sql } from 'kysely';
 import type { PersonCardRow } from '#catalogue/person-cards/index.ts';
+import { listedColumns } from '#platform/db/field-columns.ts';
 import { containsPattern } from '#platform/db/patterns.ts';
 import type { Condition, ListSource, SearchMatches } from '#platform/db/record-list-source.ts';
 import type { PeopleSearch } from './list-search.ts';
@@ -9,11 +12,7 @@ import type { PeopleSearch } from './list-search.ts';
 /** Upper bound of the count: larger numbers are not useful. */
 const CREDITS_MAX = 1000;
 
-export interface ListedPersonRow extends PersonCardRow {
-  gender: number | null;
-  birth_date: string | null;
-  birth_year: number | null;
-  birth_place: string | null;
+export interface ListedPersonRow extends PersonCardRow, ListedValues<typeof personFields> {
   popularity: number;
   credits_count: number;
   created_at: Date;
@@ -22,8 +21,7 @@ export interface ListedPersonRow extends PersonCardRow {
 }
 
 const COLUMNS = sql<ListedPersonRow>`
-  t.id, t.name, t.slug, t.known_for_department, t.portrait, t.gender, t.birth_date::text as birth_date, t.birth_year,
-  t.birth_place, t.popularity, t.created_at, t.updated_at, t.deleted_at,
+  t.id, t.name, t.slug, t.known_for_department, t.portrait, ${listedColumns('t', personFields)}, t.popularity, t.created_at, t.updated_at, t.deleted_at,
   (select count(*)::integer from (
     select from credits c where c.person_id = t.id limit ${CREDITS_MAX}) c) as credits_count`;
 

@@ -1,7 +1,10 @@
 import type { EditedPerson } from '@kinora/contracts/admin/people.ts';
+import { personFields } from '@kinora/contracts/catalogue/person-fields.ts';
+import { fieldNames } from '@kinora/contracts/platform/record-fields.ts';
 import { sql } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Executor } from '#platform/db/database.ts';
+import { fieldColumns } from '#platform/db/field-columns.ts';
 
 /** Upper bound of the count: larger numbers are not useful, and an exact count may be slow. */
 const COUNT_MAX = 10_000;
@@ -10,15 +13,15 @@ export type EditedPersonRow = Omit<EditedPerson, 'portrait' | 'external_ids' | '
   portrait: StoredPicture | null;
 };
 
+const FIELDS = fieldColumns('p', fieldNames(personFields));
 const counted = (rows: ReturnType<typeof sql>) => sql`(select count(*) from (${rows} limit ${COUNT_MAX}) x)`;
 
 /** Every field as JSON, so that dates do not depend on the time zone. */
 export async function find(db: Executor, id: number): Promise<EditedPersonRow | undefined> {
   const { rows } = await sql<{ person: EditedPersonRow }>`
     select row_to_json(y) as person from (
-      select p.id, p.slug, p.edit_version as version, p.name, p.also_known_as, p.gender, p.birth_date, p.birth_year,
-        p.death_date, p.death_year, p.birth_place, p.biography, p.known_for_department, p.portrait, p.popularity,
-        p.source, p.created_at, p.updated_at, p.deleted_at,
+      select p.id, p.slug, p.edit_version as version, ${FIELDS}, p.portrait, p.popularity, p.source,
+        p.created_at, p.updated_at, p.deleted_at,
         (select row_to_json(m) from (select id, name, slug from people where id = p.merged_into) m) as merged_into,
         json_build_object(
           'credits', ${counted(sql`select from credits where person_id = p.id`)},

@@ -5,15 +5,20 @@ import {
   type SeasonRow,
   SEASONS_MAX,
 } from '@kinora/contracts/admin/seasons.ts';
+import { seasonFields } from '@kinora/contracts/catalogue/season-fields.ts';
+import { fieldNames } from '@kinora/contracts/platform/record-fields.ts';
 import { sql } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Executor } from '#platform/db/database.ts';
+import { fieldColumns } from '#platform/db/field-columns.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
 export type StoredSeason = Omit<SeasonRow, 'poster'> & { poster: StoredPicture | null };
 export type StoredEpisode = Omit<EpisodeRow, 'still'> & { still: StoredPicture | null };
 export type EditedSeasonRow = Omit<EditedSeason, 'poster' | 'episodes' | 'locks'> &
   StoredSeason & { episodes: StoredEpisode[] };
+
+const FIELDS = fieldColumns('s', fieldNames(seasonFields));
 
 export interface SeriesRow {
   title: EditedSeason['title'];
@@ -48,7 +53,7 @@ export async function find(
 ): Promise<EditedSeasonRow | undefined> {
   const { rows } = await sql<{ season: EditedSeasonRow }>`
     select row_to_json(x) as season from (
-      select s.id, s.number, s.name, s.overview, s.release_date, s.episode_count, s.poster,
+      select s.id, s.number, ${FIELDS}, s.episode_count, s.poster,
         s.edit_version as version,
         json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) as title,
         (select coalesce(json_agg(e), '[]') from (

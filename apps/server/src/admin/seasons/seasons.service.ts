@@ -1,4 +1,6 @@
 import type { NewSeasonForm, SeasonChanges, SeasonForm } from '@kinora/contracts/admin/seasons.ts';
+import { seasonFields } from '@kinora/contracts/catalogue/season-fields.ts';
+import { emptyValues, pickFields } from '@kinora/contracts/platform/record-fields.ts';
 import { changedFields, listLocks, type LockRow, unlock } from '#catalogue/provenance/index.ts';
 import { createSeasonParts, createSeasonsService, lockTitle } from '#catalogue/seasons/index.ts';
 import type { RemoveVideos } from '#catalogue/videos/index.ts';
@@ -83,13 +85,9 @@ export function createSeasonEditing({ db, events, removeVideos }: Deps) {
   };
 }
 
-const EMPTY: SeasonForm = { name: null, overview: null, release_date: null };
+const EMPTY: SeasonForm = emptyValues(seasonFields);
 
-export const toForm = ({ name, overview, release_date }: EditedSeasonRow): SeasonForm => ({
-  name,
-  overview,
-  release_date,
-});
+export const toForm = (row: EditedSeasonRow): SeasonForm => pickFields(seasonFields, row);
 
 const subjectOf = ({ id, title, number }: EditedSeasonRow) => ({
   type: SEASON_SUBJECT,

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TitleForm } from '@kinora/contracts/admin/titles.ts';
+import { titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
+import { pickFields } from '@kinora/contracts/platform/record-fields.ts';
 import { slugify } from '#platform/text/slug.ts';
 import type { EditedTitleRow } from './titles.repository.ts';
 
@@ -10,28 +12,9 @@ type Fields = Partial<TitleForm>;
 /** A field that was not sent may be present as undefined. */
 type Sent = { [Field in keyof TitleForm]?: TitleForm[Field] | undefined };
 
-const FIELDS = [
-  'type',
-  'name',
-  'original_name',
-  'tagline',
-  'overview',
-  'release_date',
-  'end_date',
-  'year',
-  'status',
-  'runtime',
-  'budget',
-  'revenue',
-  'original_language',
-  'certification',
-  'adult',
-  'country_codes',
-] as const;
-
 /** Maps a stored title to form values. */
 export const toForm = (row: EditedTitleRow): TitleForm => ({
-  ...pick(row, FIELDS),
+  ...pickFields(titleFields, row),
   genre_ids: row.genres.map(({ id }) => id),
   keywords: row.keywords.map(({ name }) => name),
   external_ids: row.external_ids,
@@ -75,7 +58,3 @@ function comparable(field: keyof TitleForm, value: unknown): unknown {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => byText(a, b);
-
-function pick<Row extends object, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
-  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
-}

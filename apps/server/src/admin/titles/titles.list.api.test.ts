@@ -131,7 +131,7 @@ describe('a download', () => {
       `\uFEFFname,type\r\n"Zeppelin, again",movie\r\nAbacus,movie\r\n'=cmd|A0,movie\r\n`,
     );
     const whole = await download(`filters=${filters}`);
-    expect(whole.body.split('\r\n')[0]).toContain('id,name,type,year,release_date,status,genres');
+    expect(whole.body.split('\r\n')[0]).toContain('id,name,type,year,release_date,status,adult,genres');
   });
 
   test.each(['columns=name,password', 'columns=', 'orderBy=budget', 'filters=x'])(

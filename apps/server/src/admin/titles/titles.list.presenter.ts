@@ -1,18 +1,18 @@
 import type { ListedTitle, titleList } from '@kinora/contracts/admin/titles-list.ts';
+import { titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
+import { pickListed } from '@kinora/contracts/platform/record-fields.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import type { RecordReader } from '#platform/db/record-list.ts';
-import type { CsvColumns } from '#platform/http/csv-route.ts';
+import { type CsvColumns, listedCsvColumns } from '#platform/http/csv-route.ts';
 import type { ListedTitleRow } from './titles.list.repository.ts';
 
 export type TitleReader = RecordReader<typeof titleList, ListedTitleRow>;
 
 export const presentListedTitle = (row: ListedTitleRow, pictures: PicturePresenter): ListedTitle => ({
   ...presentTitleCard(row, pictures),
-  release_date: row.release_date,
-  status: row.status,
+  ...pickListed(titleFields, row),
   popularity: row.popularity,
-  adult: row.adult,
   genres: row.genres,
   videos_count: row.videos_count,
   created_at: row.created_at.toISOString(),
@@ -26,13 +26,11 @@ export const titleColumns: CsvColumns<ListedTitleRow> = {
   name: ({ name }) => name,
   type: ({ type }) => type,
   year: ({ year }) => year,
-  release_date: (row) => row.release_date,
-  status: ({ status }) => status,
+  ...listedCsvColumns(titleFields),
   genres: ({ genres }) => genres.map(({ name }) => name).join(', '),
   score: ({ score }) => score,
   votes: ({ votes }) => votes,
   popularity: ({ popularity }) => popularity,
-  adult: ({ adult }) => adult,
   videos_count: (row) => row.videos_count,
   created_at: (row) => row.created_at.toISOString(),
   updated_at: (row) => row.updated_at.toISOString(),

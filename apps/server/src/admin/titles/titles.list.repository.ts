@@ -1,16 +1,16 @@
 import { titleList } from '@kinora/contracts/admin/titles-list.ts';
+import { titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
+import type { ListedValues } from '@kinora/contracts/platform/record-fields.ts';
 import type { RecordFilters } from '@kinora/contracts/platform/record-lists.ts';
 import { sql } from 'kysely';
 import type { TitleCardRow } from '#catalogue/title-cards/index.ts';
+import { listedColumns } from '#platform/db/field-columns.ts';
 import { containsPattern } from '#platform/db/patterns.ts';
 import type { Condition, ListSource, SearchMatches } from '#platform/db/record-list-source.ts';
 import type { TitleSearch } from './list-search.ts';
 
-export interface ListedTitleRow extends TitleCardRow {
-  release_date: string | null;
-  status: string | null;
+export interface ListedTitleRow extends TitleCardRow, ListedValues<typeof titleFields> {
   popularity: number;
-  adult: boolean;
   genres: { id: number; name: string }[];
   videos_count: number;
   created_at: Date;
@@ -19,8 +19,8 @@ export interface ListedTitleRow extends TitleCardRow {
 }
 
 const COLUMNS = sql<ListedTitleRow>`
-  t.id, t.type, t.name, t.slug, t.year, t.poster, t.score, t.votes, t.release_date::text as release_date,
-  t.status, t.popularity, t.adult, t.created_at, t.updated_at, t.deleted_at,
+  t.id, t.type, t.name, t.slug, t.year, t.poster, t.score, t.votes, ${listedColumns('t', titleFields)},
+  t.popularity, t.created_at, t.updated_at, t.deleted_at,
   (select count(*)::integer from videos v where v.title_id = t.id) as videos_count,
   (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name)
       order by array_position(t.genre_ids, g.id)), '[]')

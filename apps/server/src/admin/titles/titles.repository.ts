@@ -1,12 +1,16 @@
 import { type EditedTitle, TITLE_COUNT_MAX } from '@kinora/contracts/admin/titles.ts';
+import { titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
+import { fieldNames } from '@kinora/contracts/platform/record-fields.ts';
 import { sql } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Executor } from '#platform/db/database.ts';
+import { fieldColumns } from '#platform/db/field-columns.ts';
 
 type Shown = 'poster' | 'backdrop' | 'logo';
 
 export type EditedTitleRow = Omit<EditedTitle, Shown | 'locks'> & Record<Shown, StoredPicture | null>;
 
+const FIELDS = fieldColumns('t', fieldNames(titleFields));
 const OF_TITLE = sql`title_id = t.id and season_id is null and episode_id is null`;
 const counted = (from: ReturnType<typeof sql>) =>
   sql`(select count(*)::integer from (select from ${from} limit ${TITLE_COUNT_MAX}) x)`;
@@ -17,9 +21,7 @@ const listed = (select: ReturnType<typeof sql>) =>
 export async function find(db: Executor, id: number): Promise<EditedTitleRow | undefined> {
   const { rows } = await sql<{ title: EditedTitleRow }>`
     select row_to_json(x) as title from (
-      select t.id, t.slug, t.edit_version as version, t.type, t.name, t.original_name, t.tagline, t.overview,
-        t.release_date, t.end_date, t.year, t.status, t.runtime, t.budget, t.revenue, t.original_language,
-        t.certification, t.adult, t.country_codes, t.poster, t.backdrop, t.logo, t.season_count,
+      select t.id, t.slug, t.edit_version as version, ${FIELDS}, t.poster, t.backdrop, t.logo, t.season_count,
         t.episode_count, t.popularity, t.score, t.votes, t.source, t.created_at, t.updated_at, t.deleted_at,
         ${listed(sql`select id, name from genres where id = any(t.genre_ids)
           order by array_position(t.genre_ids, id)`)} as genres,

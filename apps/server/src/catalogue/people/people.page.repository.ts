@@ -1,6 +1,9 @@
 import { type Person, PERSON_PAGE } from '@kinora/contracts/catalogue/people.ts';
+import { type PersonField, personFields } from '@kinora/contracts/catalogue/person-fields.ts';
+import { fieldNames } from '@kinora/contracts/platform/record-fields.ts';
 import { PERSON_CARD, type PersonCardRow } from '#catalogue/person-cards/index.ts';
 import { titleCardColumns, type TitleCardRow } from '#catalogue/title-cards/index.ts';
+import { fieldColumnText } from '#platform/db/field-columns.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
 /** Whether a person can still be shown; read together with the data that belongs to them. */
@@ -32,6 +35,10 @@ export interface PersonCreditRow extends TitleCardRow {
 interface PersonCreditsRow extends PersonPresence {
   credits: PersonCreditRow[];
 }
+
+/** Cards read two of the fields themselves, and the biography is translated. */
+const READ_APART: readonly string[] = ['name', 'known_for_department', 'biography'] satisfies PersonField[];
+const PLAIN = fieldNames(personFields).filter((name) => !READ_APART.includes(name));
 
 const PRESENCE = `
   p.deleted_at is not null as is_deleted,
@@ -105,8 +112,7 @@ export const personPage = defineStatement<
 >(
   'person-page',
   `select row_to_json(x) as page from (
-    select ${PERSON_CARD}, ${PRESENCE}, p.also_known_as, p.gender, p.birth_date, p.birth_year, p.death_date,
-      p.death_year, p.birth_place, p.source, p.licence,
+    select ${PERSON_CARD}, ${PRESENCE}, ${fieldColumnText('p', PLAIN)}, p.source, p.licence,
       coalesce((select tr.biography from person_translations tr
         where tr.person_id = p.id and tr.language = any($2) and tr.biography is not null
         order by array_position($2, tr.language) limit 1), p.biography) as biography,

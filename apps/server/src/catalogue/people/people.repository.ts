@@ -1,3 +1,4 @@
+import type { PersonField } from '@kinora/contracts/catalogue/person-fields.ts';
 import type { Insertable } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Executor } from '#platform/db/database.ts';
@@ -6,7 +7,10 @@ import { createReassign } from '#platform/db/reassigned-rows.ts';
 
 type Own = 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'merged_into' | 'portrait' | 'edit_version';
 
-export type PersonWrite = Omit<Insertable<People>, Own> & { portrait?: StoredPicture | null };
+type Columns = Insertable<People>;
+/** `Pick` requires a column for each field of the contract. */
+export type PersonWrite = Omit<Columns, Own> &
+  Pick<Columns, PersonField> & { portrait?: StoredPicture | null };
 
 export const insert = (db: Executor, values: PersonWrite): Promise<{ id: number }> =>
   db.insertInto('people').values(values).returning('id').executeTakeFirstOrThrow();

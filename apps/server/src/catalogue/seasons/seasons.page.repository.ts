@@ -2,8 +2,11 @@ import {
   type Episode,
   type EpisodeCard,
   type Season,
+  PUBLIC_EPISODE_FIELDS,
   SEASON_PAGE,
 } from '@kinora/contracts/catalogue/seasons.ts';
+import { seasonFields } from '@kinora/contracts/catalogue/season-fields.ts';
+import { fieldNames } from '@kinora/contracts/platform/record-fields.ts';
 import { type CreditRow, episodeCredits, seasonCredits } from '#catalogue/credits/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import {
@@ -14,6 +17,7 @@ import {
 } from '#catalogue/title-cards/index.ts';
 import { SEASON_SUMMARIES, type SeasonSummaryRow } from '#catalogue/titles/index.ts';
 import { EPISODE_PLAY_TARGET, episodeVideos, seasonVideos, type VideoRow } from '#catalogue/videos/index.ts';
+import { fieldColumnText } from '#platform/db/field-columns.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
 /** More than any season has. */
@@ -46,11 +50,15 @@ export type EpisodePageRow = OfTitle & EpisodeCardRow & Omit<Episode, keyof OfTi
 
 const TITLE = `(select row_to_json(c) from (select ${titleCardColumns('t')}, t.backdrop) c)`;
 
-const episodeColumns = (episode: string) =>
-  ['id', 'season_number', 'episode_number', 'type', 'name', 'overview', 'release_date', 'runtime']
-    .concat('still', 'score', 'votes')
-    .map((column) => `${episode}.${column}`)
-    .join(', ');
+const EPISODE_COLUMNS = fieldColumnText('e', [
+  'id',
+  'season_number',
+  'episode_number',
+  'still',
+  'score',
+  'votes',
+  ...PUBLIC_EPISODE_FIELDS,
+]);
 
 export const seasonPage = defineStatement<
   [titleId: number, languages: readonly string[], season: number],
@@ -58,11 +66,11 @@ export const seasonPage = defineStatement<
 >(
   'season-page',
   `select row_to_json(x) as page from (
-    select ${TITLE_PRESENCE}, ${TITLE} as title, s.id as part_id, s.number, s.name, s.overview,
-      s.release_date, s.episode_count, s.poster,
+    select ${TITLE_PRESENCE}, ${TITLE} as title, s.id as part_id, s.number, s.episode_count, s.poster,
+      ${fieldColumnText('s', fieldNames(seasonFields))},
       ${SEASON_SUMMARIES} as seasons,
       (select coalesce(json_agg(l), '[]') from (
-        select ${episodeColumns('e')} from episodes e
+        select ${EPISODE_COLUMNS} from episodes e
         where e.title_id = t.id and e.season_number = s.number
         order by e.episode_number limit ${EPISODES_MAX}) l) as episodes,
       ${seasonCredits('cast', SEASON_PAGE.cast)} as cast,
@@ -86,7 +94,7 @@ export const episodePage = defineStatement<
 >(
   'episode-page',
   `select row_to_json(x) as page from (
-    select ${TITLE_PRESENCE}, ${TITLE} as title, e.id as part_id, ${episodeColumns('e')},
+    select ${TITLE_PRESENCE}, ${TITLE} as title, e.id as part_id, ${EPISODE_COLUMNS},
       (select name from seasons where id = e.season_id) as season_name,
       ${step('<', 'desc')} as previous,
       ${step('>', 'asc')} as next,

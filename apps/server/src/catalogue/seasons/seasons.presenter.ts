@@ -1,4 +1,6 @@
 import type { Episode, EpisodeCard, Season } from '@kinora/contracts/catalogue/seasons.ts';
+import { seasonFields } from '@kinora/contracts/catalogue/season-fields.ts';
+import { pickFields } from '@kinora/contracts/platform/record-fields.ts';
 import { presentCredit } from '#catalogue/credits/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
@@ -7,17 +9,8 @@ import { presentVideo } from '#catalogue/videos/index.ts';
 import type { EpisodeCardRow, EpisodePageRow, SeasonPageRow } from './seasons.page.repository.ts';
 
 const presentEpisodeCard = (row: EpisodeCardRow, pictures: PicturePresenter): EpisodeCard => ({
-  id: row.id,
-  season_number: row.season_number,
-  episode_number: row.episode_number,
-  type: row.type,
-  name: row.name,
-  overview: row.overview,
-  release_date: row.release_date,
-  runtime: row.runtime,
+  ...row,
   still: pictures.presentOrNull(row.still),
-  score: row.score,
-  votes: row.votes,
 });
 
 const presentOfTitle = (
@@ -33,7 +26,7 @@ const presentOfTitle = (
 export const presentSeason = (row: SeasonPageRow, pictures: PicturePresenter): Season => ({
   ...presentSeasonSummary(row, pictures),
   ...presentOfTitle(row, pictures),
-  overview: row.overview,
+  ...pickFields(seasonFields, row),
   seasons: row.seasons.map((season) => presentSeasonSummary(season, pictures)),
   episodes: row.episodes.map((episode) => presentEpisodeCard(episode, pictures)),
 });

@@ -1,3 +1,4 @@
+import type { episodeFields, seasonFields } from '@kinora/contracts/catalogue/season-fields.ts';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
@@ -7,8 +8,11 @@ import type { Episodes, Seasons } from '#platform/db/tables.generated.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { createReassign } from '#platform/db/reassigned-rows.ts';
 
-export type SeasonWrite = Omit<Insertable<Seasons>, 'id' | 'poster'> & { poster?: StoredPicture | null };
-export type EpisodeWrite = Omit<Insertable<Episodes>, 'id' | 'still'> & { still?: StoredPicture | null };
+/** `Pick` requires a column for each field of the contract. */
+export type SeasonWrite = Omit<Insertable<Seasons>, 'id' | 'poster'> &
+  Pick<Insertable<Seasons>, keyof typeof seasonFields> & { poster?: StoredPicture | null };
+export type EpisodeWrite = Omit<Insertable<Episodes>, 'id' | 'still'> &
+  Pick<Insertable<Episodes>, keyof typeof episodeFields> & { still?: StoredPicture | null };
 
 export const insertSeason = (db: Executor, values: SeasonWrite): Promise<{ id: number }> =>
   unlessTaken(db.insertInto('seasons').values(values).returning('id').executeTakeFirstOrThrow());

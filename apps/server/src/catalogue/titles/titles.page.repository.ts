@@ -1,4 +1,6 @@
 import { type Title, TITLE_PAGE } from '@kinora/contracts/catalogue/titles.ts';
+import { type TitleField, titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
+import { fieldNames } from '@kinora/contracts/platform/record-fields.ts';
 import { type CreditRow, titleCredits } from '#catalogue/credits/index.ts';
 import { type ImageRow, titleImages } from '#catalogue/images/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
@@ -9,6 +11,7 @@ import {
   type TitlePresence,
 } from '#catalogue/title-cards/index.ts';
 import { titlePlayTarget, titleVideos, type VideoRow } from '#catalogue/videos/index.ts';
+import { fieldColumnText } from '#platform/db/field-columns.ts';
 import { defineStatement, type StatementPool } from '#platform/db/statement.ts';
 
 export interface SeasonSummaryRow extends Omit<Title['seasons'][number], 'poster'> {
@@ -32,6 +35,14 @@ export type TitlePageRow = TitleCardRow &
   StoredParts &
   Omit<Title, keyof TitleCardRow | keyof StoredParts>;
 
+/** Cards read these fields themselves. */
+const IN_CARD: readonly string[] = ['type', 'name', 'year'] satisfies TitleField[];
+const namesOf = (isTranslated: boolean) =>
+  fieldNames(titleFields, ({ options }) => (options.isTranslated ?? false) === isTranslated).filter(
+    (name) => !IN_CARD.includes(name),
+  );
+const [PLAIN, TRANSLATED] = [namesOf(false), namesOf(true)];
+
 /** The seasons of the title `t`, specials last. */
 export const SEASON_SUMMARIES = `
   (select coalesce(json_agg(s), '[]') from (
@@ -54,11 +65,9 @@ export const SIMILAR_TITLES = `
 const pageStatement = defineStatement<[id: number, languages: readonly string[]], { page: TitlePageRow }>(
   'title-page',
   `select row_to_json(x) as page from (
-    select ${titleCardColumns('t')}, ${TITLE_PRESENCE}, t.original_name,
-      coalesce(tr.tagline, t.tagline) as tagline, coalesce(tr.overview, t.overview) as overview,
-      t.release_date, t.end_date, t.status, t.runtime, t.budget, t.revenue, t.original_language,
-      t.certification, t.adult, t.backdrop, t.logo, t.country_codes, t.season_count, t.episode_count,
-      t.source, t.licence,
+    select ${titleCardColumns('t')}, ${TITLE_PRESENCE}, ${fieldColumnText('t', PLAIN)},
+      ${TRANSLATED.map((name) => `coalesce(tr.${name}, t.${name}) as ${name}`).join(', ')},
+      t.backdrop, t.logo, t.season_count, t.episode_count, t.source, t.licence,
       (select coalesce(json_agg(g), '[]') from (
         select id, name, slug from genres where id = any(t.genre_ids) order by name) g) as genres,
       (select coalesce(json_agg(k), '[]') from (
@@ -76,7 +85,7 @@ const pageStatement = defineStatement<[id: number, languages: readonly string[]]
       ${SIMILAR_TITLES} as similar
     from titles t
     left join lateral (
-      select tagline, overview from title_translations
+      select ${TRANSLATED.join(', ')} from title_translations
       where title_id = t.id and language = any($2)
       order by array_position($2, language) limit 1) tr on true
     where t.id = $1) x`,

@@ -1,4 +1,5 @@
 import type { TitleType } from '@kinora/contracts/catalogue/title-cards.ts';
+import type { TitleField } from '@kinora/contracts/catalogue/title-fields.ts';
 import type { Title } from '@kinora/contracts/catalogue/titles.ts';
 import type { Insertable } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
@@ -13,7 +14,11 @@ interface Shown {
   logo?: StoredPicture | null;
 }
 
-export type TitleWrite = Omit<Insertable<Titles>, Own | keyof Shown> & Shown & { type: TitleType };
+type Columns = Insertable<Titles>;
+/** `Pick` requires a column for each field of the contract. */
+export type TitleWrite = Omit<Columns, Own | keyof Shown> &
+  Pick<Columns, TitleField> &
+  Shown & { type: TitleType };
 export type AliasWrite = Omit<Insertable<TitleAliases>, 'title_id'>;
 export type TranslationWrite = Omit<Insertable<TitleTranslations>, 'title_id'>;
 export type ScoreWrite = Title['scores'][number] & { weighted: number };

@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
+import {
+  listedNames,
+  type ListedValues,
+  type RecordFields,
+} from '@kinora/contracts/platform/record-fields.ts';
 import type { RecordList } from '@kinora/contracts/platform/record-lists.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import type { RecordReader } from '#platform/db/record-list.ts';
@@ -10,6 +15,20 @@ import { parseInput } from './validation.ts';
 
 /** The columns of a download, by their header names. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
+
+/** The columns of the fields that a list contains. */
+export const listedCsvColumns = <Fields extends RecordFields>(
+  fields: Fields,
+): CsvColumns<ListedValues<Fields>> =>
+  Object.fromEntries(
+    listedNames(fields).map((name) => [
+      name,
+      (row: ListedValues<Fields>) => {
+        const value: unknown = row[name];
+        return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as CsvValue);
+      },
+    ]),
+  );
 
 interface CsvSource<List extends RecordList, Row extends object> {
   /** The list endpoint: a download accepts the same query, without paging. */

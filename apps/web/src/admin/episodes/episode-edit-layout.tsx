@@ -2,6 +2,8 @@ import { Outlet, useNavigate } from 'react-router';
 import { episodePath } from '@kinora/contracts/catalogue/addresses.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { episodeFields } from '@kinora/contracts/catalogue/season-fields.ts';
+import { useFieldLabels } from '#admin/kit/record-fields.ts';
 import {
   editEpisodePath,
   editSeasonPath,
@@ -20,7 +22,6 @@ import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { episodeEditingQueries, useDeleteEpisode, useEditedEpisode } from './episodes.queries.ts';
-import { useEpisodeLabels } from './parts/use-episode-labels.ts';
 
 const load = pageLoader({
   access: { permission: cataloguePermissions.updateTitles },
@@ -71,7 +72,7 @@ function useEpisodeActions(name: string): RecordAction[] {
   const { t } = useTrans();
   const navigate = useNavigate();
   const episode = useEditedEpisode();
-  const labels = useEpisodeLabels();
+  const labels = useFieldLabels(episodeFields);
   const deleteEpisode = useDeleteEpisode(episode);
   const remove = async () => {
     const isSure = await confirmDelete(t, {

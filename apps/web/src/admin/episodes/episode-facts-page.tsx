@@ -2,6 +2,8 @@ import { IMAGE_UPLOADS } from '@kinora/contracts/admin/images.ts';
 import type { EditedEpisode } from '@kinora/contracts/admin/episodes.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { pictureVariant } from '@kinora/contracts/catalogue/pictures.ts';
+import { episodeFields } from '@kinora/contracts/catalogue/season-fields.ts';
+import { useFieldLabels } from '#admin/kit/record-fields.ts';
 import { FieldLocks } from '#admin/kit/field-locks.tsx';
 import { ImageField } from '#admin/kit/image-field.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
@@ -13,7 +15,6 @@ import { toast } from '#platform/toast/toast.ts';
 import { useEditedEpisode, useEpisodeChanges } from './episodes.queries.ts';
 import { EpisodeFactsFields } from './parts/episode-facts-fields.tsx';
 import { EpisodeFacts, episodeFactValues } from './parts/episode-fields.ts';
-import { useEpisodeLabels } from './parts/use-episode-labels.ts';
 
 const load = pageLoader({ access: { permission: cataloguePermissions.updateTitles } });
 
@@ -32,7 +33,7 @@ export default function EpisodeFactsPage() {
     toValues: episodeFactValues,
     save,
     reread,
-    labels: useEpisodeLabels(),
+    labels: useFieldLabels(episodeFields),
   });
   const lift = (field: string) =>
     unlock.mutate([field], { onSuccess: () => toast.positive(t('Imports can now change this field')) });

@@ -12,11 +12,14 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import { getEditedSeason } from '@kinora/contracts/admin/seasons.ts';
 import * as CastPage from '#admin/credits/cast-page.tsx';
 import * as CrewPage from '#admin/credits/crew-page.tsx';
+import { emptyValues } from '@kinora/contracts/platform/record-fields.ts';
 import { revertName } from '#test/admin-history.ts';
 import { openSection } from '#test/admin-sections.tsx';
 import { openAdmin } from '#test/admin-videos.tsx';
+import { allLocked, missingControls } from '#test/all-fields.ts';
 import { pasteText } from '#test/paste-text.ts';
 import { fakeApi } from '#test/fake-api.ts';
+import { episodeFields } from '@kinora/contracts/catalogue/season-fields.ts';
 import * as EpisodeEditLayout from './episode-edit-layout.tsx';
 import * as EpisodeFactsPage from './episode-facts-page.tsx';
 import * as NewEpisodePage from './new-episode-page.tsx';
@@ -31,11 +34,8 @@ const editedEpisode = (changes: Partial<EditedEpisode> = {}): EditedEpisode => (
   season_number: 2,
   season_name: null,
   episode_number: 3,
-  absolute_number: null,
-  type: null,
+  ...emptyValues(episodeFields),
   name: 'The tide',
-  overview: null,
-  release_date: null,
   runtime: 51,
   still: null,
   title: TITLE,
@@ -109,6 +109,12 @@ test('[B2-087] the admin area has a page to create a new episode of a season', a
     path: expect.stringContaining('/admin/titles/5/seasons/2/episodes'),
     body: { episode_number: 4, name: 'Ebb', runtime: 48, type: null, overview: null },
   });
+});
+
+test('every field of an episode can be edited and unlocked', async () => {
+  episode = editedEpisode({ locks: allLocked(episodeFields) });
+  await open();
+  expect(missingControls(episodeFields)).toEqual([]);
 });
 
 test('a number that is taken is told at its field', async () => {

@@ -7,12 +7,12 @@ export const optionalText = (schema: z.ZodType<string | null, string | null>) =>
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(schema);
 
-/** A numeric field; empty becomes null. */
+/** A numeric field; empty becomes null. The largest safe integer has 16 digits. */
 export const optionalNumber = (schema: z.ZodType<number | null, number | null>) =>
   z
     .string()
     .trim()
-    .regex(/^\d{0,15}$/, 'Enter a number.')
+    .regex(/^\d{0,16}$/, 'Enter a number.')
     .transform((text) => (text === '' ? null : Number(text)))
     .pipe(schema);
 

@@ -10,11 +10,13 @@ import {
   updatePerson,
 } from '@kinora/contracts/admin/people.ts';
 import { editedPerson, openPersonSection } from '#test/admin-people.tsx';
+import { allLocked, missingControls } from '#test/all-fields.ts';
 import { pasteText } from '#test/paste-text.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { fakeStorage } from '#test/fake-storage.ts';
 import { picture } from '#test/titles.ts';
 import { fileEntry, fileOf } from '#test/uploads.ts';
+import { personFields } from '@kinora/contracts/catalogue/person-fields.ts';
 import * as PersonFactsPage from './person-facts-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -128,6 +130,12 @@ test('a picture takes its place as soon as it has arrived, under the policy of p
     body: { file_id: 40, is_main: true },
   });
   expect(await panel.findByRole('img', { name: 'Image' })).toBeDefined();
+});
+
+test('every field of a person can be edited and unlocked', async () => {
+  person = editedPerson({ locks: allLocked(personFields) });
+  await open();
+  expect(missingControls(personFields)).toEqual([]);
 });
 
 test('a lock is lifted after asking; a person is deleted and restored', async () => {

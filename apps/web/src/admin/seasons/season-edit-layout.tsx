@@ -2,6 +2,8 @@ import { Outlet, useNavigate } from 'react-router';
 import { seasonPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { seasonFields } from '@kinora/contracts/catalogue/season-fields.ts';
+import { useFieldLabels } from '#admin/kit/record-fields.ts';
 import { editTitlePath, TITLES_PATH } from '#admin/titles/title-addresses.ts';
 import { deleteAction } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
@@ -14,7 +16,6 @@ import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 import { useSeasonName } from './parts/season-name.ts';
 import { useConfirmDeleteSeason } from './parts/use-ask-to-delete.ts';
-import { useSeasonLabels } from './parts/use-season-labels.ts';
 import { editSeasonPath, partInsightsPath, partVideosPath } from './season-addresses.ts';
 import { seasonEditingQueries, useEditedSeason } from './seasons.queries.ts';
 
@@ -67,7 +68,7 @@ function useSeasonActions(name: string): RecordAction[] {
   const { t } = useTrans();
   const navigate = useNavigate();
   const season = useEditedSeason();
-  const labels = useSeasonLabels();
+  const labels = useFieldLabels(seasonFields);
   const { title } = season;
   const ask = useConfirmDeleteSeason(title.id);
   const remove = async () => {

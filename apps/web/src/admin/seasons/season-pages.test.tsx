@@ -11,10 +11,12 @@ import {
   updateSeason,
 } from '@kinora/contracts/admin/seasons.ts';
 import { getEditedTitle } from '@kinora/contracts/admin/titles.ts';
+import { seasonFields } from '@kinora/contracts/catalogue/season-fields.ts';
 import * as CastPage from '#admin/credits/cast-page.tsx';
 import * as CrewPage from '#admin/credits/crew-page.tsx';
 import { openSection } from '#test/admin-sections.tsx';
 import { editedTitle, openTitleSection } from '#test/admin-titles.tsx';
+import { allLocked, missingControls } from '#test/all-fields.ts';
 import { pasteText } from '#test/paste-text.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as SeasonEditLayout from './season-edit-layout.tsx';
@@ -152,6 +154,12 @@ test('the facts of a season are saved with Ctrl S, from the version that was rea
     release_date: null,
     version: 4,
   });
+});
+
+test('every field of a season can be edited and unlocked', async () => {
+  season = editedSeason({ locks: allLocked(seasonFields) });
+  await openSeason();
+  expect(missingControls(seasonFields)).toEqual([]);
 });
 
 test('a lock of a season is lifted after asking', async () => {

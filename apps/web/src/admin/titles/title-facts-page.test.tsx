@@ -10,8 +10,10 @@ import {
   unlockTitle,
   updateTitle,
 } from '@kinora/contracts/admin/titles.ts';
+import { titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
 import { listAudit } from '@kinora/contracts/foundation/audit.ts';
 import { editedTitle, openTitleSection } from '#test/admin-titles.tsx';
+import { allLocked, missingControls } from '#test/all-fields.ts';
 import { pasteText } from '#test/paste-text.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as TitleFactsPage from './title-facts-page.tsx';
@@ -125,6 +127,12 @@ test('a collision with another editor shows both values and loses neither', asyn
   expect(await screen.findByText(/^Changes saved\. Kept from/)).toBeDefined();
   expect(bodies().at(-1)).toMatchObject({ name: 'Mine', tagline: 'Theirs too', version: 4 });
   expect(field(/^Tagline/)).toHaveProperty('value', 'Theirs too');
+});
+
+test('every field of a title can be edited and unlocked', async () => {
+  title = editedTitle({ type: 'series', locks: allLocked(titleFields) });
+  await open();
+  expect(missingControls(titleFields)).toEqual([]);
 });
 
 test('a locked field says so, and its lock is lifted after asking', async () => {

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
 import { getTitle, type Title } from '@kinora/contracts/catalogue/titles.ts';
 import { getProgress } from '@kinora/contracts/catalogue/watch-progress.ts';
+import { withoutEmptyFields } from '#test/all-fields.ts';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
@@ -45,6 +47,20 @@ test('[B2-006] visitors need not sign in, but must be let see the catalogue', as
   openPage(page, { route: ROUTE, path: '/titles/1/perigee', data: bootstrapData() });
   expect(await screen.findByText('Elsewhere')).toBeDefined();
   expect(api.calls(getTitle)).toEqual([]);
+});
+
+test('the page shows every field of a title', async () => {
+  const textOf = async (changes: Partial<Title>) => {
+    await open(fullSeries({ ...withoutEmptyFields(titleFields, fullSeries()), ...changes }));
+    const text = document.body.textContent;
+    cleanup();
+    return text;
+  };
+  const complete = await textOf({});
+  const missing: string[] = [];
+  for (const [name, { empty }] of Object.entries(titleFields))
+    if ((await textOf({ [name]: empty })) === complete) missing.push(name);
+  expect(missing).toEqual([]);
 });
 
 const permissions = [

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EPISODE_TYPES } from '@kinora/contracts/admin/episodes.ts';
+import { episodeFields } from '@kinora/contracts/catalogue/season-fields.ts';
+import { useFieldLabels } from '#admin/kit/record-fields.ts';
 import { LockableField } from '#admin/kit/field-locks.tsx';
 import { FormDate } from '#admin/kit/form-date.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
@@ -11,7 +13,6 @@ import type { AppForm } from '#platform/form/use-app-form.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Option } from '#ui/list-box.tsx';
 import type { EpisodeFactValues } from './episode-fields.ts';
-import { useEpisodeLabels } from './use-episode-labels.ts';
 
 type FactsForm<Output> = AppForm<EpisodeFactValues, Output>;
 
@@ -24,7 +25,7 @@ export function EpisodeFactsFields<Output>({
   children?: ReactNode;
 }) {
   const { t } = useTrans();
-  const labels = useEpisodeLabels();
+  const labels = useFieldLabels(episodeFields);
   return (
     <Panel title={t('Primary facts')}>
       <div className="grid gap-4 md:grid-cols-6">

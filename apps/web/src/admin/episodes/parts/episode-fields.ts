@@ -1,23 +1,20 @@
 import { z } from 'zod';
 import { type EditedEpisode, EpisodeForm, NewEpisodeForm } from '@kinora/contracts/admin/episodes.ts';
-import { fieldText, optionalNumber, optionalText } from '#admin/kit/optional-fields.ts';
-
-const { name, overview, release_date, runtime, type, absolute_number } = EpisodeForm.shape;
+import { episodeFields } from '@kinora/contracts/catalogue/season-fields.ts';
+import { emptyValues } from '@kinora/contracts/platform/record-fields.ts';
+import { optionalNumber } from '#admin/kit/optional-fields.ts';
+import { plainShape, plainValues } from '#admin/kit/record-fields.ts';
 
 /** Regular episodes have no type, but a select needs a value. */
 const ORDINARY = 'standard';
 
 const facts = {
-  name: optionalText(name),
-  overview: optionalText(overview),
-  release_date: optionalText(release_date),
-  runtime: optionalNumber(runtime),
+  ...plainShape(episodeFields),
   type: z
     .string()
     .nullable()
     .transform((value) => (value === ORDINARY ? null : value))
-    .pipe(type),
-  absolute_number: optionalNumber(absolute_number),
+    .pipe(EpisodeForm.shape.type),
 };
 
 /** Form fields of an episode's primary facts. */
@@ -33,20 +30,12 @@ export const NewEpisodeFacts = z.object({
 });
 
 export const NEW_EPISODE: z.input<typeof NewEpisodeFacts> = {
+  ...plainValues(episodeFields, emptyValues(episodeFields)),
   episode_number: '',
-  name: '',
-  overview: '',
-  release_date: '',
-  runtime: '',
   type: ORDINARY,
-  absolute_number: '',
 };
 
 export const episodeFactValues = (episode: EditedEpisode): EpisodeFactValues => ({
-  name: fieldText(episode.name),
-  overview: fieldText(episode.overview),
-  release_date: fieldText(episode.release_date),
-  runtime: fieldText(episode.runtime),
+  ...plainValues(episodeFields, episode),
   type: episode.type ?? ORDINARY,
-  absolute_number: fieldText(episode.absolute_number),
 });

@@ -1,5 +1,7 @@
 import { PERSON_MERGE_FIELDS } from '@kinora/contracts/admin/merges.ts';
 import type { EditedPerson } from '@kinora/contracts/admin/people.ts';
+import { personFields } from '@kinora/contracts/catalogue/person-fields.ts';
+import { useFieldLabels } from '#admin/kit/record-fields.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { ComparedField } from './compare-panel.tsx';
@@ -10,16 +12,7 @@ type Field = (typeof PERSON_MERGE_FIELDS)[number];
 export function useComparePeople(): (one: EditedPerson, other: EditedPerson) => ComparedField[] {
   const { t } = useTrans();
   const { day } = useFormat();
-  const labels: Record<Field, string> = {
-    name: t('Name'),
-    gender: t('Gender'),
-    birth_date: t('Born'),
-    death_date: t('Died'),
-    birth_place: t('Place of birth'),
-    biography: t('Biography'),
-    known_for_department: t('Known for'),
-    portrait: t('Image'),
-  };
+  const labels: Record<Field, string> = { ...useFieldLabels(personFields), portrait: t('Image') };
   const genders: Readonly<Record<string, string>> = { 1: t('Female'), 2: t('Male'), 3: t('Non-binary') };
   const dated = (date: string | null, year: number | null) =>
     date === null ? (year === null ? null : String(year)) : day(date);
@@ -29,7 +22,8 @@ export function useComparePeople(): (one: EditedPerson, other: EditedPerson) => 
     if (field === 'death_date') return dated(person.death_date, person.death_year);
     if (field === 'portrait')
       return person.portrait && t('Image of :name', { name: `${person.name} (${person.id})` });
-    return person[field];
+    const value = person[field];
+    return value === null ? null : String(value);
   };
   return (one, other) =>
     PERSON_MERGE_FIELDS.map((name) => ({

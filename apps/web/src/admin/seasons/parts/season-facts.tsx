@@ -1,6 +1,8 @@
 import { IMAGE_UPLOADS } from '@kinora/contracts/admin/images.ts';
 import { pictureVariant } from '@kinora/contracts/catalogue/pictures.ts';
 import type { EditedSeason } from '@kinora/contracts/admin/seasons.ts';
+import { seasonFields } from '@kinora/contracts/catalogue/season-fields.ts';
+import { useFieldLabels } from '#admin/kit/record-fields.ts';
 import { FieldLocks, LockableField } from '#admin/kit/field-locks.tsx';
 import { FormDate } from '#admin/kit/form-date.tsx';
 import { ImageField } from '#admin/kit/image-field.tsx';
@@ -12,7 +14,6 @@ import { FormTextField } from '#platform/form/form-text-field.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { useSeasonChanges, useSeasonPoster } from '../seasons.queries.ts';
-import { useSeasonLabels } from './use-season-labels.ts';
 import { SeasonFacts as Facts, seasonFactValues } from './season-fields.ts';
 
 const POSTER_WIDTH = 360;
@@ -20,7 +21,7 @@ const POSTER_WIDTH = 360;
 /** Edits a season's name, date and poster. */
 export function SeasonFacts({ season }: { season: EditedSeason }) {
   const { t } = useTrans();
-  const labels = useSeasonLabels();
+  const labels = useFieldLabels(seasonFields);
   const { save, reread, unlock } = useSeasonChanges(season);
   const control = useRecordForm({
     schema: Facts,
