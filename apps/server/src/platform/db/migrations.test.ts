@@ -6,6 +6,7 @@ import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool } from './database.ts';
 import { generateTableTypes } from './generate-types.ts';
 import { migrateDown, migrateToLatest, pendingMigrations } from './migrate.ts';
+import { describeSchema, readSchemaSnapshot } from './schema-snapshot.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
 const config = loadConfig({ DATABASE_URL: inject('adminDatabaseUrl') });
@@ -17,6 +18,7 @@ test('every migration can be taken back and made again, and may take its time', 
     try {
       expect(await pendingMigrations(db)).toEqual([]);
       await migrateDown(db);
+      expect(sectionsOf(await describeSchema(db))).toEqual(['Schemas', 'Extensions']);
       await refuseHurry(pool);
       const again = await migrateToLatest(db);
       expect(again.every(({ status }) => status === 'Success')).toBe(true);
@@ -24,11 +26,16 @@ test('every migration can be taken back and made again, and may take its time', 
       const { rows } = await pool.query(`select current_setting('statement_timeout') as statement,
         current_setting('lock_timeout') as lock`);
       expect(rows).toEqual([{ statement: '5s', lock: '2s' }]);
+      await pool.query('drop event trigger hurry');
+      await pool.query('drop function refuse_hurry');
+      expect(await describeSchema(db)).toBe(await readSchemaSnapshot());
     } finally {
       await db.destroy();
     }
   });
 });
+
+const sectionsOf = (schema: string) => [...schema.matchAll(/^## (.+)$/gm)].map(([, section]) => section);
 
 /** Makes DDL fail unless it runs without a statement timeout and with a lock timeout of 30 s. */
 async function refuseHurry(pool: pg.Pool): Promise<void> {
@@ -41,6 +48,17 @@ async function refuseHurry(pool: pg.Pool): Promise<void> {
 test('the table types in the code are those of the migrations', async () => {
   await withScratchDatabase(config, async (url) => {
     await expect(generateTableTypes(url, { verify: true })).resolves.toBeUndefined();
+  });
+});
+
+test('the schema snapshot in the code is that of the migrations', async () => {
+  await withScratchDatabase(config, async (url) => {
+    const db = createDatabase(createPool({ ...config, DATABASE_URL: url }, 'migrations-test'));
+    try {
+      expect(await describeSchema(db), 'run npm run db:types').toBe(await readSchemaSnapshot());
+    } finally {
+      await db.destroy();
+    }
   });
 });
 
