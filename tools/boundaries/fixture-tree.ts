@@ -103,7 +103,8 @@ const SOURCES: Files = {
   'apps/server/test/build-test-app.ts': value('#app/modules.ts') + `import 'kysely';\n`,
   'apps/server/seeds/genres.ts':
     value('#catalogue/genres/genres.factory.ts') + `import '#foundation/users/index.ts';\n`,
-  'apps/server/migrations/20260101_0000_create_genres.ts': value('kysely'),
+  'apps/server/migrations/20260101_0000_create_genres.ts':
+    value('kysely') + `import 'node:fs/promises';\nimport 'node:path';\n`,
   'apps/server/drills/run.ts': value('#app/modules.ts') + `import 'kysely';\n`,
   'apps/server/bench/run.ts': value('#entry/http.ts'),
 

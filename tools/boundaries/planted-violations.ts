@@ -68,6 +68,7 @@ export const PLANTED_VIOLATIONS: PlantedViolation[] = [
   breach('sql-in-repositories', `${server}/catalogue/genres/planted.service.ts`, 'kysely'),
   breach('sql-in-repositories', `${web}/platform/planted.ts`, 'kysely'),
   breach('migrations-alone', 'apps/server/migrations/planted.ts', '../src/platform/db/database.ts'),
+  breach('migrations-alone', 'apps/server/migrations/planted.ts', 'node:child_process'),
   breach('migrations-alone', 'apps/server/migrations/planted.ts', './20260101_0000_create_genres.ts'),
   breach('seeds-from-cli', `${server}/catalogue/genres/planted.ts`, '#seeds/genres.ts'),
   breach('seeds-from-cli', `${server}/app/planted.ts`, '#seeds/genres.ts'),
