@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
 /** Excludes tests, which do not affect the build output. */
-const IS_SOURCE = /(?<!\.test)\.(?:ts|tsx|css|json|md|tsv|txt)$/u;
+const IS_SOURCE = /(?<!\.test)\.(?:ts|tsx|css|json|md|sql|tsv|txt)$/u;
 
 /** Hashes the source files, so that their build output can be cached between runs. */
 export function fingerprintOf(patterns: string[]): string {

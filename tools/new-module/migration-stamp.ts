@@ -9,7 +9,7 @@ export function migrationStamp(now: Date, migrations: readonly string[]): string
   const times = migrations.flatMap((name) => {
     const [, year, month, day, hour, minute] = STAMP.exec(name) ?? [];
     if (year === undefined) return [];
-    // Some were numbered by hand with minutes above 59; Date.UTC carries these over into the next hour.
+    // A name written by hand may have minutes above 59; Date.UTC carries these over into the next hour.
     return [Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute) + 1)];
   });
   return stampOf(Math.max(now.getTime(), ...times));

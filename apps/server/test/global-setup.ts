@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -15,11 +15,13 @@ declare module 'vitest' {
   }
 }
 
-const SOURCES = ['../migrations', '../seeds'].map((folder) => path.join(import.meta.dirname, folder));
+const SERVER = path.join(import.meta.dirname, '..');
+/** The sources that determine the content of the template. */
+const SOURCES = ['migrations/**/*.{ts,sql}', 'src/app/install/*.ts'];
 /** Any number works, as long as every run takes the same lock. */
 const TEMPLATE_LOCK = 7_201_503;
 
-/** Migrates and seeds a template once; test files clone it in a fraction of the time. */
+/** Migrates a template and installs the defaults once; test files clone it in a fraction of the time. */
 export default async function setup(project: TestProject): Promise<void> {
   const config = loadConfig(process.env);
   const templateDatabase = `kinora_template_${fingerprint()}`;
@@ -39,14 +41,11 @@ export default async function setup(project: TestProject): Promise<void> {
   project.provide('adminDatabaseUrl', config.DATABASE_URL);
 }
 
-/** A changed migration or seed needs a new template. */
+/** A changed migration or default needs a new template. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const folder of SOURCES) {
-    // Subfolders contain pictures and texts of the demo, which no test reads.
-    for (const file of readdirSync(folder).toSorted())
-      if (file.endsWith('.ts')) hash.update(file).update(readFileSync(path.join(folder, file)));
-  }
+  for (const file of globSync(SOURCES, { cwd: SERVER }).toSorted())
+    hash.update(file).update(readFileSync(path.join(SERVER, file)));
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -63,6 +63,8 @@ test('the schema snapshot in the code is that of the migrations', async () => {
 });
 
 test('migrations are named by time and verb, so that their order is plain', () => {
-  const files = readdirSync(path.join(import.meta.dirname, '../../../migrations'));
+  const files = readdirSync(path.join(import.meta.dirname, '../../../migrations'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
   expect(files.filter((file) => !/^\d{8}_\d{4}_[a-z]+(_[a-z]+)+\.ts$/.test(file))).toEqual([]);
 });
