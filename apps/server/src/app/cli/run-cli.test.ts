@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '#platform/auth-kit/password-hasher.ts';
 import { loadConfig } from '#platform/config/config.ts';
@@ -156,6 +157,29 @@ describe('db:seed', () => {
     const { code, output } = await kinora(args);
     expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining(sentence) });
   });
+});
+
+test('db:migrate says what to do with a database from before the first release', async () => {
+  const old = await cloneDatabase();
+  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: old.url });
+  const oldDb = createDatabase(createPool(config, 'test'));
+  try {
+    await sql`insert into kysely_migration values ('20261115_0010_create_outbox', now()::text)`.execute(
+      oldDb,
+    );
+    const lines: string[] = [];
+    const context = {
+      config,
+      print: (line: string) => void lines.push(line),
+      askSecret: async () => undefined,
+    };
+    expect(await runCli(['db:migrate'], context)).toBe(1);
+    expect(lines.join('\n')).toMatch(/^The database "kinora_test_\w+" was created before the first release/);
+    expect(lines.join('\n')).toMatch(/drop database "kinora_test_\w+";[^]+Then run "npm run db:migrate"\.$/);
+  } finally {
+    await oldDb.destroy();
+    await old.drop();
+  }
 });
 
 test('db:migrate says when there is nothing to do', async () => {

@@ -1,4 +1,5 @@
 import { inspect, parseArgs } from 'node:util';
+import { OutdatedDatabaseError } from '#platform/db/migrate.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { browseRebuild } from './browse-rebuild.ts';
@@ -78,6 +79,7 @@ function helpText(): string {
 
 /** Known errors are shown as a sentence; anything else is a bug, shown with stack trace and cause. */
 function describe(error: unknown): string {
+  if (error instanceof OutdatedDatabaseError) return error.message;
   if (error instanceof AppError)
     return (
       Object.values(error.fields ?? {})

@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { FileMigrationProvider, Migrator, type MigrationResult } from 'kysely/migration';
+import { FileMigrationProvider, type MigrationInfo, type MigrationResult, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
@@ -20,11 +20,42 @@ const migratorOf = (db: Database) =>
     }),
   });
 
+/** The database was created before the first release, by migrations that no longer exist. The message says what to do. */
+export class OutdatedDatabaseError extends Error {
+  override readonly name = 'OutdatedDatabaseError';
+
+  constructor(database: string, migration: string) {
+    super(`The database "${database}" was created before the first release (by ${migration}) and cannot be migrated.
+Create it anew. This deletes its content:
+  drop database "${database}";
+  create database "${database}";
+Then run "npm run db:migrate".`);
+  }
+}
+
 /** Migrates the schema to the latest version. When several processes call it, one migrates and the others wait. */
 export async function migrateToLatest(db: Database): Promise<readonly MigrationResult[]> {
-  const { error, results } = await unhurried(db, (connection) => migratorOf(connection).migrateToLatest());
+  const { error, results } = await unhurried(db, async (connection) => {
+    const migrator = migratorOf(connection);
+    await rejectOutdated(connection, await migrator.getMigrations());
+    return migrator.migrateToLatest();
+  });
   if (error !== undefined) throw new Error('Migration failed', { cause: error });
   return results ?? [];
+}
+
+/** Later migrations that we do not know are fine: the previous release runs on the new schema during a rollout. */
+async function rejectOutdated(db: Database, known: readonly MigrationInfo[]): Promise<void> {
+  const { rows: tables } =
+    await sql`select from pg_class where oid = to_regclass('kysely_migration')`.execute(db);
+  if (tables.length === 0) return;
+  const { rows } = await sql<{ database: string; name: string }>`
+    select current_database() as database, name from kysely_migration order by name collate "C" limit 1`.execute(
+    db,
+  );
+  const [applied, first] = [rows[0], known[0]];
+  if (applied !== undefined && first !== undefined && applied.name < first.name)
+    throw new OutdatedDatabaseError(applied.database, applied.name);
 }
 
 /**
@@ -62,5 +93,6 @@ export async function migrateDown(db: Database): Promise<void> {
 /** Names of the migrations that are not applied yet. A server must not serve requests before they ran. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const all = await migratorOf(db).getMigrations();
+  await rejectOutdated(db, all);
   return all.filter((migration) => migration.executedAt === undefined).map((migration) => migration.name);
 }
