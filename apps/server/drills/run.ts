@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { addFieldDrill } from './add-field.ts';
 import { addressesDrill } from './addresses.ts';
 import { bulkDrill } from './bulk.ts';
 import { diskFullDrill } from './disk-full.ts';
@@ -38,6 +39,7 @@ const DRILLS: readonly Drill[] = [
   addressesDrill,
   formsDrill,
   newModuleDrill,
+  addFieldDrill,
   poolDrill,
   slowPartsDrill,
   diskFullDrill,
