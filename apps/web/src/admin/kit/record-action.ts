@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An action in the menu of a record's editor. */
+/** An action in the menu of a record's editor, or an icon in its row. */
 export interface RecordAction {
   readonly id: string;
   readonly label: string;
