@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   createGenre,
   deleteGenres,
+  genreList,
   listAdminGenres,
   listGenres,
   updateGenre,
 } from '@kinora/contracts/catalogue/genres.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { listAudit, revertAudit } from '@kinora/contracts/foundation/audit.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -43,16 +45,27 @@ describe('the admin list', () => {
     expect(pagination.data).toEqual([]);
   });
 
-  test('pages and sorts, there and back', async () => {
-    const order = { perPage: 2, orderBy: 'name', orderDir: 'desc' } as const;
+  test.each(genreList.sorts)('pages by %s, there and back', async (orderBy) => {
+    for (const letter of ['A', 'B', 'C']) await makeGenre(kinora.platform.db, `By ${orderBy} ${letter}`);
+    const order = { query: `by ${orderBy}`, perPage: 2, orderBy, orderDir: 'desc' } as const;
     const page = async (cursor?: string | null) =>
       (await editor.call(listAdminGenres, { query: { ...order, ...(cursor ? { cursor } : {}) } })).pagination;
     const first = await page();
     const second = await page(first.next_cursor);
-    expect(first).toMatchObject({ per_page: 2, prev_cursor: null, is_total_exact: true });
+    expect(first).toMatchObject({ per_page: 2, prev_cursor: null, total: 3, is_total_exact: true });
+    expect([...first.data, ...second.data].map(({ name }) => name.at(-1))).toEqual(['C', 'B', 'A']);
     expect(await page(second.prev_cursor)).toEqual(first);
-    const names = [...first.data, ...second.data].map(({ name }) => name);
-    expect(names).toEqual(names.toSorted().toReversed());
+  });
+
+  test('finds those added since a day', async () => {
+    const { id, name } = await makeGenre(kinora.platform.db);
+    const idsFrom = async (value: string) => {
+      const rules = [{ key: 'created_at', operator: 'from', value }];
+      const query = { query: name, filters: JSON.stringify({ match: 'all', rules }) };
+      return (await editor.call(listAdminGenres, { query })).pagination.data.map((row) => row.id);
+    };
+    expect(await idsFrom('2000-01-01')).toEqual([id]);
+    expect(await idsFrom('2999-01-01')).toEqual([]);
   });
 
   test('finds those that no title uses', async () => {
@@ -82,6 +95,14 @@ describe('the admin list', () => {
   test('refuses a repeated parameter instead of guessing', async () => {
     const response = await editor.request({ method: 'GET', url: '/api/v1/admin/genres?perPage=1&perPage=2' });
     expect(response.statusCode).toBe(422);
+  });
+
+  test('can be downloaded as CSV', async () => {
+    const { id, name } = await makeGenre(kinora.platform.db);
+    const search = new URLSearchParams({ query: name, columns: 'id,name' }).toString();
+    const file = await editor.request({ method: 'GET', url: `/api/v1/admin/genres/csv?${search}` });
+    expect(file.statusCode).toBe(200);
+    expect(file.body).toContain(`${id},${name}`);
   });
 });
 
@@ -134,6 +155,17 @@ describe('renaming', () => {
       status: 404,
     });
   });
+});
+
+test('records a history from which a name can be reverted', async () => {
+  const { genre } = await editor.call(createGenre, { body: { name: 'Before' } });
+  await editor.call(updateGenre, { params: { id: genre.id }, body: { name: 'After' } });
+  const query = { subject_type: 'genre', subject_id: String(genre.id) };
+  const { data } = (await editor.call(listAudit, { query })).pagination;
+  expect(data.map(({ action }) => action)).toEqual(['update', 'create']);
+  const revert = { params: { id: data[0]?.id ?? 0 }, body: { field: 'name' } };
+  const { entry } = await editor.call(revertAudit, revert);
+  expect(entry).toMatchObject({ before: { name: 'After' }, after: { name: 'Before' } });
 });
 
 describe('deleting', () => {
