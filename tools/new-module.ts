@@ -9,10 +9,10 @@ import { register, registrations } from './new-module/registrations.ts';
 
 const TEMPLATES = path.join(import.meta.dirname, 'new-module/templates');
 
-/** Generates the contract, server and web files of a module and registers it. Returns the new files. */
-function writeModule(root: string, names: ModuleNames, stamp: string): string[] {
+/** Generates the contract, server and web files of a module and registers it. */
+function writeModule(root: string, names: ModuleNames, stamp: string) {
   const files = moduleFiles(names, stamp);
-  const taken = Object.values(files).filter((file) => existsSync(path.join(root, file)));
+  const taken = [...files.values()].filter((file) => existsSync(path.join(root, file)));
   if (taken.length > 0) throw new Error(`These files exist: ${taken.join(', ')}`);
   // Registers in memory first, so that a file with unexpected content fails before anything is written.
   const texts = new Map<string, string>();
@@ -20,14 +20,14 @@ function writeModule(root: string, names: ModuleNames, stamp: string): string[] 
     const source = texts.get(registration.file) ?? readFileSync(path.join(root, registration.file), 'utf8');
     texts.set(registration.file, register(source, registration, names));
   }
-  for (const [template, file] of Object.entries(files)) {
+  for (const [template, file] of files) {
     texts.set(file, fillTemplate(readFileSync(path.join(TEMPLATES, `${template}.txt`), 'utf8'), names));
   }
   for (const [file, text] of texts) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   }
-  return Object.values(files);
+  return { created: [...files.values()], written: [...texts.keys()] };
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { one: { type: 'string' } } });
@@ -39,10 +39,11 @@ if (modulePath === undefined) {
 const names = parseModulePath(modulePath, values.one);
 const root = process.cwd();
 const migrations = readdirSync(path.join(root, 'apps/server/migrations'));
-const written = writeModule(root, names, migrationStamp(new Date(), migrations));
+const { created, written } = writeModule(root, names, migrationStamp(new Date(), migrations));
 execFileSync('npx', ['oxfmt', ...written], { cwd: root, stdio: 'ignore' });
-console.log(written.join('\n'));
+console.log(created.join('\n'));
 console.log(`
+One of the ${names.labels} is ${names.aLabel}. If that is wrong, undo this and name it with --one.
 Next: npm run db:migrate && npm run db:types
       UPDATE=1 npx vitest run --project server endpoint-inventory
       npm run check`);

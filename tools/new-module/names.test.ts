@@ -14,16 +14,13 @@ describe('the names of a module', () => {
       ENTITY: 'CUSTOM_PAGE',
       Labels: 'Custom pages',
       label: 'custom page',
+      aLabel: 'a custom page',
     });
   });
 
-  test.each([
-    ['catalogue/keywords', 'keyword'],
-    ['catalogue/countries', 'country'],
-    ['catalogue/crosses', 'cross'],
-    ['catalogue/watches', 'watch'],
-  ])('%s has %s as its singular', (modulePath, one) => {
-    expect(parseModulePath(modulePath).file).toBe(one);
+  test('have the article that fits their sound', () => {
+    const names = parseModulePath('catalogue/age-ratings');
+    expect(names).toMatchObject({ label: 'age rating', aLabel: 'an age rating', ALabel: 'An age rating' });
   });
 
   test('take the singular they are given', () => {
@@ -40,6 +37,10 @@ describe('the names of a module', () => {
     },
   );
 
+  test('refuse a singular that is not in kebab-case', () => {
+    expect(() => parseModulePath('catalogue/people', 'Person')).toThrow('kebab-case');
+  });
+
   test('ask for the singular they cannot guess', () => {
     expect(() => parseModulePath('catalogue/people')).toThrow('--one');
   });
@@ -49,4 +50,12 @@ test('a template gets the names, and keeps other percent signs', () => {
   expect(fillTemplate('%Entity% is 100 % %unknown%', parseModulePath('catalogue/keywords'))).toBe(
     'Keyword is 100 % %unknown%',
   );
+});
+
+test.each([
+  ['catalogue/keywords', 'all\npublic\nend\n'],
+  ['foundation/keywords', 'all\nadmin only\nend\n'],
+])('a template of %s gets the lines of its tier', (modulePath, text) => {
+  const template = 'all\n%if catalogue%\npublic\n%else%\nadmin only\n%end%\nend\n';
+  expect(fillTemplate(template, parseModulePath(modulePath))).toBe(text);
 });

@@ -11,6 +11,7 @@ interface Registration {
 
 const NAVIGATION = 'apps/web/src/admin/shell/navigation.ts';
 const COMMUNITY_GROUP = "    ],\n  },\n  {\n    heading: (t) => t('Community'),";
+const CACHE_TAGS = 'apps/server/src/catalogue/cache-tags/index.ts';
 const LAST_GROUP_END = '    ],\n  },\n];\n\n/** The sidebar groups';
 
 /** The sidebar group of foundation modules is the last one. The first module adds it. */
@@ -26,6 +27,40 @@ const sidebarGroup = (tier: ModuleNames['tier']): readonly Registration[] =>
         },
       ];
 
+/** The public page of a catalogue module, and the cache tags of its responses. */
+const publicSide = (tier: ModuleNames['tier']): readonly Registration[] =>
+  tier === 'foundation'
+    ? []
+    : [
+        {
+          file: CACHE_TAGS,
+          before: '/** For data that depends on the video alone',
+          line: ({ entity, file }) =>
+            `export const ${entity}Tag = (id: number): string => \`${file}:\${id}\`;\n`,
+        },
+        {
+          file: CACHE_TAGS,
+          before: '/** Responses whose records a rule chooses',
+          line: ({ ENTITIES, path }) => `export const ${ENTITIES}_TAG = '${path}';\n`,
+        },
+        {
+          file: 'apps/web/src/catalogue/catalogue.routes.ts',
+          before: "  route('search/:query?'",
+          line: ({ path }) => `  route('${path}', 'catalogue/${path}/${path}-page.tsx'),\n`,
+        },
+        {
+          file: 'apps/web/test/route-table.ts',
+          before: "    ['B2-031', '/{slugOrId}'",
+          line: ({ path }) => `    ['', '/${path}', 'catalogue/${path}/${path}-page.tsx'],\n`,
+        },
+        {
+          file: 'packages/contracts/src/catalogue/reserved-slugs.ts',
+          before: '  // Planned pages.',
+          line: ({ path }) => `  '${path}',\n`,
+          once: true,
+        },
+      ];
+
 /** The files that list every module. */
 export const registrations = (tier: ModuleNames['tier']): readonly Registration[] => [
   {
@@ -35,14 +70,16 @@ export const registrations = (tier: ModuleNames['tier']): readonly Registration[
   },
   {
     file: `apps/server/src/app/${tier}-modules.ts`,
-    before: 'import type { Platform }',
+    // The first import after those of the tier's modules.
+    before: tier === 'catalogue' ? 'import { cataloguePermissions }' : 'import type { AuditSubject }',
     line: ({ tier: own, path, entities }) =>
       `import { ${entities}Module } from '#${own}/${path}/index.ts';\n`,
   },
   {
     file: `apps/server/src/app/${tier}-modules.ts`,
     before: '  return {',
-    line: ({ entities }) => `  use(${entities}Module, {});\n`,
+    line: ({ tier: own, entities }) =>
+      `  use(${entities}Module, ${own === 'catalogue' ? '{ shared }' : '{}'});\n`,
   },
   {
     file: 'apps/web/src/admin/admin.routes.ts',
@@ -67,6 +104,7 @@ export const registrations = (tier: ModuleNames['tier']): readonly Registration[
     line: ({ path, Labels, tier: own, Entities }) =>
       `      {\n        label: (t) => t('${Labels}'),\n        path: '/admin/${path}',\n        icon: Shapes,\n        permission: ${own}Permissions.update${Entities},\n      },\n`,
   },
+  ...publicSide(tier),
   {
     // Journeys run axe on every screen of this list at two widths, and check that members cannot open it.
     file: 'e2e/support/admin-addresses.ts',

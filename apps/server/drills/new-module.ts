@@ -10,7 +10,14 @@ import { inSeconds } from './support/wait.ts';
 
 const run = promisify(execFile);
 
-/** Verifies the module generator: its output compiles in every workspace and passes its own test. */
+/** Two words and "an", and a tier without public pages. */
+const MODULES = ['catalogue/age-ratings', 'foundation/help-pages'];
+/** As long as the model's name, so that the formatter breaks the same lines. */
+const COMPARED = 'catalogue/topics';
+/** Tests over all routes, sidebar links and reserved addresses. */
+const REGISTRATION_TESTS = ['route-table', 'reserved-slugs', 'navigation.test'];
+
+/** Verifies the module generator: its output equals the model, compiles in every workspace and passes all checks. */
 export const newModuleDrill: Drill = {
   name: 'new-module',
   run: ({ check }) => withScratchDatabase(loadConfig(process.env), (url) => tryGenerator(url, check)),
@@ -29,18 +36,21 @@ async function tryGenerator(databaseUrl: string, check: Checklist['check']): Pro
     }
   };
   const tsc = path.join('node_modules', '@typescript', 'native', 'bin', 'tsc');
+  const modules = [...MODULES, COMPARED];
   try {
-    await step('a catalogue module is written', ['tools/new-module.ts', 'catalogue/moods']);
-    await step('a foundation module is written', ['tools/new-module.ts', 'foundation/help-pages']);
+    for (const module of modules) await step(`${module} is written`, ['tools/new-module.ts', module]);
+    await step('it equals the model module', ['tools/compare-module.ts', COMPARED]);
     await step('its migration runs', ['apps/server/src/entry/cli.ts', 'db:migrate']);
     await step('its table types are generated', ['apps/server/src/entry/cli.ts', 'db:types']);
     // Each workspace compiles the contracts too.
     for (const workspace of ['apps/server', 'apps/web']) {
       await step(`${workspace} compiles`, [tsc, '--noEmit', '-p', workspace]);
     }
-    const names = ['moods', 'help-pages'];
-    const tests = names.flatMap((name) => [`${name}.api.test`, `${name}-page.test`]);
-    const cost = () => `${inSeconds(testTime(checkout.root) / names.length)} for each module`;
+    await step('it keeps the import rules', ['tools/boundaries.ts']);
+    await step('its texts are plain English', ['tools/language.ts']);
+    const folders = modules.map((module) => `/${path.basename(module)}/`);
+    const cost = () => `${inSeconds(testTime(checkout.root) / modules.length)} for each module`;
+    const tests = [...folders, ...REGISTRATION_TESTS];
     await step('its tests pass', ['node_modules/vitest/vitest.mjs', 'run', ...tests], cost);
   } finally {
     checkout.remove();
