@@ -1,5 +1,5 @@
 // Compares a module that the generator just wrote with the model module.
-// Usage: node tools/compare-module.ts catalogue/<plural>. The singular must be as long as that of the model, or the
+// Usage: node tools/compare-module.ts catalogue/<plural>. The name must be one word as long as that of the model, or the
 // formatter breaks other lines.
 import { readFileSync } from 'node:fs';
 import { compareWithModel, readModel, toModelNames } from './new-module/model.ts';

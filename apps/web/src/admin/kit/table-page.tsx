@@ -6,26 +6,26 @@ import { RecordTable, type RecordTableProps } from './record-table.tsx';
  * A back-office screen with a list:
  *
  *     const load = pageLoader({
- *       access: { permission: cataloguePermissions.updateGenres },
- *       optional: ({ url }) => [tableQuery(genreList, listAdminGenres, { search: url.searchParams })],
+ *       access: { permission: editingPermissions.updatePeople },
+ *       optional: ({ url }) => [tableQuery(peopleList, listAdminPeople, { search: url.searchParams })],
  *     });
  *     export { load as clientLoader, load as loader };
  *
- *     export default function GenresPage() {
+ *     export default function PeoplePage() {
  *       const { t } = useTrans();
- *       const table = useTable(genreList, listAdminGenres);
+ *       const table = useTable(peopleList, listAdminPeople);
  *       return (
  *         <>
- *           <title>{t('Genres')}</title>
- *           <TablePage title={t('Genres')} table={table} columns={useColumns()} rowText={({ name }) => name} … />
+ *           <title>{t('People')}</title>
+ *           <TablePage title={t('People')} table={table} columns={useColumns()} rowText={({ name }) => name} … />
  *         </>
  *       );
  *     }
  *
- * `genreList` is the contract's `defineRecordList({...})`, the endpoint's query is `recordListQuery(genreList)`, its
+ * `peopleList` is the contract's `defineRecordList({...})`, the endpoint's query is `recordListQuery(peopleList)`, its
  * response `recordPageOf(...)`. Search, order, filters and page are in the URL; the selection is not. The list is an
  * `optional` query of its page, because it shows its own loading error. After a change, invalidate
- * `endpointKey(listAdminGenres)`.
+ * `endpointKey(listAdminPeople)`.
  */
 export function TablePage<Row extends { id: number }>({
   actions,
