@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'seeds/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'seeds/**/*.test.ts', 'drills/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     // A project does not inherit this from the root configuration.
     maxWorkers: availableParallelism(),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { loadConfig } from '#platform/config/config.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
-import { GENERATED, PLACES, type Place } from './add-field/places.ts';
+import { GENERATED, PLACES, type Place, SERVER_TYPES, type Step, WEB_TYPES } from './add-field/places.ts';
 import { copyCheckout } from './support/checkout.ts';
 import type { Checklist, Drill } from './support/drill.ts';
 
@@ -13,8 +13,11 @@ const FILES_MAX = 8;
 const FOLDERS_MAX = 6;
 const LINE_MAX = 160;
 const TSC = path.join('node_modules', '@typescript', 'native', 'bin', 'tsc');
-/** The tests that read the list of fields. */
-const TESTS = ['record-fields.api.test', 'title-facts-page.test', 'titles/title-page.test'];
+const EVERYTHING: readonly Step[] = [
+  SERVER_TYPES,
+  WEB_TYPES,
+  ...['record-fields.api.test', 'title-facts-page.test', 'titles/title-page.test'].map((test) => ({ test })),
+];
 
 /**
  * Adds a field to titles in a copy of the project, as described in docs/guides/add-a-field.md. Then leaves out each of
@@ -22,6 +25,7 @@ const TESTS = ['record-fields.api.test', 'title-facts-page.test', 'titles/title-
  */
 export const addFieldDrill: Drill = {
   name: 'add-field',
+  onRequest: true,
   run: async ({ check }) => {
     const checkout = copyCheckout();
     try {
@@ -39,7 +43,7 @@ async function addField(root: string, check: Checklist['check']): Promise<void> 
     for (const [file, text] of [...originals, ...generated]) write(root, file, text);
   };
 
-  const problem = await tryWith(root, PLACES);
+  const problem = await tryWith(root, PLACES, EVERYTHING);
   check('the field compiles and its tests pass', problem === undefined, problem ?? 'done');
   const changed = [...originals, ...generated].filter(([file, text]) => read(root, file) !== text);
   const files = changed.map(([file]) => file);
@@ -52,20 +56,22 @@ async function addField(root: string, check: Checklist['check']): Promise<void> 
     const found = await tryWith(
       root,
       PLACES.filter((place) => place !== left),
+      [left.noticedBy],
     );
-    check(`leaving out ${left.name} is noticed`, found !== undefined, summary(found));
+    check(`leaving out ${left.name} is noticed`, summary(found) !== undefined, summary(found) ?? 'no');
   }
   restore();
-  const found = await tryWith(root, PLACES, () => {
+  const found = await tryWith(root, PLACES, [SERVER_TYPES], () => {
     for (const [file, text] of generated) write(root, file, text);
   });
-  check('leaving out the generated files is noticed', found !== undefined, summary(found));
+  check('leaving out the generated files is noticed', summary(found) !== undefined, summary(found) ?? 'no');
 }
 
 /** Applies the places, and returns the output of the first command that fails. */
 async function tryWith(
   root: string,
   places: readonly Place[],
+  steps: readonly Step[],
   afterGeneration: () => void = () => undefined,
 ): Promise<string | undefined> {
   for (const { file, change } of places) write(root, file, change(read(root, file)));
@@ -77,8 +83,9 @@ async function tryWith(
       await node('apps/server/src/entry/cli.ts', 'db:migrate');
       await node('apps/server/src/entry/cli.ts', 'db:types');
       afterGeneration();
-      for (const workspace of ['apps/server', 'apps/web']) await node(TSC, '--noEmit', '-p', workspace);
-      await node('node_modules/vitest/vitest.mjs', 'run', ...TESTS);
+      for (const step of steps)
+        if ('compile' in step) await node(TSC, '--noEmit', '-p', step.compile);
+        else await node('node_modules/vitest/vitest.mjs', 'run', step.test);
     } catch (error) {
       const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
       problem = `${stdout}${stderr}`;
@@ -88,10 +95,11 @@ async function tryWith(
 }
 
 /** The start of the line that names the problem, without colours. */
-function summary(output: string | undefined): string {
-  const line = output?.split('\n').find((text) => /error TS|AssertionError|Error:/.test(text));
-  return line === undefined ? 'not noticed' : stripVTControlCharacters(line).trim().slice(0, LINE_MAX);
-}
+const summary = (output = ''): string | undefined =>
+  stripVTControlCharacters(output)
+    .split('\n')
+    .find((line) => /error TS|AssertionError/.test(line))
+    ?.slice(0, LINE_MAX);
 
 function read(root: string, file: string): string | undefined {
   try {

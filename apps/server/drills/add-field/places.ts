@@ -3,7 +3,15 @@ export interface Place {
   readonly name: string;
   readonly file: string;
   readonly change: (text: string | undefined) => string;
+  /** What fails when the place is left out. */
+  readonly noticedBy: Step;
 }
+
+/** Compiles a workspace, or runs a test. */
+export type Step = { readonly compile: string } | { readonly test: string };
+
+export const SERVER_TYPES: Step = { compile: 'apps/server' };
+export const WEB_TYPES: Step = { compile: 'apps/web' };
 
 /** Rewritten by `npm run db:types`. */
 export const GENERATED = [
@@ -36,11 +44,13 @@ export const PLACES: readonly Place[] = [
     name: 'the migration',
     file: 'apps/server/migrations/20991231_0001_add_title_awards.ts',
     change: () => MIGRATION,
+    noticedBy: SERVER_TYPES,
   },
   {
     name: 'the field in the contract',
     file: 'packages/contracts/src/catalogue/title-fields.ts',
     change: before('  adult: flagField(', "  awards: lineField({ label: 'Awards', max: 200 }),\n"),
+    noticedBy: WEB_TYPES,
   },
   {
     name: 'the control in the form',
@@ -50,10 +60,12 @@ export const PLACES: readonly Place[] = [
         '        <TextFactField form={form} name="budget"',
         '        <TextFactField form={form} name="awards" />\n',
       )(before("'tagline' | 'year'", "'awards' | ")(text)),
+    noticedBy: { test: 'title-facts-page.test' },
   },
   {
     name: 'the fact on the title page',
     file: 'apps/web/src/catalogue/titles/parts/use-facts.ts',
     change: before("    [t('Collection')", "    [t('Awards'), title.awards],\n"),
+    noticedBy: { test: 'titles/title-page.test' },
   },
 ];
