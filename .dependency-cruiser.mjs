@@ -236,7 +236,7 @@ const web = [
       pathNot: [
         '\\.queries\\.ts$',
         `${WEB}/foundation/account/account-menu\\.tsx$`,
-        `${WEB}/foundation/uploads/[^/]+$`,
+        `${WEB}/foundation/files/[^/]+$`,
       ],
     },
   ),

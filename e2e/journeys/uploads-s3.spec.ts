@@ -1,7 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { FileEntryResponse } from '@kinora/contracts/foundation/files.ts';
 import { MEGABYTE, partSizeOf } from '@kinora/contracts/foundation/upload-rules.ts';
-import { createMultipartUpload, createS3Entry, presignUpload } from '@kinora/contracts/foundation/uploads.ts';
+import {
+  createMultipartUpload,
+  createS3Entry,
+  presignUpload,
+} from '@kinora/contracts/foundation/file-uploads.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { expect, test } from '../support/s3-site.ts';
 import { sha256, sha256Of, writeNoiseVideo } from '../support/video-files.ts';

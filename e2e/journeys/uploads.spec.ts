@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { FileEntryResponse } from '@kinora/contracts/foundation/files.ts';
 import { MEGABYTE } from '@kinora/contracts/foundation/upload-rules.ts';
-import { createTusEntry, TUS_PATH, uploadsSettings } from '@kinora/contracts/foundation/uploads.ts';
+import { createTusEntry, TUS_PATH, uploadsSettings } from '@kinora/contracts/foundation/file-uploads.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';

@@ -22,7 +22,7 @@ export const ALLOWED_STATE: Readonly<Record<string, string>> = {
   'apps/web/src/foundation/consent/cookie-consent.ts listeners': UNSUBSCRIBED,
   'apps/web/src/foundation/human-check/parts/recaptcha.ts loading': 'the one load of an outside script',
   'apps/web/src/foundation/social/social-popup.ts abandon': 'the one open popup',
-  'apps/web/src/foundation/uploads/tab-uploads.ts queues': 'keyed by session store',
+  'apps/web/src/foundation/files/tab-uploads.ts queues': 'keyed by session store',
   'apps/web/src/platform/dialog/dialog-store.ts entries': 'the dialogs of the one page',
   'apps/web/src/platform/dialog/dialog-store.ts lastId': 'a counter',
   'apps/web/src/platform/dialog/dialog-store.ts listeners': UNSUBSCRIBED,

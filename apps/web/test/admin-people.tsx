@@ -9,7 +9,7 @@ import { personFields } from '@kinora/contracts/catalogue/person-fields.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { emptyValues } from '@kinora/contracts/platform/record-fields.ts';
 import * as PersonEditLayout from '#admin/people/person-edit-layout.tsx';
-import { UploadDrawer } from '#foundation/uploads/upload-drawer.tsx';
+import { UploadDrawer } from '#foundation/files/upload-drawer.tsx';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { closeAllDialogs } from '#platform/dialog/dialog.ts';
 import { MutationErrors } from '#platform/errors/mutation-errors.ts';

@@ -5,7 +5,7 @@ import type { LoaderFunction } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
-import { UploadDrawer } from '#foundation/uploads/upload-drawer.tsx';
+import { UploadDrawer } from '#foundation/files/upload-drawer.tsx';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { closeAllDialogs } from '#platform/dialog/dialog.ts';
 import { MutationErrors } from '#platform/errors/mutation-errors.ts';

@@ -9,7 +9,7 @@ import { titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { emptyValues } from '@kinora/contracts/platform/record-fields.ts';
 import * as TitleEditLayout from '#admin/titles/title-edit-layout.tsx';
-import { UploadDrawer } from '#foundation/uploads/upload-drawer.tsx';
+import { UploadDrawer } from '#foundation/files/upload-drawer.tsx';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { closeAllDialogs } from '#platform/dialog/dialog.ts';
 import { MutationErrors } from '#platform/errors/mutation-errors.ts';

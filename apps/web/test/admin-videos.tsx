@@ -7,7 +7,7 @@ import type { SearchHit } from '@kinora/contracts/catalogue/search.ts';
 import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import type { Processing, ProcessingStep } from '@kinora/contracts/catalogue/video-processing.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
-import { UploadDrawer } from '#foundation/uploads/upload-drawer.tsx';
+import { UploadDrawer } from '#foundation/files/upload-drawer.tsx';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { closeAllDialogs } from '#platform/dialog/dialog.ts';
 import { MutationErrors } from '#platform/errors/mutation-errors.ts';

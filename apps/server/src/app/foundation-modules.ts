@@ -27,7 +27,6 @@ import {
   socialModule,
 } from '#foundation/social/index.ts';
 import { twoFactorModule } from '#foundation/two-factor/index.ts';
-import { uploadsModule } from '#foundation/uploads/index.ts';
 import { usersModule } from '#foundation/users/index.ts';
 import { valueListsModule } from '#foundation/value-lists/index.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
@@ -158,7 +157,6 @@ export function setupFoundation(
     valueLists: valueLists.service,
   });
   const files = use(filesModule, { settings: settings.service, uploadPolicies });
-  use(uploadsModule, { files: files.service });
   const logs = use(logsModule, {});
   use(apiDocsModule, {
     settings: settings.service,

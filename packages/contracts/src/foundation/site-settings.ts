@@ -6,7 +6,7 @@ import { humanCheckSettings } from './human-check.ts';
 import { Menu, MenuAction } from './menus.ts';
 import { PublicSeo } from './seo.ts';
 import { socialSettings } from './social-settings.ts';
-import { uploadsSettings } from './uploads.ts';
+import { uploadsSettings } from './file-uploads.ts';
 
 const LogoAddress = z.string().max(500).nullable().default(null);
 

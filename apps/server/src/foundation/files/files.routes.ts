@@ -7,7 +7,7 @@ import { type Route, route } from '#platform/http/route.ts';
 import type { StreamRoute } from '#platform/http/stream-routes.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { contentPath, presentFileEntry } from './files.presenter.ts';
-import type { FilesRemoval } from './removal.ts';
+import type { FilesRemoval } from './files.removal.service.ts';
 import type { FilesService } from './files.service.ts';
 import { uploaderOf } from './uploader.ts';
 

@@ -7,7 +7,7 @@ import {
   permissionLimit,
 } from '@kinora/contracts/foundation/permissions.ts';
 import { formatBytes } from '@kinora/contracts/foundation/upload-rules.ts';
-import { uploadsSettings } from '@kinora/contracts/foundation/uploads.ts';
+import { uploadsSettings } from '@kinora/contracts/foundation/file-uploads.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';

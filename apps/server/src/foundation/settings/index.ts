@@ -17,7 +17,7 @@ import {
   themesSettings,
 } from '@kinora/contracts/foundation/site-settings.ts';
 import { socialSettings } from '@kinora/contracts/foundation/social-settings.ts';
-import { uploadsSettings } from '@kinora/contracts/foundation/uploads.ts';
+import { uploadsSettings } from '@kinora/contracts/foundation/file-uploads.ts';
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
 import { defineModule } from '#platform/module.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
-import { FileDrop } from '#foundation/uploads/file-drop.tsx';
-import { UploadRow } from '#foundation/uploads/upload-row.tsx';
+import { FileDrop } from '#foundation/files/file-drop.tsx';
+import { UploadRow } from '#foundation/files/upload-row.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Artwork, type ArtworkRatio } from '#ui/artwork.tsx';
 import { IMAGE_FILE_TYPES, useImageUpload } from './use-image-upload.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
-import { useUploadItems, useUploads } from '#foundation/uploads/tab-uploads.ts';
+import { useUploadItems, useUploads } from '#foundation/files/tab-uploads.ts';
 import { isActive, type UploadItem } from '#platform/upload/upload-queue.ts';
 
 export const IMAGE_FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

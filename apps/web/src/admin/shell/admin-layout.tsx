@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useRouteError } from 'react-router';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { BulkTray } from '#admin/bulk-jobs/bulk-tray.tsx';
-import { UploadDrawer } from '#foundation/uploads/upload-drawer.tsx';
+import { UploadDrawer } from '#foundation/files/upload-drawer.tsx';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { AdminErrorScreen } from './admin-error-screen.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';

@@ -4,7 +4,7 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import type { EditedVideo, VideoForm } from '@kinora/contracts/catalogue/video-editing.ts';
 import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { useSaveKey } from '#admin/kit/use-save-key.ts';
-import { failureText } from '#foundation/uploads/failure-text.ts';
+import { failureText } from '#foundation/files/failure-text.ts';
 import { Form, type SubmitForm } from '#platform/form/form.tsx';
 import { useAppForm } from '#platform/form/use-app-form.ts';
 import { useFormMutation } from '#platform/form/use-form-mutation.ts';

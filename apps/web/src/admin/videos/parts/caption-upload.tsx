@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { CAPTION_UPLOADS } from '@kinora/contracts/catalogue/video-editing.ts';
-import { useUploads } from '#foundation/uploads/tab-uploads.ts';
-import { waitForUpload } from '#foundation/uploads/upload-arrival.ts';
+import { useUploads } from '#foundation/files/tab-uploads.ts';
+import { waitForUpload } from '#foundation/files/upload-arrival.ts';
 import { useErrorReporter } from '#platform/errors/use-error-reporter.ts';
 import { languageName } from '#platform/i18n/display-names.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';

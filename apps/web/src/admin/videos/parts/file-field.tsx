@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { FileDrop } from '#foundation/uploads/file-drop.tsx';
-import { UploadRow } from '#foundation/uploads/upload-row.tsx';
+import { FileDrop } from '#foundation/files/file-drop.tsx';
+import { UploadRow } from '#foundation/files/upload-row.tsx';
 import { VIDEO_FILE_TYPES, type VideoFile } from './use-video-file.ts';
 
 /** Drop zone for the file of a new video, with the upload progress. */

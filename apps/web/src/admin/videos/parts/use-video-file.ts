@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
 import { VIDEO_UPLOADS } from '@kinora/contracts/catalogue/video-editing.ts';
-import { waitForUpload } from '#foundation/uploads/upload-arrival.ts';
-import { useUploadItems, useUploads } from '#foundation/uploads/tab-uploads.ts';
+import { waitForUpload } from '#foundation/files/upload-arrival.ts';
+import { useUploadItems, useUploads } from '#foundation/files/tab-uploads.ts';
 import type { UploadItem } from '#platform/upload/upload-queue.ts';
 
 /** By MIME type where browsers know it, by extension for other containers. */

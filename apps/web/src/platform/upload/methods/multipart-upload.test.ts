@@ -7,7 +7,7 @@ import {
   createS3Entry,
   getUploadedParts,
   signPartUrls,
-} from '@kinora/contracts/foundation/uploads.ts';
+} from '@kinora/contracts/foundation/file-uploads.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { fakeStorage, type StorageResponse } from '#test/fake-storage.ts';
 import { fileEntry, fileOf, sendOptions } from '#test/uploads.ts';

@@ -4,7 +4,7 @@ import {
   completeMultipartUpload,
   createMultipartUpload,
   getUploadedParts,
-} from '@kinora/contracts/foundation/uploads.ts';
+} from '@kinora/contracts/foundation/file-uploads.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/call.ts';
 import type { UploadFile } from '../upload-file.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createS3Entry, presignUpload } from '@kinora/contracts/foundation/uploads.ts';
+import { createS3Entry, presignUpload } from '@kinora/contracts/foundation/file-uploads.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { fakeStorage } from '#test/fake-storage.ts';
 import { fileEntry, fileOf, sendOptions } from '#test/uploads.ts';

@@ -1,4 +1,4 @@
-import { presignUpload } from '@kinora/contracts/foundation/uploads.ts';
+import { presignUpload } from '@kinora/contracts/foundation/file-uploads.ts';
 import { call } from '#platform/api/call.ts';
 import { UploadFailure } from '../upload-failure.ts';
 import { sendBytes } from '../send-bytes.ts';

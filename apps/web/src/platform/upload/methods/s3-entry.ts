@@ -1,4 +1,4 @@
-import { createS3Entry } from '@kinora/contracts/foundation/uploads.ts';
+import { createS3Entry } from '@kinora/contracts/foundation/file-uploads.ts';
 import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
 import { call } from '#platform/api/call.ts';
 import type { UploadFile } from '../upload-file.ts';

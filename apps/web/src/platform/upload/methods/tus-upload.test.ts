@@ -4,7 +4,7 @@ import {
   MEGABYTE,
   RESUMABLE_RETRY_DELAYS,
 } from '@kinora/contracts/foundation/upload-rules.ts';
-import { createTusEntry } from '@kinora/contracts/foundation/uploads.ts';
+import { createTusEntry } from '@kinora/contracts/foundation/file-uploads.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { fakeStorage, type StorageResponse, type StorageRequest } from '#test/fake-storage.ts';
 import { fileEntry, fileOf, sendOptions } from '#test/uploads.ts';

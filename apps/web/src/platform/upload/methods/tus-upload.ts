@@ -1,5 +1,5 @@
 import { DEFAULT_RETRY_DELAYS, isRetryable } from '@kinora/contracts/foundation/upload-rules.ts';
-import { createTusEntry, TUS_PATH } from '@kinora/contracts/foundation/uploads.ts';
+import { createTusEntry, TUS_PATH } from '@kinora/contracts/foundation/file-uploads.ts';
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client';
 import { parseResponse, call } from '#platform/api/call.ts';
 import { getCookie } from '#platform/cookies/cookies.ts';

@@ -3,7 +3,7 @@ import {
   PARTS_CONCURRENCY,
   partSizeOf,
 } from '@kinora/contracts/foundation/upload-rules.ts';
-import { signPartUrls } from '@kinora/contracts/foundation/uploads.ts';
+import { signPartUrls } from '@kinora/contracts/foundation/file-uploads.ts';
 import { call } from '#platform/api/call.ts';
 import type { UploadFile } from '../upload-file.ts';
 import { UploadFailure } from '../upload-failure.ts';

@@ -1,10 +1,11 @@
-import { listAbandoned, type PendingUploadRow, storageDisk, deletePending } from '#foundation/files/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
 import type { DirectUploads } from '#platform/storage/s3-direct.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { TusUploadsService } from './uploads.tus.service.ts';
+import { deletePending, listAbandoned, type PendingUploadRow } from './files.repository.ts';
+import type { TusUploadsService } from './files.tus.service.ts';
+import { storageDisk } from './upload-lifecycle.ts';
 
 /** The maximum duration of an upload. */
 export const ABANDONED_MS = 24 * 3600 * 1000;

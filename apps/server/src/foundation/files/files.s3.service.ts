@@ -1,20 +1,19 @@
 import { partSizeOf } from '@kinora/contracts/foundation/upload-rules.ts';
-import {
-  findEntryByKey,
-  findPending,
-  type FilesService,
-  type PendingUploadRow,
-  setStorageUpload,
-  storageDisk,
-  deletePending,
-  type Uploader,
-  type AnnouncedFile,
-  type FileEntryRow,
-} from '#foundation/files/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { DirectUploads, PartsUpload, StoredPart } from '#platform/storage/s3-direct.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import {
+  deletePending,
+  type FileEntryRow,
+  findEntryByKey,
+  findPending,
+  type PendingUploadRow,
+  setStorageUpload,
+} from './files.repository.ts';
+import type { FilesService } from './files.service.ts';
+import type { AnnouncedFile, Uploader } from './upload-checks.ts';
+import { storageDisk } from './upload-lifecycle.ts';
 
 interface Deps {
   readonly db: Database;

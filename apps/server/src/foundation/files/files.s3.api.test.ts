@@ -8,7 +8,7 @@ import {
   getUploadedParts,
   presignUpload,
   signPartUrls,
-} from '@kinora/contracts/foundation/uploads.ts';
+} from '@kinora/contracts/foundation/file-uploads.ts';
 import { partSizeOf } from '@kinora/contracts/foundation/upload-rules.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';

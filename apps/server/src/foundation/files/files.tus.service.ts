@@ -1,23 +1,22 @@
 import { readdir, stat } from 'node:fs/promises';
 import type { Locker } from '@tus/server';
 import { z } from 'zod';
-import {
-  type FileEntryRow,
-  type FilesService,
-  findEntryByKey,
-  findPending,
-  isPending,
-  storageKeyOf,
-  type PendingUploadRow,
-  storageDisk,
-  deletePending,
-  type Uploader,
-} from '#foundation/files/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import {
+  deletePending,
+  type FileEntryRow,
+  findEntryByKey,
+  findPending,
+  isPending,
+  type PendingUploadRow,
+} from './files.repository.ts';
+import type { FilesService } from './files.service.ts';
 import { withTusLock } from './tus-lock.ts';
 import type { TusStore } from './tus-store.ts';
+import type { Uploader } from './upload-checks.ts';
+import { storageDisk, storageKeyOf } from './upload-lifecycle.ts';
 
 interface Deps {
   readonly db: Database;

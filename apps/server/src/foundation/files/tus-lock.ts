@@ -1,6 +1,6 @@
 import { ERRORS, type Lock, type Locker, MemoryLocker } from '@tus/server';
-import { isPending, leasePending, releasePending } from '#foundation/files/index.ts';
 import type { Database } from '#platform/db/database.ts';
+import { isPending, leasePending, releasePending } from './files.repository.ts';
 
 /** A request that waits longer gets a busy error, and the client retries. */
 const WAIT_MS = 5000;

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { uploadsSettings } from '@kinora/contracts/foundation/uploads.ts';
+import { uploadsSettings } from '@kinora/contracts/foundation/file-uploads.ts';
 import { MEGABYTE } from '@kinora/contracts/foundation/upload-rules.ts';
 import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { closeToast } from '#platform/toast/toast.ts';

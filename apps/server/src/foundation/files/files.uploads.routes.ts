@@ -7,13 +7,14 @@ import {
   getUploadedParts,
   presignUpload,
   signPartUrls,
-} from '@kinora/contracts/foundation/uploads.ts';
+} from '@kinora/contracts/foundation/file-uploads.ts';
 import type { UploadMetadata } from '@kinora/contracts/foundation/files.ts';
-import { presentFileEntry, uploaderOf } from '#foundation/files/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { S3UploadsService } from './uploads.s3.service.ts';
-import type { TusUploadsService } from './uploads.tus.service.ts';
+import { presentFileEntry } from './files.presenter.ts';
+import type { S3UploadsService } from './files.s3.service.ts';
+import type { TusUploadsService } from './files.tus.service.ts';
+import { uploaderOf } from './uploader.ts';
 
 interface Deps {
   readonly s3: S3UploadsService;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { FileEntryResponse } from '@kinora/contracts/foundation/files.ts';
-import { createTusEntry } from '@kinora/contracts/foundation/uploads.ts';
+import { createTusEntry } from '@kinora/contracts/foundation/file-uploads.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';

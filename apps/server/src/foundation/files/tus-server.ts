@@ -3,13 +3,13 @@ import { type Locker, Metadata, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { UPLOAD_DISKS } from '@kinora/contracts/foundation/files.ts';
-import { TUS_PATH } from '@kinora/contracts/foundation/uploads.ts';
+import { TUS_PATH } from '@kinora/contracts/foundation/file-uploads.ts';
 import { pathId, text } from '@kinora/contracts/platform/fields.ts';
-import { uploaderOf } from '#foundation/files/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import type { TusUploadsService } from './uploads.tus.service.ts';
+import type { TusUploadsService } from './files.tus.service.ts';
 import { CHECKSUM_ALGORITHMS, checksumOf, type TusStore, withChecksum } from './tus-store.ts';
+import { uploaderOf } from './uploader.ts';
 
 const VERSION = '1.0.0';
 const CHUNK_TYPE = 'application/offset+octet-stream';
