@@ -29,7 +29,6 @@ export const REPOSITORY_EXPORTS: Readonly<Record<string, number>> = {
   'community/reviews': 3,
   'foundation/access': 1,
   'foundation/appearance': 1,
-  'foundation/files': 2,
   'foundation/localizations': 1,
   'foundation/social': 2,
   'foundation/users': 2,

@@ -1,7 +1,6 @@
 // Measures how long a minute of 1080p takes to process, and the memory of the worker and ffmpeg.
 // Usage: npm run bench -- video [--seconds n]
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -10,7 +9,7 @@ import { parseArgs, promisify } from 'node:util';
 import { createStepRunner } from '#catalogue/video-processing/index.ts';
 import { createSeedVideos } from '#catalogue/videos/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
-import { insertEntry, storageKeyOf } from '#foundation/files/index.ts';
+import { createSeedFiles } from '#foundation/files/index.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
@@ -95,12 +94,10 @@ async function upload({ db, storage, events }: { db: Database; storage: Storage;
     '-c:v libx264 -preset ultrafast -crf 23 -c:a aac -f mp4';
   await promisify(execFile)('ffmpeg', [...clip.split(' '), file]);
   const { size } = await stat(file);
-  const key = storageKeyOf(randomUUID());
-  const mime = 'video/mp4';
-  await storage.put('private', key, createReadStream(file), { contentType: mime, size });
   const { id } = await createTitlesService({ db, events }).create({ type: 'movie', name: 'Bench' });
-  const entry = { disk: 'uploads', policy: 'videos', extension: 'mp4', name: 'clip.mp4' };
-  const { id: fileId } = await insertEntry(db, { ...entry, key, mime, file_size: size });
+  const body = createReadStream(file);
+  const clipFile = { policy: 'videos', name: 'clip.mp4', mime: 'video/mp4', body, size };
+  const fileId = await createSeedFiles({ db, storage }).add(clipFile);
   const place = { season: null, episode: null, language: null, position: 0, chapters: [], segments: [] };
   return createSeedVideos({ db, events }).add(id, { ...place, name: 'Bench', category: 'full', fileId });
 }

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createSeedVideos } from '#catalogue/videos/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
-import { insertEntry, storageKeyOf } from '#foundation/files/index.ts';
+import { createSeedFiles } from '#foundation/files/index.ts';
 import { createEvents } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import { createLocalStorage } from '#platform/storage/local-storage.ts';
@@ -109,14 +108,11 @@ async function upload({ db }: Site, root: string): Promise<number> {
   const file = path.join(root, 'clip.mp4');
   await promisify(execFile)('ffmpeg', [...CLIP.split(' '), file]);
   const body = await readFile(file);
-  const key = storageKeyOf(randomUUID());
-  const mime = 'video/mp4';
-  await createLocalStorage(root).put('private', key, body, { contentType: mime, size: body.length });
   const events = createEvents(createOutbox());
   events.connect([]);
   const { id } = await createTitlesService({ db, events }).create({ type: 'movie', name: 'Drill' });
-  const entry = { disk: 'uploads', policy: 'videos', extension: 'mp4', name: 'clip.mp4' };
-  const { id: fileId } = await insertEntry(db, { ...entry, key, mime, file_size: body.length });
+  const clip = { policy: 'videos', name: 'clip.mp4', mime: 'video/mp4', body, size: body.length };
+  const fileId = await createSeedFiles({ db, storage: createLocalStorage(root) }).add(clip);
   return createSeedVideos({ db, events }).add(id, {
     season: null,
     episode: null,

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +8,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createSeedVideos } from '#catalogue/videos/index.ts';
-import { insertEntry, storageKeyOf } from '#foundation/files/index.ts';
+import { makeFile } from '#foundation/files/files.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
@@ -141,17 +140,12 @@ describe('seedVideos', () => {
   });
 
   test('does not take the video of an owner at the same place for its own', SLOW, async () => {
-    const { db, events, plan } = site;
+    const { db, events, plan, storage } = site;
     if (plan === undefined) throw new Error('The title has no video');
     const { id: userId } = await makeUser(db);
     const { id: titleId } = await db.selectFrom('titles').select('id').executeTakeFirstOrThrow();
-    const entry = { disk: 'uploads', policy: 'videos', extension: 'mp4', mime: 'video/mp4', file_size: 1 };
-    const { id: fileId } = await insertEntry(db, {
-      ...entry,
-      name: `${TITLE}.mp4`,
-      key: storageKeyOf(randomUUID()),
-      user_id: userId,
-    });
+    const file = { userId, policy: 'videos', name: `${TITLE}.mp4` };
+    const { id: fileId } = await makeFile({ db, storage }, file);
     const own = await createSeedVideos({ db, events }).add(titleId, { ...plan, fileId });
     const before = await site.videos();
     expect(await site.make()).toBe(0);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { insertExternalIds, listExternalIds } from '#catalogue/external-ids/inde
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { createStepRunner, readAsset, startProcessing } from '#catalogue/video-processing/index.ts';
 import { createSeedVideos } from '#catalogue/videos/index.ts';
-import { insertEntry, storageKeyOf } from '#foundation/files/index.ts';
+import { createSeedFiles } from '#foundation/files/index.ts';
 import { listTitlePictures } from '#catalogue/titles/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -116,11 +116,13 @@ async function addVideo(work: Work, picture: StoredPicture): Promise<number> {
   try {
     const file = await draw(folder, work, picture);
     const { size } = await stat(file);
-    const key = storageKeyOf(randomUUID());
-    const mime = 'video/mp4';
-    await storage.put('private', key, createReadStream(file), { contentType: mime, size });
-    const entry = { disk: 'uploads', policy: 'videos', extension: 'mp4', name: fileNameOf(title) };
-    const { id: fileId } = await insertEntry(db, { ...entry, key, mime, file_size: size });
+    const fileId = await createSeedFiles({ db, storage }).add({
+      policy: 'videos',
+      name: fileNameOf(title),
+      mime: 'video/mp4',
+      body: createReadStream(file),
+      size,
+    });
     return await createSeedVideos({ db, events }).add(id, { ...plan.video, fileId });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -55,6 +55,7 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
   const videos = use(videosModule, {
     shared,
     settings: settings.service,
+    files: files.service,
     removal: files.removal,
   });
   use(imagesModule, { shared });

@@ -10,7 +10,7 @@ import {
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import { videoMeasured } from '#catalogue/video-processing/index.ts';
-import type { FilesRemoval } from '#foundation/files/index.ts';
+import type { FilesRemoval, FilesService } from '#foundation/files/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { type Events, defineListener, type Listener } from '#platform/events/events.ts';
@@ -70,6 +70,7 @@ const measurementsListener = (events: Events): Listener =>
 interface Deps {
   readonly shared: CachedRoute;
   readonly settings: Pick<SettingsService, 'get'>;
+  readonly files: Pick<FilesService, 'findUsable'>;
   readonly removal: Pick<FilesRemoval, 'removeWith' | 'discard'>;
 }
 
@@ -82,11 +83,11 @@ export const videosModule = defineModule({
     cataloguePermissions.deleteVideos,
   ],
   settings: [videosSettings],
-  setup: (platform: Platform, { shared, settings, removal }: Deps) => {
+  setup: (platform: Platform, { shared, settings, files, removal }: Deps) => {
     const { pool, storage, db, clock, events, signals, logger } = platform;
     const pictures = createPicturePresenter(storage);
     const origins = createVideoOrigins({ db, signals, logger });
-    const videos = createVideosEditing({ db, pool, clock, events, signals, settings, removal });
+    const videos = createVideosEditing({ db, pool, clock, events, signals, settings, files, removal });
     const list = createRecordReader(db, videoSource);
     return {
       origins,
@@ -101,7 +102,7 @@ export const videosModule = defineModule({
         ...videosAdminRoutes({
           videos,
           list,
-          captions: createVideoCaptions({ db, events, storage, removal }),
+          captions: createVideoCaptions({ db, events, storage, files, removal }),
           order: createVideosOrder({ db, pool, clock, events }),
           pictures,
         }),

@@ -1,13 +1,13 @@
 import { VIDEO_UPLOADS, type VideoForm } from '@kinora/contracts/catalogue/video-editing.ts';
-import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { requireTitle } from '#catalogue/title-cards/index.ts';
-import { type FileEntryRow, findEntry, type Uploader } from '#foundation/files/index.ts';
+import type { FileEntryRow, FilesService, Uploader } from '#foundation/files/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { findTitlePart, type StoredVideo, type VideoValues } from './videos.editing.repository.ts';
 import { parseSource } from './parse-source.ts';
 
 interface Editing {
+  readonly files: Pick<FilesService, 'findUsable'>;
   readonly uploader: Uploader;
   readonly embedHosts: readonly string[];
   /** The current video; undefined for a new one. */
@@ -35,17 +35,14 @@ export async function toVideoValues(tx: Tx, form: VideoForm, editing: Editing): 
   };
 }
 
-/** Returns a file of a policy that this user uploaded, or may use because they can manage all files. */
+/** Returns a file of a policy; throws when this user may not use it. */
 export async function requireUsableFile(
   tx: Tx,
-  { userId, permissions }: Uploader,
+  { files, uploader }: Pick<Editing, 'files' | 'uploader'>,
   { id, policy }: { id: number; policy: string },
 ): Promise<FileEntryRow> {
-  const entry = await findEntry(tx, id);
-  const isTheirs =
-    entry?.user_id === userId || holdsPermission(permissions, foundationPermissions.updateFiles);
-  if (entry === undefined || !isTheirs || entry.policy !== policy)
-    throw fieldError('file_id', 'Choose a file uploaded for this purpose.');
+  const entry = await files.findUsable(tx, uploader, id);
+  if (entry?.policy !== policy) throw fieldError('file_id', 'Choose a file uploaded for this purpose.');
   return entry;
 }
 
@@ -62,8 +59,8 @@ async function placeOf(tx: Tx, { title_id, season, episode }: VideoForm) {
 }
 
 /** The file of a video. An editor of the other fields need not own it. A deleted file stays until it is replaced. */
-async function fileOf(tx: Tx, fileId: number | null, { uploader, before }: Editing): Promise<number | null> {
+async function fileOf(tx: Tx, fileId: number | null, { before, ...usable }: Editing): Promise<number | null> {
   if (before?.kind === 'file' && before.file_id === fileId) return fileId;
   if (fileId === null) throw fieldError('file_id', 'Choose a file.');
-  return (await requireUsableFile(tx, uploader, { id: fileId, policy: VIDEO_UPLOADS })).id;
+  return (await requireUsableFile(tx, usable, { id: fileId, policy: VIDEO_UPLOADS })).id;
 }

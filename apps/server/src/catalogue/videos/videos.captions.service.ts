@@ -11,7 +11,7 @@ import {
   writeWebVtt,
 } from '#catalogue/video-processing/index.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
-import { type FilesRemoval, storageDisk, type Uploader } from '#foundation/files/index.ts';
+import { type FilesRemoval, type FilesService, storageDisk, type Uploader } from '#foundation/files/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
@@ -28,20 +28,21 @@ interface Deps {
   readonly db: Database;
   readonly events: Events;
   readonly storage: Pick<Storage, 'put' | 'read' | 'delete'>;
+  readonly files: Pick<FilesService, 'findUsable'>;
   readonly removal: Pick<FilesRemoval, 'removeWith' | 'discard'>;
 }
 
 export type VideoCaptions = ReturnType<typeof createVideoCaptions>;
 
 /** Captions that editors add: parsed and rewritten, so that nothing but cues reaches a viewer. */
-export function createVideoCaptions({ db, events, storage, removal }: Deps) {
+export function createVideoCaptions({ db, events, storage, files, removal }: Deps) {
   /** Returns the video and the file if the uploader may use this file as captions for this video. */
   const admit = async (tx: Tx, videoId: number, fileId: number, uploader: Uploader) => {
     const video = await findForUpdate(tx, videoId);
     if (video === undefined) throw new AppError('not_found');
     if ((await listCaptions(tx, [videoId])).length >= CAPTIONS_MAX)
       throw fieldError('file_id', 'This video has reached the maximum number of captions.');
-    const file = await requireUsableFile(tx, uploader, { id: fileId, policy: CAPTION_UPLOADS });
+    const file = await requireUsableFile(tx, { files, uploader }, { id: fileId, policy: CAPTION_UPLOADS });
     return { video, file };
   };
 

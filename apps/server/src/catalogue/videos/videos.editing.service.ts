@@ -1,7 +1,7 @@
 import { type VideoForm, videosSettings } from '@kinora/contracts/catalogue/video-editing.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import { removeAsset, startProcessing } from '#catalogue/video-processing/index.ts';
-import type { FilesRemoval, Uploader } from '#foundation/files/index.ts';
+import type { FilesRemoval, FilesService, Uploader } from '#foundation/files/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -25,12 +25,13 @@ interface Deps {
   readonly events: Events;
   readonly signals: Pick<Signals, 'send'>;
   readonly settings: Pick<SettingsService, 'get'>;
+  readonly files: Pick<FilesService, 'findUsable'>;
   readonly removal: Pick<FilesRemoval, 'removeWith' | 'discard'>;
 }
 
 export type VideosEditing = ReturnType<typeof createVideosEditing>;
 
-export function createVideosEditing({ db, pool, clock, events, signals, settings, removal }: Deps) {
+export function createVideosEditing({ db, pool, clock, events, signals, settings, files, removal }: Deps) {
   const removeVideos = createVideoRemoval({ events, signals, removal });
   const embedHosts = () => settings.get(videosSettings).embed_hosts;
 
@@ -64,7 +65,7 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
 
     async create(form: VideoForm, uploader: Uploader): Promise<EditedVideoRow> {
       const id = await transaction(db, async (tx) => {
-        const values = await toVideoValues(tx, form, { uploader, embedHosts: embedHosts() });
+        const values = await toVideoValues(tx, form, { files, uploader, embedHosts: embedHosts() });
         const video = await repository.insert(tx, values);
         await follow(tx, video.id, values);
         await auditVideo(tx, video.id, { after: values });
@@ -84,7 +85,7 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
         const before = await requireBefore(tx, id);
         // Checked first: other mismatches, such as a replaced file, result from that concurrent save.
         if (!(await repository.incrementVersion(tx, { id, version }))) throw new AppError('conflict');
-        const values = await toVideoValues(tx, form, { uploader, embedHosts: embedHosts(), before });
+        const values = await toVideoValues(tx, form, { files, uploader, embedHosts: embedHosts(), before });
         await repository.update(tx, id, values);
         await follow(tx, id, values, before);
         await auditVideo(tx, id, { before, after: values });

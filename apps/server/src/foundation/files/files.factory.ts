@@ -11,13 +11,21 @@ export async function makeFile(
     policy,
     content = 'bytes',
     mime = 'video/mp4',
+    name = 'File',
     createdAt = new Date(),
-  }: { userId: number; policy: string; content?: string | Buffer; mime?: string; createdAt?: Date },
+  }: {
+    userId: number;
+    policy: string;
+    content?: string | Buffer;
+    mime?: string;
+    name?: string;
+    createdAt?: Date;
+  },
 ): Promise<FileEntryRow> {
   const key = storageKeyOf(randomUUID());
   const body = typeof content === 'string' ? Buffer.from(content) : content;
   await storage.put('private', key, body, { contentType: mime, size: body.length });
   const stored = { disk: 'uploads', key, mime, file_size: body.length };
-  const named = { name: 'File', extension: '', created_at: createdAt };
+  const named = { name, extension: '', created_at: createdAt };
   return insertEntry(db, { ...stored, ...named, user_id: userId, policy });
 }

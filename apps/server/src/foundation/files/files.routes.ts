@@ -6,13 +6,14 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { StreamRoute } from '#platform/http/stream-routes.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import type { FormUploadsService } from './files.form.service.ts';
 import { contentPath, presentFileEntry } from './files.presenter.ts';
 import type { FilesRemoval } from './files.removal.service.ts';
 import type { FilesService } from './files.service.ts';
 import { uploaderOf } from './uploader.ts';
 
 interface Deps {
-  readonly files: FilesService;
+  readonly form: FormUploadsService;
   readonly removal: FilesRemoval;
   readonly storage: Pick<Storage, 'publicUrl'>;
 }
@@ -20,19 +21,19 @@ interface Deps {
 /** The part of a file's URL that is its storage key. */
 const KEY = /files\/[0-9a-f-]{36}$/;
 
-export const filesRoutes = ({ files, removal, storage }: Deps): Route[] => [
+export const filesRoutes = ({ form, removal, storage }: Deps): Route[] => [
   route(
     createFileEntry,
     async ({ body, caller, spooled }) => {
       if (spooled === undefined) throw fieldError('file', 'Please select a file.');
       return {
-        fileEntry: presentFileEntry(await files.add(uploaderOf(caller), body.metadata, spooled), storage),
+        fileEntry: presentFileEntry(await form.add(uploaderOf(caller), body.metadata, spooled), storage),
       };
     },
     {
       admitFile: async ({ body, caller, request }) => {
         const length = Number(request.headers['content-length']);
-        return files.expectFile(uploaderOf(caller), {
+        return form.expectFile(uploaderOf(caller), {
           announced: body.metadata,
           length: Number.isNaN(length) ? undefined : length,
         });
@@ -59,7 +60,7 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 } as const;
 
-export const filesStreamRoutes = ({ files }: Pick<Deps, 'files'>): StreamRoute[] => [
+export const filesStreamRoutes = ({ files }: { files: Pick<FilesService, 'read'> }): StreamRoute[] => [
   {
     methods: ['GET'],
     path: contentPath(':id'),

@@ -5,20 +5,18 @@ import type { DirectUploads, PartsUpload, StoredPart } from '#platform/storage/s
 import type { Storage } from '#platform/storage/storage.ts';
 import {
   deletePending,
-  type FileEntryRow,
-  findEntryByKey,
   findPending,
   type PendingUploadRow,
   setStorageUpload,
-} from './files.repository.ts';
-import type { FilesService } from './files.service.ts';
+} from './files.pending.repository.ts';
+import { type FileEntryRow, findEntryByKey } from './files.repository.ts';
 import type { AnnouncedFile, Uploader } from './upload-checks.ts';
-import { storageDisk } from './upload-lifecycle.ts';
+import { storageDisk, type UploadLifecycle } from './upload-lifecycle.ts';
 
 interface Deps {
   readonly db: Database;
   readonly storage: Storage;
-  readonly files: FilesService;
+  readonly lifecycle: UploadLifecycle;
   /** Undefined on sites without S3 storage; these calls then respond with `not_found`. */
   readonly direct: DirectUploads | undefined;
 }
@@ -29,7 +27,7 @@ type SentPart = Omit<StoredPart, 'Size'>;
 export type S3UploadsService = ReturnType<typeof createS3UploadsService>;
 
 /** Direct uploads from the browser to S3. The server chooses the keys; only the owner can access an upload. */
-export function createS3UploadsService({ db, storage, files, direct: configured }: Deps) {
+export function createS3UploadsService({ db, storage, lifecycle, direct: configured }: Deps) {
   const direct = (): DirectUploads => {
     if (configured === undefined) throw new AppError('not_found');
     return configured;
@@ -62,14 +60,14 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
   return {
     async presign(uploader: Uploader, file: Begun): Promise<{ url: string; key: string }> {
       const uploads = direct();
-      const pending = await files.begin(uploader, 'presigned', file);
+      const pending = await lifecycle.begin(uploader, 'presigned', file);
       const { key, disk, mime, file_size: size } = pending;
       return { key, url: await uploads.signPut(storageDisk(disk), key, { contentType: mime, size }) };
     },
 
     async create(uploader: Uploader, file: Begun): Promise<{ uploadId: string; key: string }> {
       const uploads = direct();
-      const { id, key, disk, mime } = await files.begin(uploader, 'multipart', file);
+      const { id, key, disk, mime } = await lifecycle.begin(uploader, 'multipart', file);
       const uploadId = await uploads.createParts(storageDisk(disk), key, mime);
       await setStorageUpload(db, id, uploadId);
       return { uploadId, key };
@@ -137,7 +135,7 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
       if (stored === undefined) throw new AppError('files.not_uploaded');
       try {
         if (stored.size !== pending.file_size) throw new AppError('files.not_uploaded');
-        return await files.finish(pending);
+        return await lifecycle.finish(pending);
       } catch (error) {
         // A concurrent call was first: its entry is kept.
         const made = await findEntryByKey(db, userId, key);

@@ -4,23 +4,16 @@ import { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import {
-  deletePending,
-  type FileEntryRow,
-  findEntryByKey,
-  findPending,
-  isPending,
-  type PendingUploadRow,
-} from './files.repository.ts';
-import type { FilesService } from './files.service.ts';
+import { deletePending, findPending, isPending, type PendingUploadRow } from './files.pending.repository.ts';
+import { type FileEntryRow, findEntryByKey } from './files.repository.ts';
 import { withTusLock } from './tus-lock.ts';
 import type { TusStore } from './tus-store.ts';
 import type { Uploader } from './upload-checks.ts';
-import { storageDisk, storageKeyOf } from './upload-lifecycle.ts';
+import { storageDisk, storageKeyOf, type UploadLifecycle } from './upload-lifecycle.ts';
 
 interface Deps {
   readonly db: Database;
-  readonly files: FilesService;
+  readonly lifecycle: UploadLifecycle;
   /** A local folder in which the library stores received bytes. */
   readonly store: TusStore;
   readonly storage: Pick<Storage, 'stat'>;
@@ -33,7 +26,7 @@ const BUSY = new AppError('files.not_uploaded');
 export type TusUploadsService = ReturnType<typeof createTusUploadsService>;
 
 /** Resumable uploads from the first byte to the file entry. The library implements the protocol. */
-export function createTusUploadsService({ db, files, store, storage, locker }: Deps) {
+export function createTusUploadsService({ db, lifecycle, store, storage, locker }: Deps) {
   const own = async ({ userId }: Uploader, id: string): Promise<PendingUploadRow | undefined> => {
     const isId = z.uuid().safeParse(id).success;
     return isId ? findPending(db, userId, { id }) : undefined;
@@ -69,7 +62,7 @@ export function createTusUploadsService({ db, files, store, storage, locker }: D
     if (pending === undefined) return;
     const spooledAt = await hasArrived(pending);
     try {
-      await files.finish(pending, spooledAt);
+      await lifecycle.finish(pending, spooledAt);
       await discard(id);
     } catch (error) {
       if (error instanceof AppError) await remove(id);
@@ -78,7 +71,7 @@ export function createTusUploadsService({ db, files, store, storage, locker }: D
   }
 
   return {
-    begin: files.begin,
+    begin: lifecycle.begin,
     remove,
 
     isOwn: async (uploader: Uploader, id: string): Promise<boolean> =>

@@ -7,9 +7,12 @@ import {
   getUploadedParts,
   presignUpload,
   signPartUrls,
+  TUS_PATH,
 } from '@kinora/contracts/foundation/file-uploads.ts';
 import type { UploadMetadata } from '@kinora/contracts/foundation/files.ts';
+import { access } from '@kinora/contracts/platform/access.ts';
 import { type Route, route } from '#platform/http/route.ts';
+import type { StreamRoute } from '#platform/http/stream-routes.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { presentFileEntry } from './files.presenter.ts';
 import type { S3UploadsService } from './files.s3.service.ts';
@@ -61,4 +64,10 @@ export const uploadsRoutes = ({ s3, tus, storage }: Deps): Route[] => [
     await s3.abort(uploaderOf(caller), body);
     return SUCCESS;
   }),
+];
+
+/** The calls of the tus protocol. */
+export const tusStreamRoutes = (answer: StreamRoute['answer']): StreamRoute[] => [
+  { methods: ['POST', 'OPTIONS'], path: `/${TUS_PATH}`, access: access.login, answer },
+  { methods: ['HEAD', 'PATCH', 'DELETE'], path: `/${TUS_PATH}/:id`, access: access.login, answer },
 ];

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
 import type { DirectUploads } from '#platform/storage/s3-direct.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { deletePending, listAbandoned, type PendingUploadRow } from './files.repository.ts';
+import { deletePending, listAbandoned, type PendingUploadRow } from './files.pending.repository.ts';
 import type { TusUploadsService } from './files.tus.service.ts';
 import { storageDisk } from './upload-lifecycle.ts';
 

@@ -1,6 +1,6 @@
 import { ERRORS, type Lock, type Locker, MemoryLocker } from '@tus/server';
 import type { Database } from '#platform/db/database.ts';
-import { isPending, leasePending, releasePending } from './files.repository.ts';
+import { isPending, leasePending, releasePending } from './files.pending.repository.ts';
 
 /** A request that waits longer gets a busy error, and the client retries. */
 const WAIT_MS = 5000;

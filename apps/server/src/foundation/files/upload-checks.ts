@@ -34,6 +34,8 @@ export type AnnouncedFile = Pick<
   'diskPrefix' | 'disk' | 'clientName' | 'clientSize' | 'name' | 'parentId' | 'relativePath'
 >;
 
+export type UploadChecks = ReturnType<typeof createUploadChecks>;
+
 /** Checks upload permissions and the storage quota. */
 export function createUploadChecks({
   settings,

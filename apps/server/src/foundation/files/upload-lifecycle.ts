@@ -8,11 +8,11 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Disk } from '#platform/storage/storage-key.ts';
-import type { AnnouncedFile, createUploadChecks, Uploader } from './upload-checks.ts';
+import type { AnnouncedFile, UploadChecks, Uploader } from './upload-checks.ts';
 import { fileUploaded } from './files.events.ts';
 import type { UploadPolicies } from './upload-policies.ts';
-import * as repository from './files.repository.ts';
-import type { FileEntryRow, PendingUploadRow } from './files.repository.ts';
+import { deletePending, insertPending, type PendingUploadRow } from './files.pending.repository.ts';
+import { type FileEntryRow, findEntry, insertEntry } from './files.repository.ts';
 import { assertTypeAllowed, detectAllowedType } from './detect-type.ts';
 
 /** Maximum number of pending uploads per user. */
@@ -30,17 +30,15 @@ interface Deps {
   readonly storage: Storage;
   readonly events: Events;
   readonly policies: UploadPolicies;
-  readonly admission: ReturnType<typeof createUploadChecks>;
+  readonly checks: UploadChecks;
 }
 
+export type UploadLifecycle = ReturnType<typeof createUploadLifecycle>;
+
 /** The lifecycle of an upload, from its announcement to its file entry. */
-export function createUploadLifecycle({ db, clock, storage, events, policies, admission }: Deps) {
-  const { admit, reserve } = admission;
-  const enter = async (
-    tx: Tx,
-    values: Parameters<typeof repository.insertEntry>[1],
-  ): Promise<FileEntryRow> => {
-    const entry = await repository.insertEntry(tx, { ...values, created_at: clock.now() });
+export function createUploadLifecycle({ db, clock, storage, events, policies, checks }: Deps) {
+  const enter = async (tx: Tx, values: Parameters<typeof insertEntry>[1]): Promise<FileEntryRow> => {
+    const entry = await insertEntry(tx, { ...values, created_at: clock.now() });
     await events.emit(tx, fileUploaded, { id: entry.id, policy: entry.policy });
     return entry;
   };
@@ -51,15 +49,15 @@ export function createUploadLifecycle({ db, clock, storage, events, policies, ad
     way: PendingUploadRow['way'],
     announced: AnnouncedFile & { readonly mime: string },
   ): Promise<PendingUploadRow> => {
-    const policy = admit(uploader, announced);
+    const policy = checks.admit(uploader, announced);
     // S3 servers serve an object with the type it was announced with, so that type must be allowed from the start.
     if (announced.mime !== '') assertTypeAllowed(announced.mime, policy.types);
     return transaction(db, async (tx) => {
-      const { pending } = await reserve(tx, uploader, announced.clientSize);
+      const { pending } = await checks.reserve(tx, uploader, announced.clientSize);
       if (way !== 'form' && pending >= PENDING_MAX) throw new AppError('files.too_many_uploads');
       await assertOwnParent(tx, uploader, announced.parentId);
       const id = randomUUID();
-      return repository.insertPending(tx, {
+      return insertPending(tx, {
         id,
         user_id: uploader.userId,
         way,
@@ -80,7 +78,7 @@ export function createUploadLifecycle({ db, clock, storage, events, policies, ad
   /** The parent must be a file of the same user. */
   async function assertOwnParent(tx: Tx, { userId }: Uploader, parentId: number | null): Promise<void> {
     if (parentId === null) return;
-    const parent = await repository.findEntry(tx, parentId);
+    const parent = await findEntry(tx, parentId);
     if (parent?.user_id !== userId) throw fieldError('parentId', 'This file does not exist.');
   }
 
@@ -95,7 +93,7 @@ export function createUploadLifecycle({ db, clock, storage, events, policies, ad
     if (spooledAt !== undefined)
       await storage.putFile(disk, pending.key, spooledAt, { contentType: mime, size: pending.file_size });
     return transaction(db, async (tx) => {
-      if ((await repository.deletePending(tx, pending.id)) === undefined) throw new AppError('not_found');
+      if ((await deletePending(tx, pending.id)) === undefined) throw new AppError('not_found');
       const { user_id, policy: name, disk: place, key, name: called, extension, file_size } = pending;
       const { parent_id, relative_path } = pending;
       return enter(tx, {
