@@ -9,6 +9,16 @@ export function createModuleCollector(platform: Platform) {
   const manifests: ModuleManifest[] = [];
   const parts: ModuleParts[] = [];
   const permissions = new Set<string>();
+  const uploadPolicies = new Set<string>();
+
+  /** Clients name a policy, so each name must mean one policy. */
+  function addUploadPolicies(added: ModuleParts): void {
+    for (const { name } of added.uploadPolicies ?? []) {
+      if (uploadPolicies.has(name)) throw new Error(`Two upload policies are called ${name}`);
+      uploadPolicies.add(name);
+    }
+  }
+
   return {
     manifests,
     parts,
@@ -22,6 +32,7 @@ export function createModuleCollector(platform: Platform) {
       manifests.push(module);
       for (const permission of module.permissions) permissions.add(permission);
       const added = module.setup(platform, deps);
+      addUploadPolicies(added);
       parts.push(added);
       return added;
     },
