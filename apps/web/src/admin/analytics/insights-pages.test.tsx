@@ -50,7 +50,7 @@ const way = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('[B2-068] a video has insights, with how many stayed to which part of it', async () => {
+test('[B2-068] shows the insights of a video with its retention', async () => {
   api.on(getVideoInsights, () => ({
     report: playsReport(subject({ kind: 'video', id: 31, name: 'Full film' })),
   }));
@@ -79,14 +79,14 @@ test('shows "Video" for a video that has the name of its film', async () => {
   expect(way()).toEqual(['Reports', 'Saltglass', 'Video']);
 });
 
-test('a video whose players do not tell where they stand says so', async () => {
+test('shows "No playback data" for a video without retention data', async () => {
   const report = playsReport(subject({ kind: 'video', id: 31, name: 'Full film' }));
   api.on(getVideoInsights, () => ({ report: { ...report, retention: null } }));
   open('/admin/insights/videos/31');
   expect(await screen.findByText(/No playback data/)).toBeDefined();
 });
 
-test('[B2-069] a title has insights, with the videos of it that were played most', async () => {
+test('[B2-069] shows the insights of a title with its most played videos', async () => {
   api.on(getTitleInsights, () => ({ report: playsReport(subject({})) }));
   open('/admin/insights/titles/7');
   expect(await screen.findByRole('heading', { level: 1, name: 'Insights · Saltglass' })).toBeDefined();
@@ -97,7 +97,7 @@ test('[B2-069] a title has insights, with the videos of it that were played most
   expect(api.calls(getTitleInsights).map(({ query }) => query)).toEqual([{}]);
 });
 
-test('[B2-070] a season has insights', async () => {
+test('[B2-070] shows the insights of a season', async () => {
   api.on(getTitleInsights, () => ({ report: playsReport(subject({ kind: 'season', id: 70, season: 2 })) }));
   open('/admin/insights/titles/7/seasons/2');
   expect(
@@ -107,7 +107,7 @@ test('[B2-070] a season has insights', async () => {
   expect(api.calls(getTitleInsights).map(({ query }) => query)).toEqual([{ season: '2' }]);
 });
 
-test('[B2-071] an episode has insights', async () => {
+test('[B2-071] shows the insights of an episode', async () => {
   api.on(getTitleInsights, () => ({
     report: playsReport(subject({ kind: 'episode', id: 700, name: 'Pole Shift', season: 2, episode: 3 })),
   }));

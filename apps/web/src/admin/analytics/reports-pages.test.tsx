@@ -42,7 +42,7 @@ async function open(path: string, permission: string = editingPermissions.viewRe
 
 const card = (name: string) => screen.findByRole('region', { name });
 
-test('[B2-054] the back office opens with the report of plays', async () => {
+test('[B2-054] /admin opens the plays report', async () => {
   await open('/admin');
   expect(await screen.findByRole('tab', { name: 'Plays', selected: true })).toBeDefined();
   const figures = screen.getByRole('radiogroup', { name: 'Metric' });
@@ -69,7 +69,7 @@ test('[B2-054] the back office opens with the report of plays', async () => {
   expect(screen.getByText(/Times are in UTC/)).toBeDefined();
 });
 
-test('[B2-055] the report has a tab of visitors, which keeps the days', async () => {
+test('[B2-055] keeps the date range when the visitors tab opens', async () => {
   const { user, router } = await open('/admin?from=2026-10-17&to=2026-11-15');
   await user.click(await screen.findByRole('tab', { name: 'Visitors' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/visitors'));
@@ -81,12 +81,12 @@ test('[B2-055] the report has a tab of visitors, which keeps the days', async ()
   expect((await card('Pages')).textContent).toContain('Titles5,000');
 });
 
-test('a figure that has hardly changed is called neither better nor worse', async () => {
+test('shows "No change" for a negligible change', async () => {
   renderApp([{ path: '/', element: <ChangeIndicator value={100_001} previous={100_000} /> }], { path: '/' });
   expect((await screen.findByText('No change')).textContent).toBe('No change');
 });
 
-test('the chosen figure drives the chart, whose figures are also a table and a file', async () => {
+test('draws the chart of the chosen metric, and offers its values as a table and a CSV file', async () => {
   const { user } = await open('/admin');
   await user.click(await screen.findByRole('radio', { name: /Finished/ }));
   const chart = await card('Finished per day');
@@ -101,7 +101,7 @@ test('the chosen figure drives the chart, whose figures are also a table and a f
   expect(file.getAttribute('href')).toBe('/api/v1/admin/reports/plays/csv?table=days');
 });
 
-test('each other card is also a table and a file', async () => {
+test('offers every other card as a table and a CSV file', async () => {
   const { user } = await open('/admin?from=2026-10-17&to=2026-11-15&compare=none');
   for (const [name, row] of [
     ['When people watch', 'Tue20:001'],
@@ -123,7 +123,7 @@ test('each other card is also a table and a file', async () => {
   }
 }, 30_000);
 
-test('a comparison can be left out, and the days chosen by name', async () => {
+test('turns the comparison off and applies a preset date range', async () => {
   const { user, router } = await open('/admin');
   await user.click(await screen.findByRole('switch', { name: 'Compare' }));
   await waitFor(() =>
@@ -137,7 +137,7 @@ test('a comparison can be left out, and the days chosen by name', async () => {
   expect(Date.parse(to) - Date.parse(from)).toBe(6 * 86_400_000);
 });
 
-test('those who may not see reports are led to the first screen they may use', async () => {
+test('redirects users without the reports permission to the first page they can access', async () => {
   const { router } = await open('/admin', cataloguePermissions.updateGenres);
   await screen.findByText('Elsewhere');
   expect(router.state.location.pathname).toBe('/admin/genres');

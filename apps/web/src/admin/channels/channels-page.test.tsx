@@ -10,7 +10,7 @@ import * as guide from './channels-guide-page.tsx';
 
 const permissions = [editingPermissions.updateChannels];
 
-test('[B2-056] [B2-144] /admin/channels lists the channels, marks the home page, and leads to each and to the guide', async () => {
+test('[B2-056] [B2-144] /admin/channels lists the channels, marks the home page, and links to each channel and to the guide', async () => {
   const api = fakeApi();
   api.on(listEditedChannels, () => ({
     pagination: {
@@ -38,13 +38,13 @@ test('[B2-056] [B2-144] /admin/channels lists the channels, marks the home page,
   expect(screen.getByRole('link', { name: 'Guide' }).getAttribute('href')).toBe('/admin/channels/guide');
 });
 
-test('the list sends away those who may not edit channels', async () => {
+test('redirects users without the permission to edit channels', async () => {
   const { router } = openAdmin(page, { route: '/admin/channels', permissions: [] });
   await screen.findByText('Elsewhere');
   expect(router.state.location.pathname).not.toBe('/admin/channels');
 });
 
-test('the guide of the repository is shown with its headings and tables', async () => {
+test('shows the guide of the repository with its headings and tables', async () => {
   openAdmin(guide, { route: '/admin/channels/guide', permissions });
   expect(await screen.findByRole('heading', { level: 1, name: 'Channels guide' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 2, name: 'Restrictions' })).toBeDefined();

@@ -87,7 +87,7 @@ test('[B2-058] /admin/channels/{slugOrId}/edit edits a channel and sends its ver
   expect(api.calls(updateChannel)[0]?.body).not.toHaveProperty('items');
 });
 
-test('a field that is taken back in the history shows in the form', async () => {
+test('shows a field reverted in the history in the form', async () => {
   const { user } = await open();
   const onRevert = () => {
     stored = { ...stored, name: 'Before', version: 4 };
@@ -96,7 +96,7 @@ test('a field that is taken back in the history shows in the form', async () => 
   await waitFor(() => expect(screen.getByDisplayValue('Before')).toBeDefined());
 });
 
-test('what is in it is moved by keyboard and taken out, at once', async () => {
+test('moves an item by keyboard and removes one immediately', async () => {
   const { user } = await open();
   expect(screen.getByRole('row', { name: /Perigee/ }).textContent).toContain('Not shown');
   await user.click(screen.getByRole('button', { name: 'Move Perigee up' }));
@@ -111,7 +111,7 @@ test('what is in it is moved by keyboard and taken out, at once', async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /Saltglass/ })).toBeNull());
 });
 
-test('what is found by name is added, and what is there already is not', async () => {
+test('adds items found by name, and rejects items already in the channel', async () => {
   api.on(search, ({ query }) => ({
     results: query['kind'] === 'movie' ? [titleHit(1, 'Saltglass'), titleHit(9, 'Ferrous')] : [],
     corrected: null,
@@ -128,14 +128,14 @@ test('what is found by name is added, and what is there already is not', async (
   expect(api.calls(addChannelItems)).toMatchObject([{ body: { ids: [9] } }]);
 });
 
-test('another kind of content is saved before things are added', async () => {
+test('asks to save a changed content type before items can be added', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: /Contains/ }));
   await user.click(await screen.findByRole('option', { name: 'People' }));
   expect(await screen.findByText('Save first to add items.')).toBeDefined();
 });
 
-test('it is put into a channel of channels, and made the home page', async () => {
+test('adds the channel to another channel, and makes it the home page', async () => {
   api.on(listEditedChannels, () => ({
     pagination: {
       data: [listedChannel(1, { name: 'Home', slug: 'home' })],
@@ -166,7 +166,7 @@ test('it is put into a channel of channels, and made the home page', async () =>
   expect(await shown.findByText('This is the home page.')).toBeDefined();
 });
 
-test('a restriction is always the same one, or the one in the address', async () => {
+test('saves a fixed restriction', async () => {
   api.on(updateChannel, () => ({ channel: { ...stored, version: 4 } }));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: /Filter titles by/ }));
@@ -180,7 +180,7 @@ test('a restriction is always the same one, or the one in the address', async ()
   });
 });
 
-test('it is deleted after asking; the home page is not', async () => {
+test('deletes a channel after confirmation, and refuses to delete the home page', async () => {
   api.refuse(deleteChannel, 409, {
     message: 'This channel is the home page. Choose another home page first.',
     code: 'channels.is_home',

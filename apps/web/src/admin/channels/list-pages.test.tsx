@@ -71,7 +71,7 @@ test('[B2-059] /admin/lists lists the lists with their owners', async () => {
   );
 });
 
-test('[B2-060] /admin/lists/new creates a list with what is put into it', async () => {
+test('[B2-060] /admin/lists/new creates a list with its items', async () => {
   api.on(createList, () => ({ list: stored }));
   const { user, router } = openAdmin(newPage, { route: '/admin/lists/new', permissions });
   await pasteText(user, await screen.findByRole('textbox', { name: /Name/ }), 'Rainy days');
@@ -88,7 +88,7 @@ test('[B2-060] /admin/lists/new creates a list with what is put into it', async 
   expect(router.state.location.pathname).toBe('/admin/lists/3/edit');
 });
 
-test('[B2-061] /admin/lists/{slugOrId}/edit edits a list, puts it into order and deletes it', async () => {
+test('[B2-061] /admin/lists/{slugOrId}/edit edits, reorders and deletes a list', async () => {
   api.on(updateList, () => {
     stored = { ...stored, name: 'Wet days', version: 3 };
     return { list: stored };
@@ -117,7 +117,7 @@ test('[B2-061] /admin/lists/{slugOrId}/edit edits a list, puts it into order and
   expect(router.state.location.pathname).toBe('/admin/lists');
 });
 
-test('what is in a list and could not be loaded is not called nothing', async () => {
+test('shows an error instead of an empty list when the items fail to load', async () => {
   api.refuse(listListItems, 404, { message: 'No.', code: 'not_found' });
   const route = '/admin/lists/:slugOrId/edit';
   const { user } = openAdmin(editPage, { route, path: '/admin/lists/rainy-days/edit', permissions });

@@ -53,7 +53,7 @@ const save = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   await screen.findByText('Channel created');
 };
 
-test('[B2-057] /admin/channels/new creates a channel by a rule, with a live count and the first it finds', async () => {
+test('[B2-057] /admin/channels/new creates a channel by rule, with a live count and a preview of the first matches', async () => {
   const { user, router } = await open();
   await pasteText(user, screen.getByLabelText(/^Name/), 'Dread');
   await user.click(screen.getByLabelText('By rule'));
@@ -83,7 +83,7 @@ test('[B2-057] /admin/channels/new creates a channel by a rule, with a live coun
   expect(router.state.location.pathname).toBe('/admin/channels/7/edit');
 });
 
-test('what is put in by hand is found by name, ordered, and sent in that order', async () => {
+test('adds items found by name, and sends them in the chosen order', async () => {
   const { user } = await open();
   await pasteText(user, screen.getByLabelText(/^Name/), 'Salt');
   await user.type(screen.getByLabelText('Search to add', { selector: 'input' }), 'salt');
@@ -93,7 +93,7 @@ test('what is put in by hand is found by name, ordered, and sent in that order',
   expect(created()).toMatchObject({ items: [5], config: { content_type: 'manual' } });
 });
 
-test('a layout is chosen by its diagram, for a row and for the page', async () => {
+test('chooses the layout of the row and of the page by diagram', async () => {
   const { user } = await open();
   await pasteText(user, screen.getByLabelText(/^Name/), 'Salt');
   await user.click(screen.getByLabelText('Reel'));
@@ -103,7 +103,7 @@ test('a layout is chosen by its diagram, for a row and for the page', async () =
   expect(created()).toMatchObject({ config: { nested_layout: 'hero', layout: 'list' } });
 });
 
-test('a bound that is no year is said and not sent', async () => {
+test('shows an error for an invalid year, and does not send it', async () => {
   const { user } = await open();
   await user.click(screen.getByLabelText('By rule'));
   await pasteText(user, await screen.findByLabelText('From year'), '12');
@@ -113,7 +113,7 @@ test('a bound that is no year is said and not sent', async () => {
   expect(created()).toMatchObject({ config: { filter: {} } });
 });
 
-test('the server’s word on the address stands at its field', async () => {
+test('shows a server error about the slug at its field', async () => {
   api.refuse(createChannel, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',

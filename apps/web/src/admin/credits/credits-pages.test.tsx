@@ -62,7 +62,7 @@ test('[B2-079] admin title edit has tab cast', async () => {
   expect(screen.queryByText('Save')).toBeNull();
 });
 
-test('somebody is added by keyboard alone, and the field is ready for the next', async () => {
+test('adds a person by keyboard alone, and clears the field for the next one', async () => {
   const { user } = await openCast();
   const person = screen.getByRole('combobox', { name: /Person/ });
   await user.type(person, 'Dina');
@@ -79,7 +79,7 @@ test('somebody is added by keyboard alone, and the field is ready for the next',
   expect(person).toHaveProperty('value', '');
 });
 
-test('a name nobody has becomes a person', async () => {
+test('creates a person for an unknown name', async () => {
   const { user } = await openCast();
   await user.type(screen.getByRole('combobox', { name: /Person/ }), 'Nobody Knew');
   await user.click(await screen.findByRole('option', { name: /Nobody Knew.*New person/ }));
@@ -89,14 +89,14 @@ test('a name nobody has becomes a person', async () => {
   );
 });
 
-test('without a person nothing is sent', async () => {
+test('requires a person', async () => {
   const { user } = await openCast();
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Choose a person.')).toBeDefined();
   expect(api.calls(createCredit)).toEqual([]);
 });
 
-test('a row is moved with its buttons, and stands there at once', async () => {
+test('moves a row with its buttons', async () => {
   const { user } = await openCast();
   await rows();
   api.on(listEditedCredits, () => pageOf([credit(2, 'Bo'), credit(1, 'Ada'), credit(3, 'Cy')]));
@@ -109,7 +109,7 @@ test('a row is moved with its buttons, and stands there at once', async () => {
   await waitFor(async () => expect(await rows()).toEqual(['Bo', 'Ada', 'Cy']));
 });
 
-test('the character is changed in a dialog, and somebody is removed after asking', async () => {
+test('changes the character in a dialog, and removes a credit after confirmation', async () => {
   api.on(updateCredit, () => ({ credit: credit(2, 'Bo') }));
   api.on(deleteCredit, () => ({}));
   const { user } = await openCast();
@@ -127,7 +127,7 @@ test('the character is changed in a dialog, and somebody is removed after asking
   await waitFor(async () => expect(await rows()).toEqual(['Ada', 'Cy']));
 });
 
-test('a long list is read on', async () => {
+test('loads more credits of a long list', async () => {
   api.on(listEditedCredits, ({ query }) =>
     query['cursor'] === undefined ? pageOf(credits, 'next') : pageOf([credit(4, 'Dot')]),
   );
@@ -156,7 +156,7 @@ test('[B2-080] admin title edit has tab crew', async () => {
   );
 });
 
-test('a list that cannot be read says so', async () => {
+test('shows an error when the list fails to load', async () => {
   api.refuse(listEditedCredits, 404, { message: 'No.', code: 'not_found' });
   await openCast();
   expect(await screen.findByText('This list could not be loaded.')).toBeDefined();

@@ -81,7 +81,7 @@ const open = (section: Parameters<typeof openSection>[1] = EpisodeFactsPage, chi
   });
 const sections = () => within(screen.getByRole('navigation', { name: 'Sections' }));
 
-test('a field that is taken back in the history shows in the form', async () => {
+test('shows a field reverted in the history in the form', async () => {
   const { user } = await open();
   const onRevert = () => {
     episode = { ...episode, name: 'Before', version: 3 };
@@ -111,13 +111,13 @@ test('[B2-087] the admin area has a page to create a new episode of a season', a
   });
 });
 
-test('every field of an episode can be edited and unlocked', async () => {
+test('edits and unlocks every field of an episode', async () => {
   episode = editedEpisode({ locks: allLocked(episodeFields) });
   await open();
   expect(missingControls(episodeFields)).toEqual([]);
 });
 
-test('a number that is taken is told at its field', async () => {
+test('shows a number conflict at its field', async () => {
   api.refuse(createEpisode, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',
@@ -143,7 +143,7 @@ test('[B2-088] admin episode edit has a primary-facts page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'The flood' })).toBeDefined();
 });
 
-test('the editor shows the primary facts at its own address, and the way back', async () => {
+test('shows the primary facts by default, with breadcrumbs', async () => {
   await open();
   expect(sections().getByRole('link', { current: 'page' }).textContent).toBe('Primary facts');
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
@@ -154,7 +154,7 @@ test('the editor shows the primary facts at its own address, and the way back', 
   ]);
 });
 
-test('a collision with another editor shows both values', async () => {
+test('shows both values after an edit conflict', async () => {
   const { user } = await open();
   await pasteText(user, screen.getByRole('textbox', { name: 'Name' }), 'Mine');
   episode = { ...episode, name: 'Theirs', version: 3 };
@@ -165,7 +165,7 @@ test('a collision with another editor shows both values', async () => {
   expect(question.getByText('Theirs')).toBeDefined();
 });
 
-test('an episode is deleted after asking, which leads to its season', async () => {
+test('deletes an episode after confirmation, and opens its season', async () => {
   api.on(deleteEpisode, () => ({}));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'More' }));
@@ -176,7 +176,7 @@ test('an episode is deleted after asking, which leads to its season', async () =
   expect(await screen.findByText(/Elsewhere/)).toBeDefined();
 });
 
-test('what was typed and not saved is not asked for once its episode is deleted', async () => {
+test('does not ask about unsaved changes after deleting the episode', async () => {
   api.on(deleteEpisode, () => ({}));
   const { user } = await open();
   await pasteText(user, screen.getByRole('textbox', { name: 'Name' }), 'The flood');
@@ -188,7 +188,7 @@ test('what was typed and not saved is not asked for once its episode is deleted'
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('an episode that could not be deleted says so and stays', async () => {
+test('shows an error and stays when the delete fails', async () => {
   api.refuse(deleteEpisode, 409, { message: 'It is being played.', code: 'conflict' });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'More' }));

@@ -85,7 +85,7 @@ async function open(path = '/admin/genres') {
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
-test('[B2-100] /admin/genres lists genres with their figures, and asks the server to search when the typing pauses', async () => {
+test('[B2-100] /admin/genres lists genres with their counts, and debounces the search', async () => {
   const { user, router } = await open();
   expect(row('Drama').textContent).toContain('1,204');
   await user.type(screen.getByRole('searchbox'), 'noi');
@@ -93,7 +93,7 @@ test('[B2-100] /admin/genres lists genres with their figures, and asks the serve
   expect(router.state.location.search).toBe('?query=noi');
 });
 
-test('[A8-013] says when nothing matches, and clears the search again', async () => {
+test('[A8-013] says when nothing matches, and clears the search', async () => {
   const { user } = await open('/admin/genres?query=zzz');
   expect(await screen.findByText('There are no items matching your query')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -106,7 +106,7 @@ test('sorts by a column through the address', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?orderBy=titles_count'));
 });
 
-test('[B2-100] creates a genre and says so', async () => {
+test('[B2-100] creates a genre and shows a confirmation', async () => {
   api.on(createGenre, () => ({ genre: genre(3, 'Western') }));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Add genre' }));
@@ -118,7 +118,7 @@ test('[B2-100] creates a genre and says so', async () => {
   expect(api.calls(createGenre)).toEqual([expect.objectContaining({ body: { name: 'Western' } })]);
 });
 
-test('shows what the server says about the name on its field, and keeps the dialog', async () => {
+test('shows a server error about the name at its field, and keeps the dialog open', async () => {
   api.refuse(updateGenre, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',
@@ -133,7 +133,7 @@ test('shows what the server says about the name on its field, and keeps the dial
   expect(document.activeElement).toBe(field);
 });
 
-test('[B2-100] deletes the chosen genres after asking', async () => {
+test('[B2-100] deletes the selected genres after confirmation', async () => {
   api.on(deleteGenres, () => ({ deleted: 1 }));
   const { user } = await open();
   await user.click(within(row('Noir')).getByRole('checkbox'));
@@ -146,7 +146,7 @@ test('[B2-100] deletes the chosen genres after asking', async () => {
   expect(api.calls(deleteGenres)).toEqual([expect.objectContaining({ body: { ids: [2] } })]);
 });
 
-test('[A8-006] tells which genres are in use, and keeps them chosen', async () => {
+test('[A8-006] names the genres in use, and keeps them selected', async () => {
   const message = 'These genres are in use: Drama. Remove them from their titles first.';
   api.refuse(deleteGenres, 409, { message, code: 'genres.in_use' });
   const { user } = await open();

@@ -49,7 +49,7 @@ const open = (permissions: string[] = [editingPermissions.updateKeywords]) =>
   openAdmin(KeywordsPage, { route: '/admin/keywords', permissions });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('[B2-099] /admin/keywords lists keywords with their titles, and renames one', async () => {
+test('[B2-099] /admin/keywords lists keywords with their title counts, and renames one', async () => {
   api.on(updateKeyword, () => ({ keyword: keyword(2, 'bank robbery') }));
   const { user } = open();
   expect((await row('heist')).textContent).toContain('1,204');
@@ -72,7 +72,7 @@ async function rename(user: ReturnType<typeof open>['user'], name: string) {
   return { dialog, field };
 }
 
-test('a name that exists is told on the field', async () => {
+test('shows a duplicate name error at the field', async () => {
   const told = 'A keyword with this name already exists. Merge the two instead.';
   api.refuse(updateKeyword, 422, { message: told, code: 'invalid', errors: { name: [told] } });
   const { user } = open();
@@ -82,7 +82,7 @@ test('a name that exists is told on the field', async () => {
   expect(field).toHaveProperty('value', 'heist');
 });
 
-test('whoever was not the first is told on the field to what it was renamed, and may save again', async () => {
+test('shows the name another editor saved at the field, and allows saving again', async () => {
   api.refuse(updateKeyword, 409, { message: 'Somebody saved.', code: 'conflict' });
   const { user } = open();
   await row('robbery');
@@ -100,7 +100,7 @@ test('whoever was not the first is told on the field to what it was renamed, and
   ]);
 });
 
-test('[B2-099] merges a keyword into another that is looked up by its name', async () => {
+test('[B2-099] merges a keyword into another one found by name', async () => {
   api.on(mergeKeywords, () => ({ is_done: true }));
   const { user } = open();
   await row('robbery');
@@ -119,7 +119,7 @@ test('[B2-099] merges a keyword into another that is looked up by its name', asy
   ]);
 });
 
-test('a keyword is not merged into itself', async () => {
+test('does not merge a keyword into itself', async () => {
   const { user } = open();
   await row('robbery');
   await user.click(screen.getByRole('button', { name: 'Merge robbery' }));
@@ -131,7 +131,7 @@ test('a keyword is not merged into itself', async () => {
   expect(within(dialog).getByRole('button', { name: 'Merge' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('[B2-099] deletes keywords that no title uses, after asking', async () => {
+test('[B2-099] deletes unused keywords after confirmation', async () => {
   api.on(deleteKeywords, () => ({ deleted: 1 }));
   const { user } = open();
   await user.click(within(await row('unused')).getByRole('checkbox'));
@@ -143,7 +143,7 @@ test('[B2-099] deletes keywords that no title uses, after asking', async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /unused/ })).toBeNull());
 });
 
-test('tells which keywords are in use, and keeps them chosen', async () => {
+test('names the keywords in use, and keeps them selected', async () => {
   const message = 'These keywords are in use: heist.';
   api.refuse(deleteKeywords, 409, { message, code: 'keywords.in_use' });
   const { user } = open();
@@ -154,7 +154,7 @@ test('tells which keywords are in use, and keeps them chosen', async () => {
   expect((await row('heist')).getAttribute('aria-selected')).toBe('true');
 });
 
-test('who may not change keywords is led away', async () => {
+test('redirects users without the permission to edit keywords', async () => {
   open([]);
   expect(await screen.findByText(/Elsewhere/)).toBeDefined();
   expect(api.calls(listAdminKeywords)).toEqual([]);

@@ -130,7 +130,7 @@ async function start() {
   return { ...opened, panel };
 }
 
-test('shows what will change before it starts, and then how far it is', async () => {
+test('shows a preview before the start, and the progress after it', async () => {
   const { dialog, user } = await open();
   const preview = await within(dialog).findByRole('region', { name: 'What will change' });
   expect(preview.textContent).toContain('Applies to 40 records');
@@ -152,7 +152,7 @@ test('shows what will change before it starts, and then how far it is', async ()
   ]);
 });
 
-test('an action that wants to know something waits until it does', async () => {
+test('keeps Start disabled until the action has its input', async () => {
   const { dialog, user } = await open();
   await user.click(within(dialog).getByRole('button', { name: /Action/ }));
   await user.click(await screen.findByRole('option', { name: 'Add a genre' }));
@@ -170,7 +170,7 @@ test('an action that wants to know something waits until it does', async () => {
   );
 });
 
-test('a field that may be empty is emptied on purpose, not by entering nothing', async () => {
+test('clears an optional field only through "Leave it empty"', async () => {
   const { dialog, user } = await open();
   const lastInput = () => api.calls(previewBulkJob).at(-1)?.body;
   const isDisabled = () => within(dialog).getByRole('button', { name: 'Start' }).hasAttribute('disabled');
@@ -194,7 +194,7 @@ test('a field that may be empty is emptied on purpose, not by entering nothing',
   await waitFor(() => expect(lastInput()).toMatchObject({ input: { department: null } }));
 });
 
-test('a change the server refuses says why, and does not start', async () => {
+test('shows why the server rejects a change, and does not start it', async () => {
   api.refuse(previewBulkJob, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',
@@ -205,7 +205,7 @@ test('a change the server refuses says why, and does not start', async () => {
   expect(within(dialog).getByRole('button', { name: 'Start' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('a job is stopped, resumed and undone from the panel, which says what was kept', async () => {
+test('stops, resumes and undoes a job from the panel, which says how many changes were kept', async () => {
   api.on(stopBulkJob, () => {
     job = theJob({ state: 'stopped' });
     return { job };
@@ -230,7 +230,7 @@ test('a job is stopped, resumed and undone from the panel, which says what was k
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Bulk edits' })).toBeNull());
 });
 
-test('a job that failed by itself says why, in the panel and among the latest, and is resumed from there', async () => {
+test('shows why a job failed, in the panel and in the list of jobs, and resumes it from there', async () => {
   api.on(resumeBulkJob, () => {
     job = theJob({ state: 'done', done: 40, changed: 31 });
     return { job };
@@ -259,7 +259,7 @@ test('a job that failed by itself says why, in the panel and among the latest, a
   expect(await within(again).findByText('31 records changed')).toBeDefined();
 });
 
-test('a job is still followed after a reload', async () => {
+test('stores the tracked job for the next page load', async () => {
   await start();
   expect(JSON.parse(sessionStorage.getItem('bulk-jobs') ?? '')).toEqual([
     { id: 3, label: 'For adults only' },

@@ -62,7 +62,7 @@ async function open() {
 
 const items = (dialog: Awaited<ReturnType<typeof open>>['dialog']) => dialog.findAllByRole('listitem');
 
-test('says who did what and when, each field before and after, in words', async () => {
+test('shows who changed what and when, with each field before and after', async () => {
   const { dialog } = await open();
   const [changed, created] = await items(dialog);
   expect(changed?.textContent).toContain('Changed');
@@ -74,7 +74,7 @@ test('says who did what and when, each field before and after, in words', async 
   expect(api.calls(listAudit)[0]?.query).toEqual({ subject_type: 'genre', subject_id: '7' });
 });
 
-test('older changes come on demand, with the reason that was given', async () => {
+test('loads older changes on demand, with their reason', async () => {
   const { dialog, user } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Show older changes' }));
   expect(await dialog.findByText('Order of images saved')).toBeDefined();
@@ -82,7 +82,7 @@ test('older changes come on demand, with the reason that was given', async () =>
   expect(dialog.queryByRole('button', { name: 'Show older changes' })).toBeNull();
 });
 
-test('a field is taken back after asking, and the history shows it', async () => {
+test('reverts a field after confirmation, and shows the revert in the history', async () => {
   const reverted = entry(10, { reverts: 9, before: { name: 'Noir' }, after: { name: 'Film noir' } });
   api.on(revertAudit, () => {
     entries = [reverted, ...entries];
@@ -99,7 +99,7 @@ test('a field is taken back after asking, and the history shows it', async () =>
   expect(await dialog.findByText('Undone')).toBeDefined();
 });
 
-test('a field that changed since stays, and the person is told', async () => {
+test('shows an error when the field has changed since', async () => {
   const message = 'This field has changed since. Reload the page to see its current value.';
   api.refuse(revertAudit, 409, { message, code: 'audit.changed_since' });
   const { dialog, user } = await open();
@@ -108,13 +108,13 @@ test('a field that changed since stays, and the person is told', async () => {
   await waitFor(() => expect(screen.getByText(message)).toBeDefined());
 });
 
-test('says so where nothing was done yet', async () => {
+test('says when there is no history', async () => {
   entries = [];
   const { dialog } = await open();
   expect(await dialog.findByText('Nothing yet')).toBeDefined();
 });
 
-test('says so where it cannot be read, and tries again', async () => {
+test('shows an error when the history fails to load, and retries', async () => {
   api.refuse(listAudit, 403, { message: 'You do not have permission to do this.', code: 'forbidden' });
   const { dialog, user } = await open();
   expect(await dialog.findByText('The history could not be loaded.')).toBeDefined();

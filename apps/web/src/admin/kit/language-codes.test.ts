@@ -3,13 +3,13 @@ import { languageChoices, languageFromFileName } from './language-codes.ts';
 
 const names = (text: string, chosen = '') => languageChoices('en', text, chosen).map(({ name }) => name);
 
-test('languages are found by the beginning of their name first, then by any part, or by their code', () => {
+test('finds languages by the start of their name first, then by any part, or by code', () => {
   expect(names('nor').slice(0, 3)).toEqual(['North Ndebele', 'Northern Sami', 'Norwegian']);
   expect(names('de')).toContain('German');
   expect(names('zzz')).toEqual([]);
 });
 
-test('the chosen one stays in the list, also a code of three letters', () => {
+test('keeps the selected language in the list, also with a three-letter code', () => {
   expect(names('nor', 'de')[0]).toBe('German');
   expect(names('zzz', 'gsw')).toEqual(['Swiss German']);
 });
@@ -19,6 +19,6 @@ test.each([
   ['film.PT-br.vtt', 'pt'],
   ['film.srt', null],
   ['film.xx.srt', null],
-])('%s holds captions in %s', (name, language) => {
+])('detects the language of captions from the file name: %s, %s', (name, language) => {
   expect(languageFromFileName(name)).toBe(language);
 });

@@ -55,13 +55,13 @@ beforeEach(() => {
 describe.each(LISTS)('%s', (name, page, endpoint, permission) => {
   const open = () => openAdmin(page, { route: '/admin/list', permissions: [permission], isTestOnly: true });
 
-  test('say that nothing is there yet', async () => {
+  test('shows the empty state', async () => {
     api.on(endpoint, () => ({ pagination: NONE }));
     open();
     expect(await screen.findByText(`No ${name.toLowerCase()} yet`)).toBeDefined();
   });
 
-  test('that could not be loaded say so on their own page, and can be asked for again', async () => {
+  test('shows an error on its own page when loading fails, and retries', async () => {
     // A 422, because server errors would be retried for seconds first.
     api.refuse(endpoint, 422, { message: 'No.', code: 'validation_failed' });
     const { user } = open();

@@ -27,7 +27,7 @@ function NewFilmPage() {
   );
 }
 
-test('a record is created once, even when Ctrl S is pressed again before its own page is there', async () => {
+test('creates a record once, even when Ctrl S is pressed again before its page opens', async () => {
   const { user } = openAdmin(
     { default: NewFilmPage, clientLoader: () => null },
     { route: '/admin/film/new', permissions: [], isTestOnly: true },

@@ -110,7 +110,7 @@ async function open() {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const dialog = () => screen.findByRole('dialog', { name: 'Someone else saved this' });
 
-test('shows the way, the sections with their counts, and what can be done with the record', async () => {
+test('shows the breadcrumb, the sections with their counts, and the actions of the record', async () => {
   const { user } = await open();
   expect(screen.getByRole('link', { name: 'Titles' }).getAttribute('href')).toBe('/admin/titles');
   const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
@@ -123,7 +123,7 @@ test('shows the way, the sections with their counts, and what can be done with t
   expect(remove).toHaveBeenCalledOnce();
 });
 
-test('Ctrl S saves what was changed, and nothing twice', async () => {
+test('saves changes with Ctrl S, and sends nothing without changes', async () => {
   const { user } = await open();
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('There is nothing to save')).toBeDefined();
@@ -135,7 +135,7 @@ test('Ctrl S saves what was changed, and nothing twice', async () => {
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
-test('what is typed while a save is on its way stays, unsaved', async () => {
+test('keeps text typed during a save as unsaved', async () => {
   const { user } = await open();
   const arrived = Promise.withResolvers<void>();
   const plain = answer;
@@ -149,7 +149,7 @@ test('what is typed while a save is on its way stays, unsaved', async () => {
   expect(screen.getByText('Unsaved changes')).toBeDefined();
 });
 
-test('fields only somebody else changed are taken over and named', async () => {
+test('keeps and names the fields changed only by another editor', async () => {
   const { user } = await open();
   stored = { ...OPENED, year: '2024', version: 4 };
   await pasteText(user, field('Name'), 'Saltglass');
@@ -159,7 +159,7 @@ test('fields only somebody else changed are taken over and named', async () => {
   expect(field('Year')).toHaveProperty('value', '2024');
 });
 
-test('fields both changed are shown with both values, and the choice is saved on top of theirs', async () => {
+test('shows both values of conflicting fields, and saves the choice on top of the other version', async () => {
   const { user } = await open();
   stored = { ...OPENED, name: 'Salzglas', tagline: 'Theirs', year: '2024', version: 7 };
   await pasteText(user, field('Name'), 'Saltglass');
@@ -185,7 +185,7 @@ test('fields both changed are shown with both values, and the choice is saved on
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
-test('going on editing sends nothing and keeps every own value', async () => {
+test('keeps every own value and sends nothing after "Keep editing"', async () => {
   const { user } = await open();
   stored = { ...OPENED, name: 'Salzglas', version: 4 };
   await pasteText(user, field('Name'), 'Saltglass');
@@ -197,7 +197,7 @@ test('going on editing sends nothing and keeps every own value', async () => {
   expect(screen.getByText('Unsaved changes')).toBeDefined();
 });
 
-test('what the server says about a field is shown there, with the focus', async () => {
+test('shows a server error at its field, and focuses the field', async () => {
   const { user } = await open();
   answer = () =>
     Promise.reject(new ApiError(422, { code: 'validation_failed', errors: { tagline: ['Too bold.'] } }));
@@ -207,7 +207,7 @@ test('what the server says about a field is shown there, with the focus', async 
   expect(document.activeElement).toBe(field('Tagline'));
 });
 
-test('a save that fails says so, keeps what is typed and can be repeated', async () => {
+test('shows an error after a failed save, keeps the input and allows a retry', async () => {
   const { user } = await open();
   const works = answer;
   answer = () => Promise.reject(new ApiError(500, { message: 'The site stumbled.', code: 'internal' }));
@@ -222,7 +222,7 @@ test('a save that fails says so, keeps what is typed and can be repeated', async
   expect(sent).toHaveLength(2);
 });
 
-test('leaving with unsaved changes asks, also when the tab is closed', async () => {
+test('asks before leaving with unsaved changes, also when the tab is closed', async () => {
   const { user, router } = await open();
   const closing = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -239,7 +239,7 @@ test('leaving with unsaved changes asks, also when the tab is closed', async () 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/titles'));
 });
 
-test('a record picked by keyboard is what a following Ctrl S saves', async () => {
+test('saves a record picked by keyboard with Ctrl S', async () => {
   const { user } = await open();
   const box = screen.getByRole('combobox', { name: 'Related' });
   await user.type(box, 'glass');

@@ -48,7 +48,7 @@ const open = (Page: () => ReactNode) =>
     { route: '/admin/x', permissions: [], isTestOnly: true },
   );
 
-test('records are added one after the other by keyboard; the list closes after each', async () => {
+test('adds records one after the other by keyboard, and closes the list after each', async () => {
   const { user } = open(AdderPage);
   const box = await screen.findByRole('combobox', { name: 'Add a person' });
   await user.type(box, 'ada');
@@ -63,7 +63,7 @@ test('records are added one after the other by keyboard; the list closes after e
   expect(screen.getByTestId('added').textContent).toBe('Ada Byron, Bo Lind');
 });
 
-test('a name that is left half typed keeps the record that was chosen', async () => {
+test('keeps the selected record when a name is only partly typed', async () => {
   const { user } = open(PickerPage);
   const box = await screen.findByRole('combobox', { name: 'Person' });
   await user.type(box, 'x');
@@ -72,7 +72,7 @@ test('a name that is left half typed keeps the record that was chosen', async ()
   expect(screen.getByTestId('value').textContent).toBe('Cy');
 });
 
-test('an emptied field chooses nobody, and the field follows a value that changes elsewhere', async () => {
+test('clears the value with the field, and shows a value set from outside', async () => {
   const { user } = open(PickerPage);
   const box = await screen.findByRole('combobox', { name: 'Person' });
   await user.clear(box);
@@ -82,7 +82,7 @@ test('an emptied field chooses nobody, and the field follows a value that change
   expect(box).toHaveProperty('value', 'Di');
 });
 
-test('a field that is emptied from outside while it has the focus keeps its list closed', async () => {
+test('keeps its list closed when the focused field is cleared from outside', async () => {
   const { user } = open(PickerPage);
   const box = await screen.findByRole('combobox', { name: 'Person' });
   await user.click(box);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diffConcurrentEdits, isDeepEqual } from './record-values.ts';
 
-test('values are compared by what they hold', () => {
+test('compares values by content', () => {
   expect(isDeepEqual([{ a: 1, b: null }], [{ b: null, a: 1 }])).toBe(true);
   expect(isDeepEqual(['a', 'b'], ['b', 'a'])).toBe(false);
   expect(isDeepEqual({ a: undefined }, { a: '' })).toBe(false);
@@ -9,7 +9,7 @@ test('values are compared by what they hold', () => {
   expect(isDeepEqual(null, {})).toBe(false);
 });
 
-test('only what both changed, and differently, is a conflict', () => {
+test('reports a conflict only for fields that both sides changed differently', () => {
   const base = { name: 'Salt', tagline: '', year: '2020', ids: ['a'] };
   const mine = { ...base, name: 'Saltglass', tagline: 'Mine', year: '2024' };
   const theirs = { ...base, name: 'Saltglass', tagline: 'Theirs', ids: ['a', 'b'] };

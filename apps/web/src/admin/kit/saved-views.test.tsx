@@ -29,7 +29,7 @@ const savedView = (changes: Partial<SavedView> = {}): SavedView => ({
   ...changes,
 });
 
-test('how a list is looked at is saved under a name', async () => {
+test('saves the current view under a name', async () => {
   api.on(listSavedViews, () => ({ views: [] }));
   api.on(createSavedView, () => ({ view: savedView() }));
   const { user } = await openFilms(
@@ -57,7 +57,7 @@ test('how a list is looked at is saved under a name', async () => {
   ]);
 });
 
-test('a saved view brings its search, filters, order and columns', async () => {
+test('applies the search, filters, order and columns of a saved view', async () => {
   api.on(listSavedViews, () => ({ views: [savedView({ is_own: false, owner: 'Ida' })] }));
   const { user, address } = await openFilms('?cursor=15&before=15&perPage=30');
   await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -67,7 +67,7 @@ test('a saved view brings its search, filters, order and columns', async () => {
   expect((await filmRow('Film 01')).textContent).toContain('no. 1');
 });
 
-test('own views are renamed, shared and deleted', async () => {
+test('renames, shares and deletes own views', async () => {
   let views = [savedView()];
   api.on(listSavedViews, () => ({ views }));
   api.on(updateSavedView, () => ({ view: savedView() }));

@@ -29,11 +29,11 @@ const read = (address: string | Record<string, string>) =>
   parseTableState(list, new URLSearchParams(address));
 const withFilters = (filters: unknown) => read({ filters: JSON.stringify(filters) }).filters;
 
-test('an empty address is the table as it first shows', () => {
+test('reads an empty URL as the default table', () => {
   expect(read('')).toEqual(AT_FIRST);
 });
 
-test('the address carries search, order, filters and the place of the page', () => {
+test('reads search, order, filters and page position from the URL', () => {
   const filters = {
     match: 'any',
     rules: [
@@ -57,14 +57,14 @@ test('the address carries search, order, filters and the place of the page', () 
 });
 
 test.each([
-  ['an order the list has not', 'orderBy=password_hash&orderDir=desc'],
-  ['a direction there is not', 'orderDir=sideways'],
-  ['more rows than a page may have', 'perPage=5000'],
-  ['rows that are no number', 'perPage=many'],
-  ['filters that are no JSON', 'filters=%7Bmatch'],
-  ['filters that are no object', 'filters=12'],
+  ['an unknown sort column', 'orderBy=password_hash&orderDir=desc'],
+  ['an unknown sort direction', 'orderDir=sideways'],
+  ['a page size above the limit', 'perPage=5000'],
+  ['a page size that is not a number', 'perPage=many'],
+  ['filters that are not JSON', 'filters=%7Bmatch'],
+  ['filters that are not an object', 'filters=12'],
   ['a cursor that is too long', `cursor=${'x'.repeat(501)}&before=3`],
-])('%s is not taken over', (_, address) => {
+])('ignores %s', (_, address) => {
   expect(read(address)).toEqual(AT_FIRST);
 });
 
@@ -80,23 +80,23 @@ test.each([
   { key: 'genres', operator: 'has', value: -1 },
   { key: 'name', operator: 'is_empty', value: 'x' },
   null,
-])('a rule the list does not know is left out: %o', (rule) => {
+])('ignores an invalid filter rule: %o', (rule) => {
   const known = { key: 'hidden', operator: 'is', value: true };
   expect(withFilters({ match: 'none', rules: [rule, known] })).toEqual({ match: 'none', rules: [known] });
 });
 
-test('only what differs from the first view goes into the address, beside what is not of the table', () => {
+test('writes only differences from the default view, and keeps unrelated parameters', () => {
   const current = new URLSearchParams('season=2&query=old&cursor=old');
   expect(toTableParams(list, { ...read(''), query: 'sci fi' }, current).toString()).toBe(
     'season=2&query=sci+fi',
   );
 });
 
-test('a view is the same whatever page of it is open', () => {
+test('leaves the page position out of a view', () => {
   expect(viewParams(list, read('query=a&cursor=b&before=15&perPage=30')).toString()).toBe('query=a');
 });
 
-test('the server is asked for no more than was said', () => {
+test('sends only the parameters that are set', () => {
   expect(tableInput(read('cursor=c'))).toEqual({
     perPage: 15,
     orderBy: 'name',

@@ -5,7 +5,7 @@ import { fakeApi } from '#test/fake-api.ts';
 import { filmsResponse, filmsRoute, filterSearch, listFilms, MOVIES } from '#test/films-table.tsx';
 import { hydrateApp } from '#test/hydrate-app.tsx';
 
-test('a list is the same in the browser as the server wrote it, whatever the browser remembers', async () => {
+test('hydrates to the HTML of the server, whatever the browser has stored', async () => {
   fakeApi().on(listFilms, (call) => filmsResponse(call));
   const user = currentUser();
   localStorage.setItem(`columns:${user.id}:films`, 'year');

@@ -24,7 +24,7 @@ const pagesOfFilms = () => api.on(listFilms, (call) => filmsResponse(call));
 const lastQuery = () => api.calls(listFilms).at(-1)?.query;
 const filtersOf = (address: URLSearchParams) => JSON.parse(address.get('filters') ?? 'null') as unknown;
 
-test('pages are turned by cursor, both ways, and the foot says where one is', async () => {
+test('pages by cursor in both directions, and shows the range in the footer', async () => {
   pagesOfFilms();
   const { user, address } = await openFilms();
   expect(await screen.findByText('1–15 of 40')).toBeDefined();
@@ -40,13 +40,13 @@ test('pages are turned by cursor, both ways, and the foot says where one is', as
   await filmRow('Film 16');
 });
 
-test('a total that is only a lower bound is not called exact, nor is a place nobody counted', async () => {
+test('shows an inexact total as a lower bound, without an exact range', async () => {
   api.on(listFilms, (call) => filmsResponse(call, { isExact: false }));
   await openFilms('?cursor=15');
   expect(await screen.findByText('40 or more')).toBeDefined();
 });
 
-test('a search starts at the first page again', async () => {
+test('returns to the first page after a search', async () => {
   pagesOfFilms();
   const { user, address } = await openFilms('?cursor=15&before=15');
   await user.keyboard('/');
@@ -56,7 +56,7 @@ test('a search starts at the first page again', async () => {
   expect(address().toString()).toBe('query=Film+07');
 });
 
-test('a column that the list can be sorted by sorts through the address', async () => {
+test('sorts by a sortable column through the URL', async () => {
   const { user, address } = await openFilms();
   await user.click(screen.getByRole('columnheader', { name: /Year/ }));
   await waitFor(() => expect(address().toString()).toBe('orderBy=year'));
@@ -64,7 +64,7 @@ test('a column that the list can be sorted by sorts through the address', async 
   await waitFor(() => expect(lastQuery()).toMatchObject({ orderBy: 'year', orderDir: 'desc' }));
 });
 
-test('a filter is added by keyboard alone, stands as a chip and in the address', async () => {
+test('adds a filter by keyboard alone, and shows it as a chip and in the URL', async () => {
   const { user, address } = await openFilms();
   await user.keyboard('f');
   const form = await screen.findByRole('dialog', { name: 'Add filter' });
@@ -85,7 +85,7 @@ test('a filter is added by keyboard alone, stands as a chip and in the address',
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter' }));
 });
 
-test('a filter without a value is refused, one on records is chosen by name', async () => {
+test('rejects a filter without a value, and finds the record of a filter by name', async () => {
   const { user, address } = await openFilms();
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   const form = await screen.findByRole('dialog', { name: 'Add filter' });
@@ -106,7 +106,7 @@ test('a filter without a value is refused, one on records is chosen by name', as
   expect(await screen.findByRole('button', { name: /Genres.*has.*Noir/ })).toBeDefined();
 });
 
-test('filters of an address are shown in words, and any or none of them may be asked for', async () => {
+test('shows the filters of the URL in words, and changes how they match', async () => {
   const { user, address } = await openFilms(filterSearch({ match: 'all', rules: [MOVIES, DRAMA] }));
   const bar = screen.getByRole('group', { name: 'Filters' });
   expect(within(bar).getByRole('button', { name: /Type.*is.*Movie/ })).toBeDefined();
@@ -116,7 +116,7 @@ test('filters of an address are shown in words, and any or none of them may be a
   await waitFor(() => expect(filtersOf(address())).toEqual({ match: 'none', rules: [MOVIES, DRAMA] }));
 });
 
-test('a chip opens for a change of its filter', async () => {
+test('opens a filter for editing from its chip', async () => {
   const { user, address } = await openFilms(filterSearch({ match: 'any', rules: [MOVIES] }));
   await user.click(screen.getByRole('button', { name: /Type.*is.*Movie/ }));
   const form = await screen.findByRole('dialog', { name: 'Change filter' });
@@ -128,7 +128,7 @@ test('a chip opens for a change of its filter', async () => {
   );
 });
 
-test('the choice of rows outlives a page, and grows to all that match', async () => {
+test('keeps the selection across pages, and extends it to all matches', async () => {
   pagesOfFilms();
   const { user } = await openFilms('?perPage=5');
   await user.click(within(await filmRow('Film 03')).getByRole('checkbox'));
@@ -147,7 +147,7 @@ test('the choice of rows outlives a page, and grows to all that match', async ()
   expect(selectedFilms()?.wire).toEqual({ view: {}, except: [10] });
 });
 
-test('all that match is what the search and the filters find, and another search forgets it', async () => {
+test('selects all matches of the search and filters, and clears the selection on a new search', async () => {
   pagesOfFilms();
   const filters = { match: 'all', rules: [MOVIES] };
   const { user } = await openFilms(`${filterSearch(filters)}&query=Film&perPage=5`);
@@ -158,7 +158,7 @@ test('all that match is what the search and the filters find, and another search
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
 
-test('J and K walk the rows, X chooses, Escape lets go, E opens, ? explains', async () => {
+test('J and K move between rows, X selects, Escape clears, E opens, ? shows help', async () => {
   const { user, router } = await openFilms();
   await filmRow('Film 01');
   await user.keyboard('jj');
@@ -179,7 +179,7 @@ test('J and K walk the rows, X chooses, Escape lets go, E opens, ? explains', as
   expect(router.state.location.pathname).toBe('/admin/films/3/edit');
 });
 
-test('keys are letters where somebody types', async () => {
+test('ignores shortcuts while the user types in a field', async () => {
   const { user } = await openFilms();
   await user.click(screen.getByRole('searchbox'));
   await user.keyboard('x?');
@@ -187,13 +187,13 @@ test('keys are letters where somebody types', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a row leads to its record', async () => {
+test('opens the record of a clicked row', async () => {
   const { user, router } = await openFilms();
   await user.click(within(await filmRow('Film 05')).getByText('1984'));
   expect(router.state.location.pathname).toBe('/admin/films/5/edit');
 });
 
-test('columns are chosen, and the choice is remembered', async () => {
+test('remembers the chosen columns', async () => {
   const { user } = await openFilms();
   expect((await filmRow('Film 01')).textContent).not.toContain('no. 1');
   await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -205,7 +205,7 @@ test('columns are chosen, and the choice is remembered', async () => {
   expect(Object.values(localStorage)).toEqual(['year']);
 });
 
-test('the download is of the view, whatever page is open', async () => {
+test('downloads the whole view as CSV, whatever page is open', async () => {
   pagesOfFilms();
   await openFilms(`${filterSearch({ match: 'all', rules: [MOVIES] })}&cursor=15&orderBy=year`);
   const link = screen.getByRole('link', { name: 'Download as CSV' });
@@ -214,7 +214,7 @@ test('the download is of the view, whatever page is open', async () => {
   expect([...url.searchParams.keys()]).toEqual(['orderBy', 'filters']);
 });
 
-test('nothing found offers to clear what narrows the list', async () => {
+test('offers to clear the filters when nothing matches', async () => {
   const { user, address } = await openFilms(`${filterSearch({ match: 'all', rules: [MOVIES] })}&query=zzz`);
   expect(await screen.findByText('There are no items matching your query')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -222,7 +222,7 @@ test('nothing found offers to clear what narrows the list', async () => {
   expect(address().toString()).toBe('');
 });
 
-test('a list that is refused says why, and can be asked for again', async () => {
+test('shows why a list is rejected, and retries', async () => {
   const message = 'This value is not valid for the filter year.';
   api.refuse(listFilms, 422, {
     message: 'The given data was invalid.',

@@ -83,7 +83,7 @@ async function choose(user: Awaited<ReturnType<typeof open>>['user']) {
 const group = (name: string) => within(screen.getByRole('radiogroup', { name }));
 const choice = (name: string, value: RegExp) => group(name).getByRole('radio', { name: value });
 
-test('shows both side by side, takes what the other lacks, merges and undoes it', async () => {
+test('compares two records, takes missing values from the other, merges and undoes the merge', async () => {
   const { user, router } = await open();
   await choose(user);
   expect(choice('Record to keep', /Ada Nováková/)).toHaveProperty('checked', true);
@@ -116,7 +116,7 @@ test('shows both side by side, takes what the other lacks, merges and undoes it'
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Merged records' })).toBeNull());
 });
 
-test('leads to the record that stays, also when the other is known to be gone before all is read again', async () => {
+test('opens the kept record, even when the merged one is refetched as deleted first', async () => {
   const { user, router } = await open();
   await choose(user);
   const listed = Promise.withResolvers<{ merges: Merge[] }>();
@@ -133,7 +133,7 @@ test('leads to the record that stays, also when the other is known to be gone be
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/people/9/merge'));
 });
 
-test('what could not be read is said, and nothing is merged unseen', async () => {
+test('shows load errors, and disables merging without a preview', async () => {
   const refusal = { message: 'No.', code: 'not_found' } as const;
   api.refuse(listPersonMerges, 404, refusal);
   api.refuse(previewPersonMerge, 404, refusal);
@@ -164,7 +164,7 @@ test('merges the other way round', async () => {
   });
 });
 
-test('what is too much to move cannot be merged', async () => {
+test('disables merging when too much would move', async () => {
   api.on(previewPersonMerge, () => ({ moved: MOVED, is_too_large: true }));
   const { user } = await open();
   await choose(user);
@@ -172,7 +172,7 @@ test('what is too much to move cannot be merged', async () => {
   expect(screen.getByRole('button', { name: 'Merge' })).toHaveProperty('disabled', true);
 });
 
-test('one who was merged can only be split again', async () => {
+test('only offers to undo the merge of a merged person', async () => {
   merges = [MERGE];
   people = [editedPerson({ deleted_at: '2026-11-02T12:00:00Z', merged_into: MERGE.into })];
   await open();
@@ -180,7 +180,7 @@ test('one who was merged can only be split again', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('titles are merged on a page of the same kind', async () => {
+test('merges titles in the same way', async () => {
   const titles = [editedTitle(), editedTitle({ id: 6, name: 'Salt glass', version: 2, runtime: 53 })];
   api.on(getEditedTitle, ({ path }) => ({
     title: titles.find(({ id }) => path.endsWith(`/${id}`)) ?? editedTitle(),
@@ -208,7 +208,7 @@ test('titles are merged on a page of the same kind', async () => {
   expect(api.calls(mergeTitle)[0]?.body).toEqual({ into: 6, version: 3, into_version: 2, take: ['runtime'] });
 });
 
-test('who may not edit people is led away', async () => {
+test('redirects users without the permission to edit people', async () => {
   openAdmin(MergePersonPage, {
     route: '/admin/people/:personId/merge',
     path: '/admin/people/7/merge',

@@ -79,7 +79,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const sent = () => api.calls(moderateReviews).map(({ body }) => body);
 
 describe('the queue', () => {
-  test('[B2-098] /admin/reviews lists the reviews with what is said against them', async () => {
+  test('[B2-098] /admin/reviews lists the reviews with their reports', async () => {
     open();
     expect((await row('Headline 1')).textContent).toMatch(/Words 1.*Author 1.*4.*Harassment.*Saltglass/);
     expect((await row('Headline 3')).textContent).toContain('Hidden');
@@ -88,7 +88,7 @@ describe('the queue', () => {
     );
   });
 
-  test('is worked through by keyboard: one key decides, and the next row has the focus', async () => {
+  test('decides with a single key, and focuses the next row', async () => {
     const { user } = open();
     await row('Headline 1');
     await user.keyboard('ja');
@@ -110,7 +110,7 @@ describe('the queue', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await row('Headline 3')));
   });
 
-  test('decides about all that are chosen with the same keys, and with a reason in words', async () => {
+  test('applies a shortcut to all selected rows, with a custom reason', async () => {
     const { user } = open();
     await row('Headline 1');
     await user.keyboard('jxjx');
@@ -127,7 +127,7 @@ describe('the queue', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
-  test('nothing is done when the reason is not given', async () => {
+  test('does nothing when the reason dialog is cancelled', async () => {
     const { user } = open();
     await row('Headline 1');
     await user.keyboard('jd');
@@ -137,7 +137,7 @@ describe('the queue', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('shows one in full with its reports, and decides from there', async () => {
+  test('shows a review in full with its reports, and decides from there', async () => {
     const { user } = open();
     await row('Headline 1');
     await user.keyboard('je');
@@ -152,7 +152,7 @@ describe('the queue', () => {
     );
   });
 
-  test('offers no ban to those who may not change users', async () => {
+  test('offers no ban without the permission to edit users', async () => {
     const { user } = open(['reviews.update']);
     await row('Headline 1');
     await user.keyboard('jb');
@@ -162,7 +162,7 @@ describe('the queue', () => {
     expect(dialog.getByRole('button', { name: 'Hide' })).toBeDefined();
   });
 
-  test('tells what the server refuses, and keeps the rows', async () => {
+  test('shows a server error, and keeps the rows', async () => {
     const message = 'Ada cannot be banned from here.';
     api.refuse(moderateReviews, 422, { message, code: 'account.cannot_ban' });
     const { user } = open();
@@ -173,7 +173,7 @@ describe('the queue', () => {
   });
 });
 
-test('[B2-097] /admin/comments lists the comments, and hides one', async () => {
+test('[B2-097] /admin/comments lists the comments and hides one', async () => {
   api.on(listAdminComments, () => page([comment(1, { open_reports: 1, reports: [REPORT] }), comment(2)]));
   api.on(moderateComments, () => ({ changed: 1 }));
   const { user } = openAdmin(CommentsPage, { route: '/admin/comments', permissions: MAY_ALL });
@@ -190,8 +190,8 @@ test('[B2-097] /admin/comments lists the comments, and hides one', async () => {
   );
 });
 
-describe('in the editor of a title', () => {
-  test('[B2-073] its reviews are a tab of their own, and all of them can be decided about', async () => {
+describe('the editor of a title', () => {
+  test('[B2-073] shows the reviews in a tab, and moderates all of them', async () => {
     const many = [review(1), review(2)];
     api.on(listAdminTitleReviews, () => {
       const answer = page(many);
@@ -219,7 +219,7 @@ describe('in the editor of a title', () => {
     );
   });
 
-  test('[B2-074] its comments are a tab of their own', async () => {
+  test('[B2-074] shows the comments in a tab', async () => {
     api.on(listAdminTitleComments, () => page([comment(1)]));
     openAdmin(TitleCommentsPage, {
       route: '/admin/titles/:titleId/edit/comments',
@@ -234,7 +234,7 @@ describe('in the editor of a title', () => {
 test.each([
   ['/admin/reviews', ReviewsPage, 'comments.update'],
   ['/admin/comments', CommentsPage, 'reviews.update'],
-])('who may not moderate %s is led away', async (route, screenOf, permission) => {
+])('redirects users without the permission to moderate %s', async (route, screenOf, permission) => {
   openAdmin(screenOf, { route, permissions: [permission] });
   expect(await screen.findByText(/Elsewhere/)).toBeDefined();
 });

@@ -51,7 +51,7 @@ async function open() {
 }
 const save = (user: Awaited<ReturnType<typeof open>>['user']) => user.keyboard('{Control>}s{/Control}');
 
-test('[B2-096] /admin/news/{articleId}/edit edits an article: its title, what it is about, and whether it is out', async () => {
+test('[B2-096] /admin/news/{articleId}/edit edits an article: its title, its subjects and its publication', async () => {
   api.on(updateArticle, () => ({ article: { ...stored, title: 'Ten winters', version: 4 } }));
   const { user } = await open();
   expect(screen.getByRole('textbox', { name: 'Text' }).textContent).toBe('Snow.');
@@ -73,7 +73,7 @@ test('[B2-096] /admin/news/{articleId}/edit edits an article: its title, what it
   });
 });
 
-test('what is written with the buttons becomes HTML', async () => {
+test('writes HTML with the formatting buttons', async () => {
   api.on(updateArticle, () => ({ article: { ...stored, version: 4 } }));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Heading' }));
@@ -82,7 +82,7 @@ test('what is written with the buttons becomes HTML', async () => {
   expect(api.calls(updateArticle)[0]?.body).toMatchObject({ body: '<h2>Snow.</h2>' });
 });
 
-test('a save is looked at and brought back', async () => {
+test('previews and restores a revision', async () => {
   const revision = {
     version: 1,
     title: 'Before',
@@ -113,7 +113,7 @@ test('a save is looked at and brought back', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' }).textContent).toBe('Older.'));
 });
 
-test('revisions that could not be loaded say so, and are asked for again', async () => {
+test('shows an error when the revisions fail to load, and retries', async () => {
   api.refuse(listArticleRevisions, 404, { message: 'No.', code: 'not_found' });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'More' }));
@@ -125,7 +125,7 @@ test('revisions that could not be loaded say so, and are asked for again', async
   await waitFor(() => expect(dialog.queryByText('This could not be loaded.')).toBeNull());
 });
 
-test('its picture is taken away at once, and the article is deleted after asking', async () => {
+test('removes the image immediately, and deletes the article after confirmation', async () => {
   stored = { ...stored, image: picture('news', 960, 540) };
   api.on(removeArticlePicture, () => {
     stored = { ...stored, image: null };

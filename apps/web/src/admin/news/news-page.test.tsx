@@ -7,7 +7,7 @@ import { openAdmin } from '#test/admin-videos.tsx';
 import { fakeApi } from '#test/fake-api.ts';
 import * as page from './news-page.tsx';
 
-test('[B2-094] /admin/news lists the articles with their state, and leads to each', async () => {
+test('[B2-094] /admin/news lists the articles with their status, and links to each', async () => {
   fakeApi().on(listEditedNews, () => ({
     pagination: {
       data: [
@@ -28,7 +28,7 @@ test('[B2-094] /admin/news lists the articles with their state, and leads to eac
   expect(screen.getByRole('link', { name: 'Add article' }).getAttribute('href')).toBe('/admin/news/add');
 });
 
-test('the list sends away those who may not edit news', async () => {
+test('redirects users without the permission to edit news', async () => {
   const { router } = openAdmin(page, { route: '/admin/news', permissions: [] });
   await screen.findByText('Elsewhere');
   expect(router.state.location.pathname).not.toBe('/admin/news');

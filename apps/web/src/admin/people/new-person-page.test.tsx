@@ -48,7 +48,7 @@ test('[B2-063] /admin/people/new creates a person and opens their editor', async
   expect(router.state.location.pathname).toBe('/admin/people/8/edit/primary-facts');
 });
 
-test('who may not edit people is led away', async () => {
+test('redirects users without the permission to edit people', async () => {
   await open([]);
   expect(await screen.findByText(/Elsewhere/)).toBeDefined();
 });

@@ -44,7 +44,7 @@ const open = (permissions: string[] = [editingPermissions.updatePeople]) =>
   openAdmin(PeoplePage, { route: '/admin/people', permissions });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('[B2-062] /admin/people lists the people with what they are known for, their birth and credits', async () => {
+test('[B2-062] /admin/people lists the people with what they are known for, their birth date and credits', async () => {
   open();
   expect((await row('Ada Novak')).textContent).toMatch(/Acting.*1970.*6.*12/);
   expect((await row('Bo Lind')).textContent).toMatch(/–.*1970/);
@@ -57,7 +57,7 @@ test('[B2-062] /admin/people lists the people with what they are known for, thei
   );
 });
 
-test('people are sorted by a column, which stands in the address', async () => {
+test('sorts people by a column through the URL', async () => {
   const { user, router } = open();
   await row('Ada Novak');
   await user.click(screen.getByRole('columnheader', { name: /Popularity/ }));
@@ -67,7 +67,7 @@ test('people are sorted by a column, which stands in the address', async () => {
   );
 });
 
-test('who may not edit people is led away', async () => {
+test('redirects users without the permission to edit people', async () => {
   open([]);
   expect(await screen.findByText(/Elsewhere/)).toBeDefined();
 });

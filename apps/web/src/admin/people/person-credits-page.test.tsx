@@ -68,7 +68,7 @@ const open = (permissions = BOTH) =>
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Credits' })).findAllByRole('listitem');
 
-test('[B2-065] /admin/people/{personId}/edit has tab credits, read page by page', async () => {
+test('[B2-065] /admin/people/{personId}/edit has tab credits, loaded page by page', async () => {
   const { user } = await open();
   const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
   expect(sections.getByRole('link', { current: 'page' }).textContent).toBe('Credits31');
@@ -80,7 +80,7 @@ test('[B2-065] /admin/people/{personId}/edit has tab credits, read page by page'
   await waitFor(async () => expect(await rows()).toHaveLength(3));
 });
 
-test('a credit is changed and removed through its title', async () => {
+test('changes and removes a credit through its title', async () => {
   api.on(updateCredit, () => answer);
   api.on(deleteCredit, () => ({}));
   const { user } = await open();
@@ -100,7 +100,7 @@ test('a credit is changed and removed through its title', async () => {
   expect(api.calls(deleteCredit)[0]?.path).toBe('/api/v1/admin/titles/52/credits/2');
 });
 
-test('a credit is added to a title that is looked up by its name', async () => {
+test('adds a credit to a title found by name', async () => {
   api.on(createCredit, () => answer);
   api.on(search, ({ query }) => ({
     results: query['kind'] === 'movie' ? [titleHit(90, 'Harrow')] : [],
@@ -119,7 +119,7 @@ test('a credit is added to a title that is looked up by its name', async () => {
   });
 });
 
-test('who may not change titles looks at them only', async () => {
+test('shows the credits read-only without the permission to edit titles', async () => {
   await open(['people.update']);
   await rows();
   expect(screen.queryByRole('button', { name: /credit in/ })).toBeNull();

@@ -61,13 +61,13 @@ test('[B2-064] /admin/people/{personId}/edit edits a person, with tab primary-fa
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada N. Novak' })).toBeDefined();
 });
 
-test('the tab has an address of its own', async () => {
+test('opens the tab at its own URL', async () => {
   await open('primary-facts');
   const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
   expect(sections.getByRole('link', { current: 'page' }).textContent).toBe('Primary facts');
 });
 
-test('several ids of one provider survive a save', async () => {
+test('keeps several ids of one provider after a save', async () => {
   const ids = ['1', '2'].map((value) => ({ provider: 'tmdb', kind: 'person', value }));
   person = editedPerson({ external_ids: ids });
   const { user } = await open();
@@ -79,7 +79,7 @@ test('several ids of one provider survive a save', async () => {
   await waitFor(() => expect(bodies()).toEqual([expect.objectContaining({ external_ids: [...ids, added] })]));
 });
 
-test('a collision with another editor shows both values and loses neither', async () => {
+test('shows both values after an edit conflict, and loses neither', async () => {
   const { user } = await open();
   await pasteText(user, field(/^Name/), 'Mine');
   person = { ...person, name: 'Theirs', birth_place: 'Ostrava', version: 4 };
@@ -97,7 +97,7 @@ test('a collision with another editor shows both values and loses neither', asyn
   expect(field(/^Place of birth/)).toHaveProperty('value', 'Ostrava');
 });
 
-test('a picture takes its place as soon as it has arrived, under the policy of people', async () => {
+test('shows an uploaded portrait immediately, and uploads it under the policy of people', async () => {
   fakeStorage(() => ({ status: 200, body: JSON.stringify({ fileEntry: fileEntry({ id: 40 }) }) }));
   api.on(createPersonImage, () => {
     person = { ...person, portrait: picture('ada') };
@@ -132,13 +132,13 @@ test('a picture takes its place as soon as it has arrived, under the policy of p
   expect(await panel.findByRole('img', { name: 'Image' })).toBeDefined();
 });
 
-test('every field of a person can be edited and unlocked', async () => {
+test('edits and unlocks every field of a person', async () => {
   person = editedPerson({ locks: allLocked(personFields) });
   await open();
   expect(missingControls(personFields)).toEqual([]);
 });
 
-test('a lock is lifted after asking; a person is deleted and restored', async () => {
+test('unlocks a field after confirmation, and deletes and restores the person', async () => {
   person = editedPerson({
     locks: [{ field: 'biography', set_at: '2026-11-01T12:00:00Z', by: { id: 1, name: 'Nadia' } }],
   });
@@ -165,7 +165,7 @@ test('a lock is lifted after asking; a person is deleted and restored', async ()
   expect(await screen.findByText('Ada Novak was restored')).toBeDefined();
 });
 
-test('one who was merged says where, and is not restored but unmerged', async () => {
+test('links a merged person to the kept one, and offers its merges instead of a restore', async () => {
   person = editedPerson({
     deleted_at: '2026-11-02T12:00:00Z',
     merged_into: { id: 9, name: 'Ada Nováková', slug: 'ada-novakova' },
@@ -180,7 +180,7 @@ test('one who was merged says where, and is not restored but unmerged', async ()
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/people/7/merge'));
 });
 
-test('who may not edit people is led away', async () => {
+test('redirects users without the permission to edit people', async () => {
   await openPersonSection(PersonFactsPage, { permissions: [] });
   expect(await screen.findByText(/Elsewhere/)).toBeDefined();
 });

@@ -90,7 +90,7 @@ test('shows the number of a season once when its name is the number', async () =
   expect(screen.getByText('2 episodes')).toBeDefined();
 });
 
-test('a season is added and its page opened', async () => {
+test('adds a season and opens its page', async () => {
   api.on(createSeason, () => ({ season: editedSeason({ number: 3 }) }));
   const { user } = await openSeasons();
   await user.click(screen.getByRole('button', { name: 'Add season' }));
@@ -99,14 +99,14 @@ test('a season is added and its page opened', async () => {
   expect(api.calls(createSeason)[0]?.body).toEqual({});
 });
 
-test('the specials are season 0', async () => {
+test('creates the specials as season 0', async () => {
   api.on(createSeason, () => ({ season: editedSeason({ number: 0 }) }));
   const { user } = await openSeasons();
   await user.click(screen.getByRole('button', { name: 'Add specials' }));
   await waitFor(() => expect(api.calls(createSeason)[0]?.body).toEqual({ number: 0 }));
 });
 
-test('a season is deleted after asking', async () => {
+test('deletes a season after confirmation', async () => {
   api.on(deleteSeason, () => ({}));
   const { user } = await openSeasons();
   await user.click(screen.getByRole('button', { name: 'Delete Season 2' }));
@@ -118,7 +118,7 @@ test('a season is deleted after asking', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Season 2' })).toBeNull());
 });
 
-test('[B2-084] the season editor links to the address of its episodes', async () => {
+test('[B2-084] the season editor links to the URL of its episodes', async () => {
   const { router } = await openSeason(SeasonPage, 'episodes');
   expect(router.state.location.pathname).toBe('/admin/titles/5/edit/seasons/2/episodes');
   const current = sections().getByRole('link', { current: 'page' });
@@ -143,7 +143,7 @@ test("[B2-084] admin season page shows the season's episodes", async () => {
   );
 });
 
-test('the facts of a season are saved with Ctrl S, from the version that was read', async () => {
+test('saves the facts of a season with Ctrl S and the loaded version', async () => {
   const { user } = await openSeason();
   await pasteText(user, screen.getByRole('textbox', { name: 'Name' }), 'Dusk');
   await user.keyboard('{Control>}s{/Control}');
@@ -156,13 +156,13 @@ test('the facts of a season are saved with Ctrl S, from the version that was rea
   });
 });
 
-test('every field of a season can be edited and unlocked', async () => {
+test('edits and unlocks every field of a season', async () => {
   season = editedSeason({ locks: allLocked(seasonFields) });
   await openSeason();
   expect(missingControls(seasonFields)).toEqual([]);
 });
 
-test('a lock of a season is lifted after asking', async () => {
+test('unlocks a field of a season after confirmation', async () => {
   season = editedSeason({ locks: [{ field: 'name', set_at: '2026-11-01T12:00:00Z', by: null }] });
   api.on(unlockSeason, () => ({ season: editedSeason() }));
   const { user } = await openSeason();

@@ -46,14 +46,14 @@ function openEditor(status: number) {
   );
 }
 
-test('an editor of what is not there says so within the back office', async () => {
+test('shows "Not found" inside the back office for a missing record', async () => {
   openEditor(404);
   expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Back to dashboard' }).getAttribute('href')).toBe('/admin');
   expect(screen.getByRole('link', { name: 'Titles' })).toBeDefined();
 });
 
-test('a screen that could not be loaded is tried again, and the way to the others stays', async () => {
+test('offers a retry when a page fails to load, and keeps the navigation', async () => {
   openEditor(500);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded' }),

@@ -13,7 +13,7 @@ const open = (permissions: string[]) =>
     { route: '/admin/titles', permissions },
   );
 
-test('shows what the permissions reach with how much there is, and marks where one is', async () => {
+test('shows the permitted links with their counts, and marks the current page', async () => {
   const counts: { name: CountedKind; count: number; is_exact: boolean }[] = [
     { name: 'titles', count: 1_204_000, is_exact: false },
     { name: 'genres', count: 24, is_exact: true },
@@ -44,7 +44,7 @@ test('reloads the counts after every successful mutation', async () => {
   expect(await screen.findByRole('link', { name: 'Titles 210' })).toBeDefined();
 });
 
-test('without the figures the way stays', async () => {
+test('shows the links when the counts fail to load', async () => {
   fakeApi().refuse(getBackOfficeCounts, 503, { message: 'Later.', code: 'unavailable' });
   open([cataloguePermissions.updateGenres]);
   expect(await screen.findByRole('link', { name: 'Genres' })).toBeDefined();

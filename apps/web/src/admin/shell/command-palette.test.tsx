@@ -27,7 +27,7 @@ const names = (dialog: HTMLElement) =>
     .getAllByRole('menuitem')
     .map(({ textContent }) => textContent);
 
-test('Ctrl K opens the palette, letters narrow it, Enter goes there', async () => {
+test('Ctrl K opens the palette, typing filters it, Enter opens the result', async () => {
   const { user, router } = open();
   await screen.findByText('Content');
   await user.keyboard('{Control>}k{/Control}');
@@ -40,14 +40,14 @@ test('Ctrl K opens the palette, letters narrow it, Enter goes there', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the button in the top bar names the keys, and opens it too', async () => {
+test('opens from the button in the top bar, which names the shortcut', async () => {
   const { user } = open([updateGenres]);
   await user.click(await screen.findByRole('button', { name: 'Go to (Ctrl K)' }));
   const palette = await screen.findByRole('dialog', { name: 'Go to' });
   expect(names(palette)).toEqual(['Genres', 'Open site']);
 });
 
-test('what is nowhere is said to be nowhere', async () => {
+test('says when nothing matches', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Go to (Ctrl K)' }));
   await screen.findByRole('dialog', { name: 'Go to' });
@@ -55,7 +55,7 @@ test('what is nowhere is said to be nowhere', async () => {
   expect(await screen.findByText('There are no items matching your query')).toBeDefined();
 });
 
-test('a record is found by its name and opened for editing', async () => {
+test('finds a record by name and opens its editor', async () => {
   found.mockReturnValue([
     { kind: 'title', id: 7, name: 'Saltglass', detail: '2026', picture: null },
     { kind: 'person', id: 8, name: 'Salt Jones', detail: null, picture: null },

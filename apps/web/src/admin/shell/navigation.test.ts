@@ -12,7 +12,7 @@ const pathsOf = (routes: readonly RouteConfigEntry[], above = ''): string[] =>
 
 const everything = () => true;
 
-test('every link of the sidebar, and every action of the palette, leads to a page there is', () => {
+test('every sidebar link and every palette action leads to an existing page', () => {
   const links = visibleGroups(everything).flatMap((group) => group.links.map(({ path }) => path));
   const paths = pathsOf(adminRoutes);
   expect(links.length).toBeGreaterThan(1);
@@ -23,11 +23,11 @@ test('every link of the sidebar, and every action of the palette, leads to a pag
   ).toEqual([]);
 });
 
-test('[B2-084] the episodes of a season have an address of their own', () => {
+test('[B2-084] the episodes of a season have their own URL', () => {
   expect(pathsOf(adminRoutes)).toContain('/admin/titles/:titleId/edit/seasons/:season/episodes');
 });
 
-test('a person sees what the permissions reach, and no empty group', () => {
+test('shows only the permitted links, and no empty group', () => {
   const groups = visibleGroups((permission) => permission === cataloguePermissions.updateGenres);
   expect(groups.map(({ links }) => links.map(({ path }) => path))).toEqual([['/admin/genres']]);
   expect(visibleGroups(() => false)).toEqual([]);

@@ -35,7 +35,7 @@ test('[B2-067] /admin/titles/new creates a title and opens its editor', async ()
   expect(router.state.location.pathname).toBe('/admin/titles/8/edit/primary-facts');
 });
 
-test('who may not edit titles is led away', async () => {
+test('redirects users without the permission to edit titles', async () => {
   await open([]);
   expect(await screen.findByText(/Elsewhere/)).toBeDefined();
 });

@@ -64,7 +64,7 @@ test('[B2-072] /admin/titles/{titleId}/edit edits a title, with tab primary-fact
   expect(await screen.findByRole('heading', { level: 1, name: 'Saltglass II' })).toBeDefined();
 });
 
-test('the tab has an address of its own; a series has seasons', async () => {
+test('opens the tab at its own URL, with seasons for a series', async () => {
   title = editedTitle({ type: 'series' });
   await open('primary-facts');
   const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
@@ -72,7 +72,7 @@ test('the tab has an address of its own; a series has seasons', async () => {
   expect(sections.getByRole('link', { name: /Seasons/ }).textContent).toBe('Seasons2');
 });
 
-test('several ids of one provider and other names survive a save', async () => {
+test('keeps several ids of one provider and alternative names after a save', async () => {
   title = editedTitle({
     external_ids: [
       { provider: 'imdb', kind: 'title', value: 'tt1' },
@@ -104,7 +104,7 @@ test('several ids of one provider and other names survive a save', async () => {
   );
 });
 
-test('what is no number is told at its field, and nothing is sent', async () => {
+test('shows an error for an invalid number at its field, and sends nothing', async () => {
   const { user } = await open();
   await pasteText(user, field(/^Runtime/), 'long');
   await user.click(save());
@@ -112,7 +112,7 @@ test('what is no number is told at its field, and nothing is sent', async () => 
   expect(bodies()).toEqual([]);
 });
 
-test('a collision with another editor shows both values and loses neither', async () => {
+test('shows both values after an edit conflict, and loses neither', async () => {
   const { user } = await open();
   await pasteText(user, field(/^Name/), 'Mine');
   title = { ...title, name: 'Theirs', tagline: 'Theirs too', version: 4 };
@@ -129,13 +129,13 @@ test('a collision with another editor shows both values and loses neither', asyn
   expect(field(/^Tagline/)).toHaveProperty('value', 'Theirs too');
 });
 
-test('every field of a title can be edited and unlocked', async () => {
+test('edits and unlocks every field of a title', async () => {
   title = editedTitle({ type: 'series', locks: allLocked(titleFields) });
   await open();
   expect(missingControls(titleFields)).toEqual([]);
 });
 
-test('a locked field says so, and its lock is lifted after asking', async () => {
+test('marks a locked field, and unlocks it after confirmation', async () => {
   title = editedTitle({
     locks: [{ field: 'tagline', set_at: '2026-11-01T12:00:00Z', by: { id: 1, name: 'Nadia' } }],
   });
@@ -150,7 +150,7 @@ test('a locked field says so, and its lock is lifted after asking', async () => 
   await waitFor(() => expect(screen.queryByRole('button', { name: /is locked/ })).toBeNull());
 });
 
-test('a title is deleted after asking, and restored', async () => {
+test('deletes a title after confirmation, and restores it', async () => {
   api.on(deleteTitle, () => ({}));
   api.on(restoreTitle, () => ({ title: editedTitle() }));
   const { user } = await open();
@@ -190,7 +190,7 @@ test('shows "Not set" for a title without a status', async () => {
   expect(screen.getByRole('button', { name: /Status/ }).textContent).toContain('Not set');
 });
 
-test('the history of the title opens from its menu, with the names of the fields', async () => {
+test('opens the history from the menu, with the labels of the fields', async () => {
   api.on(listAudit, () => ({
     pagination: {
       data: [
@@ -221,7 +221,7 @@ test('the history of the title opens from its menu, with the names of the fields
   expect(api.calls(listAudit)[0]?.query).toMatchObject({ subject_type: 'title', subject_id: '5' });
 });
 
-test('those who may see reports find the insights of the title', async () => {
+test('links to the insights with the reports permission', async () => {
   await openTitleSection(TitleFactsPage, {
     permissions: [cataloguePermissions.updateTitles, editingPermissions.viewReports],
   });
@@ -230,7 +230,7 @@ test('those who may see reports find the insights of the title', async () => {
   );
 });
 
-test('those who moderate find what was written about the title', async () => {
+test('shows the reviews with the permission to moderate them', async () => {
   await openTitleSection(TitleFactsPage, {
     permissions: [cataloguePermissions.updateTitles, editingPermissions.updateReviews],
   });
@@ -239,7 +239,7 @@ test('those who moderate find what was written about the title', async () => {
   expect(sections.queryByRole('link', { name: /Comments/ })).toBeNull();
 });
 
-test('who may not edit titles is led away', async () => {
+test('redirects users without the permission to edit titles', async () => {
   await openTitleSection(TitleFactsPage, { permissions: [] });
   expect(await screen.findByText(/Elsewhere/)).toBeDefined();
 });

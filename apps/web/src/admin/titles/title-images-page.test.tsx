@@ -59,7 +59,7 @@ async function drop(user: ReturnType<typeof userEvent.setup>, into: string, file
 
 const png = () => fileOf(1000, { name: 'key.png', type: 'image/png' });
 
-test('[B2-075] admin title edit has tab images: a picture is uploaded; the first of its kind is shown first', async () => {
+test('[B2-075] admin title edit has tab images: uploads an image and shows the first of its kind first', async () => {
   api.on(createImage, ({ body }) => {
     const added = image(images.length + 1, body as Partial<EditedImage>);
     images = [...images, added];
@@ -81,13 +81,13 @@ test('[B2-075] admin title edit has tab images: a picture is uploaded; the first
   expect(api.calls(createImage)[1]?.body).toMatchObject({ kind: 'poster', is_main: false });
 });
 
-test('what is no picture is refused before it is sent', async () => {
+test('rejects a file that is not an image before the upload', async () => {
   const { user } = await open();
   await drop(user, 'Posters', fileOf(10, { name: 'notes.txt', type: 'text/plain' }));
   expect(await panel('Posters').findByText(/This file type is not allowed/)).toBeDefined();
 });
 
-test('another poster is shown first', async () => {
+test('makes another poster the first one', async () => {
   api.on(updateImage, () => ({ image: image(2, { is_main: true }) }));
   const { user } = await open();
   expect(panel('Gallery').queryByRole('button', { name: /first/ })).toBeNull();
@@ -99,7 +99,7 @@ test('another poster is shown first', async () => {
   });
 });
 
-test('pictures are put into an order, which stands at once; other kinds stay behind', async () => {
+test('reorders images without waiting for the server, and keeps other kinds after them', async () => {
   api.on(orderImages, () => {
     images = [image(2), image(1, { is_main: true }), image(3, { kind: 'still' })];
     return { images };
@@ -112,7 +112,7 @@ test('pictures are put into an order, which stands at once; other kinds stay beh
   expect(api.calls(orderImages)[0]?.body).toEqual({ title_id: 5, ids: [2, 1, 3] });
 });
 
-test('a picture is deleted after asking', async () => {
+test('deletes an image after confirmation', async () => {
   api.on(deleteImage, () => {
     images = images.filter(({ id }) => id !== 1);
     return {};

@@ -56,7 +56,7 @@ test.each([
   ['B2-080', 'Crew', 'crew'],
   ['B2-081', 'Videos', 'videos'],
   ['B2-083', 'Seasons', 'seasons'],
-])('[%s] the tab %s of a series leads to the section %s', async (_, label, section) => {
+])('[%s] the tab %s of a series links to the section %s', async (_, label, section) => {
   title = editedTitle({ type: 'series' });
   await openTitleSection(TitleGenresPage, { section: 'genres', permissions: MODERATOR });
   const tab = sections().getByRole('link', { name: new RegExp(`^${label}`, 'u') });
@@ -78,7 +78,7 @@ test('[B2-076] admin title edit has tab genres', async () => {
   await waitFor(() => expect(sections().getByRole('link', { name: /Genres/ }).textContent).toBe('Genres2'));
 });
 
-test('[B2-077] the tab keywords adds keywords and saves them', async () => {
+test('[B2-077] the tab keywords adds and saves keywords', async () => {
   title = editedTitle({ keywords: [{ id: 1, name: 'sea', slug: 'sea' }] });
   const { user } = await openTitleSection(TitleKeywordsPage, { section: 'keywords' });
   const input = screen.getByRole('textbox', { name: 'Add keywords' });
@@ -93,7 +93,7 @@ test('[B2-077] the tab keywords adds keywords and saves them', async () => {
   );
 });
 
-test('a keyword is taken off with its button', async () => {
+test('removes a keyword with its button', async () => {
   title = editedTitle({ keywords: [{ id: 1, name: 'sea', slug: 'sea' }] });
   const { user } = await openTitleSection(TitleKeywordsPage, { section: 'keywords' });
   await user.click(screen.getByRole('button', { name: /Remove/ }));
@@ -101,7 +101,7 @@ test('a keyword is taken off with its button', async () => {
   await waitFor(() => expect(bodies()).toEqual([{ keywords: [], version: 3 }]));
 });
 
-test('[B2-078] the tab countries adds a country and saves it', async () => {
+test('[B2-078] the tab countries adds and saves a country', async () => {
   title = editedTitle({ country_codes: ['FR'] });
   const { user } = await openTitleSection(TitleCountriesPage, { section: 'countries' });
   expect(screen.getByRole('row', { name: 'France' })).toBeDefined();

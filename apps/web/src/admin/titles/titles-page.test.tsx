@@ -59,7 +59,7 @@ const open = (permissions: string[] = [cataloguePermissions.updateTitles]) =>
   openAdmin(TitlesPage, { route: '/admin/titles', permissions });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('a title without a release date shows its year, or a dash without a year', async () => {
+test('shows the year of a title without a release date, or a dash without a year', async () => {
   titles = [
     listedTitle(1, { name: 'Metropolis', release_date: null, year: 1927 }),
     listedTitle(2, { name: 'Nameless', release_date: null, year: null }),
@@ -69,7 +69,7 @@ test('a title without a release date shows its year, or a dash without a year', 
   expect((await row('Nameless')).textContent).toMatch(/Movie–/);
 });
 
-test('[B2-066] /admin/titles lists the titles with type, day, rating, videos and how they stand', async () => {
+test('[B2-066] /admin/titles lists the titles with type, date, rating, videos and status', async () => {
   open();
   expect((await row('Saltglass')).textContent).toMatch(
     /Drama.*Series.*14 Mar 2026|Drama.*Series.*Mar 14, 2026/,
@@ -85,7 +85,7 @@ test('[B2-066] /admin/titles lists the titles with type, day, rating, videos and
   );
 });
 
-test('titles are filtered by a genre that is looked up by its name', async () => {
+test('filters titles by a genre found by name', async () => {
   const { user, router } = open();
   await row('Saltglass');
   await user.keyboard('f');
@@ -103,7 +103,7 @@ test('titles are filtered by a genre that is looked up by its name', async () =>
   expect(await screen.findByRole('button', { name: /Genre.*has.*Drama/ })).toBeDefined();
 });
 
-test('all titles that match get a genre, after a look at what will change', async () => {
+test('adds a genre to the selected titles, after a preview', async () => {
   api.on(previewBulkJob, () => ({
     preview: {
       total: 3,
@@ -128,7 +128,7 @@ test('all titles that match get a genre, after a look at what will change', asyn
   });
 });
 
-test('deleting many is shown before it is done', async () => {
+test('shows a preview before a bulk delete', async () => {
   api.on(previewBulkJob, () => ({ preview: { total: 1, is_total_exact: true, sample: [] } }));
   const { user } = open();
   await user.click(within(await row('Saltglass')).getByRole('checkbox'));
@@ -138,7 +138,7 @@ test('deleting many is shown before it is done', async () => {
   expect(api.calls(previewBulkJob).at(-1)?.body).toMatchObject({ action: 'delete', input: {} });
 });
 
-test('the latest changes in bulk are shown on demand, and followed again', async () => {
+test('lists the latest bulk edits on demand, and tracks one again', async () => {
   const job: BulkJob = {
     id: 8,
     list: 'titles',
@@ -169,7 +169,7 @@ test('the latest changes in bulk are shown on demand, and followed again', async
   act(() => bulkJobsStore.leave(8));
 });
 
-test('who may not change titles is led away', async () => {
+test('redirects users without the permission to edit titles', async () => {
   open([]);
   expect(await screen.findByText(/Elsewhere/)).toBeDefined();
   expect(api.calls(listAdminTitles)).toEqual([]);

@@ -86,7 +86,7 @@ test('[B2-103] /admin/videos/{videoId}/edit changes a video', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'The last crossing' })).toBeDefined();
 });
 
-test('Ctrl S saves what was changed', async () => {
+test('saves changes with Ctrl S', async () => {
   const { user } = await open();
   await pasteText(user, panel('Video').getByRole('textbox', { name: /^Name/ }), 'The last crossing');
   await user.keyboard('{Control>}s{/Control}');
@@ -94,7 +94,7 @@ test('Ctrl S saves what was changed', async () => {
   expect(bodies()).toEqual([expect.objectContaining({ name: 'The last crossing' })]);
 });
 
-describe('when somebody else saved in the meantime', () => {
+describe('when another user saved in the meantime', () => {
   const theirs = (changes: Partial<EditedVideo>) => {
     video = { ...video, ...changes, version: 4 };
     api.refuse(updateVideo, 409, { message: 'Somebody saved.', code: 'conflict' });
@@ -108,7 +108,7 @@ describe('when somebody else saved in the meantime', () => {
   const asked = async () => within(await screen.findByRole('dialog', { name: /Someone else saved/ }));
   const nameField = () => panel('Video').getByRole('textbox', { name: /^Name/ });
 
-  test('both are shown, and what only one of them changed is kept', async () => {
+  test('shows both versions, and keeps what only one of them changed', async () => {
     const { user } = await open();
     await pasteText(user, nameField(), 'Mine');
     await pasteText(user, screen.getByLabelText(/^Quality/), '1080p');
@@ -144,7 +144,7 @@ describe('when somebody else saved in the meantime', () => {
     );
   });
 
-  test('theirs can be taken, and the fields follow', async () => {
+  test('applies the other values to the fields when chosen', async () => {
     const { user } = await open();
     await pasteText(user, nameField(), 'Mine');
     theirs({ name: 'Theirs' });
@@ -156,7 +156,7 @@ describe('when somebody else saved in the meantime', () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  test('whoever goes on editing loses nothing, and is asked again', async () => {
+  test('keeps own values after "Keep editing", and asks again', async () => {
     const { user } = await open();
     await pasteText(user, nameField(), 'Mine');
     theirs({ name: 'Theirs' });
@@ -168,7 +168,7 @@ describe('when somebody else saved in the meantime', () => {
     expect((await asked()).getByText('Theirs')).toBeDefined();
   });
 
-  test("what is made of the file meanwhile is in nobody's way", async () => {
+  test('saves without a conflict when only the processing has changed', async () => {
     const { user } = await open();
     await pasteText(user, nameField(), 'Mine');
     video = { ...video, seconds: 90, processing: 'ready' };
@@ -179,7 +179,7 @@ describe('when somebody else saved in the meantime', () => {
   });
 });
 
-test('chapters are written as clock times', async () => {
+test('writes chapters as timecodes', async () => {
   video = { ...video, chapters: [{ at: 62, name: 'Harbour' }] };
   const { user } = await open();
   expect(screen.getByLabelText('Start of chapter 1')).toHaveProperty('value', '1:02');
@@ -197,7 +197,7 @@ test('chapters are written as clock times', async () => {
   await waitFor(() => expect(bodies()).toEqual([expect.objectContaining({ chapters })]));
 });
 
-test('stretches to skip are written as clock times', async () => {
+test('writes skippable segments as timecodes', async () => {
   const { user } = await open();
   await user.click(screen.getByText('Add segment'));
   await pasteText(user, screen.getByLabelText('Start of segment 1'), '0:35');
@@ -210,7 +210,7 @@ test('stretches to skip are written as clock times', async () => {
   await waitFor(() => expect(bodies()).toEqual([expect.objectContaining({ segments })]));
 });
 
-test('every step shows its state and why it failed; failed ones can be tried again', async () => {
+test('shows the state and error of each step, and retries failed steps', async () => {
   const failed = processingStep('rendition-1080', {
     state: 'failed',
     attempts: 3,
@@ -231,7 +231,7 @@ test('every step shows its state and why it failed; failed ones can be tried aga
   await waitFor(() => expect(panel('Processing').queryByRole('button')).toBeNull());
 });
 
-test('running steps are followed until all are over', async () => {
+test('polls running steps until all have finished', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   processing = processingOf([processingStep('rendition-720', { state: 'running', progress: 0.4 })]);
   await open();
@@ -245,14 +245,14 @@ test('running steps are followed until all are over', async () => {
   vi.useRealTimers();
 });
 
-test('a failed look at the steps leaves the rest of the page', async () => {
+test('keeps the rest of the page when the steps fail to load', async () => {
   api.refuse(getProcessing, 404, { message: 'Not found.', code: 'not_found' });
   await open();
   expect(await panel('Processing').findByText('This could not be loaded.')).toBeDefined();
   expect(save()).toBeDefined();
 });
 
-test('captions are uploaded, in the language that the name of the file tells', async () => {
+test('uploads captions in the language of the file name', async () => {
   fakeStorage(() => ({ status: 200, body: JSON.stringify({ fileEntry: fileEntry({ id: 12 }) }) }));
   const caption = { id: 4, language: 'nb', name: 'Norwegian Bokmål', cues: 2 };
   api.on(addCaption, () => ({ caption }));
@@ -275,7 +275,7 @@ test('captions are uploaded, in the language that the name of the file tells', a
   expect(await panel('Captions').findByText('2 lines')).toBeDefined();
 });
 
-test('captions that cannot be read are told, and captions can be deleted', async () => {
+test('deletes captions after confirmation', async () => {
   video = { ...video, captions: [{ id: 4, language: 'en', name: 'English', cues: 2 }] };
   api.on(deleteCaption, () => ({}));
   const { user } = await open();
@@ -288,7 +288,7 @@ test('captions that cannot be read are told, and captions can be deleted', async
   expect(await panel('Captions').findByText('None yet.')).toBeDefined();
 });
 
-test('leaving with unsaved changes asks first', async () => {
+test('asks before leaving with unsaved changes', async () => {
   const { user, router } = await open();
   await pasteText(user, screen.getByLabelText(/Season/), '1');
   await act(() => router.navigate('/admin/genres'));
@@ -301,7 +301,7 @@ test('leaving with unsaved changes asks first', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/genres'));
 });
 
-test('a video is deleted after asking, by those who may', async () => {
+test('deletes a video after confirmation, without asking about unsaved changes', async () => {
   api.on(deleteVideo, () => ({}));
   const { user, router } = await open();
   await pasteText(user, panel('Video').getByRole('textbox', { name: /^Name/ }), 'Never saved');
@@ -313,7 +313,7 @@ test('a video is deleted after asking, by those who may', async () => {
   expect(api.calls(deleteVideo)).toHaveLength(1);
 });
 
-test('who may not delete is not offered to', async () => {
+test('offers no delete without the permission', async () => {
   const { user } = await open([updateVideos]);
   await user.click(screen.getByRole('button', { name: 'More' }));
   expect(await screen.findByRole('menuitem', { name: 'History' })).toBeDefined();

@@ -63,7 +63,7 @@ async function chooseKind(user: User, kind: RegExp) {
 const save = (user: User) => user.click(screen.getByText('Save'));
 const bodies = () => api.calls(createVideo).map(({ body }) => body);
 
-test('[B2-102] /admin/videos/new creates a video when its file has arrived', async () => {
+test('[B2-102] /admin/videos/new creates a video when its upload finishes', async () => {
   const { user, router } = await open();
   await pick(user, fileOf(1000, { name: 'The crossing.mp4' }));
   expect(screen.getByLabelText(/Name/)).toHaveProperty('value', 'The crossing');
@@ -85,7 +85,7 @@ test('[B2-102] /admin/videos/new creates a video when its file has arrived', asy
   expect(router.state.location.pathname).toBe('/admin/videos/1/edit');
 });
 
-test('Ctrl S saves it too, once', async () => {
+test('saves once with Ctrl S', async () => {
   const { user, router } = await open();
   await pick(user, fileOf(1000, { name: 'The crossing.mp4' }));
   await chooseTitle(user);
@@ -95,7 +95,7 @@ test('Ctrl S saves it too, once', async () => {
   expect(bodies()).toHaveLength(1);
 });
 
-test('saved before the file has arrived, it waits; whoever leaves meanwhile stays there and is told', async () => {
+test('waits for the upload after a save, and shows a notice without leaving the page the user went to', async () => {
   const arrived = Promise.withResolvers<StorageResponse>();
   const answer = { status: 200, body: JSON.stringify({ fileEntry: fileEntry({ id: 9 }) }) };
   storage = arrived.promise;
@@ -113,7 +113,7 @@ test('saved before the file has arrived, it waits; whoever leaves meanwhile stay
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/admin/videos/1/edit');
 });
 
-test('an upload that is cancelled while the form waits makes no video', async () => {
+test('creates no video when the upload is cancelled', async () => {
   storage = 'silent';
   const { user } = await open();
   await pick(user, fileOf(1000, { name: 'a.mp4' }));
@@ -124,7 +124,7 @@ test('an upload that is cancelled while the form waits makes no video', async ()
   expect(bodies()).toEqual([]);
 });
 
-test('a file that does not arrive is told at its field, and no video is made', async () => {
+test('shows a failed upload at its field, and creates no video', async () => {
   storage = { status: 422, body: JSON.stringify({ message: 'You have used all of your storage space.' }) };
   const { user } = await open();
   await pick(user, fileOf(1000));
@@ -138,13 +138,13 @@ test('a file that does not arrive is told at its field, and no video is made', a
   expect(bodies()).toEqual([]);
 });
 
-test('what is no video is refused before it is sent', async () => {
+test('rejects a file that is not a video before the upload', async () => {
   const { user } = await open();
   await pick(user, fileOf(10, { name: 'notes.txt', type: 'text/plain' }));
   expect(screen.getByRole('group', { name: 'File' }).textContent).toContain('This file type is not allowed');
 });
 
-test('without title and file nothing is sent, and both are asked for', async () => {
+test('requires a title and a file', async () => {
   const { user } = await open();
   await save(user);
   expect(await screen.findByText('Choose a title.')).toBeDefined();
@@ -156,7 +156,7 @@ test('without title and file nothing is sent, and both are asked for', async () 
   expect(bodies()).toEqual([]);
 });
 
-test('a video from elsewhere has an address in place of a file', async () => {
+test('takes a URL instead of a file for an external video', async () => {
   const { user } = await open();
   await chooseKind(user, /Stream/);
   await chooseTitle(user);
@@ -173,7 +173,7 @@ test('a video from elsewhere has an address in place of a file', async () => {
   );
 });
 
-test('what the server says about a season is shown there', async () => {
+test('shows a server error about the season at its field', async () => {
   const series = { ...titleHit(5, 'Saltglass'), kind: 'series' as const };
   api.on(search, ({ query }) => ({
     results: query['kind'] === 'series' ? [series] : [],
@@ -195,7 +195,7 @@ test('what the server says about a season is shown there', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText(/Season/));
 });
 
-test('who may not add videos is led away', async () => {
+test('redirects users without the permission to add videos', async () => {
   await open([]);
   expect(await screen.findByText(/Elsewhere/)).toBeDefined();
 });

@@ -56,7 +56,7 @@ beforeEach(() => {
 describe.each(PLACES)('[%s] the admin area has pages to create and edit a video under %s', (...place) => {
   const [, , path, route, narrowed, part] = place;
 
-  test('a new one belongs there', async () => {
+  test('creates a video for this subject', async () => {
     const { user } = openAdmin(NewVideoPage, {
       route: `${route}/new`,
       path: `${path}/new`,
@@ -74,7 +74,7 @@ describe.each(PLACES)('[%s] the admin area has pages to create and edit a video 
     );
   });
 
-  test('one that is there leads back to the list', async () => {
+  test('links back to the list of videos', async () => {
     openAdmin(EditVideoPage, {
       route: `${route}/:videoId/edit`,
       path: `${path}/1/edit`,

@@ -84,14 +84,14 @@ test('[B2-082] admin title edit tab videos can be narrowed to a season and to an
   await waitFor(() => expect(screen.queryByLabelText(/Episode/, { selector: 'button' })).toBeNull());
 });
 
-test('a video is moved with its buttons, and stands there at once', async () => {
+test('moves a video with its buttons', async () => {
   const { user } = await open();
   await rows();
   await user.click(screen.getByRole('button', { name: 'Move Video 1 down' }));
   await waitFor(() => expect(api.calls(orderTitleVideos)[0]?.body).toEqual({ ids: [2, 1, 3] }));
 });
 
-test('a film has nothing to narrow to; who may not add videos finds no way to', async () => {
+test('shows no season filter for a film, and no "Add video" without the permission', async () => {
   api.on(getEditedTitle, () => ({ title: editedTitle() }));
   videos = [];
   await open([updateTitles, updateVideos]);

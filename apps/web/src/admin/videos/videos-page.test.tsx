@@ -35,7 +35,7 @@ const open = (permissions: string[] = [updateVideos, createVideos]) =>
   openAdmin(VideosPage, { route: '/admin/videos', permissions });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('[B2-101] /admin/videos lists the videos with what they are of, their kind and their state', async () => {
+test('[B2-101] /admin/videos lists the videos with their title, type and status', async () => {
   videos = [
     editedVideo(3, { name: 'Pilot', season: 1, episode: 2, kind: 'stream', processing: null }),
     ...videos,
@@ -49,7 +49,7 @@ test('[B2-101] /admin/videos lists the videos with what they are of, their kind 
   expect(link.getAttribute('href')).toBe('/admin/videos/3/edit');
 });
 
-test('a video that is being made shows how far it is, and the list follows it', async () => {
+test('shows the progress of a running video, and polls until it is ready', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   videos = [editedVideo(1, { name: 'Pilot', processing: 'running' })];
   api.on(getProcessing, () => ({
@@ -69,7 +69,7 @@ test('a video that is being made shows how far it is, and the list follows it', 
   vi.useRealTimers();
 });
 
-test('what viewers reported and what failed stands out, and so does what is not approved', async () => {
+test('marks reported, failing and unapproved videos', async () => {
   const health = { failures: 4, plays: 9, last_failed_at: null, last_reason: null, open_reports: 0 };
   videos = [
     editedVideo(2, { name: 'First', health: { ...health, open_reports: 1 } }),
@@ -80,7 +80,7 @@ test('what viewers reported and what failed stands out, and so does what is not 
   expect((await row('Second')).textContent).toMatch(/Not approved.*4 failures/);
 });
 
-test('older ones stand on the next page', async () => {
+test('shows older videos on the next page', async () => {
   api.on(listVideos, ({ query }) =>
     query['cursor'] === undefined
       ? pageOf([editedVideo(2, { name: 'Newer' })], 'next')
@@ -93,7 +93,7 @@ test('older ones stand on the next page', async () => {
   expect(screen.queryByRole('row', { name: /Newer/ })).toBeNull();
 });
 
-test('videos are narrowed by what they are and how they stand', async () => {
+test('filters videos by the filters of the URL', async () => {
   const rules = [{ key: 'processing', operator: 'is', value: 'failed' }];
   const filters = JSON.stringify({ match: 'all', rules });
   openAdmin(VideosPage, {
@@ -105,19 +105,19 @@ test('videos are narrowed by what they are and how they stand', async () => {
   expect(api.calls(listVideos).at(-1)?.query['filters']).toBe(filters);
 });
 
-test('an empty list says what to do, and a failed one can be asked for again', async () => {
+test('shows "No videos yet" for an empty list', async () => {
   videos = [];
   open();
   expect(await screen.findByText('No videos yet')).toBeDefined();
 });
 
-test('who may only change videos is not offered to add one', async () => {
+test('offers no "Add video" to users who can only edit videos', async () => {
   open([updateVideos]);
   await row('Trailer');
   expect(screen.queryByRole('link', { name: 'Add video' })).toBeNull();
 });
 
-test('who may not change videos is led away', async () => {
+test('redirects users without the permission to edit videos', async () => {
   open([]);
   expect(await screen.findByText(/Elsewhere/)).toBeDefined();
   expect(api.calls(listVideos)).toEqual([]);

@@ -16,15 +16,15 @@ test.each([
   { way: 'to the front', now: list(3, 1, 2, 4), moved: [3, null] },
   { way: 'down', now: list(2, 3, 1, 4), moved: [1, 3] },
   { way: 'to the end', now: list(1, 3, 4, 2), moved: [2, 4] },
-])('a row that was moved $way is known with the one before it', ({ now, moved }) => {
+])('finds a row moved $way, and the row before it', ({ now, moved }) => {
   const placed = findMovedCredit(list(1, 2, 3, 4), now);
   expect([placed?.credit.id, placed?.after]).toEqual(moved);
 });
 
-test('of two neighbours either may have moved: the order is the same', () => {
+test('reports one of two swapped neighbours', () => {
   expect(findMovedCredit(list(1, 2), list(2, 1))).toMatchObject({ credit: { id: 2 }, after: null });
 });
 
-test('a list that stays as it is moves nobody', () => {
+test('returns nothing for an unchanged list', () => {
   expect(findMovedCredit(list(1, 2), list(1, 2))).toBeNull();
 });

@@ -8,18 +8,18 @@ const FIELDS: ComparedValues[] = [
   { name: 'gender', one: null, other: 'Female' },
 ];
 
-test('what the record that stays lacks is taken from the other', () => {
+test('takes values the kept record lacks from the other', () => {
   expect(fieldsFromOther(FIELDS, 'other', {})).toEqual(['birth_place']);
   expect(fieldsFromOther(FIELDS, 'one', {})).toEqual(['gender']);
 });
 
-test('what somebody chose counts, whichever stays', () => {
+test('applies the chosen values, whichever record is kept', () => {
   const chosen = { biography: 'one', birth_place: 'other' } as const;
   expect(fieldsFromOther(FIELDS, 'other', chosen)).toEqual(['biography']);
   expect(fieldsFromOther(FIELDS, 'one', chosen)).toEqual(['birth_place', 'gender']);
 });
 
-test('fields that are the same are not asked for', () => {
+test('does not ask about equal fields', () => {
   expect(fieldsFromOther(FIELDS, 'other', { name: 'one', birth_place: 'other' })).toEqual([]);
   expect(winningSide({ name: 'name', one: 'Ada', other: 'Ada' }, 'other', {})).toBe('other');
 });

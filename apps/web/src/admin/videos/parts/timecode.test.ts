@@ -7,7 +7,7 @@ test.each([
   [134, '2:14'],
   [3734, '1:02:14'],
   [61.5, '1:01.5'],
-])('%d seconds are written %s, and read back', (seconds, text) => {
+])('formats %d seconds as %s, and parses it back', (seconds, text) => {
   expect(formatTimecode(seconds)).toBe(text);
   expect(parseTimecode(text)).toBe(seconds);
 });
@@ -21,6 +21,6 @@ test.each([
   ['soon', null],
   ['', null],
   ['-5', null],
-])('%s is read as %s', (text, seconds) => {
+])('parses %s as %s', (text, seconds) => {
   expect(parseTimecode(text)).toBe(seconds);
 });
