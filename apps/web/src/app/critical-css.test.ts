@@ -6,7 +6,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('removes the stylesheet and what React Router knows of it, and nothing else', () => {
+test('removes the stylesheet and its React Router record, and nothing else', () => {
   const context = { ssr: true, criticalCss: { rel: 'stylesheet', href: '/critical.css' } };
   Reflect.set(window, '__reactRouterContext', context);
   document.head.innerHTML =
@@ -16,6 +16,6 @@ test('removes the stylesheet and what React Router knows of it, and nothing else
   expect([...document.head.children].map((one) => one.getAttribute('rel'))).toEqual(['icon']);
 });
 
-test('does nothing on a page that React Router has not rendered', () => {
+test('does nothing on a page that React Router did not render', () => {
   expect(removeCriticalCss).not.toThrow();
 });

@@ -45,11 +45,11 @@ function createRandom(seed: number) {
   };
 }
 
-test('there are pages to be careful of', () => {
+test('finds the reserved first path segments of the site', () => {
   expect([...firstWords]).toEqual(expect.arrayContaining(['titles', 'people', 'login', 'admin', 'search']));
 });
 
-test.each([...firstWords])('%s is no address for a channel', (word) => {
+test.each([...firstWords])('rejects %s, the first path segment of a page', (word) => {
   expect(channelSlugError(word)).not.toBeNull();
 });
 
@@ -60,11 +60,11 @@ test.each(
     'workspace',
     'logout',
   ),
-)('%s is kept for a page that is still to come', (word) => {
+)('rejects %s, reserved for a planned page', (word) => {
   expect(channelSlugError(word)).not.toBeNull();
 });
 
-test('of ten thousand random slugs none that is accepted hides a page, or is hidden by one', async () => {
+test('accepts no slug of ten thousand random ones that hides a page or is hidden by one', async () => {
   const random = createRandom(20_261_115);
   const words = [
     ...firstWords,
@@ -106,10 +106,13 @@ test('of ten thousand random slugs none that is accepted hides a page, or is hid
   expect(accepted).toBeGreaterThan(2000);
 });
 
-test.each(['Movies', 'slow--burn', '-x', 'x-', 'a b', 'a/b', 'a.b', '', '12'])('%j is no address', (slug) => {
-  expect(channelSlugError(slug)).not.toBeNull();
-});
+test.each(['Movies', 'slow--burn', '-x', 'x-', 'a b', 'a/b', 'a.b', '', '12'])(
+  'rejects %j as malformed',
+  (slug) => {
+    expect(channelSlugError(slug)).not.toBeNull();
+  },
+);
 
-test.each(['movies', 'after-hours', 'été-1960', '雨', 'title', 'api-stories'])('%s is one', (slug) => {
+test.each(['movies', 'after-hours', 'été-1960', '雨', 'title', 'api-stories'])('accepts %s', (slug) => {
   expect(channelSlugError(slug)).toBeNull();
 });

@@ -52,7 +52,7 @@ async function visit(path: string, file: string, data: BootstrapData): Promise<s
   return router.state.location.pathname;
 }
 
-describe('the pages of the public catalogue', () => {
+describe('pages of the public catalogue', () => {
   const pages = ROUTE_TABLE.flatMap(({ address, files }) => {
     const file = files.at(-1) ?? '';
     return /^(?:catalogue|app\/home)\//u.test(file)
@@ -88,7 +88,7 @@ describe('the back office', () => {
     expect(await visit('/admin', LAYOUT, member(updateSettings))).toBe('/404');
   });
 
-  test('[B6-001] [B2-053] admin.access alone opens it', async () => {
+  test('[B6-001] [B2-053] admin.access alone opens the back office', async () => {
     expect(await visit('/admin', LAYOUT, member(accessAdmin))).toBe('/admin');
   });
 });

@@ -26,18 +26,18 @@ function withoutEach(
 
 const nameOf = ({ path, file }: RouteConfigEntry) => `${path ?? 'index or layout'} (${file})`;
 
-describe('the table', () => {
+describe('the route table', () => {
   const rows = ROUTE_TABLE.map((row) => ({ ...row, entries: matchAddress(sampleAddress(row)).entries }));
   const mutants = withoutEach(siteRoutes).map((mutant) => ({ ...mutant, name: nameOf(mutant.removed) }));
 
-  test.each(mutants)('turns red without $name, in every row of that route', ({ removed, rest }) => {
+  test.each(mutants)('fails in every row of $name when that route is removed', ({ removed, rest }) => {
     const itsRows = rows.filter(({ entries }) => entries.includes(removed));
     expect(itsRows).not.toEqual([]);
     for (const row of itsRows) expect(actualMatch(row, rest)).not.toEqual(expectedMatch(row));
   });
 });
 
-test('a page test cannot open an address that the site does not have', () => {
+test('throws for a route the site does not have', () => {
   expect(siteRoute('/admin/lists/new')).toBe('/admin/lists/new');
   expect(() => siteRoute('/admin/lists/gone')).toThrow('The site has no route /admin/lists/gone');
 });

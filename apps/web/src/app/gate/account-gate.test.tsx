@@ -73,12 +73,12 @@ describe('order of the gate', () => {
     expect(screen.queryByText('The app')).toBeNull();
   });
 
-  test('[A2-004] visitors and accounts in order get the app', () => {
+  test('[A2-004] visitors and accounts in good standing get the app', () => {
     open(bootstrapData({ user: currentUser(), settings: confirmationRequired }));
     expect(screen.getByText('The app')).toBeDefined();
   });
 
-  test('[A2-005] without required confirmation an unverified account gets the app', () => {
+  test('[A2-005] an unverified account gets the app when confirmation is not required', () => {
     open(bootstrapData({ user: currentUser({ email_verified_at: null }) }));
     expect(screen.getByText('The app')).toBeDefined();
   });
@@ -90,7 +90,7 @@ describe('the suspended screen', () => {
     settings: publicSettings({ branding: { ...publicSettings().branding, site_name: 'Lumen' } }),
   });
 
-  test.each(paths)('[A2-020] [A2-024] shows at %s in place of the app', async (path) => {
+  test.each(paths)('[A2-020] [A2-024] replaces the app at %s', async (path) => {
     const { router } = open(suspended, path);
     await waitFor(() => expect(router.state.initialized).toBe(true));
     await act(() => vi.dynamicImportSettled());
@@ -98,7 +98,7 @@ describe('the suspended screen', () => {
     expect(screen.queryByText('The app')).toBeNull();
   });
 
-  test('[A2-020] stays when the address changes', async () => {
+  test('[A2-020] stays after a navigation', async () => {
     const { router } = open(suspended);
     await screen.findByRole('heading', { level: 1 });
     await act(() => router.navigate('/titles/1'));
@@ -118,14 +118,14 @@ describe('the suspended screen', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
   });
 
-  test('[A2-024] offers nothing but the way out', async () => {
+  test('[A2-024] offers nothing but Logout', async () => {
     open(suspended);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Logout']);
     expect(screen.queryAllByRole('textbox')).toEqual([]);
   });
 
-  test('[A4-002] Logout clears the cache, takes over the bootstrap data and leads to the login page', async () => {
+  test('[A4-002] Logout clears the cache, applies the returned bootstrap data and opens the login page', async () => {
     const answer = Response.json({ bootstrapData: bootstrapData() });
     const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
     const { router, queryClient, session } = open(suspended);
@@ -139,7 +139,7 @@ describe('the suspended screen', () => {
   });
 });
 
-test('somebody suspended while signed in meets the suspended screen at their next click', async () => {
+test('shows the suspended screen on the next navigation of an account suspended while signed in', async () => {
   const api = fakeApi();
   const user = currentUser();
   api.refuse(listGenres, 403, { message: 'Your account is suspended.', code: 'account_suspended' });
@@ -173,7 +173,7 @@ describe('overlays', () => {
       bootstrapData({ user: currentUser({ email_verified_at: null }), settings: confirmationRequired }),
     ],
     ['an error screen', bootstrapData(), '/refused'],
-  ])('[A2-034] toasts and dialogs can be shown over %s', async (_, bootstrap, path = '/') => {
+  ])('[A2-034] toasts and dialogs appear over %s', async (_, bootstrap, path = '/') => {
     open(bootstrap, path);
     act(() => void toast('Saved'));
     // The overlays load after hydration; toasts from before are shown as soon as the overlays are there.

@@ -6,12 +6,12 @@ test.each([
   ['na@example.org', 'na**********@example.org'],
   ['n@example.org', 'n**********@example.org'],
   ['"a@b"@example.org', '"a**********@example.org'],
-])('[A2-011] %s shows its first two characters and its domain', (email, masked) => {
+])('[A2-011] masks %s to its first two characters and its domain', (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });
 
 test.each([null, undefined, '', 'nobody', '@example.org'])(
-  '[A2-012] an unknown address is a fixed run of asterisks: %j',
+  '[A2-012] masks an unknown address (%j) as a fixed run of asterisks',
   (email) => {
     expect(maskEmail(email)).toBe('**********');
   },

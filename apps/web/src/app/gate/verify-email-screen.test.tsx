@@ -54,14 +54,14 @@ const field = () => screen.getByPlaceholderText('Enter your verification code');
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
 test.each(['/', '/account-settings', '/admin', '/no/such/path'])(
-  '[A2-006] [A2-009] it shows at %s in place of the app',
+  '[A2-006] [A2-009] replaces the app at %s',
   async (path) => {
     await open(path);
     expect(screen.queryByText('The app')).toBeNull();
   },
 );
 
-test('[A2-007] Logout ends the session and leads to the login page', async () => {
+test('[A2-007] Logout ends the session and opens the login page', async () => {
   const api = fakeApi();
   api.on(logout, () => ({ bootstrapData: bootstrapData() }));
   const { router, session } = await open();
@@ -72,7 +72,7 @@ test('[A2-007] Logout ends the session and leads to the login page', async () =>
   expect(api.calls(logout)).toHaveLength(1);
 });
 
-test('[A2-008] it has the logo of the theme, of which the style sheet shows one', async () => {
+test('[A2-008] shows the logo of the active theme', async () => {
   await open('/', logos);
   const [dark, light] = screen.getAllByRole<HTMLImageElement>('img', { name: 'Kinora' });
   expect([dark?.getAttribute('src'), light?.getAttribute('src')]).toEqual([
@@ -85,13 +85,13 @@ test('[A2-008] it has the logo of the theme, of which the style sheet shows one'
   ]);
 });
 
-test('[A2-010] it says where the code went, without giving the address away', async () => {
+test('[A2-010] shows the masked address the code was sent to', async () => {
   await open();
   expect(screen.getByText('Enter the verification code we sent to na**********@example.org')).toBeDefined();
   expect(screen.queryByText(/nadia@example/)).toBeNull();
 });
 
-test('[A2-013] [A2-014] [A2-016] [A2-018] it has a numeric field for the code, fit for autofill', async () => {
+test('[A2-013] [A2-014] [A2-016] [A2-018] has a numeric code field with one-time-code autocomplete', async () => {
   await open();
   expect(field().getAttribute('inputmode')).toBe('numeric');
   expect(field().getAttribute('autocomplete')).toBe('one-time-code');
@@ -104,7 +104,7 @@ test('[A2-015] the field takes at most 6 characters', async () => {
   expect(field()).toHaveProperty('value', '123456');
 });
 
-test('[A2-017] without a code nothing is sent', async () => {
+test('[A2-017] does not send an empty code', async () => {
   const api = fakeApi();
   await open();
   await next();
@@ -112,7 +112,7 @@ test('[A2-017] without a code nothing is sent', async () => {
   expect(api.calls(validateEmailVerificationOtp)).toEqual([]);
 });
 
-test('[A2-014] what is not a number is not sent', async () => {
+test('[A2-014] does not send a code that is not a number', async () => {
   const api = fakeApi();
   await open();
   await userEvent.type(field(), '12a456');
@@ -121,7 +121,7 @@ test('[A2-014] what is not a number is not sent', async () => {
   expect(api.calls(validateEmailVerificationOtp)).toEqual([]);
 });
 
-test('[A4-001] a right code reloads the whole page', async () => {
+test('[A4-001] a correct code reloads the whole page', async () => {
   const api = fakeApi();
   api.on(validateEmailVerificationOtp, () => ({}));
   await open();
@@ -144,7 +144,7 @@ test('[A8-011] a wrong code shows what the server returned', async () => {
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test("[A2-019] [A7-022] the hint's link asks for a new code and says 'Email sent'", async () => {
+test("[A2-019] [A7-022] the link in the hint requests a new code and shows 'Email sent'", async () => {
   const api = fakeApi();
   api.on(resendEmailVerification, () => ({}));
   await open();
@@ -154,7 +154,7 @@ test("[A2-019] [A7-022] the hint's link asks for a new code and says 'Email sent
   expect(api.calls(resendEmailVerification)[0]?.body).toEqual({ email: 'nadia@example.org' });
 });
 
-test('[A8-011] a resend that fails shows what the server returned', async () => {
+test('[A8-011] a failed resend shows what the server returned', async () => {
   fakeApi().refuse(resendEmailVerification, 429, {
     message: 'Too many attempts. Try again in 42 seconds.',
     code: 'rate_limited',

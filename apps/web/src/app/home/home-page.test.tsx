@@ -47,7 +47,7 @@ function site() {
 }
 const member = currentUser({ permissions: [{ name: 'titles.view', restrictions: [] }] });
 
-test('[B2-001] the home page is the channel called home, seen by anybody who may see titles', async () => {
+test('[B2-001] the home page shows the channel named home to visitors with titles.view', async () => {
   site();
   const { router } = open();
   await screen.findByRole('region', { name: 'Row 12' });
@@ -57,7 +57,7 @@ test('[B2-001] the home page is the channel called home, seen by anybody who may
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-test('its head is that of the site', async () => {
+test('uses the title and canonical URL of the site', async () => {
   site();
   open();
   await screen.findByRole('region', { name: 'Row 12' });
@@ -65,14 +65,14 @@ test('its head is that of the site', async () => {
   expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('http://kinora.test/');
 });
 
-test('the reel reaches under the top bar', async () => {
+test('extends the reel under the top bar', async () => {
   site();
   open();
   await screen.findByRole('region', { name: 'Row 11' });
   expect(document.querySelector('[data-hero]')).not.toBeNull();
 });
 
-test('rows below the first screen are drawn when they come near', async () => {
+test('renders rows below the first screen lazily', async () => {
   const api = site();
   const more = [13, 14].map((id) =>
     channelRow(id, 'posters', { model: 'title', data: channelTitles(2, id * 10) }),
@@ -87,7 +87,7 @@ test('rows below the first screen are drawn when they come near', async () => {
   );
 });
 
-test('it may be any channel', async () => {
+test('can be any channel', async () => {
   const api = site();
   open({ value: 77 });
   await screen.findByRole('region', { name: 'Row 12' });
@@ -100,7 +100,7 @@ const landing = {
   posters: [],
 };
 
-test('a site without that channel shows its landing page', async () => {
+test('falls back to the landing page when the channel is missing', async () => {
   const api = fakeApi();
   api.refuse(getChannel, 404, { message: 'This could not be found.', code: 'not_found' });
   api.on(getLanding, () => ({ landing }));
@@ -108,7 +108,7 @@ test('a site without that channel shows its landing page', async () => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(landing.general.headline);
 });
 
-test('the landing page may be the home page', async () => {
+test('can be the landing page', async () => {
   const api = site();
   api.on(getLanding, () => ({ landing }));
   open({ type: 'landingPage' });
@@ -119,7 +119,7 @@ test('the landing page may be the home page', async () => {
 test.each([
   ['loginPage', '/login'],
   ['registerPage', '/register?key=a-key-of-the-server'],
-] as const)('with %s guests are led to %s', async (type, path) => {
+] as const)('with %s, redirects guests to %s', async (type, path) => {
   site();
   const { router } = open({ type });
   await screen.findByText('Elsewhere');
@@ -127,7 +127,7 @@ test.each([
 });
 
 test.each(['loginPage', 'registerPage'] as const)(
-  'with %s, who is signed in sees the channel',
+  'with %s, shows the channel to signed-in users',
   async (type) => {
     site();
     open({ type }, { user: member });
@@ -135,14 +135,14 @@ test.each(['loginPage', 'registerPage'] as const)(
   },
 );
 
-test('[B2-001] who may not see titles is asked to log in', async () => {
+test('[B2-001] redirects visitors without titles.view to the login page', async () => {
   fakeApi().refuse(getChannel, 401, { message: 'Sign in to continue.', code: 'unauthenticated' });
   const { router } = open({}, { guest_role: { permissions: [] } });
   await screen.findByText('Elsewhere');
   expect(router.state.location.pathname).toBe('/login');
 });
 
-test('members see below the reel what they have begun', async () => {
+test('shows "Continue watching" below the reel to members', async () => {
   site();
   open({}, { user: member });
   await screen.findByRole('region', { name: 'Row 12' });
@@ -155,14 +155,14 @@ test('members see below the reel what they have begun', async () => {
   expect(reel && reel.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('visitors are not asked about, and a page stands without', async () => {
+test('does not request watch progress for visitors', async () => {
   const api = site();
   open();
   await screen.findByRole('region', { name: 'Row 12' });
   expect(api.calls(getWatching)).toEqual([]);
 });
 
-test('members see the page when what they began cannot be read', async () => {
+test('shows the page to members when their watch progress fails to load', async () => {
   const api = site();
   api.refuse(getWatching, 500, { message: 'Something went wrong.', code: 'internal' });
   open({}, { user: member });

@@ -59,7 +59,7 @@ test('[A2-033] a thin bar appears when navigation has been loading more than 50 
   expect(screen.getByText('Slow page')).toBeDefined();
 });
 
-test('a quick navigation shows no bar', async () => {
+test('a quick navigation shows no progress bar', async () => {
   const { leave, arrive } = open();
   await leave();
   await pass(40);

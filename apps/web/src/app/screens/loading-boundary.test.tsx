@@ -52,7 +52,7 @@ test('[A9-010] once shown, the spinner stays at least 200 ms', async () => {
   expect(spinner()).toBeNull();
 });
 
-test('a page that comes in time shows no spinner at all', async () => {
+test('shows no spinner for a page that loads in time', async () => {
   const { arrive } = await open();
   await pass(400);
   await arrive();

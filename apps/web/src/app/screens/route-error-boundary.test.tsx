@@ -32,7 +32,7 @@ test('[A2-030] a route error with status 404 shows the not-found screen', async 
   expect(await screen.findByRole('heading', { name: notFound })).toBeDefined();
 });
 
-test('a query that finds nothing while the page is drawn shows it as well', async () => {
+test('shows the not-found screen when a query returns 404 during rendering', async () => {
   renderApp([failing(new ApiError(404, {}))]);
   expect(await screen.findByRole('heading', { name: notFound })).toBeDefined();
 });
@@ -48,7 +48,7 @@ test.each([
   expect(screen.queryByText(notFound)).toBeNull();
 });
 
-test('what was taken down says so, and leads home', async () => {
+test('shows the message of a 410 response, with a link home', async () => {
   renderApp([
     failing(data({ code: 'titles.gone', message: 'This title no longer exists.' }, { status: 410 })),
   ]);
@@ -59,7 +59,7 @@ test('what was taken down says so, and leads home', async () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
 });
 
-test('what became part of something else leads there', async () => {
+test('links from a merged record to the one that replaced it', async () => {
   const body = {
     code: 'titles.gone',
     message: 'This title no longer exists.',
@@ -70,7 +70,7 @@ test('what became part of something else leads there', async () => {
   expect(link.getAttribute('href')).toBe('/titles/9/other');
 });
 
-test('an answer cannot make the way there run a script', async () => {
+test('ignores a javascript: link in an error response', async () => {
   const action = { label: 'Show where it went', action: 'javascript:alert(1)' };
   renderApp([failing(data({ code: 'titles.gone', message: 'Gone.', action }, { status: 410 }))]);
   await screen.findByRole('heading', { name: 'Gone.' });
@@ -92,6 +92,6 @@ test('[A2-025] [A2-026] [A2-027] the not-found screen has its heading, its text 
   expect(screen.getByRole('link', { name: 'Take me there!' }).getAttribute('href')).toBe('/');
 });
 
-test('the not-found page answers with status 404', () => {
+test('the not-found page responds with status 404', () => {
   expect(loader().init?.status).toBe(404);
 });

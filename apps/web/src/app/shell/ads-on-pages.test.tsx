@@ -62,7 +62,7 @@ test.each([
   ['/titles/1/perigee', 'title_top'],
   ['/people/3/amara-lindholm', 'person_top'],
   ['/news', null],
-])('[B2-179] [B2-180] [B2-181] [B2-182] on %s stand the general ads around %s', async (path, own) => {
+])('[B2-179] [B2-180] [B2-181] [B2-182] %s shows the general ads around %s', async (path, own) => {
   const heading = await open(path);
   expect(names()).toEqual(['general_top', ...(own === null ? [] : [own]), 'general_bottom']);
   const [top] = places();
@@ -70,30 +70,30 @@ test.each([
   expect(follows(places().at(-1), heading)).toBe(true);
 });
 
-test('[B2-181] the ad of a title comes after its plot', async () => {
+test('[B2-181] the title ad follows the plot summary', async () => {
   await open('/titles/1/perigee');
   expect(follows(places()[1], screen.getByText('A mission engineer listens to a rock.'))).toBe(true);
 });
 
-test('[B2-182] the ad of a person comes after their biography', async () => {
+test('[B2-182] the person ad follows the biography', async () => {
   await open('/people/3/amara-lindholm');
   expect(follows(places()[1], screen.getByText('Grew up above a cinema.'))).toBe(true);
 });
 
-test('[B2-183] the ad of the watch page stands below the player, and on no other page', async () => {
+test('[B2-183] the watch ad shows below the player, and on no other page', async () => {
   const heading = await open('/watch/903');
   expect(names()).toEqual(['general_top', 'watch_top', 'general_bottom']);
   expect(follows(places()[1], screen.getByRole('region', { name: 'Video player' }))).toBe(true);
   expect(follows(places()[1], heading)).toBe(true);
 });
 
-test('a picture reaches under the top bar only where no ad stands between', async () => {
+test('keeps the backdrop below the top bar when an ad is between them', async () => {
   await open('/titles/1/perigee');
   expect(screen.getByRole('banner').className).not.toContain('on-dark');
   expect(document.querySelector(String.raw`main > .\[--top\:0px\]`)).not.toBeNull();
 });
 
-test('without ads nothing keeps a place for them', async () => {
+test('reserves no space without ads', async () => {
   await open('/titles/1/perigee', {});
   expect(places()).toEqual([]);
   expect(screen.getByRole('banner').className).toContain('on-dark');

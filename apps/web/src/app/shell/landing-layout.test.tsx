@@ -21,7 +21,7 @@ function open(menus: ReturnType<typeof menu>[] = [], user = null as ReturnType<t
   });
 }
 
-test('[B2-190] the menu at landing-page-navbar stands in the bar above the page', () => {
+test('[B2-190] the menu at landing-page-navbar shows in the top bar', () => {
   open([menu('landing-page-navbar', 'Features', '/features'), menu('sidebar-primary', 'Genres', '/genres')]);
   const bar = within(screen.getByRole('banner'));
   const items = within(bar.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
@@ -31,13 +31,13 @@ test('[B2-190] the menu at landing-page-navbar stands in the bar above the page'
   expect(screen.queryByText('Genres')).toBeNull();
 });
 
-test('[B2-191] the menu at landing-page-footer stands below it', () => {
+test('[B2-191] the menu at landing-page-footer shows below the page', () => {
   open([menu('landing-page-footer', 'Terms', '/terms'), menu('footer', 'Genres', '/genres')]);
   const items = within(screen.getByRole('contentinfo')).getAllByRole('link');
   expect(items.map((item) => item.textContent)).toEqual(['Terms']);
 });
 
-test('without menus there is no empty navigation, and never the frame of the site', () => {
+test('has no empty navigation and no sidebar without menus', () => {
   open();
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.queryByRole('complementary')).toBeNull();
@@ -46,12 +46,12 @@ test('without menus there is no empty navigation, and never the frame of the sit
   );
 });
 
-test('strangers get the ways in, which do not lead back here', () => {
+test('shows visitors a login link without a redirect back', () => {
   open();
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
 });
 
-test('members get their own menu', async () => {
+test('shows members the account menu', async () => {
   open([], currentUser());
   expect(await screen.findByRole('button', { name: /^Account menu/ })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
@@ -60,7 +60,7 @@ test('members get their own menu', async () => {
 test.each([
   [null, 0],
   ['home', 1],
-])('a home page of channel %s has this many sidebars: %i', async (channel, sidebars) => {
+])('the home page of channel %s has %i sidebars', async (channel, sidebars) => {
   const children = [{ index: true, loader: () => ({ channel }), element: <h1>Home</h1> }];
   const route = { element: <SiteLayout />, children, HydrateFallback: () => null };
   renderApp([route], { data: bootstrapData() });

@@ -26,7 +26,7 @@ function open({ path = '/genres', data = catalogueVisitor() } = {}) {
 const entry = () => screen.queryByRole('button', { name: 'Search titles, people, channels' });
 const palette = () => screen.queryByRole('dialog', { name: 'Search' });
 
-test('the field of the top bar opens the palette, which gives the focus back', async () => {
+test('opens the palette from the field in the top bar, and restores the focus', async () => {
   const { user } = open();
   await user.click(entry() ?? document.body);
   expect(await screen.findByRole('combobox', { name: 'Search titles, people, channels' })).toBeDefined();
@@ -35,7 +35,7 @@ test('the field of the top bar opens the palette, which gives the focus back', a
   await waitFor(() => expect(document.activeElement).toBe(entry()));
 });
 
-test('before the page is alive, and without scripts, it is a form to the search page', () => {
+test('is a form to the search page before hydration and without JavaScript', () => {
   open();
   const form = screen.getByRole('search');
   expect(form.getAttribute('action')).toBe('/search');
@@ -54,20 +54,20 @@ test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])('%s opens the palet
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-test('in a field these keys are letters', async () => {
+test('ignores shortcuts while the user types in a field', async () => {
   const { user } = open();
   await user.type(screen.getByLabelText('A field'), '/g?h');
   expect(screen.getByLabelText('A field')).toHaveProperty('value', '/g?h');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('in the back office / belongs to its tables', async () => {
+test('leaves / to the tables of the back office', async () => {
   const { user } = open({ path: '/admin/genres' });
   await user.keyboard('/');
   expect(palette()).toBeNull();
 });
 
-test('G then H leads home, and only then', async () => {
+test('G then H opens the home page, other sequences do not', async () => {
   const { user, router } = open();
   await user.keyboard('hgxh');
   expect(router.state.location.pathname).toBe('/genres');
@@ -75,14 +75,14 @@ test('G then H leads home, and only then', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('? lists the keys', async () => {
+test('? lists the shortcuts', async () => {
   const { user } = open();
   await user.keyboard('?');
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(help.textContent).toContain('Go to the home page');
 });
 
-test('where visitors may not see the catalogue there is nothing to search', async () => {
+test('offers no search to visitors who cannot see the catalogue', async () => {
   const { user } = open({ data: bootstrapData() });
   expect(entry()).toBeNull();
   await user.keyboard('{Control>}k{/Control}/');

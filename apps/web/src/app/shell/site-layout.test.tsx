@@ -66,7 +66,7 @@ function open({ user, path = '/', userChange = true, settings, bootstrap }: Visi
   });
 }
 
-test('[A2-085] menus stand at their positions, and mark where you are', () => {
+test('[A2-085] menus show at their positions and mark the current page', () => {
   open({ path: '/genres' });
   const browse = within(screen.getByRole('navigation', { name: 'Browse' }));
   expect(browse.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Genres']);
@@ -89,19 +89,19 @@ test('[A3-030] a menu item of type link opens a new tab, a route stays in the ap
   expect(router.state.location.pathname).toBe('/genres');
 });
 
-test('[A2-083] the logo leads guests home', () => {
+test('[A2-083] the logo links to / for guests', () => {
   open({ path: '/genres' });
   for (const logo of screen.getAllByRole('link', { name: 'Kinora' }))
     expect(logo.getAttribute('href')).toBe('/');
 });
 
-test('[A2-084] the logo leads members to the address the owner set', () => {
+test('[A2-084] the logo links to the configured address for members', () => {
   open({ user: nadia, settings: { auth: { redirect_uri: '/channels/new', secondary_redirect_uri: '' } } });
   for (const logo of screen.getAllByRole('link', { name: 'Kinora' }))
     expect(logo.getAttribute('href')).toBe('/channels/new');
 });
 
-test('[A2-087] [A2-054] guests get the ways in, which lead back to where they were; one carries the key', () => {
+test('[A2-087] [A2-054] guests see Login and Register with a redirect back, and Register carries the key', () => {
   open({ path: '/genres?page=2' });
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
     '/login?redirect=%2Fgenres%3Fpage%3D2',
@@ -112,7 +112,7 @@ test('[A2-087] [A2-054] guests get the ways in, which lead back to where they we
   expect(screen.queryByRole('button', { name: /^Account menu/ })).toBeNull();
 });
 
-test('[A2-088] while registration is closed guests see Login only', () => {
+test('[A2-088] guests see only Login while registration is disabled', () => {
   open({ settings: { registration: { disable: true, policies: [] } } });
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
   expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
@@ -120,7 +120,7 @@ test('[A2-088] while registration is closed guests see Login only', () => {
 
 const notif = (integrated: boolean) => ({ notif: { integrated, subs: { integrated: false } } });
 
-test('[A2-089] members see the bell only where notifications are integrated', async () => {
+test('[A2-089] members see the notifications bell only when notifications are integrated', async () => {
   open({ user: nadia, settings: notif(true) });
   expect((await screen.findByRole('link', { name: 'Notifications' })).getAttribute('href')).toBe(
     '/notifications',
@@ -130,13 +130,13 @@ test('[A2-089] members see the bell only where notifications are integrated', as
 test.each([
   ['a member without notifications', { user: nadia, settings: notif(false) }],
   ['a guest', { settings: notif(true) }],
-])('[A2-089] %s sees no bell', async (_, visit) => {
+])('[A2-089] %s sees no notifications bell', async (_, visit) => {
   open(visit);
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('link', { name: 'Notifications' })).toBeNull();
 });
 
-test('[A2-086] on phones a button opens and closes the menus of the sidebar', async () => {
+test('[A2-086] a button opens and closes the sidebar menus on phones', async () => {
   const { router } = open();
   const button = screen.getByRole('button', { name: 'Menu' });
   const panel = () => screen.queryByRole('navigation', { name: 'Menu' });
@@ -153,7 +153,7 @@ test('[A2-086] on phones a button opens and closes the menus of the sidebar', as
   await waitFor(() => expect(panel()).toBeNull());
 });
 
-test('[A2-091] people who are signed in get a menu with their picture and name', async () => {
+test('[A2-091] signed-in users see a menu with their image and name', async () => {
   open({ user: nadia });
   const button = await screen.findByRole('button', { name: /^Account menu/ });
   expect(button.textContent).toBe('Nadia');
@@ -167,7 +167,7 @@ test('[A2-098] the footer shows the menus of its position', () => {
 });
 
 test.each([true, false])(
-  '[A2-100] the footer has a theme toggle only if users may change it: %s',
+  '[A2-100] the footer has a theme toggle only if users may change the theme: %s',
   (userChange) => {
     open({ userChange });
     expect(within(screen.getByRole('contentinfo')).queryAllByRole('button')).toHaveLength(userChange ? 1 : 0);
@@ -182,7 +182,7 @@ const speaking = (choices: typeof languages) => ({
   i18n: { language: 'en', direction: 'ltr' as const, lines: {}, languages: choices },
 });
 
-test('[A2-099] the footer has a language picker; a choice is kept and the page comes anew', async () => {
+test('[A2-099] the footer has a language picker, which stores the choice and reloads the page', async () => {
   const api = fakeApi();
   api.on(setLocale, () => ({ locale: 'ar' }));
   open({ bootstrap: speaking(languages) });
@@ -196,21 +196,21 @@ test('[A2-099] the footer has a language picker; a choice is kept and the page c
 
 test.each([
   ['i18n is off', { settings: { i18n: { enable: false, language: 'en' } }, bootstrap: speaking(languages) }],
-  ['there is one language', { bootstrap: speaking(languages.slice(0, 1)) }],
-])('[A2-099] where %s there is no language picker', async (_, visit) => {
+  ['there is only one language', { bootstrap: speaking(languages.slice(0, 1)) }],
+])('[A2-099] there is no language picker when %s', async (_, visit) => {
   open(visit);
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('the first stop leads past the menus', () => {
+test('has a link to skip to the content', () => {
   open();
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(
     `#${screen.getByRole('main').id}`,
   );
 });
 
-test('over a picture the top bar is clear until the page is scrolled past it', async () => {
+test('makes the top bar transparent over a backdrop until the page is scrolled past it', async () => {
   renderApp([
     {
       element: <SiteLayout />,
@@ -227,7 +227,7 @@ test('over a picture the top bar is clear until the page is scrolled past it', a
   window.scrollY = 0;
 });
 
-test('over any other page the top bar has the colour of the page', async () => {
+test('gives the top bar the page colour on other pages', async () => {
   open();
   expect((await screen.findByRole('banner')).className).not.toContain('on-dark');
 });

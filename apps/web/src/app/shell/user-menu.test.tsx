@@ -70,55 +70,55 @@ const onPhone = () => {
     });
 };
 
-test('[A2-092] [A2-096] [A2-097] [A6-010] it holds the items of auth-dropdown, the other mode and Log out', async () => {
+test('[A2-092] [A2-096] [A2-097] [A6-010] contains the items of auth-dropdown, the theme switch and Log out', async () => {
   expect(await open()).toEqual(['My lists', 'Help Center', 'Support', 'Light mode', 'Log out']);
   expect(hrefOf('My lists')).toBe('/user/7/lists');
 });
 
-test('[A6-011] Help Center and Support lead to where the settings say', async () => {
+test('[A6-011] Help Center and Support link to the configured addresses', async () => {
   await open({
     settings: { help: { center_action: '/pages/help', support_action: 'mailto:a@example.org' } },
   });
   expect([hrefOf('Help Center'), hrefOf('Support')]).toEqual(['/pages/help', 'mailto:a@example.org']);
 });
 
-test('[A2-096] it offers the other mode only if users may change the theme', async () => {
+test('[A2-096] offers the other theme mode only if users may change the theme', async () => {
   expect(await open({ settings: { themes: { default_id: 0, user_change: false } } })).not.toContain(
     'Light mode',
   );
 });
 
-test('the menu of a fresh install leads to the account settings', async () => {
+test('links to the account settings on a fresh install', async () => {
   await open({ settings: { menus: publicSettings().menus } });
   expect(hrefOf('Account settings')).toBe('/account-settings');
 });
 
-test('[A2-093] it has the profile page if the application provides one', async () => {
+test('[A2-093] contains Profile page if the application provides one', async () => {
   await open({ extensions: { profilePath: ({ id, name }) => `/user/${id}/${name.toLowerCase()}` } });
   expect(hrefOf('Profile page')).toBe('/user/7/nadia');
 });
 
-test('[A2-093] without profile pages it has none', async () => {
+test('[A2-093] has no Profile page otherwise', async () => {
   expect(await open()).not.toContain('Profile page');
 });
 
 const notif = { notif: { integrated: true, subs: { integrated: false } } };
 
-test('[A2-094] on phones it has Notifications', async () => {
+test('[A2-094] contains Notifications on phones', async () => {
   onPhone();
   await open({ settings: notif });
   expect(hrefOf('Notifications')).toBe('/notifications');
 });
 
-test('[A2-094] elsewhere it has no Notifications', async () => {
+test('[A2-094] has no Notifications on larger screens', async () => {
   expect(await open({ settings: notif })).not.toContain('Notifications');
 });
 
-test('[A2-095] it has Billing for subscribers', async () => {
+test('[A2-095] contains Billing for subscribers', async () => {
   await open({ user: { subscriptions: [{ valid: true, active: true }] } });
   expect(hrefOf('Billing')).toBe('/billing');
 });
 
-test('[A2-095] it has no Billing for those whose subscription has ended', async () => {
+test('[A2-095] has no Billing after the subscription has ended', async () => {
   expect(await open({ user: { subscriptions: [{ valid: false, active: false }] } })).not.toContain('Billing');
 });
