@@ -16,20 +16,20 @@ const EVERYTHING =
   '&certifications=15&certifications_none=18&statuses=released&statuses_none=planned&year_from=1990&year_to=2020' +
   '&runtime_from=80&runtime_to=120&score_from=7.5&votes_from=100&order=score&layout=list&page=3';
 
-test('an address says the same after it was read and written', () => {
+test('keeps every parameter when a URL is parsed and written again', () => {
   const written = browseParams(read(EVERYTHING)).toString();
   expect(new URLSearchParams(written)).toEqual(new URLSearchParams(EVERYTHING));
   expect(browseParams(read(written)).toString()).toBe(written);
 });
 
-test('all of it is understood by the call that fetches the list', () => {
+test('parses to a valid query of the content endpoint', () => {
   const { filter, order, page } = read(EVERYTHING);
   const parsed = ChannelContentQuery.parse({ ...filter, order, page });
   expect(parsed).toEqual({ ...filter, order, page });
   expect(Object.keys(filter)).toHaveLength(22);
 });
 
-test('a form repeats names where a link joins words, and leaves fields empty', () => {
+test('accepts repeated and empty parameters of a submitted form', () => {
   const { filter } = read('genres=drama&genres=western&year_from=&type=&score_from=8');
   expect(filter).toEqual({ genres: ['drama', 'western'], score_from: 8 });
 });
@@ -47,28 +47,31 @@ test.each([
   'genres=,,',
   `genres=${'x'.repeat(81)}`,
   `cursor=${'x'.repeat(501)}`,
-])('what cannot be meant is left out: %s', (search) => {
+])('ignores the invalid parameter %s', (search) => {
   expect(browseParams(read(search)).toString()).toBe('');
 });
 
-test('more words than a call takes are not sent', () => {
+test('limits the number of values to what the endpoint accepts', () => {
   const words = Array.from({ length: 14 }, (_, index) => `genre-${index}`);
   expect(read(`genres=${words.join(',')}`).filter.genres).toHaveLength(10);
 });
 
-test.each(Object.entries(NUMBER_FILTERS))('limits of %s are those of the call', (name, { min, max }) => {
-  const accepts = (value: number) => ChannelContentQuery.safeParse({ [name]: value }).success;
-  expect([min, max, min - 1, max + 1].map(accepts)).toEqual([true, true, false, false]);
-});
+test.each(Object.entries(NUMBER_FILTERS))(
+  'has the same limits of %s as the endpoint',
+  (name, { min, max }) => {
+    const accepts = (value: number) => ChannelContentQuery.safeParse({ [name]: value }).success;
+    expect([min, max, min - 1, max + 1].map(accepts)).toEqual([true, true, false, false]);
+  },
+);
 
-test('another choice starts from the first page', () => {
+test('returns to the first page after a filter change', () => {
   const address = read('genres=drama&order=score&page=4');
   expect(browseHref(address, { filter: { genres: ['western'] } })).toBe('?genres=western&order=score');
   expect(browseHref(address, { page: 5 })).toBe('?genres=drama&order=score&page=5');
   expect(browseHref(address, { filter: {}, order: null })).toBe('?');
 });
 
-test('both ends of a range count as one filter', () => {
+test('counts both ends of a range as one filter', () => {
   expect(
     filterCount(read('year_from=1990&year_to=2000&genres=drama,western&genres_none=horror').filter),
   ).toBe(4);

@@ -48,7 +48,7 @@ function show(
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 test.each(CHANNEL_LAYOUTS.filter((layout) => layout !== 'hero'))(
-  'as a row, %s has a heading, its titles as links, and a way to all of them',
+  '%s as a row has a heading, links to its titles, and a link to all of them',
   async (layout) => {
     show(layout, titles());
     const row = within(await screen.findByRole('region', { name: 'Fresh on the shelf' }));
@@ -58,13 +58,13 @@ test.each(CHANNEL_LAYOUTS.filter((layout) => layout !== 'hero'))(
   },
 );
 
-test.each(CHANNEL_LAYOUTS)('%s without anything in it is not there', (layout) => {
+test.each(CHANNEL_LAYOUTS)('%s renders nothing without items', (layout) => {
   show(layout, titles([]));
   expect(document.body.textContent).toBe('');
 });
 
 test.each(['grid', 'landscapeGrid', 'list', 'chart'] as const)(
-  'as a page, %s has no heading of its own, and its titles are the next level',
+  '%s as a page has no heading of its own, and titles at level 2',
   async (layout) => {
     show(layout, titles(), { isRow: false });
     expect((await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)).toEqual(
@@ -74,7 +74,7 @@ test.each(['grid', 'landscapeGrid', 'list', 'chart'] as const)(
   },
 );
 
-test('a chart says who climbed and who fell, also to those who cannot see arrows', async () => {
+test('a chart describes rank changes in text', async () => {
   const moves = [3, 0, -1, null].map((climbed, index) => channelTitle(index + 1, { climbed }));
   show('chart', titles(moves));
   const places = await screen.findAllByRole('listitem');
@@ -87,25 +87,25 @@ test('a chart says who climbed and who fell, also to those who cannot see arrows
   expect(places[0]?.textContent).toMatch(/^1Film 1Drama, 2024/);
 });
 
-test('a chart counts on from the pages before', async () => {
+test('a chart continues the ranks of the pages before', async () => {
   show('chart', titles(), { isRow: false, offset: 30 });
   expect((await screen.findByRole('list')).getAttribute('start')).toBe('31');
   expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^31Film 1/);
 });
 
-test('a row of ten shows ten', async () => {
+test('a chart row shows at most ten titles', async () => {
   show('chart', titles(channelTitles(14)));
   expect(await screen.findAllByRole('listitem')).toHaveLength(10);
 });
 
-test('a spotlight fans out five posters and says how many there are', async () => {
+test('a spotlight shows five posters and the total', async () => {
   show('spotlight', titles());
   expect(await screen.findByText('40 titles')).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   expect(screen.getByRole('img', { name: 'Film 1' })).toBeDefined();
 });
 
-test('a frame of the reel plays its title beside the way to its page', async () => {
+test('a frame of the reel has a play link beside the link to its page', async () => {
   const play = { video_id: 70, category: 'full' as const, season: 1, episode: 1 };
   const permissions = ['titles.view', 'videos.play'].map((name) => ({ name, restrictions: [] }));
   show(
@@ -119,7 +119,7 @@ test('a frame of the reel plays its title beside the way to its page', async () 
   expect(links()).toEqual(['/titles/1/film-1', '/watch/70', '/titles/2/film-2']);
 });
 
-test('a frame of the reel goes on with what a member has begun', async () => {
+test('a frame of the reel resumes what a member has started', async () => {
   const api = fakeApi();
   const begun = watchingCard(1, { season_number: 2, episode_number: 3 });
   const next = watchingCard(2, { season_number: 1, episode_number: 4, position: null });
@@ -133,7 +133,7 @@ test('a frame of the reel goes on with what a member has begun', async () => {
   expect(screen.getByText('Play S1 E1').getAttribute('href')).toBe('/watch/70');
 });
 
-test('tiles take their colour from their picture', async () => {
+test('tiles take their colour from their image', async () => {
   show('tiles', {
     model: 'channel',
     data: [
@@ -153,7 +153,7 @@ test('tiles take their colour from their picture', async () => {
   expect(link.parentElement?.style.background).toBe('rgb(49, 80, 92)');
 });
 
-test('people lead to their pages, without a picture by their initials', async () => {
+test('person cards link to their pages, and show initials without a portrait', async () => {
   const person = (id: number, department: string | null) => ({
     id,
     name: `Person ${id}`,
@@ -167,7 +167,7 @@ test('people lead to their pages, without a picture by their initials', async ()
   expect(links()).toContain('/people/2/person-2');
 });
 
-test('news are the newest three, whatever the layout', async () => {
+test('news rows show the three newest articles in every layout', async () => {
   show('posters', {
     model: 'newsArticle',
     data: [1, 2, 3, 4].map((id) => newsCard(id, { summary: `Summary ${id}` })),
@@ -178,7 +178,7 @@ test('news are the newest three, whatever the layout', async () => {
   expect(links()).toEqual(['/fresh', '/news/1', '/news/2', '/news/3']);
 });
 
-test('episodes are under the name of their series', async () => {
+test('episode cards carry the name of their series', async () => {
   const episode = {
     id: 1,
     name: 'Low tide',
@@ -194,7 +194,7 @@ test('episodes are under the name of their series', async () => {
   expect(screen.getByText('S2 E3 · Low tide')).toBeDefined();
 });
 
-test('only the pictures of the first screen are fetched at once', async () => {
+test('only images on the first screen load eagerly', async () => {
   show('posters', titles(channelTitles(9)), { isEager: false });
   await screen.findByRole('region', { name: 'Fresh on the shelf' });
   const loading = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('loading'));
@@ -214,7 +214,7 @@ const openFrame = () => {
 };
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('the reel opens on the first of five frames, and says what it is', async () => {
+test('the reel opens on the first of five frames, with its facts', async () => {
   show('hero', titles([channelTitle(1, { type: 'series', season_count: 2 }), ...channelTitles(6, 2)]));
   const hero = await reel();
   expect(await hero.findAllByRole('tab')).toHaveLength(5);
@@ -225,7 +225,7 @@ test('the reel opens on the first of five frames, and says what it is', async ()
     expect(panel.getByText(words)).toBeDefined();
 });
 
-test('its first picture comes before all else, the others when they are near', async () => {
+test('the reel loads its first image with high priority, and the others lazily', async () => {
   show('hero', titles());
   await reel();
   const images = [...document.querySelectorAll('img')];
@@ -239,7 +239,7 @@ test('its first picture comes before all else, the others when they are near', a
   expect(images[0]?.getAttribute('fetchpriority')).toBe('high');
 });
 
-test('pause comes first, then the frames, which arrows turn', async () => {
+test('Tab reaches Pause first, then the frames, and arrow keys switch frames', async () => {
   show('hero', titles());
   await reel();
   await userEvent.tab();
@@ -257,21 +257,21 @@ test('pause comes first, then the frames, which arrows turn', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Film 1' }));
 });
 
-test('a press on a waiting frame opens it', async () => {
+test('a click on a closed frame opens it', async () => {
   show('hero', titles());
   await reel();
   await userEvent.click(tab('Film 4'));
   expect(openFrame()).toBe(tab('Film 4').id);
 });
 
-test('a reel of one frame has nothing to turn', async () => {
+test('a reel with one frame has no controls', async () => {
   show('hero', titles(channelTitles(1)));
   await reel();
   expect(screen.queryByRole('tab')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a frame without a picture is drawn', async () => {
+test('a frame without an image shows generated art', async () => {
   show(
     'hero',
     titles([channelTitle(1, { backdrop: null, overview: null, genres: [], score: null, year: null })]),
@@ -281,7 +281,7 @@ test('a frame without a picture is drawn', async () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('the reel on top of a page reaches under the bar', async () => {
+test('a reel at the top of a page extends under the top bar', async () => {
   show('hero', titles(), { isTop: true });
   await reel();
   expect(document.querySelector('[data-hero]')).not.toBeNull();

@@ -16,7 +16,7 @@ test.each([
   ['B2-031', '/3'],
   ['B2-032', '/channel/movies'],
   ['B2-032', '/channel/3'],
-])('[%s] %s is the page of the channel', async (_, path) => {
+])('[%s] %s is the channel page', async (_, path) => {
   const { api, router } = open(path);
   expect(await heading()).toBe('Movies');
   expect(screen.getByText('Everything on the shelf.')).toBeDefined();
@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['B2-033', '/movies/drama'],
   ['B2-034', '/channel/movies/drama'],
-])('[%s] %s is the channel narrowed to drama', async (_, path) => {
+])('[%s] %s is the channel page narrowed to drama', async (_, path) => {
   const { api } = open(path, { restriction: { kind: 'genre', value: 'drama', name: 'Drama' } });
   expect(await heading()).toBe('Drama');
   expect(screen.getByRole('link', { name: 'Movies' }).getAttribute('href')).toBe('/movies');
@@ -39,7 +39,7 @@ test.each([
   expect(canonical()).toBe('http://kinora.test/movies/drama');
 });
 
-test('a country is called by its name', async () => {
+test('shows a country by its name', async () => {
   open('/movies/NO', { restriction: { kind: 'country', value: 'NO', name: null } });
   expect(await heading()).toBe('Norway');
 });
@@ -48,13 +48,13 @@ test.each([
   ['/films', '/movies'],
   ['/films/drama?page=2', '/movies/drama?page=2'],
   ['/channel/films/drama', '/channel/movies/drama'],
-])('an old slug leads on for good: %s to %s', async (path, target) => {
+])('redirects an old slug permanently: %s to %s', async (path, target) => {
   const { router } = open(path, { restriction: { kind: 'genre', value: 'drama', name: 'Drama' } });
   await heading();
   expect(address(router)).toBe(target);
 });
 
-test('an address that is nothing is not found', async () => {
+test('shows not found for an unknown URL', async () => {
   const api = fakeApi();
   api.refuse(getChannel, 404, { message: 'This could not be found.', code: 'not_found' });
   renderApp(
@@ -72,7 +72,7 @@ test('an address that is nothing is not found', async () => {
   expect(await screen.findByText('Doorway')).toBeDefined();
 });
 
-test('a channel of channels is a page of rows; empty ones are not there', async () => {
+test('shows a channel of channels as rows, without the empty ones', async () => {
   const titles = (from: number) => ({ model: 'title', data: channelTitles(2, from) }) as const;
   open('/home', {
     shown: channel(1, { name: 'Home', slug: 'home', config: { content_model: 'channel', hide_title: true } }),
@@ -92,12 +92,12 @@ test('a channel of channels is a page of rows; empty ones are not there', async 
   expect(screen.queryByRole('group', { name: 'Filters and sorting' })).toBeNull();
 });
 
-test('a channel with nothing in it says so', async () => {
+test('shows the empty state of a channel without items', async () => {
   open('/movies', { content: channelContent([]) });
   expect(await screen.findByText('Nothing here yet')).toBeDefined();
 });
 
-test('people cannot be filtered as titles can', async () => {
+test('offers no title filters for people', async () => {
   const people: ChannelContent = {
     ...channelContent([]),
     items: {
@@ -119,12 +119,12 @@ test.each([
   [{ count: 1, is_exact: true }, '1 title'],
   [{ count: 1284, is_exact: true }, '1,284 titles'],
   [{ count: 10_000, is_exact: false }, '10,000+ titles'],
-])('%o are counted as %s', async (total, words) => {
+])('formats the count %o as %s', async (total, words) => {
   open('/movies', { content: channelContent(channelTitles(1), { total }) });
   expect((await (await bar()).findByRole('status')).textContent).toBe(words);
 });
 
-test('what the address says is asked for, shown and can be taken away one by one', async () => {
+test('requests and shows the filters of the URL, and removes them one by one', async () => {
   const { api, router } = open(
     '/movies?genres=drama,science-fiction&genres_none=war&year_from=1990&year_to=2000&score_from=7',
   );
@@ -149,14 +149,14 @@ test('what the address says is asked for, shown and can be taken away one by one
   expect(document.activeElement?.textContent).toContain('Filters');
 });
 
-test('a filtered list is for people, not for search engines', async () => {
+test('keeps filtered lists out of search indexes', async () => {
   open('/movies?genres=drama');
   await bar();
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex, follow');
   expect(canonical()).toBe('http://kinora.test/movies');
 });
 
-test('filters that match nothing can be cleared at once', async () => {
+test('clears all filters that match nothing', async () => {
   const { api, router } = open('/movies?genres=drama&order=score');
   api.on(listChannelContent, () => ({ content: channelContent([]) }));
   await router.navigate('/movies?genres=western&order=score');
@@ -166,7 +166,7 @@ test('filters that match nothing can be cleared at once', async () => {
   expect(address(router)).toBe('/movies?order=score');
 });
 
-test('a list that could not be loaded leaves the bar, with a way to try again', async () => {
+test('keeps the filter bar and offers a retry when the list fails to load', async () => {
   const { api, router } = open('/movies');
   await bar();
   api.refuse(listChannelContent, 404, { message: 'Gone.', code: 'not_found' });
@@ -178,7 +178,7 @@ test('a list that could not be loaded leaves the bar, with a way to try again', 
   expect(await screen.findByText('Film 70')).toBeDefined();
 });
 
-test('the form of filters goes to the address of what was chosen', async () => {
+test('opens the URL of the chosen filters when the form is submitted', async () => {
   const { router } = open('/movies?genres=drama&order=score');
   await userEvent.click((await bar()).getByRole('button', { name: 'Filters 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -199,7 +199,7 @@ test('the form of filters goes to the address of what was chosen', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('keywords are found by typing, and chosen ones stay in sight', async () => {
+test('finds keywords by typing, and keeps the selected ones visible', async () => {
   const { router } = open('/movies');
   await userEvent.click((await bar()).getByRole('button', { name: 'Filters' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -215,14 +215,14 @@ test('keywords are found by typing, and chosen ones stay in sight', async () => 
   await waitFor(() => expect(address(router)).toBe('/movies?keywords=sea%2Cwhite-whale'));
 });
 
-test('a quick chip opens the filters where it is about', async () => {
+test('opens the filters at the field of a quick filter chip', async () => {
   open('/movies');
   await userEvent.click((await bar()).getByRole('button', { name: 'Year' }));
   const year = await screen.findByRole('spinbutton', { name: 'Year from' });
   await waitFor(() => expect(document.activeElement).toBe(year));
 });
 
-test('without scripts the filters are a form in the page itself', async () => {
+test('renders the filters as a form in the page without JavaScript', async () => {
   open('/movies?order=score&filters=open');
   const form = (await screen.findByRole('region', { name: 'Filters' })).querySelector('form');
   expect(form?.method).toBe('get');
@@ -232,7 +232,7 @@ test('without scripts the filters are a form in the page itself', async () => {
   expect(link.getAttribute('href')).toBe('/movies?order=score&filters=open');
 });
 
-test('sorting and layout are in the address, and the own ones need not be', async () => {
+test('stores sorting and layout in the URL, except the defaults of the channel', async () => {
   const { api, router } = open('/movies');
   const filters = await bar();
   const sort = filters.getByRole('combobox', { name: 'Sort' });
@@ -255,12 +255,12 @@ test('sorting and layout are in the address, and the own ones need not be', asyn
   await waitFor(() => expect(address(router)).toBe('/movies'));
 });
 
-test('only a list by hand can be seen in that order', async () => {
+test('offers the manual order for a manual channel', async () => {
   open('/movies', { shown: filmChannel({ content_type: 'manual', order: 'position' }) });
   expect((await bar()).getByRole('option', { name: 'Featured order' })).toHaveProperty('selected', true);
 });
 
-test("the owner's words for search engines come before the template's", async () => {
+test('prefers the SEO texts of the channel to the template', async () => {
   open('/movies', { shown: filmChannel({ seo: { title: 'All our films', description: 'Every one.' } }) });
   await screen.findByRole('link', { name: 'Film 1' });
   expect(document.title).toBe('All our films');

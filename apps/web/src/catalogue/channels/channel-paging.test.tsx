@@ -14,7 +14,7 @@ const pages = (site: ChannelSite = {}) =>
     ...site,
   });
 
-test('the next page is a real address, and is added to the list when pressed', async () => {
+test('links to the next page by URL, and appends it on click', async () => {
   const { api, router } = pages();
   const more = await screen.findByRole('link', { name: 'Load more' });
   expect(more.getAttribute('href')).toBe('/movies?page=2');
@@ -30,7 +30,7 @@ test('the next page is a real address, and is added to the list when pressed', a
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
 });
 
-test('who comes back finds the list as long as it was', async () => {
+test('keeps the appended pages after going back', async () => {
   const { api, router } = pages();
   await userEvent.click(await screen.findByRole('link', { name: 'Load more' }));
   await screen.findByText('Film 50');
@@ -42,7 +42,7 @@ test('who comes back finds the list as long as it was', async () => {
   expect(api.calls(listChannelContent)).toHaveLength(1);
 });
 
-test('a next page that could not be loaded leaves what is there', async () => {
+test('keeps the list when the next page fails to load', async () => {
   const { api } = pages();
   api.refuse(listChannelContent, 404, { message: 'Gone.', code: 'not_found' });
   await userEvent.click(await screen.findByRole('link', { name: 'Load more' }));
@@ -53,7 +53,7 @@ test('a next page that could not be loaded leaves what is there', async () => {
   expect(await screen.findByText('Film 60')).toBeDefined();
 });
 
-test('a later page stands alone, between the ones around it', async () => {
+test('shows a later page with links to the pages around it', async () => {
   const { api, router } = open('/movies?genres=drama&page=2');
   api.on(listChannelContent, () => ({
     content: channelContent(channelTitles(1, 31), { current_page: 3, next_page: 4, prev_page: 2 }),
@@ -69,20 +69,20 @@ test('a later page stands alone, between the ones around it', async () => {
   );
 });
 
-test('beyond numbered pages a cursor leads on', async () => {
+test('continues by cursor after the numbered pages', async () => {
   open('/movies', { content: channelContent(channelTitles(1), { next_cursor: 'deep/er' }) });
   expect((await screen.findByRole('link', { name: 'Load more' })).getAttribute('href')).toBe(
     '/movies?cursor=deep%2Fer',
   );
 });
 
-test('numbered pages are turned, not added', async () => {
+test('replaces the list with numbered pagination', async () => {
   const { router } = pages({ shown: filmChannel({ pagination: 'numbered' }) });
   await userEvent.click(await screen.findByRole('link', { name: 'Next page' }));
   await waitFor(() => expect(address(router)).toBe('/movies?page=2'));
 });
 
-test('a channel of one page shows no way on', async () => {
+test('shows no pagination for a channel with a single page', async () => {
   pages({ shown: filmChannel({ pagination: 'none' }) });
   await screen.findByRole('link', { name: 'Film 1' });
   expect(screen.queryByRole('navigation')).toBeNull();

@@ -8,7 +8,7 @@ const colors = STEPS.flatMap((red) =>
   STEPS.flatMap((green) => STEPS.map((blue) => `#${hex(red)}${hex(green)}${hex(blue)}`)),
 );
 
-test('white words can be read on the ground made of any colour', () => {
+test('keeps white text readable on a background of any colour', () => {
   const pale = colors.filter((color) => {
     const channels = (tileColor(color)?.match(/\d+/g) ?? []).map(Number);
     return 1.05 / (luminance(channels) + 0.05) < 4.5;
@@ -16,7 +16,7 @@ test('white words can be read on the ground made of any colour', () => {
   expect(pale).toEqual([]);
 });
 
-test('a ground that is almost black is lit up in its own colour', () => {
+test('lightens an almost black background in its own hue', () => {
   const [red = 0, green = 0, blue = 0] = (tileColor('#1a0b08') ?? '').match(/\d+/g)?.map(Number) ?? [];
   expect(red).toBeGreaterThan(60);
   expect(red).toBeGreaterThan(green * 1.8);
@@ -24,10 +24,10 @@ test('a ground that is almost black is lit up in its own colour', () => {
   expect(tileColor('#000000')).not.toBeNull();
 });
 
-test('a colour that is dark enough stays', () => {
+test('keeps a colour that is dark enough', () => {
   expect(tileColor('#31505c')).toBe('rgb(49 80 92)');
 });
 
-test.each([null, '', 'red', '#12', 'url(x)'])('%s is no colour', (color) => {
+test.each([null, '', 'red', '#12', 'url(x)'])('returns nothing for the invalid colour %s', (color) => {
   expect(tileColor(color)).toBeNull();
 });

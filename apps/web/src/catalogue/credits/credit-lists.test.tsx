@@ -15,7 +15,7 @@ const credit = (id: number, part: Partial<Omit<Credit, 'person'>> = {}, name = `
 const draw = (cast: Credit[], crew: { department: string; credits: Credit[] }[]) =>
   renderApp([{ path: '/', element: <CreditLists cast={cast} crew={crew} /> }]);
 
-test('names the cast with their parts, and the crew by department', () => {
+test('lists the cast with their characters, and the crew by department', () => {
   draw(
     [credit(1, { character: 'Maren' }), credit(2)],
     [
@@ -40,17 +40,17 @@ test('names the cast with their parts, and the crew by department', () => {
   expect(screen.getByRole('link', { name: 'Person 1' }).getAttribute('href')).toBe('/people/1/person-1');
 });
 
-test('a side without anybody has no heading', () => {
+test('omits the heading of an empty section', () => {
   draw([credit(1)], []);
   expect(screen.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Cast']);
 });
 
-test('says so when nobody is named', () => {
+test('shows the empty state without credits', () => {
   draw([], []);
   expect(screen.getByText('No credits yet')).toBeDefined();
 });
 
-test('a cast of 300 is drawn as rows that wait until they are near', () => {
+test('renders a cast of 300 with content-visibility', () => {
   draw(
     Array.from({ length: 300 }, (_, index) => credit(index + 1)),
     [],
@@ -60,7 +60,7 @@ test('a cast of 300 is drawn as rows that wait until they are near', () => {
   expect(rows.every((row) => row.className.includes('[content-visibility:auto]'))).toBe(true);
 });
 
-test('a card shows the part under the name and the initials of who has no portrait', () => {
+test('a card shows the character under the name, and initials without a portrait', () => {
   renderApp([
     { path: '/', element: <CreditCard credit={credit(1, { character: 'Maren' }, 'Amara Lindholm')} /> },
   ]);

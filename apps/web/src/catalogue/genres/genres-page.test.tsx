@@ -35,20 +35,20 @@ test('lists every genre with the number of its titles', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Genres');
 });
 
-test('a genre can be linked to', async () => {
+test('links to each genre by URL', async () => {
   fakeApi().on(listGenres, () => ({ genres: [genre(1, 'Drama', 3)] }));
   open();
   await screen.findByText('Drama');
   expect(document.getElementById('drama')?.textContent).toContain('Drama');
 });
 
-test('says so when there are none', async () => {
+test('shows the empty state without genres', async () => {
   fakeApi().on(listGenres, () => ({ genres: [] }));
   open();
   expect(await screen.findByText('No genres yet')).toBeDefined();
 });
 
-test('is not for visitors whom the site does not let see its catalogue', async () => {
+test('denies visitors without access to the catalogue', async () => {
   const api = fakeApi();
   open(visitorWith());
   expect(await screen.findByText('Login page')).toBeDefined();

@@ -46,8 +46,8 @@ const shown = (dialog: HTMLElement) =>
     ?.match(/\d+(?=\.webp)/)?.[0];
 const said = (dialog: HTMLElement) => dialog.querySelector('[aria-live=polite]')?.textContent;
 
-describe('pictures of a page', () => {
-  test('are named by what they show, each by a name of its own', () => {
+describe('images of a page', () => {
+  test('have unique descriptive alternative texts', () => {
     open();
     expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
       'Still from Saltglass (1 of 2)',
@@ -56,25 +56,25 @@ describe('pictures of a page', () => {
     ]);
   });
 
-  test('are links to themselves, for whoever has no scripts', () => {
+  test('link to the image file, for browsers without JavaScript', () => {
     open();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(three.map(({ picture }) => picture.src));
   });
 
-  test('keep their place before they come', () => {
+  test('reserve their space before they load', () => {
     open([image(1, 'poster')]);
     expect(screen.getByRole('link').style.aspectRatio).toBe('600 / 900');
   });
 
-  test('that cannot be loaded give way to drawn ones of the same name', async () => {
+  test('fall back to generated art with the same name when they fail to load', async () => {
     open([image(1, 'poster')]);
     fireEvent.error(screen.getByRole('img'));
     const drawn = screen.getByRole('img', { name: 'Poster of Saltglass' });
     await waitFor(() => expect(drawn.querySelector('svg')).not.toBeNull());
   });
 
-  test('stand six in a row, wide ones first, and the gallery holds the others too', async () => {
+  test('show six in a row, wide ones first, and the gallery contains the rest', async () => {
     const images = [image(1, 'poster'), ...[2, 3, 4, 5, 6, 7].map((id) => image(id, 'still'))];
     renderApp([{ path: '/', element: <ImageRow images={images} name="Saltglass" /> }]);
     const links = screen.getAllByRole('link');
@@ -93,20 +93,20 @@ describe('pictures of a page', () => {
 });
 
 describe('the gallery', () => {
-  test('opens at the picture that was pressed, and says which of how many it is', async () => {
+  test('opens at the clicked image, and shows its number and the total', async () => {
     const { dialog } = await openGallery('Still from Saltglass (2 of 2)');
     expect(shown(dialog)).toBe('2');
     expect(said(dialog)).toBe('Still from Saltglass2 of 3');
   });
 
-  test('leaves a click that asks for a new tab to the browser', () => {
+  test('leaves a click for a new tab to the browser', () => {
     open();
     const link = screen.getByRole('link', { name: 'Backdrop of Saltglass' });
     expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
     expect(fireEvent.click(link)).toBe(false);
   });
 
-  test('turns with the arrow keys, around its ends, and goes to them with Home and End', async () => {
+  test('moves with the arrow keys, wraps around, and jumps with Home and End', async () => {
     const { user, dialog } = await openGallery('Backdrop of Saltglass');
     const seen = [];
     for (const key of ['{ArrowRight}', '{ArrowRight}', '{ArrowLeft}', '{End}', '{Home}', '{ArrowLeft}']) {
@@ -116,7 +116,7 @@ describe('the gallery', () => {
     expect(seen).toEqual(['1', '2', '1', '3', '1', '3']);
   });
 
-  test('turns the other way where people read from right to left', async () => {
+  test('reverses the arrow keys in right-to-left languages', async () => {
     const { user, dialog } = await openGallery('Still from Saltglass (1 of 2)', three, 'rtl');
     await user.keyboard('{ArrowLeft}');
     expect(shown(dialog)).toBe('2');
@@ -124,7 +124,7 @@ describe('the gallery', () => {
     expect(shown(dialog)).toBe('1');
   });
 
-  test('turns with its buttons', async () => {
+  test('moves with its buttons', async () => {
     const { user, dialog } = await openGallery('Still from Saltglass (1 of 2)');
     await user.click(within(dialog).getByRole('button', { name: 'Next image' }));
     expect(shown(dialog)).toBe('2');
@@ -133,10 +133,10 @@ describe('the gallery', () => {
   });
 
   test.each([
-    ['to the left turns on', { x: -60, y: 5 }, '2'],
-    ['to the right turns back', { x: 60, y: 5 }, '3'],
+    ['to the left shows the next image', { x: -60, y: 5 }, '2'],
+    ['to the right shows the previous image', { x: 60, y: 5 }, '3'],
     ['of a few pixels does nothing', { x: -30, y: 0 }, '1'],
-    ['that goes up rather than sideways does nothing', { x: -60, y: -80 }, '1'],
+    ['that is more vertical than horizontal does nothing', { x: -60, y: -80 }, '1'],
   ])('a swipe %s', async (_, { x, y }, expected) => {
     const { dialog } = await openGallery('Still from Saltglass (1 of 2)');
     const picture = within(dialog).getByRole('img');
@@ -147,14 +147,14 @@ describe('the gallery', () => {
     expect(shown(dialog)).toBe(expected);
   });
 
-  test('fetches the pictures on both sides ahead', async () => {
+  test('preloads the images on both sides', async () => {
     const images = [1, 2, 3, 4, 5].map((id) => image(id, 'still'));
     const { dialog } = await openGallery('Still from Saltglass (1 of 5)', images);
     const ahead = [...dialog.querySelectorAll('[hidden] img')].map((one) => one.getAttribute('src'));
     expect(new Set(ahead.map((src) => src?.match(/\d+(?=\.webp)/)?.[0]))).toEqual(new Set(['2', '5']));
   });
 
-  test('keeps the focus inside, and gives it back to the picture when Escape closes it', async () => {
+  test('traps the focus, and returns it to the image when Escape closes the gallery', async () => {
     const { user, dialog } = await openGallery('Still from Saltglass (2 of 2)');
     for (let step = 0; step < 5; step += 1) {
       await user.tab();
@@ -166,7 +166,7 @@ describe('the gallery', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  test('closes by its button, and opens again elsewhere', async () => {
+  test('closes with its button, and opens again at another image', async () => {
     const { user, dialog } = await openGallery('Still from Saltglass (1 of 2)');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -174,7 +174,7 @@ describe('the gallery', () => {
     expect(shown(await screen.findByRole('dialog'))).toBe('3');
   });
 
-  test('says where a picture comes from and on what terms', async () => {
+  test('shows the source and licence of an image', async () => {
     const { dialog } = await openGallery('Logo of Saltglass', [
       image(1, 'logo', { source: 'TMDB', licence: 'CC BY 4.0' }),
     ]);
@@ -182,7 +182,7 @@ describe('the gallery', () => {
     expect(within(dialog).getByText('Licence: CC BY 4.0')).toBeDefined();
   });
 
-  test('of one picture has nothing to turn', async () => {
+  test('has no controls with one image', async () => {
     const { dialog } = await openGallery('Still from Saltglass', [image(1, 'still')]);
     expect(within(dialog).queryByRole('button', { name: 'Next image' })).toBeNull();
     expect(dialog.querySelector('[hidden] img')).toBeNull();

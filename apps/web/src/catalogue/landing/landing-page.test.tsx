@@ -30,7 +30,7 @@ const buttons = (label: string) =>
   screen.getAllByRole('link', { name: label }).map((link) => link.getAttribute('href'));
 
 describe('[B2-002] the landing page', () => {
-  test('shows a visitor what the owner wrote, section by section', async () => {
+  test('shows a visitor the texts of the owner, section by section', async () => {
     open();
     expect((await headline()).textContent).toBe('Films and series worth your evening.');
     const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -48,13 +48,13 @@ describe('[B2-002] the landing page', () => {
     );
   });
 
-  test('is not for visitors whom the site does not let see its catalogue', async () => {
+  test('denies visitors without access to the catalogue', async () => {
     const api = open({}, bootstrapData());
     expect(await screen.findByText('Elsewhere')).toBeDefined();
     expect(api.calls(getLanding)).toEqual([]);
   });
 
-  test('turns seventeen posters on its wheel, the first upright and in a hurry', async () => {
+  test('shows seventeen posters on its wheel, the upright one with high priority', async () => {
     open({ posters: many });
     await headline();
     expect(wheel()).toHaveLength(17);
@@ -66,13 +66,13 @@ describe('[B2-002] the landing page', () => {
     expect(wheel()[0]?.querySelector('img')?.getAttribute('loading')).toBe('lazy');
   });
 
-  test('has a whole wheel with few posters, and none without', async () => {
+  test('repeats a few posters to fill the wheel', async () => {
     open({ posters: many.slice(0, 2) });
     await headline();
     expect(wheel()).toHaveLength(17);
   });
 
-  test('draws what has no poster, and leaves out what there is not', async () => {
+  test('omits empty sections', async () => {
     open({
       general: { ...settings.general, subheadline: '', footer_headline: '' },
       action_buttons: [],
@@ -86,7 +86,7 @@ describe('[B2-002] the landing page', () => {
     expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
   });
 
-  test('fans out posters beside a feature, each leading to its title', async () => {
+  test('shows posters beside a feature, each linking to its title', async () => {
     open(bare(many.slice(0, 5)));
     await headline();
     const fan = within(screen.getByRole('list', { name: 'Charts that move' }));
@@ -95,7 +95,7 @@ describe('[B2-002] the landing page', () => {
   });
 });
 
-describe('the way in', () => {
+describe('the main button', () => {
   test('carries the key of the visitor', async () => {
     open();
     await headline();
@@ -105,7 +105,7 @@ describe('the way in', () => {
     ]);
   });
 
-  test('is the login page while nobody can register', async () => {
+  test('leads to the login page while registration is disabled', async () => {
     const closed = publicSettings({ registration: { disable: true, policies: [] } });
     open({}, catalogueVisitor({ settings: closed }));
     await headline();
@@ -113,7 +113,7 @@ describe('the way in', () => {
     expect(buttons('Login')).toEqual(['/login', '/login']);
   });
 
-  test('leads those who are inside where signing in would have led', async () => {
+  test('takes signed-in users to the redirect after login', async () => {
     const user = currentUser({ permissions: [{ name: 'titles.view', restrictions: [] }] });
     const auth = { redirect_uri: '/movies', secondary_redirect_uri: '' };
     open({}, bootstrapData({ user, settings: publicSettings({ auth }) }));
@@ -121,14 +121,14 @@ describe('the way in', () => {
     expect(buttons('Continue to Kinora')).toEqual(['/movies', '/movies']);
   });
 
-  test('may lead elsewhere', async () => {
+  test('can link to another site', async () => {
     open({ action_buttons: [{ label: 'Club', action: 'https://club.example.org', style: 'primary' }] });
     await headline();
     expect(buttons('Club')[0]).toBe('https://club.example.org');
   });
 });
 
-test.each(XSS_PAYLOADS.slice(0, 8))('%j of the owner stays a text', async (text) => {
+test.each(XSS_PAYLOADS.slice(0, 8))('renders %j of the owner as text', async (text) => {
   open({
     general: { ...settings.general, headline: text, subheadline: text, footer_headline: text },
     primary_features: [{ title: text, description: text, icon: text }],

@@ -34,8 +34,8 @@ function open(
 }
 const findHeadline = () => screen.findByRole('heading', { level: 1 });
 
-describe('[B2-018] the page of an article', () => {
-  test('shows a visitor its headline, who wrote it and when, its picture and its text', async () => {
+describe('[B2-018] the article page', () => {
+  test('shows a visitor the headline, author, date, image and text', async () => {
     open({
       title: 'Nine winters',
       summary: 'On patience.',
@@ -52,14 +52,14 @@ describe('[B2-018] the page of an article', () => {
     expect(within(article).getByText('Second.')).toBeDefined();
   });
 
-  test('is not for visitors whom the site does not let see its catalogue', async () => {
+  test('denies visitors without access to the catalogue', async () => {
     const api = open({}, { data: visitorWith() });
     expect(await screen.findByText('Elsewhere')).toBeDefined();
     expect(api.calls(getNewsArticle)).toEqual([]);
   });
 });
 
-test('an article is one click from what it is about', async () => {
+test('links to the titles and people of the article', async () => {
   open({
     titles: [titleCard(1, { name: 'Perigee', slug: 'perigee' })],
     people: [person({ id: 5, name: 'Ines Valdor', slug: 'ines-valdor' })],
@@ -77,7 +77,7 @@ test('an article is one click from what it is about', async () => {
   );
 });
 
-test('related articles stand beside it', async () => {
+test('shows related articles', async () => {
   open({ related: [newsCard(8), newsCard(9)] });
   await findHeadline();
   const related = within(screen.getByRole('region', { name: 'Related news' }));
@@ -85,14 +85,14 @@ test('related articles stand beside it', async () => {
   expect(related.getByRole('link', { name: 'All news' }).getAttribute('href')).toBe('/news');
 });
 
-test('where nothing is related, the latest news stand beside it, without itself', async () => {
+test('shows the latest news without itself when nothing is related', async () => {
   open({}, { latest: [newsCard(7), newsCard(8)] });
   await findHeadline();
   const latest = within(screen.getByRole('region', { name: 'Latest news' }));
   expect(latest.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(['Article 8']);
 });
 
-test('what an article lacks takes no room', async () => {
+test('omits what the article lacks', async () => {
   open({ image: null });
   await findHeadline();
   const article = screen.getByRole('article');
@@ -102,20 +102,20 @@ test('what an article lacks takes no room', async () => {
   expect(screen.getByRole('link', { name: 'All news' })).toBeDefined();
 });
 
-test('an article from elsewhere names its source, and vouches for nothing', async () => {
+test('links an external article to its source with rel nofollow', async () => {
   open({ source: 'The Reel', source_url: 'https://reel.example/1' });
   const link = await screen.findByRole('link', { name: 'Source: The Reel' });
   expect(link.getAttribute('href')).toBe('https://reel.example/1');
   expect(link.getAttribute('rel')).toBe('nofollow noopener');
 });
 
-test('an article whose neighbours cannot be had stands without them', async () => {
+test('shows the article when other news fail to load', async () => {
   const api = open();
   api.refuse(listNews, 500, { message: 'No.', code: 'internal' });
   expect((await findHeadline()).textContent).toBe('Article 7');
 });
 
-test('words of any direction and length are set as they are', async () => {
+test('handles long text and text of any direction', async () => {
   const title = 'غابة '.repeat(40).trim();
   open({ title, body: '<p>نص</p>' });
   const headline = await findHeadline();
@@ -132,7 +132,7 @@ function Status() {
 test.each([
   [404, 'not_found'],
   [410, 'news.gone'],
-])('an article that answers %i keeps that status for its page', async (status, code) => {
+])('responds with %i when the article request does', async (status, code) => {
   const api = fakeApi();
   api.refuse(getNewsArticle, status, { message: 'No.', code });
   api.refuse(listNews, 500, { message: 'No.', code: 'internal' });

@@ -22,7 +22,7 @@ function open(pages: Record<string, { data: NewsCard[]; next?: string }>, path =
 
 const headlines = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-test('a visitor reads the news, newest first, each leading to its article', async () => {
+test('shows a visitor the news, newest first, each linking to its article', async () => {
   open({ '': { data: [newsCard(3, { title: 'Third', byline: 'Hedda Vollmer' }), newsCard(2)] } });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('News');
   expect(headlines()).toEqual(['Third', 'Article 2']);
@@ -33,14 +33,14 @@ test('a visitor reads the news, newest first, each leading to its article', asyn
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('older news are behind a plain link', async () => {
+test('links to older news by URL', async () => {
   open({ '': { data: [newsCard(9)], next: 'b/c+d' } });
   const older = await screen.findByRole('link', { name: 'Older news' });
   expect(older.getAttribute('href')).toBe('/news?cursor=b%2Fc%2Bd');
   expect(screen.queryByRole('link', { name: 'Latest news' })).toBeNull();
 });
 
-test('the address of a later page opens it, and leads back to the newest', async () => {
+test('opens a later page by URL, with a link back to the latest news', async () => {
   const api = open({ 'b/c+d': { data: [newsCard(4)] } }, '/news?cursor=b%2Fc%2Bd');
   await screen.findByText('Article 4');
   expect(api.calls(listNews).map(({ query }) => query)).toEqual([{ cursor: 'b/c+d' }]);
@@ -51,13 +51,13 @@ test('the address of a later page opens it, and leads back to the newest', async
 
 test.each([
   ['a site without news', '/news', 'No news yet'],
-  ['a page past the last', '/news?cursor=past', 'No older news'],
-])('%s says so', async (_, path, words) => {
+  ['a page after the last', '/news?cursor=past', 'No older news'],
+])('shows the empty state of %s', async (_, path, words) => {
   open({}, path);
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test('an article without a picture gets a drawn one', async () => {
+test('shows generated art for an article without an image', async () => {
   open({ '': { data: [newsCard(1, { image: null })] } });
   const item = await screen.findByRole('listitem');
   expect(item.querySelector('img')).toBeNull();

@@ -6,6 +6,6 @@ test.each([
   ['2026-03-14', 38],
   ['2026-12-01', 38],
   ['1988-03-14', 0],
-])('somebody born on 14 March 1988 is on %s %i years old', (day, age) => {
+])('calculates the age on %s of a person born on 14 March 1988: %i', (day, age) => {
   expect(ageAt('1988-03-14', day)).toBe(age);
 });

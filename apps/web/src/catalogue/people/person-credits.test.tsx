@@ -46,7 +46,7 @@ function section(): HTMLElement {
 const shown = () => section().querySelectorAll(':scope > section li').length;
 const years = () => [...section().querySelectorAll('h3')].map((year) => year.textContent);
 
-test('credits stand under their years, with what was done in each', async () => {
+test('groups credits by year, with the role in each', async () => {
   const api = career([
     personCredit(1, null, { label: 'Herself' }),
     personCredit(2, 2026, { label: 'Maren Aske', episode_count: 14 }),
@@ -65,7 +65,7 @@ test('credits stand under their years, with what was done in each', async () => 
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
 });
 
-test('600 credits come page by page, each year named once', async () => {
+test('loads 600 credits page by page, and shows each year once', async () => {
   const credits = Array.from({ length: 600 }, (_, index) =>
     personCredit(index + 1, 2020 - Math.floor(index / 60)),
   );
@@ -83,7 +83,7 @@ test('600 credits come page by page, each year named once', async () => {
   expect(document.activeElement?.textContent).toBe('Load more');
 });
 
-test('an address with a cursor starts there, and leads back to the newest', async () => {
+test('starts at the cursor of the URL, with a link back to the newest credits', async () => {
   career(Array.from({ length: 100 }, (_, index) => personCredit(index + 1, 2020)));
   await open('?cursor=80');
   expect(shown()).toBe(20);
@@ -92,7 +92,7 @@ test('an address with a cursor starts there, and leads back to the newest', asyn
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
 });
 
-test('narrows to one department by its own address', async () => {
+test('filters by department through the URL', async () => {
   const api = career([personCredit(1, 2020)]);
   const { router } = await open();
   const choices = within(screen.getByRole('navigation', { name: 'Departments' })).getAllByRole('link');
@@ -104,13 +104,13 @@ test('narrows to one department by its own address', async () => {
   expect(api.calls(listPersonCredits).at(-1)?.query).toMatchObject({ department: 'Directing' });
 });
 
-test('a department that does not exist is not asked for', async () => {
+test('ignores an unknown department', async () => {
   const api = career([personCredit(1, 2020)]);
   await open('?department=Catering');
   expect(api.calls(listPersonCredits)[0]?.query).toEqual({ order: 'year', perPage: '40' });
 });
 
-test('credits that cannot be loaded leave the rest of the page, and can be tried again', async () => {
+test('keeps the rest of the page when the credits fail to load, and retries', async () => {
   const api = fakeApi();
   api.on(getPerson, () => ({ person: person({ credits_count: 1, departments }) }));
   api.refuse(listPersonCredits, 404, { code: 'not_found', message: 'No.' });

@@ -33,8 +33,8 @@ async function open(changes: Partial<Person> = {}, path = PATH) {
 const facts = () =>
   screen.queryAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-describe('the page of a person', () => {
-  test('[B2-017] shows who they are, to a visitor without login', async () => {
+describe('the person page', () => {
+  test('[B2-017] shows the person to a visitor without login', async () => {
     await open({
       portrait: picture('portrait'),
       known_for_department: 'Acting',
@@ -59,13 +59,13 @@ describe('the page of a person', () => {
     ]);
   });
 
-  test.each(['/people/3', '/people/3/wrong'])('[B2-016] %s leads to their one address', async (path) => {
+  test.each(['/people/3', '/people/3/wrong'])('[B2-016] %s redirects to the canonical URL', async (path) => {
     const { router } = await open({}, path);
     expect(router.state.location.pathname).toBe(PATH);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Amara Lindholm');
   });
 
-  test('who died has the age they reached', async () => {
+  test('shows the age at death', async () => {
     await open({ birth_date: '1900-05-02', birth_year: 1900, death_date: '1980-05-01', death_year: 1980 });
     expect(facts()).toEqual([
       ['Born', 'May 2, 1900'],
@@ -73,7 +73,7 @@ describe('the page of a person', () => {
     ]);
   });
 
-  test('of whom only the years are known has no age', async () => {
+  test('shows no age when only the years are known', async () => {
     await open({ birth_year: 1871, death_year: 1938 });
     expect(facts()).toEqual([
       ['Born', '1871'],
@@ -81,7 +81,7 @@ describe('the page of a person', () => {
     ]);
   });
 
-  test('of whom nothing is known but the name shows initials and no empty section', async () => {
+  test('shows initials and no empty section for a person with only a name', async () => {
     await open();
     expect(facts()).toEqual([]);
     expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
@@ -89,7 +89,7 @@ describe('the page of a person', () => {
     expect(document.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('AL');
   });
 
-  test('keeps the direction of a foreign name and biography, and sets a long name smaller', async () => {
+  test('keeps the text direction of a foreign name and biography, and sets a long name smaller', async () => {
     const name = 'عبد الرحمن بن محمد بن عبد الله الطويل';
     await open({ name, biography: 'سيرة' });
     const heading = screen.getByRole('heading', { level: 1 });
@@ -106,7 +106,7 @@ describe('the page of a person', () => {
     expect(links[0]?.getAttribute('href')).toBe('/titles/1/film-1');
   });
 
-  test('is not for visitors whom the site does not let see its catalogue', async () => {
+  test('denies visitors without access to the catalogue', async () => {
     const api = fakeApi();
     openPage(page, { route: ROUTE, path: PATH, data: bootstrapData() });
     expect(await screen.findByText('Elsewhere')).toBeDefined();
@@ -116,7 +116,7 @@ describe('the page of a person', () => {
   test.each([
     [404, 'not_found'],
     [410, 'people.gone'],
-  ])('who is not there keeps the status %i', async (status, code) => {
+  ])('keeps the status %i of a missing person', async (status, code) => {
     const api = fakeApi();
     api.refuse(getPerson, status, { code, message: 'No.' });
     api.refuse(listPersonCredits, status, { code, message: 'No.' });
@@ -127,12 +127,12 @@ describe('the page of a person', () => {
 });
 
 describe('a biography', () => {
-  test('that is short has nothing to unfold', async () => {
+  test('has no "Read more" when it is short', async () => {
     await open({ biography: 'A life.' });
     expect(screen.queryByRole('button', { name: 'Read more' })).toBeNull();
   });
 
-  test('that is long is there whole, folded until it is opened', async () => {
+  test('is collapsed when it is long, but complete in the HTML', async () => {
     const life = 'A long life. '.repeat(80).trim();
     await open({ biography: life });
     const text = screen.getByText(life);

@@ -30,8 +30,8 @@ function html(loading: 'hero' | 'eager' | 'lazy'): Document {
   return new DOMParser().parseFromString(markup, 'text/html');
 }
 
-describe('a picture on a page', () => {
-  test('comes as AVIF, else as WebP, else as JPEG, in widths up to its own', () => {
+describe('an image on a page', () => {
+  test('is offered as AVIF, WebP and JPEG, in widths up to its own', () => {
     const page = html('lazy');
     const source = page.querySelector('picture > source');
     const image = page.querySelector('img');
@@ -50,7 +50,7 @@ describe('a picture on a page', () => {
     for (const element of [source, image]) expect(element?.getAttribute('sizes')).toBe(sizes);
   });
 
-  test('waits below the fold, and keeps its place meanwhile', () => {
+  test('loads lazily below the fold, and reserves its space', () => {
     const image = html('lazy').querySelector('img');
     expect(image?.getAttribute('loading')).toBe('lazy');
     expect(image?.getAttribute('decoding')).toBe('async');
@@ -61,7 +61,7 @@ describe('a picture on a page', () => {
     expect(image?.getAttribute('style')).toContain('#12343b');
   });
 
-  test('that is the hero is announced in the head and fetched first', () => {
+  test('is preloaded with high priority as the hero', () => {
     const page = html('hero');
     const link = page.querySelector('link[rel=preload]');
     expect(link?.getAttribute('as')).toBe('image');
@@ -74,13 +74,13 @@ describe('a picture on a page', () => {
     expect(page.querySelector('img')?.getAttribute('loading')).toBe('eager');
   });
 
-  test('of the first row is fetched at once, without going before the hero', () => {
+  test('loads eagerly in the first row, without a preload', () => {
     const page = html('eager');
     expect(page.querySelector('img')?.getAttribute('loading')).toBe('eager');
     expect(page.querySelector('link[rel=preload]')).toBeNull();
   });
 
-  test('that fails gives way to what stands for it', () => {
+  test('shows the fallback when it fails to load', () => {
     const { container } = render(
       <Artwork image={artworkImage(picture, 'landscape')} ratio="landscape" fallback={<b>drawn</b>} />,
     );
@@ -92,25 +92,25 @@ describe('a picture on a page', () => {
   });
 });
 
-describe('what is painted until it comes', () => {
+describe('the placeholder', () => {
   test.each([
     ['#fff;position:fixed', null],
     [null, 'data:image/webp;base64,") ; position:fixed'],
     [null, 'https://elsewhere.example/a.webp'],
-  ])('is never a style of somebody else (%s, %s)', (color, blur) => {
+  ])('rejects values that could inject styles (%s, %s)', (color, blur) => {
     expect(artworkImage({ ...picture, color, blur }, 'poster')?.placeholder).toBeUndefined();
   });
 
-  test('is its colour where it has no small copy', () => {
+  test('is the colour of an image without a blurred copy', () => {
     expect(artworkImage({ ...picture, blur: null }, 'poster')?.placeholder).toBe('#12343b');
   });
 });
 
-test('without a picture there is none', () => {
+test('returns nothing without an image', () => {
   expect(artworkImage(null, 'poster')).toBeNull();
 });
 
-test('what must stay in sight decides how it is cropped', () => {
+test('crops around the focus of the image', () => {
   const image = artworkImage({ ...picture, focus: [20, 75] }, 'poster');
   const { container } = render(<Artwork image={image} ratio="poster" fallback={null} />);
   expect(container.querySelector('img')?.style.objectPosition).toBe('20% 75%');

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('counts a look after five seconds, once for each record', async () => {
+test('counts a view after five seconds, once per record', async () => {
   const { rerender } = renderHook(({ id }) => useCountView('title', id), { initialProps: { id: 4 } });
   await vi.advanceTimersByTimeAsync(4900);
   expect(counted).toEqual([]);
@@ -31,7 +31,7 @@ test('counts a look after five seconds, once for each record', async () => {
   expect(counted).toEqual(['/api/v1/popularity/views/title/4', '/api/v1/popularity/views/title/5']);
 });
 
-test('does not count who leaves before, nor a page nobody sees', async () => {
+test('does not count a visitor who leaves earlier, nor a hidden page', async () => {
   const { unmount } = renderHook(() => useCountView('person', 1));
   await vi.advanceTimersByTimeAsync(3000);
   unmount();
@@ -42,7 +42,7 @@ test('does not count who leaves before, nor a page nobody sees', async () => {
   expect(counted).toEqual([]);
 });
 
-test('says nothing when it could not be counted', async () => {
+test('ignores a failed request', async () => {
   fakeApi().on(countView, () => {
     throw new Error('away');
   });

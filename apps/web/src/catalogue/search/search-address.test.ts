@@ -10,7 +10,7 @@ const wishIn = (address: string) => {
 };
 
 test.each(['salt', 'a/b?c#d', '100%', 'Ø på å', '東京', '.', '..', '...', '<b>', ...XSS_PAYLOADS])(
-  'the address of %j leads to what was typed',
+  'round-trips the query %j through the URL',
   (query) => {
     expect(wishIn(searchResultsPath({ query, kind: null }))).toEqual({
       query: normalizeQuery(query),
@@ -19,13 +19,13 @@ test.each(['salt', 'a/b?c#d', '100%', 'Ø på å', '東京', '.', '..', '...', '
   },
 );
 
-test('a kind stands in the question, one that does not exist is left out', () => {
+test('adds the kind as a query parameter, and ignores an unknown one', () => {
   expect(searchResultsPath({ query: 'salt', kind: 'person' })).toBe('/search/salt?kind=person');
   expect(parseSearchRequest({ query: 'salt' }, new URLSearchParams('kind=person')).kind).toBe('person');
   expect(parseSearchRequest({ query: 'salt' }, new URLSearchParams('kind=constructor')).kind).toBeNull();
 });
 
-test('what cannot be stored or is too long never leaves', () => {
+test('removes invalid characters and limits the length', () => {
   expect(normalizeQuery(' a\n\0 b\t')).toBe('a b');
   expect(normalizeQuery('a\uD800')).toBe('a\uFFFD');
   const long = normalizeQuery(`${'x'.repeat(SEARCH_QUERY_MAX - 1)}😀`);
@@ -33,6 +33,6 @@ test('what cannot be stored or is too long never leaves', () => {
   expect(long.isWellFormed()).toBe(true);
 });
 
-test('nothing typed leads to the page itself', () => {
+test('links to the search page for an empty query', () => {
   expect(searchResultsPath({ query: '  ', kind: null })).toBe('/search');
 });

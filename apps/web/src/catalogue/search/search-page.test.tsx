@@ -40,7 +40,7 @@ test.each([
 });
 
 describe('[B2-003] the search page', () => {
-  test('is a form that works without scripts, and asks for nothing yet', async () => {
+  test('is a form that works without JavaScript, and sends no request yet', async () => {
     const { api } = open('/search');
     expect((await heading()).textContent).toBe('Search');
     const form = screen.getByRole('search');
@@ -51,13 +51,13 @@ describe('[B2-003] the search page', () => {
     expect(canonical()).toBe('http://kinora.test/search');
   });
 
-  test('is not for visitors whom the site does not let see its catalogue', async () => {
+  test('denies visitors without access to the catalogue', async () => {
     const { api } = open('/search/salt', searchResponse([]), bootstrapData());
     expect(await screen.findByText('Elsewhere')).toBeDefined();
     expect(api.calls(search)).toEqual([]);
   });
 
-  test('leads what a form asked to the address of its results', async () => {
+  test('redirects a submitted form to the URL of its results', async () => {
     const { router } = open('/search?query=low%20sun&kind=movie', searchResponse([searchHit(1)]));
     await heading();
     expect(router.state.location.pathname + router.state.location.search).toBe(
@@ -65,7 +65,7 @@ describe('[B2-003] the search page', () => {
     );
   });
 
-  test('searches for dots, which no path can name', async () => {
+  test('searches for dots, which cannot be part of a path', async () => {
     const { api } = open('/search?query=..', searchResponse([searchHit(1)]));
     expect((await heading()).textContent).toBe('Results for “..”');
     expect(api.calls(search)[0]?.query.query).toBe('..');
@@ -82,7 +82,7 @@ describe('[B2-004] the results of a query', () => {
     searchHit(6, { kind: 'channel', name: 'Salt water', path: '/salt-water' }),
   ];
 
-  test('stand under headings, each a link to its page', async () => {
+  test('are grouped under headings, each linking to its page', async () => {
     const { api } = open('/search/sal', searchResponse(hits));
     expect((await heading()).textContent).toBe('Results for “sal”');
     expect(api.calls(search).map(({ query }) => query)).toEqual([
@@ -99,14 +99,14 @@ describe('[B2-004] the results of a query', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'sal');
   });
 
-  test('are not kept by search engines, which follow their links', async () => {
+  test('have noindex, follow', async () => {
     open('/search/low%20sun?kind=movie', searchResponse(hits));
     await heading();
     expect(meta('robots')).toBe('noindex, follow');
     expect(canonical()).toBe('http://kinora.test/search/low%20sun');
   });
 
-  test('are narrowed by links that say where one is', async () => {
+  test('are filtered by links that mark the current filter', async () => {
     const { api, router } = open('/search/sal', searchResponse(hits));
     await heading();
     const filter = within(screen.getByRole('navigation', { name: 'Filter' }));
@@ -126,7 +126,7 @@ describe('[B2-004] the results of a query', () => {
     expect(api.calls(search).at(-1)?.query.kind).toBe('person');
   });
 
-  test('come for what is typed into the form', async () => {
+  test('follow the text submitted in the form', async () => {
     const { router } = open('/search/sal?kind=movie', searchResponse(hits));
     await heading();
     await userEvent.clear(screen.getByRole('searchbox'));
@@ -135,12 +135,12 @@ describe('[B2-004] the results of a query', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/search/a%2Fb?kind=movie');
   });
 
-  test('may be those of other words, which are named', async () => {
+  test('name the corrected query', async () => {
     open('/search/saltglas', searchResponse(hits, 'saltglass'));
     expect(await screen.findByText('Showing results for “saltglass”')).toBeDefined();
   });
 
-  test('may be none: then the page says what helps, and where else to look', async () => {
+  test('show suggestions and other places to look when empty', async () => {
     const data = catalogueVisitor({ settings: publicSettings({ menus }) });
     open('/search/zzz?kind=movie', searchResponse([]), data);
     expect(await screen.findByText('Nothing found for “zzz”')).toBeDefined();
@@ -149,7 +149,7 @@ describe('[B2-004] the results of a query', () => {
     expect(places).toContain('/movies');
   });
 
-  test('may be out of reach: the form stays, and they can be asked for again', async () => {
+  test('keep the form and offer a retry when the request fails', async () => {
     const api = fakeApi();
     api.refuse(search, 403, { message: 'No.', code: 'forbidden' });
     openPage(searchPage, { route: '/search/:query?', path: '/search/sal', data: catalogueVisitor() });
@@ -160,7 +160,7 @@ describe('[B2-004] the results of a query', () => {
     expect(await screen.findByRole('link', { name: 'Saltglass' })).toBeDefined();
   });
 
-  test.each(XSS_PAYLOADS.slice(0, 12))('for %j are as harmless as any', async (text) => {
+  test.each(XSS_PAYLOADS.slice(0, 12))('render %j as text', async (text) => {
     open(
       `/search/${encodeURIComponent(text)}`,
       searchResponse([searchHit(1, { name: text }), searchHit(2, { kind: 'news', name: text })], text),

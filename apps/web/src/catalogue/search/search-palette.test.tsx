@@ -69,8 +69,8 @@ const chosen = () => {
 };
 const radio = (name: string) => screen.getByRole('radio', { name });
 
-describe('what was found', () => {
-  test('stands under headings, with what was typed marked and the best line chosen', async () => {
+describe('results', () => {
+  test('appear under headings, with the matches marked and the best result active', async () => {
     answering(() => searchResponse([salt, tongue, ines, water]));
     const { user, dialog } = await open();
     expect(document.activeElement).toBe(field());
@@ -91,7 +91,7 @@ describe('what was found', () => {
     expect(field().getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('one letter is enough', async () => {
+  test('appear after one letter', async () => {
     const api = answering(() => searchResponse([salt]));
     const { user } = await open();
     await user.keyboard('s');
@@ -99,7 +99,7 @@ describe('what was found', () => {
     expect(api.calls(search).map(({ query }) => query)).toEqual([{ query: 's', limit: '12' }]);
   });
 
-  test('says which words were looked for instead', async () => {
+  test('name the corrected query', async () => {
     answering(() => searchResponse([salt], 'saltglass'));
     const { user } = await open();
     await user.keyboard('saltglas');
@@ -107,7 +107,7 @@ describe('what was found', () => {
     expect(document.querySelector('mark')?.textContent).toBe('Saltglass');
   });
 
-  test('can be nothing, which says what may help', async () => {
+  test('offer to search everything when empty', async () => {
     answering(({ query }) => searchResponse(query.kind === 'movie' ? [] : [salt]));
     const { user } = await open();
     await user.keyboard('sal');
@@ -120,7 +120,7 @@ describe('what was found', () => {
     expect(radio('All').getAttribute('aria-checked')).toBe('true');
   });
 
-  test('a search that fails says so, and can be tried again', async () => {
+  test('show an error when the search fails, and retry', async () => {
     const api = answering();
     api.refuse(search, 500, { message: 'No.', code: 'internal' });
     const { user } = await open();
@@ -132,7 +132,7 @@ describe('what was found', () => {
     expect(screen.queryByText('Search is unavailable.', { selector: 'b' })).toBeNull();
   });
 
-  test.each(XSS_PAYLOADS.slice(0, 12))('%j stays a text, typed or found', async (text) => {
+  test.each(XSS_PAYLOADS.slice(0, 12))('render %j as text, typed or found', async (text) => {
     answering(() =>
       searchResponse([searchHit(1, { name: text, matched: { kind: 'original', name: text } })], text),
     );
@@ -154,7 +154,7 @@ describe('keys', () => {
     return opened;
   };
 
-  test('arrows, Home and End choose a line; Enter opens it, and the search is remembered', async () => {
+  test('arrow keys, Home and End move between results; Enter opens one and stores the search', async () => {
     const { user, router } = await openWithThree();
     const seen = [];
     for (const key of ['ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowDown']) {
@@ -175,7 +175,7 @@ describe('keys', () => {
     expect(localStorage.getItem('kinora.searches.guest')).toBe('["sal"]');
   });
 
-  test('Escape closes, gives the focus back, and remembers nothing', async () => {
+  test('Escape closes the palette, restores the focus and stores nothing', async () => {
     const { user } = await openWithThree();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -183,17 +183,20 @@ describe('keys', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test.each(['Control', 'Meta'])('%s and Enter open another tab; the palette stays', async (modifier) => {
-    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    const { user, router } = await openWithThree();
-    await user.keyboard(`{${modifier}>}{Enter}{/${modifier}}`);
-    expect(opened).toHaveBeenCalledWith('/titles/1/saltglass', '_blank', 'noopener');
-    expect(router.state.location.pathname).toBe('/');
-    expect(screen.getByRole('dialog')).toBeDefined();
-    opened.mockRestore();
-  });
+  test.each(['Control', 'Meta'])(
+    '%s and Enter open a new tab and keep the palette open',
+    async (modifier) => {
+      const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+      const { user, router } = await openWithThree();
+      await user.keyboard(`{${modifier}>}{Enter}{/${modifier}}`);
+      expect(opened).toHaveBeenCalledWith('/titles/1/saltglass', '_blank', 'noopener');
+      expect(router.state.location.pathname).toBe('/');
+      expect(screen.getByRole('dialog')).toBeDefined();
+      opened.mockRestore();
+    },
+  );
 
-  test('Tab goes to the filter, arrows change it, a letter goes back to the field', async () => {
+  test('Tab moves to the filter, arrow keys change it, a letter returns to the field', async () => {
     const { user } = await openWithThree();
     await user.keyboard('{Tab}');
     expect(document.activeElement).toBe(radio('All'));
@@ -209,13 +212,13 @@ describe('keys', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
   });
 
-  test('Enter before an answer leads to all results, never to a line of an older one', async () => {
+  test('Enter before the response opens all results, never an outdated one', async () => {
     const { user, router } = await openWithThree();
     await user.keyboard('x{Enter}');
     expect(router.state.location.pathname).toBe('/search/salx');
   });
 
-  test('Enter opens the chosen line of a filter whose own answer is not there yet', async () => {
+  test('Enter opens the active result of a filter that is still loading', async () => {
     answering(() => searchResponse([salt, tongue, ines, water]));
     const { user, router } = await open();
     await user.keyboard('sal');
@@ -228,7 +231,7 @@ describe('keys', () => {
     expect(router.state.location.pathname).toBe('/people/2/salomon-haddix');
   });
 
-  test('all results are one link away', async () => {
+  test('a link opens all results', async () => {
     const { user, router } = await openWithThree();
     await user.click(radio('People'));
     await user.click(screen.getByRole('link', { name: 'All results for “sal”' }));
@@ -236,7 +239,7 @@ describe('keys', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   /** Lets a test respond to each search at any time. */
   function held() {
     const asked = new Map<
@@ -257,7 +260,7 @@ describe('answers', () => {
     return asked;
   }
 
-  test('that come late never take the place of the right one', async () => {
+  test('are ignored when they arrive out of order', async () => {
     const asked = held();
     const { user } = await open();
     await user.keyboard('sa');
@@ -273,7 +276,7 @@ describe('answers', () => {
     expect(options().join()).not.toContain('The late one');
   });
 
-  test('stay until the next is there, and are not asked for at every key', async () => {
+  test('stay until the next one arrives, and requests are debounced', async () => {
     const asked = held();
     const { user } = await open();
     typeAtOnce('s', 'sa', 'sal', 'salt');
@@ -294,7 +297,7 @@ describe('answers', () => {
     expect(options()).toEqual([]);
   });
 
-  test('are counted aloud once nobody types any more, not at every key', async () => {
+  test('are announced once typing has stopped, not on every keystroke', async () => {
     answering(({ query }) => searchResponse(query.query === 'sal' ? [salt, ines] : [salt]));
     await open();
     const said: string[] = [];
@@ -312,7 +315,7 @@ describe('recent searches', () => {
   const remembered = (...queries: string[]) =>
     localStorage.setItem('kinora.searches.guest', JSON.stringify(queries));
 
-  test('stand there before anything is typed, and are looked for again', async () => {
+  test('show before anything is typed, and run again when chosen', async () => {
     remembered('salt', 'perigee');
     answering(() => searchResponse([salt]));
     const { user } = await open();
@@ -323,7 +326,7 @@ describe('recent searches', () => {
     expect(await screen.findByRole('option')).toBeDefined();
   });
 
-  test('can be removed, by pointer and by key', async () => {
+  test('can be removed by pointer and by keyboard', async () => {
     remembered('salt', 'perigee', 'low sun');
     answering();
     const { user } = await open();
@@ -335,7 +338,7 @@ describe('recent searches', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('an arrow up leads back to the field', async () => {
+  test('ArrowUp returns to the field', async () => {
     remembered('salt');
     answering();
     const { user } = await open();
@@ -346,7 +349,7 @@ describe('recent searches', () => {
   });
 });
 
-test('what is typed while the palette is on its way arrives in its field', async () => {
+test('text typed while the palette loads appears in its field', async () => {
   answering(() => searchResponse([salt]));
   onTestFinished(() => act(() => closeAllDialogs()));
   renderApp([{ path: '*', element: <DialogHost /> }], { data: catalogueVisitor() });

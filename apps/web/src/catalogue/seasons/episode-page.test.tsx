@@ -41,8 +41,8 @@ const linksOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-describe('the page of an episode', () => {
-  test('[B2-013] shows what is known about it and where it belongs, to a visitor without login', async () => {
+describe('the episode page', () => {
+  test('[B2-013] shows the episode and its place in the series to a visitor without login', async () => {
     await open({ name: 'Ice', overview: 'A diver surfaces.', type: 'finale' });
     expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual(['Ice']);
     expect(screen.getByRole('banner').textContent).toContain('Episode 2October 3, 202452m8.6Finale');
@@ -53,13 +53,13 @@ describe('the page of an episode', () => {
     ]);
   });
 
-  test('plays it; what it is called and which one it is stands above already', async () => {
+  test('has a play link', async () => {
     await open({ play });
     const link = await screen.findByRole('link', { name: 'Sign in to watch' });
     expect(link.getAttribute('href')).toBe('/watch/9');
   });
 
-  test('that is not here yet has no Play', async () => {
+  test('has no play link without a video', async () => {
     await open();
     expect(screen.queryByRole('link', { name: /Play|Sign in/ })).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('the page of an episode', () => {
   test.each([
     ['Resume', 600, false],
     ['Play', 3100, true],
-  ])('says %s to a member who left it at %i seconds', async (words, position, isFinished) => {
+  ])('shows %s to a member who stopped at %i seconds', async (words, position, isFinished) => {
     const api = fakeApi();
     api.on(getEpisode, () => ({ episode: episode({ play }) }));
     api.on(getProgress, () => ({
@@ -79,7 +79,7 @@ describe('the page of an episode', () => {
     expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe('/watch/9');
   });
 
-  test('leads to the episodes before and after, across seasons', async () => {
+  test('links to the previous and next episode across seasons', async () => {
     await open();
     expect(linksOf('Episodes')).toEqual([
       ['Previous episode Snow', '/titles/5/saltglass/season/1/episode/1'],
@@ -87,12 +87,12 @@ describe('the page of an episode', () => {
     ]);
   });
 
-  test('of a season of one has nowhere else to lead', async () => {
+  test('has no episode navigation for a single episode', async () => {
     await open({ previous: null, next: null });
     expect(screen.queryByRole('navigation', { name: 'Episodes' })).toBeNull();
   });
 
-  test('that is still to come says when it airs and has no score', async () => {
+  test('shows the air date and no score of an upcoming episode', async () => {
     await open({ release_date: '2026-11-20', score: 9.9 });
     expect(screen.getByText('Airs November 20, 2026')).toBeDefined();
     expect(screen.queryByText('9.9')).toBeNull();
@@ -100,20 +100,20 @@ describe('the page of an episode', () => {
 
   test.each([
     ['its still', { still: picture('still') }, 'still'],
-    ['the picture of the series', {}, 'backdrop'],
-  ])('stands on %s', async (_, changes, name) => {
+    ['the image of the series', {}, 'backdrop'],
+  ])('shows %s as its backdrop', async (_, changes, name) => {
     const { title } = episode();
     await open({ title: { ...title, backdrop: picture('backdrop') }, ...changes });
     expect(document.querySelector('header img')?.getAttribute('src')).toContain(name);
   });
 
-  test('without any picture draws one', async () => {
+  test('shows generated art without any image', async () => {
     await open();
     expect(document.querySelector('header img')).toBeNull();
     expect(document.querySelector('header svg[viewBox="0 0 200 100"]')).not.toBeNull();
   });
 
-  test('shows its guests, its crew and its videos with the ways to all of them', async () => {
+  test('shows guest cast, crew and videos with links to all of them', async () => {
     await open({
       cast: [credit(1, { character: 'The pilot' })],
       crew: [credit(2, { job: 'Director' })],
@@ -130,29 +130,29 @@ describe('the page of an episode', () => {
     expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(`${PATH}/videos`);
   });
 
-  test('keeps the way to its credits where only the crew is known', async () => {
+  test('links to the credits when only the crew is known', async () => {
     await open({ crew: [credit(2, { job: 'Director' })] });
     expect(screen.getByRole('link', { name: 'Full cast and crew' })).toBeDefined();
   });
 
-  test('without a name goes by its number, and among the specials', async () => {
+  test('shows the number of an unnamed episode, also among the specials', async () => {
     await open({ name: null, season_number: 0 }, PATH.replace('season/1', 'season/0'));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Episode 2');
     expect(linksOf('Breadcrumbs')[1]).toEqual(['Specials', '/titles/5/saltglass/season/0']);
   });
 
-  test('keeps the direction of a foreign name', async () => {
+  test('keeps the text direction of a foreign name', async () => {
     await open({ name: 'ملح' });
     expect(screen.getByRole('heading', { level: 1 }).querySelector('bdi')?.textContent).toBe('ملح');
   });
 
-  test('leads a wrong slug to its one address', async () => {
+  test('redirects a wrong slug to the canonical URL', async () => {
     const { router } = await open({}, PATH.replace('saltglass', 'wrong'));
     expect(router.state.location.pathname).toBe(PATH);
   });
 });
 
-test('is not for visitors whom the site does not let see its catalogue', async () => {
+test('denies visitors without access to the catalogue', async () => {
   const api = fakeApi();
   openPage(episodePage, { route: ROUTE, path: PATH, data: bootstrapData() });
   expect(await screen.findByText('Elsewhere')).toBeDefined();
@@ -162,14 +162,14 @@ test('is not for visitors whom the site does not let see its catalogue', async (
 test.each([
   [404, 'not_found'],
   [410, 'titles.gone'],
-])('an episode that is not there keeps the status %i', async (status, code) => {
+])('keeps the status %i of a missing episode', async (status, code) => {
   fakeApi().refuse(getEpisode, status, { code, message: 'No.' });
   const { router } = openPage(episodePage, { route: ROUTE, path: PATH, data: catalogueVisitor() });
   await waitFor(() => expect(router.state.errors).not.toBeNull());
   expect(Object.values(router.state.errors ?? {})).toMatchObject([{ status }]);
 });
 
-test('[B2-014] the full credits of an episode name everybody under its own address', async () => {
+test('[B2-014] the full credits of an episode have their own page', async () => {
   const api = fakeApi();
   api.on(getEpisode, () => ({ episode: episode() }));
   api.on(getCredits, () => ({ cast: [credit(1, { character: 'The pilot' })], crew: [] }));
@@ -184,7 +184,7 @@ test('[B2-014] the full credits of an episode name everybody under its own addre
   expect(screen.getByRole('link', { name: 'Saltglass · Part 2' }).getAttribute('href')).toBe(PATH);
 });
 
-test('[B2-015] the videos of an episode are all on a page of their own', async () => {
+test('[B2-015] the videos of an episode have their own page', async () => {
   const api = fakeApi();
   api.on(getEpisode, () => ({ episode: episode() }));
   api.on(listTitleVideos, () => ({ videos: [video(1, 'A scene')] }));

@@ -38,8 +38,8 @@ const rows = () => {
   return [...(list?.querySelectorAll(':scope > li') ?? [])].map((row) => row.textContent);
 };
 
-describe('the page of a season', () => {
-  test('[B2-010] shows its episodes in order with date, length and score, to a visitor without login', async () => {
+describe('the season page', () => {
+  test('[B2-010] shows its episodes in order with date, runtime and score to a visitor without login', async () => {
     await open({
       overview: 'It snows.',
       episodes: [
@@ -59,7 +59,7 @@ describe('the page of a season', () => {
     expect(screen.getByRole('link', { name: 'Saltglass' }).getAttribute('href')).toBe('/titles/5/saltglass');
   });
 
-  test('tells a member what they have seen and how far they are', async () => {
+  test('shows members their progress', async () => {
     const api = fakeApi();
     api.on(getSeason, () => ({
       season: season({ episodes: [1, 2, 3].map((number) => episodeCard(number)) }),
@@ -83,14 +83,14 @@ describe('the page of a season', () => {
     expect(bar.closest('li')?.textContent).toContain('Part 2');
   });
 
-  test('an episode still to come says when it airs and has no score', async () => {
+  test('shows the air date and no score of an upcoming episode', async () => {
     await open({
       episodes: [episodeCard(4, { name: 'Arithmetic', release_date: '2026-11-16', score: 9.9 })],
     });
     expect(rows()).toEqual(['4ArithmeticEpisode 4Airs November 16, 202652m']);
   });
 
-  test('an episode of today has aired', async () => {
+  test('treats an episode that airs today as aired', async () => {
     await open({ episodes: [episodeCard(4, { name: 'Arithmetic', release_date: '2026-11-15' })] });
     expect(rows()).toEqual(['4ArithmeticEpisode 4November 15, 202652m8.6']);
   });
@@ -98,7 +98,7 @@ describe('the page of a season', () => {
   test.each([
     [null, 'Specials'],
     ['Extras', 'Extras'],
-  ])('specials named %s are called %s', async (name, heading) => {
+  ])('shows specials named %s as %s', async (name, heading) => {
     await open(
       { number: 0, name, seasons: [seasonSummary(1), seasonSummary(0, name)] },
       PATH.replace(/1$/, '0'),
@@ -107,7 +107,7 @@ describe('the page of a season', () => {
     expect(screen.getAllByRole('link', { current: 'page' })[0]?.textContent).toBe(heading);
   });
 
-  test('leads to every other season, also as a menu that opens without JavaScript', async () => {
+  test('links to every other season, also in a menu that works without JavaScript', async () => {
     await open({ seasons: [seasonSummary(1), seasonSummary(2, 'Thaw'), seasonSummary(0)] });
     const picker = screen.getByRole('navigation', { name: 'Seasons' });
     const [chips, menu] = within(picker).getAllByRole('list', { hidden: true });
@@ -124,7 +124,7 @@ describe('the page of a season', () => {
     expect(menu?.closest('details')?.querySelector('summary')?.textContent).toBe('Season 1');
   });
 
-  test('closes the menu of seasons with Escape and a press elsewhere', async () => {
+  test('closes the season menu with Escape and with a click outside', async () => {
     await open();
     const menu = document.querySelector('details');
     const button = menu?.querySelector('summary');
@@ -139,18 +139,18 @@ describe('the page of a season', () => {
     expect(menu.open).toBe(false);
   });
 
-  test('of a series with one season needs no picker', async () => {
+  test('has no season picker for a series with one season', async () => {
     await open({ seasons: [seasonSummary(1)] });
     expect(screen.queryByRole('navigation', { name: 'Seasons' })).toBeNull();
   });
 
-  test('shows a menu alone where there are too many seasons for chips', async () => {
+  test('shows only the menu when there are too many seasons for chips', async () => {
     await open({ seasons: Array.from({ length: 7 }, (_, index) => seasonSummary(index + 1)) });
     const picker = screen.getByRole('navigation', { name: 'Seasons' });
     expect(picker.querySelectorAll('ul')).toHaveLength(1);
   });
 
-  test('an episode without a still shows its part of the picture of the series, else drawn art', async () => {
+  test('shows a crop of the series image for an episode without a still, else generated art', async () => {
     const still = picture('still');
     const { title } = season();
     await open({
@@ -165,13 +165,13 @@ describe('the page of a season', () => {
     expect(focus[1]).not.toBe(focus[2]);
   });
 
-  test('without any picture draws one', async () => {
+  test('shows generated art without any image', async () => {
     await open();
     expect(document.querySelector('ol img')).toBeNull();
     expect(document.querySelector('ol svg[viewBox="0 0 200 112.5"]')).not.toBeNull();
   });
 
-  test('lists 60 episodes as rows that wait until they are near', async () => {
+  test('renders 60 episodes with content-visibility', async () => {
     await open({ episodes: Array.from({ length: 60 }, (_, index) => episodeCard(index + 1)) });
     const items = [...document.querySelectorAll('ol > li')];
     expect(items).toHaveLength(60);
@@ -180,12 +180,12 @@ describe('the page of a season', () => {
     expect(screen.getByText('60 episodes')).toBeDefined();
   });
 
-  test('has no section for people and videos it does not have', async () => {
+  test('omits empty sections of people and videos', async () => {
     await open();
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(['Episodes']);
   });
 
-  test('shows cast, crew and videos with the ways to all of them', async () => {
+  test('shows cast, crew and videos with links to all of them', async () => {
     await open({
       cast: [credit(1, { character: 'Maren' })],
       crew: [credit(2, { job: 'Director' }), credit(2, { job: 'Writer' })],
@@ -205,18 +205,18 @@ describe('the page of a season', () => {
     expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(`${PATH}/videos`);
   });
 
-  test('shows a row of its videos at most', async () => {
+  test('shows at most one row of videos', async () => {
     await open({ videos: Array.from({ length: 10 }, (_, index) => video(index, `Clip ${index}`)) });
     const row = screen.getByRole('region', { name: 'Videos' });
     expect(within(row).getAllByRole('listitem')).toHaveLength(4);
   });
 
-  test('without episodes says so', async () => {
+  test('shows the empty state without episodes', async () => {
     await open({ episodes: [] });
     expect(screen.getByText('No episodes yet')).toBeDefined();
   });
 
-  test('lets long and foreign names wrap and keep their direction', async () => {
+  test('wraps long names and keeps the text direction of foreign ones', async () => {
     const name = 'ملح '.repeat(40).trim();
     await open({ episodes: [episodeCard(1, { name, overview: name })] });
     const link = screen.getByRole('link', { name });
@@ -226,7 +226,7 @@ describe('the page of a season', () => {
   });
 
   test.each(['/titles/5/wrong/season/1', '/titles/5/saltglass/season/01'])(
-    '%s leads to its one address',
+    'redirects %s to the canonical URL',
     async (path) => {
       const { router } = await open({}, path);
       expect(router.state.location.pathname).toBe(PATH);
@@ -234,7 +234,7 @@ describe('the page of a season', () => {
   );
 });
 
-test('is not for visitors whom the site does not let see its catalogue', async () => {
+test('denies visitors without access to the catalogue', async () => {
   const api = fakeApi();
   openPage(seasonPage, { route: ROUTE, path: PATH, data: bootstrapData() });
   expect(await screen.findByText('Elsewhere')).toBeDefined();
@@ -244,14 +244,14 @@ test('is not for visitors whom the site does not let see its catalogue', async (
 test.each([
   [404, 'not_found'],
   [410, 'titles.gone'],
-])('a season that is not there keeps the status %i', async (status, code) => {
+])('keeps the status %i of a missing season', async (status, code) => {
   fakeApi().refuse(getSeason, status, { code, message: 'No.' });
   const { router } = openPage(seasonPage, { route: ROUTE, path: PATH, data: catalogueVisitor() });
   await waitFor(() => expect(router.state.errors).not.toBeNull());
   expect(Object.values(router.state.errors ?? {})).toMatchObject([{ status }]);
 });
 
-test('[B2-011] the full credits of a season name everybody under its own address', async () => {
+test('[B2-011] the full credits of a season have their own page', async () => {
   const api = fakeApi();
   api.on(getSeason, () => ({ season: season() }));
   api.on(getCredits, () => ({
@@ -279,7 +279,7 @@ describe('the videos of a season', () => {
     return api;
   };
 
-  test('[B2-012] are all on a page of their own', async () => {
+  test('[B2-012] have their own page', async () => {
     const api = await openVideos([video(1, 'A look behind'), video(2, 'A scene')]);
     expect(api.calls(listTitleVideos).map(({ query }) => query)).toEqual([{ season: '1' }]);
     expect(screen.getByText('A look behind')).toBeDefined();
@@ -287,7 +287,7 @@ describe('the videos of a season', () => {
     expect(screen.getByRole('link', { name: 'Saltglass · Season 1' }).getAttribute('href')).toBe(PATH);
   });
 
-  test('say so when there are none', async () => {
+  test('show the empty state', async () => {
     await openVideos([]);
     expect(screen.getByText('No videos yet')).toBeDefined();
   });

@@ -44,7 +44,7 @@ const canonical = () => document.head.querySelector('link[rel=canonical]')?.getA
 const block = () => document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
 const things = () => (JSON.parse(block()) as { '@graph': Record<string, unknown>[] })['@graph'];
 
-test('[B2-203] a channel is called as the owner’s template for channels says', async () => {
+test('[B2-203] the head of a channel follows the owner’s template for channels', async () => {
   await show(
     {},
     { channel: { title: ':channel_name, on :site_name', description: 'Here: :channel_description' } },
@@ -53,13 +53,13 @@ test('[B2-203] a channel is called as the owner’s template for channels says',
   expect(description()).toBe('Here: No land in sight.');
 });
 
-test('or as its own settings do', async () => {
+test('prefers the SEO settings of the channel', async () => {
   const config = ChannelConfig.parse({ seo: { title: 'Ships', description: 'Only ships.' } });
   await show({ channel: channel({ config }) });
   expect([document.title, description()]).toEqual(['Ships', 'Only ships.']);
 });
 
-test('lists what it shows, each with its address', async () => {
+test('lists its items with their URLs', async () => {
   const data = [titleCard(1), titleCard(2)];
   await show({ items: [{ model: 'title', data }] });
   expect(things().map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
@@ -75,13 +75,13 @@ test('lists what it shows, each with its address', async () => {
   expect(canonical()).toBe('http://kinora.test/out-at-sea');
 });
 
-test('narrowed, it is a page of its own below the channel', async () => {
+test('a restricted channel has its own title and canonical URL', async () => {
   await show({ restriction: { value: 'horror', name: 'Horror' } });
   expect(document.title).toBe('Horror · Out at sea · Kinora');
   expect(canonical()).toBe('http://kinora.test/out-at-sea/horror');
 });
 
-test.each(XSS_PAYLOADS)('%j stays text', async (text) => {
+test.each(XSS_PAYLOADS)('renders %j as text', async (text) => {
   await show({ channel: channel({ name: text, description: text }) });
   expect(block()).not.toMatch(/<\/?script/i);
   expect(JSON.stringify(things())).toContain(JSON.stringify(text).slice(1, -1));

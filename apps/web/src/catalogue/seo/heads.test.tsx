@@ -64,7 +64,7 @@ const blocks = () =>
 const graph = () => JSON.parse(blocks()[0] ?? '') as { '@graph': Record<string, unknown>[] };
 const typesOf = () => graph()['@graph'].map((thing) => thing['@type']);
 
-test('a title says what it is to search engines and to those who share it', async () => {
+test('a title has meta tags for search engines and link previews', async () => {
   await show(<TitleHead title={film} />);
   expect(document.title).toBe('Nosferatu (1922) · Kinora');
   expect(content('description')).toBe('A count moves.');
@@ -81,7 +81,7 @@ test('a title says what it is to search engines and to those who share it', asyn
   expect(typesOf()).toEqual(['Movie', 'BreadcrumbList']);
 });
 
-test('the picture for links has another address when what it shows changes', async () => {
+test('the URL of the share image changes with its content', async () => {
   await show(<TitleHead title={film} />);
   const before = content('og:image');
   cleanup();
@@ -89,7 +89,7 @@ test('the picture for links has another address when what it shows changes', asy
   expect(content('og:image')).not.toBe(before);
 });
 
-test('a page below a title has an address and a name of its own, and lists its people', async () => {
+test('a subpage of a title has its own URL and name, and lists its people', async () => {
   const credit = (id: number) => ({
     person: { id, name: `Person ${id}`, slug: `person-${id}`, portrait: null },
     character: null,
@@ -126,14 +126,14 @@ test.each([
     ['BreadcrumbList', 'ItemList'],
   ],
   ['home page', <LandingHead key="l" />, 'website', ['WebSite', 'Organization']],
-])('the %s has its kind and its facts', async (_, head, type, types) => {
+])('the %s has its type and structured data', async (_, head, type, types) => {
   await show(head);
   expect(content('og:type')).toBe(type);
   expect(typesOf()).toEqual(types);
   expect(content('description')).not.toBe('');
 });
 
-test('news say where their feeds are; only the first page of the list is kept by search engines', async () => {
+test('the news list links to its feeds, and only its first page is indexed', async () => {
   await show(<NewsHead articles={[]} isFirst={false} />);
   expect(content('robots')).toBe('noindex, follow');
   expect(canonical()).toBe('http://kinora.test/news');
@@ -187,7 +187,7 @@ describe('a template of the owner changes the head', () => {
   });
 });
 
-describe('hostile texts', () => {
+describe('untrusted text', () => {
   /** Replaces every string in a record with the text, at any depth, except URLs and dates. */
   const poison = <T,>(record: T, text: string): T =>
     JSON.parse(
@@ -207,7 +207,7 @@ describe('hostile texts', () => {
     <NewsHead key={6} articles={[poison(article(), text)]} isFirst />,
   ];
 
-  test.each(XSS_PAYLOADS)('%s stays a text in the head and in the facts', (text) => {
+  test.each(XSS_PAYLOADS)('%s stays text in the head and in the structured data', (text) => {
     for (const head of heads(text)) {
       renderApp([{ path: '*', element: head }]);
       for (const block of blocks()) {
@@ -224,13 +224,13 @@ describe('hostile texts', () => {
   });
 });
 
-test('a browser carries no facts', () => {
+test('omits the structured data in the browser', () => {
   vi.stubEnv('SSR', false);
   renderApp([{ path: '*', element: <TitleHead title={film} /> }]);
   expect(blocks()).toEqual(['']);
 });
 
-describe('a page that the site has in several languages', () => {
+describe('a page available in several languages', () => {
   const LANGUAGES = [
     { language: 'en', name: 'English' },
     { language: 'de', name: 'Deutsch' },
@@ -250,7 +250,7 @@ describe('a page that the site has in several languages', () => {
     ]);
   const PAGE = 'http://kinora.test/titles/7/nosferatu';
 
-  test('names them all, and the one for everybody else', async () => {
+  test('links to every language and to the default', async () => {
     await open('', 'de');
     expect(canonical()).toBe(PAGE);
     expect(alternates()).toEqual([
@@ -260,17 +260,17 @@ describe('a page that the site has in several languages', () => {
     ]);
   });
 
-  test('is a page of its own where its address asks for a language', async () => {
+  test('has its own canonical URL when the URL names a language', async () => {
     await open('?lang=de', 'de');
     expect([canonical(), content('og:url')]).toEqual([`${PAGE}?lang=de`, `${PAGE}?lang=de`]);
   });
 
-  test('is the usual page where the site does not speak that language', async () => {
+  test('has the default canonical URL for an unsupported language', async () => {
     await open('?lang=fr', 'en');
     expect(canonical()).toBe(PAGE);
   });
 
-  test('says nothing of languages where there is only one', async () => {
+  test('has no alternate links with only one language', async () => {
     await open('?lang=en', 'en', []);
     expect([canonical(), alternates()]).toEqual([PAGE, []]);
   });

@@ -70,7 +70,7 @@ const content = (name: string) =>
 const block = () => document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
 const graph = () => (JSON.parse(block()) as { '@graph': Record<string, unknown>[] })['@graph'];
 
-test('a film on its watch page: one address, its picture, its facts', async () => {
+test('a film on its watch page has its canonical URL, image and structured data', async () => {
   await show(watchPage());
   expect(document.title).toBe('Nosferatu (1922) · Kinora');
   expect(content('og:type')).toBe('video.movie');
@@ -88,7 +88,7 @@ test('a film on its watch page: one address, its picture, its facts', async () =
   expect(graph().map((thing) => thing['@type'])).toEqual(['VideoObject', 'BreadcrumbList']);
 });
 
-test('an episode is named by its own name, or by its number', async () => {
+test('an episode is titled by its name, or by its number', async () => {
   await show({ ...watchPage(), episode: episodeOf('The wait') });
   expect(document.title).toBe('Nosferatu: The wait (1922) · Kinora');
   expect(content('description')).toBe('They wait.');
@@ -100,7 +100,7 @@ test('an episode is named by its own name, or by its number', async () => {
   expect(document.title).toBe('Nosferatu: Episode 3 (1922) · Kinora');
 });
 
-test('a trailer has its own name and is for everybody; nobody saw it, nothing is counted', async () => {
+test('a trailer has its own name, is free for everybody, and has no play count without plays', async () => {
   await show(watchPage({ category: 'trailer', name: 'Trailer', plays: 0, seconds: null, thumbnail: null }));
   expect(document.title).toBe('Nosferatu: Trailer (1922) · Kinora');
   expect(graph()[0]).toMatchObject({ name: 'Trailer', isAccessibleForFree: true });
@@ -116,7 +116,7 @@ test('[B2-199] a template of the owner changes the head of a watch page', async 
   ]);
 });
 
-test.each(XSS_PAYLOADS)('%s stays a text', (text) => {
+test.each(XSS_PAYLOADS)('renders %s as text', (text) => {
   renderApp([{ path: '*', element: <WatchHead watch={watchPage({}, text)} /> }]);
   expect(block()).not.toMatch(/[<\u2028\u2029]/);
   expect(() => void JSON.parse(block())).not.toThrow();

@@ -32,7 +32,7 @@ const links = (region: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('[B2-006] the page of a film tells what it is, and what else belongs to it', async () => {
+test('[B2-006] the page of a film shows its facts and related sections', async () => {
   await open(fullFilm());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Perigee');
   expect(screen.getByText('Closest is not the same as near.')).toBeDefined();
@@ -42,14 +42,14 @@ test('[B2-006] the page of a film tells what it is, and what else belongs to it'
   expect(screen.getByRole('img', { name: 'Poster of Perigee' })).toBeDefined();
 });
 
-test('[B2-006] visitors need not sign in, but must be let see the catalogue', async () => {
+test('[B2-006] visitors without access to the catalogue are denied', async () => {
   const api = fakeApi();
   openPage(page, { route: ROUTE, path: '/titles/1/perigee', data: bootstrapData() });
   expect(await screen.findByText('Elsewhere')).toBeDefined();
   expect(api.calls(getTitle)).toEqual([]);
 });
 
-test('the page shows every field of a title', async () => {
+test('shows every field of a title', async () => {
   const textOf = async (changes: Partial<Title>) => {
     await open(fullSeries({ ...withoutEmptyFields(titleFields, fullSeries()), ...changes }));
     const text = document.body.textContent;
@@ -73,9 +73,9 @@ const playLink = () => screen.findByRole('link', { name: /^(Play|Resume)/ });
 
 test.each([
   ['a film', fullFilm(), 'Play', '/watch/11'],
-  ['a series, beginning with its first episode', fullSeries(), 'Play S1 E1', '/watch/12'],
+  ['a series from its first episode', fullSeries(), 'Play S1 E1', '/watch/12'],
   [
-    'a title that only has a trailer',
+    'the trailer of a title without other videos',
     fullFilm({ play: { video_id: 13, category: 'trailer', season: null, episode: null } }),
     'Play trailer',
     '/watch/13',
@@ -86,12 +86,12 @@ test.each([
   expect((await playLink()).getAttribute('href')).toBe(href);
 });
 
-test('of a title without videos nothing plays', async () => {
+test('has no play link without videos', async () => {
   await open(bareTitle(), { data: viewer });
   expect(screen.queryByRole('link', { name: /Play/ })).toBeNull();
 });
 
-test('a member goes on where they are, once that is known', async () => {
+test('resumes where a member stopped, once the progress has loaded', async () => {
   const api = fakeApi();
   api.on(getTitle, () => ({ title: fullSeries() }));
   api.on(getProgress, () => ({
@@ -103,7 +103,7 @@ test('a member goes on where they are, once that is known', async () => {
   expect(link.getAttribute('href')).toBe('/watch/33');
 });
 
-test('a member whose progress cannot be read begins at the beginning', async () => {
+test('starts at the first episode when the progress fails to load', async () => {
   const api = fakeApi();
   api.on(getTitle, () => ({ title: fullSeries() }));
   api.refuse(getProgress, 500, { message: 'Something went wrong.', code: 'internal' });
@@ -112,7 +112,7 @@ test('a member whose progress cannot be read begins at the beginning', async () 
   expect((await playLink()).textContent).toBe('Play S1 E1');
 });
 
-test('nobody asks how far a visitor is', async () => {
+test('does not request progress for visitors', async () => {
   const api = fakeApi();
   api.on(getTitle, () => ({ title: fullFilm() }));
   openPage(page, { route: ROUTE, path: '/titles/1/perigee', data: viewer });
@@ -120,13 +120,13 @@ test('nobody asks how far a visitor is', async () => {
   expect(api.calls(getProgress)).toEqual([]);
 });
 
-test('counts the ratings in short, also those of elsewhere', async () => {
+test('abbreviates the number of ratings, including external ones', async () => {
   await open(fullFilm());
   expect(screen.getByText('12.4K ratings').previousElementSibling?.textContent).toBe('8.4');
   expect(screen.getByText('TMDB · 950').previousElementSibling?.textContent).toBe('7.9');
 });
 
-test('lists the facts in the language of the page', async () => {
+test('formats the facts in the language of the page', async () => {
   await open(fullFilm());
   const expected = {
     Director: 'Person 3',
@@ -145,7 +145,7 @@ test('lists the facts in the language of the page', async () => {
   expect(screen.getByText('Source: kinora · CC0')).toBeDefined();
 });
 
-test('leads to the pages below it and to what is like it', async () => {
+test('links to its subpages and to similar titles', async () => {
   await open(fullFilm());
   expect(links('Cast')).toEqual([
     '/titles/1/perigee/full-credits',
@@ -157,12 +157,12 @@ test('leads to the pages below it and to what is like it', async () => {
   expect(links('More like this')).toEqual(['/titles/9/film-9']);
 });
 
-test('videos lead nowhere yet, so their row itself can be scrolled with keys', async () => {
+test('makes the row of videos scrollable by keyboard', async () => {
   await open(fullFilm());
   expect(screen.getByRole('list', { name: 'Videos' }).tabIndex).toBe(0);
 });
 
-test('a series shows its seasons, the specials last', async () => {
+test('shows the seasons of a series, with specials last', async () => {
   await open(fullSeries());
   expect(factLine().slice(0, 3)).toEqual(['Series', '2024–2026', '2 seasons, 14 episodes']);
   expect(links('Seasons')).toEqual([1, 2, 0].map((number) => `/titles/1/saltglass/season/${number}`));
@@ -173,22 +173,22 @@ test('a series shows its seasons, the specials last', async () => {
   expect(fact('Runtime')?.textContent).toBe('52m');
 });
 
-test('a season without a picture has the drawn art of its series, as on its own page', async () => {
+test('shows the generated art of the series for a season without an image', async () => {
   await open(fullSeries({ poster: null }));
   const season = within(screen.getByRole('region', { name: 'Seasons' })).getAllByRole('listitem')[0];
   await waitFor(() => expect(season?.querySelector('svg')?.textContent).toBe('SaltglassSeason 1'));
 });
 
 test.each([
-  ['one that goes on', { status: 'returning', end_date: null }, '2024–'],
-  ['one of a single year', { end_date: '2024-12-20' }, '2024'],
-  ['one that is over, nobody knows since when', { year: null, end_date: null }, 'Ended'],
-])('the years of a series: %s', async (_, changes, shown) => {
+  ['a returning series', { status: 'returning', end_date: null }, '2024–'],
+  ['a series of a single year', { end_date: '2024-12-20' }, '2024'],
+  ['an ended series without dates', { year: null, end_date: null }, 'Ended'],
+])('shows the years of %s', async (_, changes, shown) => {
   await open(fullSeries(changes));
   expect(factLine()[1]).toBe(shown);
 });
 
-test('of a title with nothing but a name, nothing empty is shown', async () => {
+test('shows nothing empty for a title with only a name', async () => {
   await open(bareTitle());
   expect(factLine()).toEqual(['Film']);
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
@@ -200,18 +200,18 @@ test('of a title with nothing but a name, nothing empty is shown', async () => {
   await waitFor(() => expect(poster.querySelector('svg')).not.toBeNull());
 });
 
-test('drawn posters carry the year', async () => {
+test('shows the year on generated posters', async () => {
   await open(bareTitle({ year: 1921, similar: [titleCard(9, { name: 'Other', poster: null, year: 1922 })] }));
   const drawn = () => [...document.querySelectorAll('svg text')].map((one) => one.textContent);
   await waitFor(() => expect(drawn()).toEqual(['Bare', '1921', 'Other', '1922']));
 });
 
-test('a work without a cast names those who made it', async () => {
+test('shows the crew of a title without a cast', async () => {
   await open(fullFilm({ cast: [] }));
   expect(headings()[0]).toBe('Crew');
 });
 
-test('a name of sixty letters in one word may break, and is set smaller', async () => {
+test('breaks a name of sixty letters, and sets it smaller', async () => {
   const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter';
   await open(bareTitle({ name, slug: 'donau' }));
   const { className } = screen.getByRole('heading', { level: 1 });
@@ -219,7 +219,7 @@ test('a name of sixty letters in one word may break, and is set smaller', async 
   expect(className).not.toContain('text-display-2');
 });
 
-test('names and texts keep their own direction in a page of another', async () => {
+test('keeps the text direction of names and texts on a page of another direction', async () => {
   const i18n = { language: 'ar', direction: 'rtl' as const, lines: { Film: 'فيلم' }, languages: [] };
   await open(fullFilm(), { data: catalogueVisitor({ i18n }) });
   expect(screen.getByRole('heading', { level: 1 }).querySelector('bdi')?.textContent).toBe('Perigee');
@@ -228,20 +228,20 @@ test('names and texts keep their own direction in a page of another', async () =
   expect(factLine()).toContain('النرويج');
 });
 
-test('says of what is for adults only', async () => {
+test('marks adult titles', async () => {
   await open(fullFilm({ adult: true }));
   expect(factLine()).toContain('Adults only');
 });
 
 test.each(['/titles/1', '/titles/1/an-old-name', '/titles/01/perigee'])(
-  'whatever the address %s says, the page has one',
+  'redirects %s to the canonical URL',
   async (path) => {
     const { router } = await open(fullFilm(), { path });
     expect(router.state.location.pathname).toBe('/titles/1/perigee');
   },
 );
 
-test('asks for the title once', async () => {
+test('requests the title once', async () => {
   const api = fakeApi();
   api.on(getTitle, () => ({ title: fullFilm() }));
   openPage(page, { route: ROUTE, path: '/titles/1', data: catalogueVisitor() });

@@ -35,7 +35,7 @@ function filmApi(title = fullFilm()) {
 
 const names = (role: 'listitem' | 'heading') => screen.getAllByRole(role).map((one) => one.textContent);
 
-test('[B2-007] the videos of a title have a page of their own', async () => {
+test('[B2-007] the videos of a title have their own page', async () => {
   filmApi().on(listTitleVideos, () => ({ videos: [video(1), video(2)] }));
   await open('videos');
   expect(names('heading')[0]).toBe('Videos');
@@ -43,14 +43,14 @@ test('[B2-007] the videos of a title have a page of their own', async () => {
   expect(screen.getByText('Video 2')).toBeDefined();
 });
 
-test('[B2-008] so have its images', async () => {
+test('[B2-008] the images of a title have their own page', async () => {
   filmApi().on(listTitleImages, () => ({ images: [galleryImage(1), galleryImage(2), galleryImage(3)] }));
   await open('images');
   expect(names('heading')[0]).toBe('Images');
   expect(document.querySelectorAll('li img')).toHaveLength(3);
 });
 
-test('[B2-009] and everybody who worked on it, even a cast of three hundred', async () => {
+test('[B2-009] the full credits of a title have their own page, even with a cast of 300', async () => {
   const cast = Array.from({ length: 300 }, (_, index) => credit(index + 1, { character: `Part ${index}` }));
   filmApi().on(getCredits, () => ({
     cast,
@@ -70,7 +70,7 @@ test.each([
   ['videos', 'No videos yet'],
   ['images', 'No images yet'],
   ['full-credits', 'No credits yet'],
-] as const)('without any, /%s says so', async (sub, message) => {
+] as const)('/%s shows its empty state', async (sub, message) => {
   const api = filmApi();
   api.on(listTitleVideos, () => ({ videos: [] }));
   api.on(listTitleImages, () => ({ images: [] }));
@@ -79,14 +79,14 @@ test.each([
   expect(screen.getByText(message)).toBeDefined();
 });
 
-test('each leads back to the title it belongs to', async () => {
+test('links back to the title', async () => {
   filmApi().on(listTitleVideos, () => ({ videos: [video(1)] }));
   await open('videos');
   expect(screen.getByRole('link', { name: 'Perigee (2026)' }).getAttribute('href')).toBe('/titles/1/perigee');
 });
 
 test.each(['videos', 'full-credits'] as const)(
-  'the art of a title without a poster is the same on /%s as on its own page',
+  '/%s shows the same generated art as the title page for a title without a poster',
   async (sub) => {
     const api = filmApi(bareTitle({ year: 2026 }));
     api.on(listTitleVideos, () => ({ videos: [] }));
@@ -99,24 +99,27 @@ test.each(['videos', 'full-credits'] as const)(
   },
 );
 
-test('of a title without a poster or a year, the way back is drawn from its name', async () => {
+test('links back to a title without a poster or year with art generated from its name', async () => {
   filmApi(bareTitle()).on(listTitleVideos, () => ({ videos: [] }));
   await open('videos', 'bare');
   expect(screen.getByRole('link', { name: 'Bare' })).toBeDefined();
   await waitFor(() => expect(document.querySelector('header svg rect')).not.toBeNull());
 });
 
-test.each(['videos', 'images', 'full-credits'] as const)('/%s has one address', async (sub) => {
-  const api = filmApi();
-  api.on(listTitleVideos, () => ({ videos: [] }));
-  api.on(listTitleImages, () => ({ images: [] }));
-  api.on(getCredits, () => ({ cast: [], crew: [] }));
-  const { router } = await open(sub, 'old-name');
-  expect(router.state.location.pathname).toBe(`/titles/1/perigee/${sub}`);
-});
+test.each(['videos', 'images', 'full-credits'] as const)(
+  '/%s redirects to its canonical URL',
+  async (sub) => {
+    const api = filmApi();
+    api.on(listTitleVideos, () => ({ videos: [] }));
+    api.on(listTitleImages, () => ({ images: [] }));
+    api.on(getCredits, () => ({ cast: [], crew: [] }));
+    const { router } = await open(sub, 'old-name');
+    expect(router.state.location.pathname).toBe(`/titles/1/perigee/${sub}`);
+  },
+);
 
 test.each(['videos', 'images', 'full-credits'] as const)(
-  '/%s is not for those whom the site does not let see its catalogue',
+  '/%s denies visitors without access to the catalogue',
   async (sub) => {
     const api = fakeApi();
     openPage(pages[sub], {

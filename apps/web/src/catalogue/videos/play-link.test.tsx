@@ -18,42 +18,42 @@ const link = () => screen.findByRole('link');
 
 test.each([
   ['Play', 'a film', film, false],
-  ['Resume', 'a film that was begun', film, true],
+  ['Resume', 'a started film', film, true],
   ['Play S2 E3', 'an episode', { ...film, season: 2, episode: 3 }, false],
-  ['Resume S2 E3', 'an episode that was begun', { ...film, season: 2, episode: 3 }, true],
+  ['Resume S2 E3', 'a started episode', { ...film, season: 2, episode: 3 }, true],
   ['Play', 'a special', { ...film, season: 0, episode: 3 }, false],
   ['Play trailer', 'a trailer', { ...film, category: 'trailer' }, false],
-] as const)('says %s of %s', async (words, _, play, isBegun) => {
+] as const)('shows %s for %s', async (words, _, play, isBegun) => {
   show(play, { isBegun });
   expect((await link()).textContent).toBe(words);
   expect((await link()).getAttribute('href')).toBe('/watch/7');
 });
 
-test('a press on it counts as one on the player', async () => {
+test('starts playback on the watch page', async () => {
   const { router } = show(film);
   await userEvent.click(await link());
   expect(router.state.location).toMatchObject({ pathname: '/watch/7', state: { isPlaying: true } });
 });
 
-test('says what unlocks it to those who may not play, and is there for them', async () => {
+test('shows visitors "Sign in to watch" with a lock', async () => {
   show(film, { data: bootstrapData() });
   expect((await link()).textContent).toBe('Sign in to watch');
   expect(document.querySelector('.lucide-lock')).not.toBeNull();
 });
 
-test('shows a lock to members whose account does not include it', async () => {
+test('shows a lock to members without the permission', async () => {
   show(film, { data: bootstrapData({ user: currentUser({ permissions: [] }) }) });
   expect((await link()).textContent).toBe('Play');
   expect(document.querySelector('.lucide-lock')).not.toBeNull();
 });
 
-test('trailers are for everybody', async () => {
+test('lets everybody play trailers', async () => {
   show({ ...film, category: 'trailer' }, { data: bootstrapData() });
   expect((await link()).textContent).toBe('Play trailer');
   expect(document.querySelector('.lucide-lock')).toBeNull();
 });
 
-test('keeps room for other words only where they may come', async () => {
+test('reserves no space when the label cannot change', async () => {
   show(film);
   expect((await link()).className).toBe('');
 });

@@ -19,7 +19,7 @@ const video = (id: number, values: Partial<VideoCard> = {}): VideoCard => ({
 const open = (...videos: VideoCard[]) => renderApp([{ path: '/', element: <VideoGrid videos={videos} /> }]);
 const tiles = () => screen.getAllByRole('figure').map((tile) => tile.textContent);
 
-test('a tile names the video, its kind and its length', () => {
+test('shows the name, type and length of the video', () => {
   open(
     video(1, { name: 'Season 2 trailer' }),
     video(2, { name: 'The film', category: 'full', seconds: 3734 }),
@@ -28,17 +28,17 @@ test('a tile names the video, its kind and its length', () => {
   expect(tiles()).toEqual(['Season 2 trailer2:14Trailer', 'The film1:02:14Full video', 'A word0:07Clip']);
 });
 
-test('a tile whose length nobody knows shows none', () => {
+test('shows no length when it is unknown', () => {
   open(video(1, { category: 'teaser', seconds: null }));
   expect(tiles()).toEqual(['Video 1Teaser']);
 });
 
-test('a tile leads to where the video plays', () => {
+test('links to the watch page', () => {
   open(video(1));
   expect(screen.getByRole('link', { name: 'Video 1' }).getAttribute('href')).toBe('/watch/1');
 });
 
-test('a picture is shown where there is one, else one is drawn from the name', async () => {
+test('shows the thumbnail, else art generated from the name', async () => {
   const thumbnail = { src: '/storage/videos/a.webp', width: 640, height: 360, color: null, blur: null };
   open(video(1, { thumbnail }), video(2));
   const [first, second] = screen.getAllByRole('figure');

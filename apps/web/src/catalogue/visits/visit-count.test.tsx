@@ -5,7 +5,7 @@ import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { VisitCounter } from './visit-count.ts';
 
-test('counts each page that opens without its document, but none of the back office', async () => {
+test('counts each client-side navigation, except in the back office', async () => {
   const api = fakeApi();
   api.on(countVisit, () => ({}));
   const page = (

@@ -42,7 +42,7 @@ const button = (name: string) => screen.getByRole('button', { name: `Remove ${na
 
 beforeEach(() => closeToast());
 
-test('what was begun leads on where it was left, and says how much is left', async () => {
+test('"Continue watching" resumes a title and shows the time left', async () => {
   open();
   const begun = within(await row('Continue watching'));
   expect(begun.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -57,20 +57,20 @@ test('what was begun leads on where it was left, and says how much is left', asy
   expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['25', '100', '18']);
 });
 
-test('what comes next says which episode it is, without a bar', async () => {
+test('"Next up" names the episode, without a progress bar', async () => {
   open();
   const up = within(await row('Next up'));
   expect(up.getByText('S2 E3 · The tide')).toBeDefined();
   expect(up.queryByRole('progressbar')).toBeNull();
 });
 
-test('rows without anything in them are not there', async () => {
+test('omits empty rows', async () => {
   open([], next);
   await row('Next up');
   expect(screen.queryByRole('region', { name: 'Continue watching' })).toBeNull();
 });
 
-test('nothing is shown when it could not be read', async () => {
+test('shows nothing when the request fails', async () => {
   const api = fakeApi();
   api.refuse(getWatching, 500, { message: 'Something went wrong.', code: 'internal' });
   renderApp([{ path: '/', element: <WatchingRows /> }]);
@@ -78,7 +78,7 @@ test('nothing is shown when it could not be read', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('what has neither picture nor length is still a card', async () => {
+test('shows a card without an image or length', async () => {
   const bare = { ...titleCard(9, { poster: null, year: null, score: null }), backdrop: null };
   open([watchingCard(9, { title: bare, seconds: null })], []);
   const begun = within(await row('Continue watching'));
@@ -86,8 +86,8 @@ test('what has neither picture nor length is still a card', async () => {
   expect(begun.queryByRole('progressbar')).toBeNull();
 });
 
-describe('a title that is taken off', () => {
-  test('goes at once, and may come back', async () => {
+describe('dismissing a title', () => {
+  test('removes it immediately, and can be undone', async () => {
     const { api, user } = open();
     await row('Continue watching');
     await user.click(button('Film 2'));
@@ -98,7 +98,7 @@ describe('a title that is taken off', () => {
     expect(await screen.findByRole('link', { name: 'Film 2' })).toBeDefined();
   });
 
-  test('by keyboard leaves the focus on the card beside it', async () => {
+  test('by keyboard moves the focus to the next card', async () => {
     const { user } = open();
     await row('Continue watching');
     button('Film 2').focus();
@@ -108,7 +108,7 @@ describe('a title that is taken off', () => {
     expect(document.activeElement).toBe(button('Film 1'));
   });
 
-  test('comes back when the server would not have it', async () => {
+  test('is reverted when the server rejects it', async () => {
     const { api, user } = open();
     api.refuse(dismissWatching, 404, { message: 'This could not be found.', code: 'not_found' });
     await row('Continue watching');

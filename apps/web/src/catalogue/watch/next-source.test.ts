@@ -12,13 +12,13 @@ const source = (id: number, changes: Partial<WatchSource> = {}): WatchSource => 
   ...changes,
 });
 
-test('the next healthy copy that has not failed here comes next', () => {
+test('picks the next healthy source that has not failed', () => {
   const sources = [source(1), source(2, { is_healthy: false }), source(3), source(4)];
   expect(nextSource(sources, new Set([1]))?.id).toBe(3);
   expect(nextSource(sources, new Set([1, 3]))?.id).toBe(4);
   expect(nextSource(sources, new Set([1, 3, 4]))).toBeUndefined();
 });
 
-test('nobody is led to another site without being asked', () => {
+test('never picks a link to another site', () => {
   expect(nextSource([source(1), source(2, { kind: 'link' })], new Set([1]))).toBeUndefined();
 });

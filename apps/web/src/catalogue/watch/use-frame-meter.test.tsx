@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page that is merely open counts nothing', () => {
+test('counts nothing while the page is only open', () => {
   const { unmount } = render(<Frame />);
   pass(600);
   unmount();
@@ -45,7 +45,7 @@ test('counts time once the viewer has focused the frame, because its player repo
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('what nobody can see is not watched, and what was is told at once', () => {
+test('stops counting on a hidden page, and sends the rest immediately', () => {
   render(<Frame />);
   enter();
   pass(6);
@@ -55,7 +55,7 @@ test('what nobody can see is not watched, and what was is told at once', () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('leaving tells the rest', () => {
+test('sends the rest on leaving', () => {
   const { unmount } = render(<Frame />);
   enter();
   pass(4);

@@ -10,18 +10,18 @@ async function linkOf(watch: WatchPage) {
   return within(await screen.findByRole('list', { name: 'Details' })).getByRole('link');
 }
 
-test('a film’s name stands once; the way to its page has words of its own', async () => {
+test('shows the name of a film once, with a separate link to its page', async () => {
   const link = await linkOf(watchedFilm());
   expect(link.textContent).toBe('About the film');
   expect(link.getAttribute('href')).toBe('/titles/5/saltglass');
   expect(screen.getAllByText('Perigee')).toHaveLength(1);
 });
 
-test('an episode names the series it belongs to', async () => {
+test('links an episode to its series by name', async () => {
   expect((await linkOf(watchedEpisode())).textContent).toBe('Saltglass');
 });
 
-test('so does a trailer of a film', async () => {
+test('links a trailer to its film by name', async () => {
   const film = watchedFilm();
   const link = await linkOf({ ...film, video: { ...film.video, category: 'trailer', name: 'First look' } });
   expect(link.textContent).toBe('Perigee');

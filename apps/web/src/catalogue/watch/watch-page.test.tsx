@@ -72,21 +72,21 @@ async function open({
 const plays = () => screen.findByText(/^On air/);
 const row = (name: RegExp) => screen.getByText(name).closest('li');
 
-test('[B2-005] the watch page plays a video for whoever may see the catalogue, without a login', async () => {
+test('[B2-005] the watch page plays a video for visitors with access to the catalogue, without login', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Episode called 3');
   expect((await plays()).textContent).toBe('On air: /media/903/token-903/master.m3u8');
   expect(player()).toMatchObject({ label: 'Saltglass: Episode called 3', isEager: false });
 });
 
-test('[B2-005] whoever may not see the catalogue is led away', async () => {
+test('[B2-005] the watch page denies visitors without access to the catalogue', async () => {
   const api = fakeApi();
   openPage(page, { route: '/watch/:videoId', path: '/watch/903', data: bootstrapData() });
   expect(await screen.findByText('Elsewhere')).toBeDefined();
   expect(api.calls(getWatchPage)).toEqual([]);
 });
 
-test('says what plays, where it belongs and what is like it', async () => {
+test('shows what plays, the title it belongs to and similar titles', async () => {
   await open();
   const facts = within(screen.getByRole('list', { name: 'Details' })).getAllByRole('listitem');
   expect(facts.map((one) => one.textContent)).toEqual([
@@ -100,7 +100,7 @@ test('says what plays, where it belongs and what is like it', async () => {
   expect(await screen.findByRole('link', { name: /Perigee/ })).toBeDefined();
 });
 
-test('lists the season: what plays, what can be opened and what is not there yet', async () => {
+test('lists the season with the current episode, available episodes and those without a video', async () => {
   await open();
   expect(within(screen.getByRole('region', { name: 'Season 2' })).getAllByRole('listitem')).toHaveLength(4);
   expect(screen.getByRole('link', { name: '2. Episode called 2' }).getAttribute('href')).toBe('/watch/902');
@@ -110,7 +110,7 @@ test('lists the season: what plays, what can be opened and what is not there yet
   expect(screen.queryByRole('link', { name: /^4\./ })).toBeNull();
 });
 
-test('members see how far they are', async () => {
+test('shows members their progress', async () => {
   const data = catalogueVisitor();
   const user = currentUser({ permissions: data.guest_role.permissions });
   await open({ data: { ...data, user } });
@@ -119,26 +119,26 @@ test('members see how far they are', async () => {
   expect(bar.getAttribute('aria-valuenow')).toBe('10');
 });
 
-test('a film without episodes, extras or relatives shows none of their sections', async () => {
+test('omits empty sections for a film', async () => {
   await open({ watch: watchedFilm() });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Perigee');
   expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
   expect(screen.getByText('A rock comes near.')).toBeDefined();
 });
 
-test('visitors are told that signing in unlocks the video, and come back after it', async () => {
+test('asks visitors to sign in to a locked video, with a redirect back', async () => {
   await open({ playback: { state: 'locked', unlock: 'login' } });
   const link = await screen.findByRole('link', { name: 'Sign in' });
   expect(link.getAttribute('href')).toBe('/login?redirect=%2Fwatch%2F903');
 });
 
-test('members without the right are told so, without a way that leads nowhere', async () => {
+test('tells members without the permission that their plan does not include the video', async () => {
   await open({ playback: { state: 'locked', unlock: 'permission' } });
   expect(await screen.findByText("Your plan doesn't include this video")).toBeDefined();
   expect(screen.queryByRole('link', { name: /pricing|upgrade/i })).toBeNull();
 });
 
-test('a video that is being made ready says how far it is, and begins by itself', async () => {
+test('shows the processing progress, and starts when the video is ready', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { api } = await open({ playback: { state: 'processing', progress: 0.42 } });
   const bar = await screen.findByRole('progressbar', { name: 'Processed' });
@@ -149,21 +149,21 @@ test('a video that is being made ready says how far it is, and begins by itself'
   vi.useRealTimers();
 });
 
-test('a video that failed offers its other copies and a report', async () => {
+test('offers the other sources of a failed video', async () => {
   const { router } = await open({ playback: { state: 'failed' } });
   expect(await screen.findByText("This video can't be played")).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Mirror' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/watch/953'));
 });
 
-test('another site’s player is a frame with a name that cannot lead this page away', async () => {
+test('sandboxes an embedded player against top navigation', async () => {
   await open({ playback: readyPlayback({ type: 'embed', src: 'https://player.example.org/1' }) });
   const frame = await screen.findByTitle('Episode called 3');
   expect(frame.getAttribute('src')).toBe('https://player.example.org/1');
   expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
 });
 
-test('a video of another site is a link that leads there, and comes with the page', async () => {
+test('links to a video on another site in the server-rendered page', async () => {
   const film = watchedFilm();
   const watch = { ...film, video: { ...film.video, kind: 'link' as const } };
   await open({ watch, playback: readyPlayback({ type: 'link', src: 'https://films.example.org/1' }) });
@@ -173,7 +173,7 @@ test('a video of another site is a link that leads there, and comes with the pag
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-test('a copy that fails is reported, and the next healthy one goes on from there', async () => {
+test('reports a failed source, and continues with the next healthy one', async () => {
   const { api, router } = await open();
   await plays();
   act(() => player().onFailure('manifestLoadError', 73));
@@ -190,7 +190,7 @@ test('a copy that fails is reported, and the next healthy one goes on from there
   expect(await screen.findByText('That source failed. Switched to Mirror.')).toBeDefined();
 });
 
-test('when every copy has failed, the page says so and offers to try again', async () => {
+test('shows an error and offers a retry when every source has failed', async () => {
   await open({ watch: watchedFilm() });
   await plays();
   act(() => player().onFailure('gone', 5));
@@ -199,7 +199,7 @@ test('when every copy has failed, the page says so and offers to try again', asy
   expect(await plays()).toBeDefined();
 });
 
-test('nobody is blamed for a lost connection', async () => {
+test('does not report a failure while offline', async () => {
   const { api } = await open();
   await plays();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -211,7 +211,7 @@ test('nobody is blamed for a lost connection', async () => {
   act(() => void window.dispatchEvent(new Event('online')));
 });
 
-test('goes on where it was left, and tells how far it is', async () => {
+test('resumes at the stored position, and reports progress', async () => {
   const { api } = await open({ playback: readyPlayback({ resume_at: 1061 }) });
   await plays();
   expect(player().media.startAt).toBe(1061);
@@ -221,7 +221,7 @@ test('goes on where it was left, and tells how far it is', async () => {
   ]);
 });
 
-test('the next and the previous episode are the player’s to open', async () => {
+test('passes the next and previous episode to the player', async () => {
   const { router } = await open();
   await plays();
   expect(player().next).toBeUndefined();
@@ -230,14 +230,14 @@ test('the next and the previous episode are the player’s to open', async () =>
   await waitFor(() => expect(router.state.location.pathname).toBe('/watch/902'));
 });
 
-test('autoplay is a switch that is remembered', async () => {
+test('remembers the autoplay switch', async () => {
   await open();
   const autoplay = screen.getByRole('switch', { name: 'Autoplay' });
   await userEvent.click(autoplay);
   expect(playerPreferences.get().isAutoplay).toBe(false);
 });
 
-test('a problem is reported with a reason', async () => {
+test('reports a problem with a reason', async () => {
   const { api } = await open();
   api.on(reportVideo, () => ({}));
   await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }));

@@ -23,11 +23,11 @@ test.each([
   ['😀 Alien', 'alien', '😀 [Alien]'],
   ['Nothing', '', 'Nothing'],
   ['', 'x', ''],
-])('%s, looked for as %s, is marked as %s', (name, query, expected) => {
+])('marks %s, searched as %s, as %s', (name, query, expected) => {
   expect(marked(name, query)).toBe(expected);
 });
 
-test.each(XSS_PAYLOADS)('%j loses nothing', (text) => {
+test.each(XSS_PAYLOADS)('keeps the whole text of %j', (text) => {
   const whole = highlight(text, text)
     .map((piece) => piece.text)
     .join('');

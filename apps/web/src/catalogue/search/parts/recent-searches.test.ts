@@ -6,29 +6,29 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the last eight are kept, newest first, each once', () => {
+test('stores the last eight searches, newest first, without duplicates', () => {
   for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'C']) rememberSearch(null, query);
   expect(recentSearches(null)).toEqual(['C', 'i', 'h', 'g', 'f', 'e', 'd', 'b']);
 });
 
-test('one can be removed; nothing typed is not kept', () => {
+test('removes a search, and does not store an empty one', () => {
   rememberSearch(null, 'salt');
   rememberSearch(null, '');
   expect(forgetSearch(null, 'SALT')).toEqual([]);
   expect(recentSearches(null)).toEqual([]);
 });
 
-test('people who share a browser do not see each other’s', () => {
+test('separates the searches of users who share a browser', () => {
   rememberSearch(7, 'mine');
   expect([recentSearches(null), recentSearches(8), recentSearches(7)]).toEqual([[], [], ['mine']]);
 });
 
-test.each(['{', '{"a":1}', 'null', '[1,{"x":2}]'])('%s in the storage is nothing', (kept) => {
+test.each(['{', '{"a":1}', 'null', '[1,{"x":2}]'])('ignores the invalid stored value %s', (kept) => {
   localStorage.setItem('kinora.searches.guest', kept);
   expect(recentSearches(null)).toEqual([]);
 });
 
-test('a browser that keeps nothing still searches', () => {
+test('works when the browser has no storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });

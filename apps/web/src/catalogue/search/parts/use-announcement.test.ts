@@ -10,7 +10,7 @@ const pass = (milliseconds: number) =>
     vi.advanceTimersByTime(milliseconds);
   });
 
-test('only what stands for a moment is said, not what comes at every key', () => {
+test('announces only text that stays for a moment, not every keystroke', () => {
   const { result, rerender } = renderHook(({ text }) => useAnnouncement(text), {
     initialProps: { text: '' },
   });

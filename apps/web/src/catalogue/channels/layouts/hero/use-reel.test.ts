@@ -25,7 +25,7 @@ const wait = (milliseconds: number) => {
   });
 };
 
-test('opens the next frame every eight seconds, and the first after the last', () => {
+test('opens the next frame every eight seconds, and starts over after the last', () => {
   const hook = reel();
   wait(7999);
   expect(hook.current.open).toBe(0);
@@ -35,7 +35,7 @@ test('opens the next frame every eight seconds, and the first after the last', (
   expect(hook.current.open).toBe(0);
 });
 
-test('a frame that was chosen stays its whole time', () => {
+test('shows a chosen frame for its full time', () => {
   const hook = reel();
   wait(6000);
   act(() => hook.current.show(2));
@@ -43,7 +43,7 @@ test('a frame that was chosen stays its whole time', () => {
   expect(hook.current.open).toBe(2);
 });
 
-test('stands still while paused, and goes on', () => {
+test('stops while paused, and resumes', () => {
   const hook = reel();
   act(() => hook.current.togglePause());
   wait(20_000);
@@ -61,7 +61,7 @@ const blurTo = (relatedTarget: Element | null) => {
   return { currentTarget, relatedTarget } as unknown as FocusEvent;
 };
 
-test('stands still under a pointer', () => {
+test('stops under the pointer', () => {
   const hook = reel();
   act(() => hook.current.holds.onPointerEnter(pointer('mouse')));
   wait(20_000);
@@ -71,14 +71,14 @@ test('stands still under a pointer', () => {
   expect(hook.current.open).toBe(1);
 });
 
-test('a finger that touched it does not hold it', () => {
+test('does not stop after a touch', () => {
   const hook = reel();
   act(() => hook.current.holds.onPointerEnter(pointer('touch')));
   wait(8000);
   expect(hook.current.open).toBe(1);
 });
 
-test('stands still while the focus is in it', () => {
+test('stops while it has the focus', () => {
   const hook = reel();
   act(() => hook.current.holds.onFocus());
   act(() => hook.current.holds.onBlur(blurTo(document.createElement('a'))));
@@ -89,14 +89,14 @@ test('stands still while the focus is in it', () => {
   expect(hook.current.open).toBe(1);
 });
 
-test('stands still in a tab nobody sees', () => {
+test('stops in a hidden tab', () => {
   const hook = reel();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   wait(20_000);
   expect(hook.current.open).toBe(0);
 });
 
-test('stands still for who wants less motion', () => {
+test('stops with reduced motion', () => {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: query.includes('reduce'),
@@ -110,7 +110,7 @@ test('stands still for who wants less motion', () => {
   expect(hook.current.open).toBe(0);
 });
 
-test('is turned by fingers alone where frames lie side by side', () => {
+test('does not advance by itself where frames are swiped', () => {
   const hook = reel(1170);
   wait(20_000);
   expect(hook.current.open).toBe(0);
