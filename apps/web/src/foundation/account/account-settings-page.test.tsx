@@ -48,7 +48,7 @@ async function open(data: Partial<BootstrapData> = {}, page = <AccountSettingsPa
 const anchors = () => [...document.querySelectorAll('section[id]')].map((section) => section.id);
 const titleOf = (id: string) => document.querySelector(`#${id} h2`)?.textContent;
 
-test('[A2-106] a guest is sent to the login page, and comes back afterwards', async () => {
+test('[A2-106] a guest is sent to the login page, with a redirect back', async () => {
   accountApi();
   const { router } = renderApp(
     [
@@ -67,7 +67,7 @@ test('[A2-106] a guest is sent to the login page, and comes back afterwards', as
   expect(router.state.location.search).toBe('?redirect=%2Faccount-settings');
 });
 
-test('[A2-107] its sections stand in the order of the specification', async () => {
+test('[A2-107] shows its sections in the order of the specification', async () => {
   accountApi();
   await open({ user: apiUser, settings: withSocial(true) });
   expect(anchors()).toEqual([
@@ -89,7 +89,7 @@ test.each([
   ['A2-113', 'sessions', 'Active sessions'],
   ['A2-114', 'location-and-language', 'Date, time and language'],
   ['A2-116', 'delete-account', 'Danger zone'],
-])('[%s] a panel at the anchor %s is titled %j', async (_, id, title) => {
+])('[%s] the panel at the anchor %s is titled %j', async (_, id, title) => {
   accountApi();
   await open();
   expect(titleOf(id)).toBe(title);
@@ -101,17 +101,17 @@ test('[A2-110] social-login is hidden when no service is enabled', async () => {
   expect(anchors()).not.toContain('social-login');
 });
 
-test('[A2-110] social-login shows when one service is enabled', async () => {
+test('[A2-110] social-login is shown when one service is enabled', async () => {
   accountApi();
   await open({ settings: withSocial(true) });
   expect(titleOf('social-login')).toBe('Social login');
 });
 
 test.each([
-  ['shows with both', true, true, true],
+  ['shows with the API integration and the permission', true, true, true],
   ['is hidden while the API is not integrated', false, true, false],
   ['is hidden without the permission', true, false, false],
-])('[A2-115] [A6-003] developers %s', async (_, integrated, mayUseApi, isShown) => {
+])('[A2-115] [A6-003] the developers panel %s', async (_, integrated, mayUseApi, isShown) => {
   accountApi();
   const settings = publicSettings({ api: { integrated } });
   await open({ settings, user: mayUseApi ? apiUser : currentUser() });
@@ -137,7 +137,7 @@ test('[A2-108] panels that the application adds come first', async () => {
   expect(links[0]?.getAttribute('href')).toBe('/account-settings#team');
 });
 
-test('the navigation beside the panels has a link for each of them', async () => {
+test('the navigation has a link for each panel', async () => {
   accountApi();
   await open({ user: apiUser });
   const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
@@ -146,7 +146,7 @@ test('the navigation beside the panels has a link for each of them', async () =>
   );
 });
 
-test('a list that could not be loaded leaves the rest of the page', async () => {
+test('keeps the rest of the page when a list fails to load', async () => {
   const { api } = accountApi();
   api.refuse(listSessions, 403, { message: 'No.', code: 'forbidden' });
   await open();

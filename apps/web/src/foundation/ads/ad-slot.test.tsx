@@ -23,18 +23,18 @@ function open(name: AdSlotName, ads: AdSlots, path = '/') {
 }
 const place = () => screen.queryByRole('group', { name: 'Advertisement' });
 
-describe('a place', () => {
-  test('that is empty is not there', () => {
+describe('an ad slot', () => {
+  test('renders nothing when it is empty', () => {
     open('general_top', { general_bottom: { code: '<b>Ad</b>', height: 90 } });
     expect(place()).toBeNull();
   });
 
-  test.each(['/account-settings', '/login', '/admin'])('is not there on %s', (path) => {
+  test.each(['/account-settings', '/login', '/admin'])('renders nothing on %s', (path) => {
     open('general_top', { general_top: { code: '<b>Ad</b>', height: 90 } }, path);
     expect(place()).toBeNull();
   });
 
-  test('[B2-184] on most pages keeps its height before anything has come, as wide as the page', () => {
+  test('[B2-184] on most pages reserves its height before the ad loads, at full width', () => {
     open('general_top', { general_top: { code: '<b>Ad</b>', height: 150 } });
     expect(place()?.style.height).toBe('150px');
     expect(place()?.style.maxWidth).toBe('');
@@ -46,12 +46,12 @@ describe('a place', () => {
     expect(place()?.style).toMatchObject({ height: '100px', maxWidth: '850px' });
   });
 
-  test('[B2-186] on the watch page is as wide as there is room, and keeps its height', () => {
+  test('[B2-186] on the watch page uses the full width, and reserves its height', () => {
     open('watch_top', { watch_top: { code: '<b>Ad</b>', height: 120 } });
     expect(place()?.style).toMatchObject({ height: '120px', maxWidth: '' });
   });
 
-  test('gets its code, and anew on every page', async () => {
+  test('runs its code again on every page', async () => {
     open('general_top', { general_top: { code: '<b>Ad</b>', height: 90 } });
     const first = await screen.findByText('Ad');
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
@@ -60,7 +60,7 @@ describe('a place', () => {
   });
 });
 
-describe('the code of a place', () => {
+describe('the code of an ad', () => {
   const MARK = '<script>document.currentScript.dataset.ran = "yes"</script>';
   const run = (code: string, signal = new AbortController().signal) => {
     const element = document.createElement('div');
@@ -78,7 +78,7 @@ describe('the code of a place', () => {
     expect(element.querySelector('p')?.textContent).toBe('Ad');
   });
 
-  test('keeps what its scripts are told by their attributes', async () => {
+  test('keeps the attributes of its scripts', async () => {
     const { element, done } = run(
       '<script async src="/a.js" data-unit="7" crossorigin="anonymous"></script>',
     );
@@ -88,7 +88,7 @@ describe('the code of a place', () => {
     );
   });
 
-  test.each(['load', 'error'])('waits for the %s of a script before the next one', async (event) => {
+  test.each(['load', 'error'])('waits for the %s event of a script before the next one', async (event) => {
     const { element, done } = run(`<script src="/a.js"></script>${MARK}`);
     expect(ran(element)).toBe(false);
     scripts(element)[0]?.dispatchEvent(new Event(event));
@@ -96,13 +96,13 @@ describe('the code of a place', () => {
     expect(ran(element)).toBe(true);
   });
 
-  test('does not wait for a script that is asynchronous', async () => {
+  test('does not wait for an async script', async () => {
     const { element, done } = run(`<script async src="/a.js"></script>${MARK}`);
     await done;
     expect(ran(element)).toBe(true);
   });
 
-  test('that is not wanted any more stops', async () => {
+  test('stops when it is aborted', async () => {
     const leaving = new AbortController();
     const { element, done } = run(`<script src="/a.js"></script>${MARK}`, leaving.signal);
     leaving.abort();

@@ -25,14 +25,14 @@ const open = (to: string) =>
     },
   ]);
 
-test('the way to a sensitive page loads a new document', async () => {
+test('loads a new document for a sensitive page', async () => {
   const { router } = open('/account-settings?tab=password#new');
   await userEvent.click(screen.getByRole('link', { name: 'Go' }));
   await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/account-settings?tab=password#new'));
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('the way to any other page does not', async () => {
+test('navigates to any other page without a new document', async () => {
   const { router } = open('/movies');
   await userEvent.click(screen.getByRole('link', { name: 'Go' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/movies'));

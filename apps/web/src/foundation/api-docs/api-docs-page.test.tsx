@@ -83,8 +83,8 @@ function Failure() {
   return <p>Failed with {isRouteErrorResponse(error) ? error.status : 'something else'}</p>;
 }
 
-describe('who sees it', () => {
-  test('[B2-039] [B6-014] a visitor whose role holds api.access, without signing in', async () => {
+describe('access', () => {
+  test('[B2-039] [B6-014] is granted to a visitor whose role has api.access, without login', async () => {
     open('/api-docs');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('API');
     expect(screen.getByRole('link', { name: /Titles of the site/ }).getAttribute('href')).toBe(
@@ -95,25 +95,25 @@ describe('who sees it', () => {
   test.each([
     ['[B2-039] [B6-014] a visitor without api.access', guest('titles.view')],
     [
-      '[B2-039] [B6-014] a person without api.access',
+      '[B2-039] [B6-014] a user without api.access',
       bootstrapData({ user: currentUser(held('titles.view')) }),
     ],
     [
-      'anybody, where the site has no API',
+      'everybody when the site has no API',
       bootstrapData({
         guest_role: held('api.access'),
         settings: publicSettings({ api: { integrated: false } }),
       }),
     ],
-  ])('not %s', async (_, data) => {
+  ])('is denied to %s', async (_, data) => {
     const api = open('/api-docs', data);
     expect(await screen.findByText(NOTHING)).toBeDefined();
     expect(api.calls(listApiCalls)).toEqual([]);
   });
 });
 
-describe('a call', () => {
-  test('shows what it takes, answers and refuses, beside examples', async () => {
+describe('an endpoint', () => {
+  test('shows its parameters, response and errors, beside examples', async () => {
     open('/api-docs/get_titles');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Titles of the site');
     const article = within(screen.getByRole('article'));
@@ -144,13 +144,13 @@ describe('a call', () => {
     expect(screen.getByRole('link', { name: /Adds a genre/ }).getAttribute('aria-current')).toBeNull();
   });
 
-  test('that is not there is not found', async () => {
+  test('shows not found when it does not exist', async () => {
     open('/api-docs/get_nothing').refuse(getApiCall, 404, { message: 'None', code: 'not_found' });
     expect(await screen.findByText(NOTHING)).toBeDefined();
   });
 });
 
-test('the list is narrowed by method, path or words, with the keyboard alone', async () => {
+test('filters the list by method, path or words, by keyboard alone', async () => {
   const user = userEvent.setup();
   open('/api-docs');
   const search = await screen.findByRole('searchbox', { name: 'Search endpoints' });

@@ -10,18 +10,18 @@ const change = {
   example: { path: '/api/v1/admin/genres/42', body: '{\n  "name": "Director\'s cut"\n}', answer, type },
 };
 
-test('a call from a shell names the site and the token', () => {
+test('the curl sample names the site and the token', () => {
   expect(curlSample(read, ORIGIN)).toBe(
     `curl 'https://kinora.test/api/v1/titles/42' \\\n  -H "Authorization: Bearer $TOKEN"`,
   );
 });
 
-test('quotes in a body do not end it', () => {
+test('escapes quotes in the body of the curl sample', () => {
   expect(curlSample(change, ORIGIN)).toContain(String.raw`-d '{"name":"Director'\''s cut"}'`);
   expect(curlSample(change, ORIGIN)).toContain('curl -X PUT ');
 });
 
-test('a call from JavaScript is a program that runs', async () => {
+test('the JavaScript sample runs', async () => {
   const calls: [string, RequestInit][] = [];
   const fetch = async (address: string, init: RequestInit) => {
     calls.push([address, init]);

@@ -5,24 +5,24 @@ test('[A2-054] a link to the registration page carries the key', () => {
   expect(registerPath({ key: 'k.1' })).toBe('/register?key=k.1');
 });
 
-test('without a key there is no link', () => {
+test('returns no link without a key', () => {
   expect(registerPath({ key: null })).toBeNull();
   expect(registerPath({ key: null, search: '?key=' })).toBeNull();
 });
 
-test('it keeps where the person came from and was going, and nothing else', () => {
+test('keeps the redirect and its origin, and nothing else', () => {
   expect(registerPath({ key: 'k', search: '?redirectFrom=pricing&redirect=%2Flists&utm=x' })).toBe(
     '/register?redirect=%2Flists&redirectFrom=pricing&key=k',
   );
 });
 
-test("an invitation's key comes before the visitor's own, with its address", () => {
+test("prefers the key of an invitation to the visitor's own, and keeps its email address", () => {
   const search = '?email=a%40example.org&key=invited&invite_id=7&invite_type=site';
   expect(registerPath({ key: 'own', search })).toBe(`/register${search}`);
   expect(registerPath({ key: null, search })).toBe(`/register${search}`);
 });
 
-test('a team join stays one, both ways', () => {
+test('keeps the team join in both directions', () => {
   const from = { search: '?key=k&email=a%40example.org', pathname: '/workspace/join/login' };
   expect(registerPath({ key: null, ...from })).toBe('/workspace/join/register?email=a%40example.org&key=k');
   expect(backToLoginPath({ ...from, pathname: '/workspace/join/register' })).toBe(

@@ -16,14 +16,14 @@ const open = (search = '', data = bootstrapData()) =>
   openPage(forgotPasswordPage, { route: '/forgot-password', path: `/forgot-password${search}`, data });
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 
-test('[A2-067] it asks for an email', async () => {
+test('[A2-067] asks for an email', async () => {
   open();
   const email = await screen.findByLabelText('Email');
   expect(email.getAttribute('type')).toBe('email');
   expect([email.getAttribute('value'), email.hasAttribute('disabled')]).toEqual(['', false]);
 });
 
-test('[A2-068] an address in the query fills and locks the field, and is sent', async () => {
+test('[A2-068] an email in the query fills and locks the field, and is sent', async () => {
   const api = fakeApi();
   api.on(forgotPassword, () => ({ message: 'Sent.' }));
   open('?email=ada%40example.org');
@@ -33,7 +33,7 @@ test('[A2-068] an address in the query fills and locks the field, and is sent', 
   await waitFor(() => expect(api.calls(forgotPassword)[0]?.body).toEqual({ email: 'ada@example.org' }));
 });
 
-test('[A5-009] without an email nothing is sent', async () => {
+test('[A5-009] does not send an empty email', async () => {
   const api = fakeApi();
   open();
   await screen.findByLabelText('Email');
@@ -42,7 +42,7 @@ test('[A5-009] without an email nothing is sent', async () => {
   expect(api.calls(forgotPassword)).toEqual([]);
 });
 
-test('[A7-025] the answered message is shown and the person goes to the login page', async () => {
+test('[A7-025] shows the returned message and opens the login page', async () => {
   fakeApi().on(forgotPassword, () => ({ message: 'We have emailed your password reset link!' }));
   const { router } = open();
   await userEvent.type(await screen.findByLabelText('Email'), 'nadia@example.org');
@@ -51,7 +51,7 @@ test('[A7-025] the answered message is shown and the person goes to the login pa
   expect(toastStore.get()?.message).toBe('We have emailed your password reset link!');
 });
 
-test('[A2-070] a signed-in person is sent on at once', async () => {
+test('[A2-070] redirects a signed-in user immediately', async () => {
   const { router } = open('', bootstrapData({ user: currentUser() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });

@@ -24,12 +24,12 @@ async function signIn(user = userEvent.setup()) {
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-test('[A2-046] it is headed as the login page', async () => {
+test('[A2-046] has the heading of the login page', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeDefined();
 });
 
-test('[A2-047] on the way into a team the heading says so', async () => {
+test('[A2-047] the heading names the team on workspace paths', async () => {
   const { branding } = publicSettings();
   const settings = publicSettings({ branding: { ...branding, site_name: 'Lumen' } });
   open('/workspace/join/login', bootstrapData({ settings }));
@@ -39,7 +39,7 @@ test('[A2-047] on the way into a team the heading says so', async () => {
   expect(screen.queryByText('Sign in to your account')).toBeNull();
 });
 
-test('[A2-042] it has an email and a password field, fit for password managers', async () => {
+test('[A2-042] has an email and a password field with autocomplete', async () => {
   open();
   const email = await screen.findByLabelText('Email');
   const password = screen.getByLabelText('Password');
@@ -49,7 +49,7 @@ test('[A2-042] it has an email and a password field, fit for password managers',
   expect(password.getAttribute('autocomplete')).toBe('current-password');
 });
 
-test("[A2-043] 'Stay signed in for a month' is on by default and travels with the form", async () => {
+test("[A2-043] 'Stay signed in for a month' is on by default and is sent with the form", async () => {
   const api = fakeApi();
   api.refuse(login, 422, { message: 'x', code: 'validation_failed' });
   open();
@@ -65,7 +65,7 @@ test("[A2-043] 'Stay signed in for a month' is on by default and travels with th
   });
 });
 
-test('[A5-001] without email or password nothing is sent', async () => {
+test('[A5-001] sends nothing without email or password', async () => {
   const api = fakeApi();
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -74,7 +74,7 @@ test('[A5-001] without email or password nothing is sent', async () => {
   expect(api.calls(login)).toEqual([]);
 });
 
-test('a wrong password is told on the email field, which has the focus', async () => {
+test('shows a wrong password at the email field, and focuses it', async () => {
   fakeApi().refuse(login, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',
@@ -88,7 +88,7 @@ test('a wrong password is told on the email field, which has the focus', async (
   expect(document.activeElement).toBe(email);
 });
 
-test('[A4-003] success takes over the bootstrap data and goes to the redirect target', async () => {
+test('[A4-003] success applies the bootstrap data and opens the redirect target', async () => {
   const user = currentUser();
   fakeApi().on(login, () => ({ two_factor: false, bootstrapData: bootstrapData({ user }) }));
   const { router, session } = open('/login?redirect=%2Flists%2F4');
@@ -101,7 +101,7 @@ test('[A4-003] success takes over the bootstrap data and goes to the redirect ta
 test.each([
   ['[A2-133] a member', [], '/'],
   ['[A2-134] an admin', [{ name: 'admin', restrictions: [] }], '/admin'],
-])('%s goes to the default after signing in', async (_, permissions, target) => {
+])('%s goes to the default target after login', async (_, permissions, target) => {
   const user = currentUser({ permissions });
   fakeApi().on(login, () => ({ two_factor: false, bootstrapData: bootstrapData({ user }) }));
   const { router } = open();
@@ -109,31 +109,31 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(target));
 });
 
-test('[A2-070] a signed-in person is sent on at once', async () => {
+test('[A2-070] redirects a signed-in user immediately', async () => {
   const { router } = open('/login?redirect=%2Flists%2F4', bootstrapData({ user: currentUser() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/lists/4'));
   expect(screen.getByText('Elsewhere')).toBeDefined();
 });
 
-test('[A2-070] a signed-in person without a target is sent to the secondary redirect', async () => {
+test('[A2-070] redirects a signed-in user without a target to the secondary redirect', async () => {
   const settings = publicSettings({ auth: { redirect_uri: '/', secondary_redirect_uri: '/channels/new' } });
   const { router } = open('/login', bootstrapData({ user: currentUser(), settings }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/channels/new'));
 });
 
-test("[A2-044] 'Forgot your password?' leads to the page that helps", async () => {
+test("[A2-044] 'Forgot your password?' links to /forgot-password", async () => {
   open();
   const link = await screen.findByRole('link', { name: 'Forgot your password?' });
   expect(link.getAttribute('href')).toBe('/forgot-password');
 });
 
-test('[A2-054] the link to the registration page carries the key and where the person was going', async () => {
+test('[A2-054] the link to the registration page carries the key and the redirect', async () => {
   open('/login?redirect=%2Flists');
   const link = await screen.findByRole('link', { name: "Don't have an account? Sign up." });
   expect(link.getAttribute('href')).toBe('/register?redirect=%2Flists&key=a-key-of-the-server');
 });
 
-test('while registration is closed there is no way to it', async () => {
+test('has no link to the registration page while registration is disabled', async () => {
   open('/login', bootstrapData({ registration_key: null }));
   await screen.findByLabelText('Email');
   expect(screen.queryByRole('link', { name: /Sign up/ })).toBeNull();
@@ -149,20 +149,20 @@ const demoSite = (demo: boolean) =>
 test.each([
   [0, demoAccounts[0]],
   [0.99, demoAccounts[1]],
-])('[A2-048] a demo site fills in one of its accounts, by chance: %d', async (chance, account) => {
+])('[A2-048] a demo site fills in the credentials of a random account: %d', async (chance, account) => {
   vi.spyOn(Math, 'random').mockReturnValue(chance);
   open('/login', demoSite(true));
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', account?.email));
   expect(screen.getByLabelText('Password')).toHaveProperty('value', account?.password);
 });
 
-test('[A2-048] without demo mode the fields are empty', async () => {
+test('[A2-048] the fields are empty without demo mode', async () => {
   open('/login', demoSite(false));
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', '');
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
 });
 
-test('[A2-071] the page has logo, heading, card and message', async () => {
+test('[A2-071] has logo, heading, card and message area', async () => {
   open();
   const main = within(await screen.findByRole('main'));
   expect(main.getByText('Kinora').previousElementSibling?.tagName).toBe('svg');

@@ -55,14 +55,14 @@ test.each([
     'To join your team on Kinora, create an account',
   ],
   ['[A2-059]', '/register?key=k&redirectFrom=pricing', "First, let's create your account"],
-])('%s %s is headed %s', async (_, path, heading) => {
+])('%s %s has the heading %s', async (_, path, heading) => {
   open(path);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Create account' })).toBeDefined();
 });
 
 test.each(['/register', '/register?key=', '/workspace/join/register'])(
-  '[A2-054] without a key %s leads to the login page',
+  '[A2-054] %s without a key redirects to the login page',
   async (path) => {
     const { router } = open(path);
     await waitFor(() => expect(router.state.location.pathname).toMatch(/\/login$/));
@@ -70,25 +70,25 @@ test.each(['/register', '/register?key=', '/workspace/join/register'])(
   },
 );
 
-test('[A2-055] while registration is closed the page leads to the login page', async () => {
+test('[A2-055] redirects to the login page while registration is disabled', async () => {
   const { router } = open('/register?key=k', closed);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
 test.each(['/workspace/join/register?key=k', `/register?key=k&invite_id=${INVITE_ID}`])(
-  '[A2-056] while registration is closed, a join still shows the form: %s',
+  '[A2-056] a join still shows the form while registration is disabled: %s',
   async (path) => {
     open(path, closed);
     expect(await screen.findByRole('button', { name: 'Create account' })).toBeDefined();
   },
 );
 
-test('[A2-070] a signed-in person is sent on at once', async () => {
+test('[A2-070] redirects a signed-in user immediately', async () => {
   const { router } = open('/register?key=k&redirect=%2Flists', bootstrapData({ user: currentUser() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/lists'));
 });
 
-test('[A2-060] [A2-064] it has an email and two password fields, fit for password managers', async () => {
+test('[A2-060] [A2-064] has an email and two password fields with autocomplete', async () => {
   open();
   expect((await screen.findByLabelText('Email')).getAttribute('type')).toBe('email');
   for (const label of ['Password', 'Confirm password']) {
@@ -98,7 +98,7 @@ test('[A2-060] [A2-064] it has an email and two password fields, fit for passwor
   expect(screen.getByRole('button', { name: 'Create account' }).getAttribute('type')).toBe('submit');
 });
 
-test('[A2-053] an address in the query fills and locks the field, and is sent', async () => {
+test('[A2-053] an email in the query fills and locks the field, and is sent', async () => {
   const api = answering();
   open(`/register?key=k&email=ada%40example.org&invite_id=${INVITE_ID}&invite_type=site`);
   const email = await screen.findByLabelText('Email');
@@ -115,7 +115,7 @@ test('[A2-053] an address in the query fills and locks the field, and is sent', 
   });
 });
 
-test('[A2-063] [A7-012] a hidden field carries the key, which is sent with the rest', async () => {
+test('[A2-063] [A7-012] a hidden field carries the key, which is sent with the form', async () => {
   const api = answering();
   open('/register?key=signed.key');
   await fill();
@@ -143,7 +143,7 @@ test('[A5-002] [A5-003] email, password and confirmation are required', async ()
   expect(api.calls(register)).toEqual([]);
 });
 
-test('[A5-002] something that is no address is not sent', async () => {
+test('[A5-002] does not send an invalid email address', async () => {
   const api = answering();
   open();
   await userEvent.type(await screen.findByLabelText('Email'), 'nadia');
@@ -152,7 +152,7 @@ test('[A5-002] something that is no address is not sent', async () => {
   expect(api.calls(register)).toEqual([]);
 });
 
-test('passwords that differ, or are short, are not sent', async () => {
+test('does not send passwords that differ or are too short', async () => {
   const api = answering();
   open();
   const user = await fill();
@@ -170,7 +170,7 @@ const policies = [
   { id: 'privacy-2', label: 'I agree to the privacy policy', action: null },
 ];
 
-test('[A2-062] there is one box for each policy, and none may be left empty', async () => {
+test('[A2-062] shows one required checkbox per policy', async () => {
   const api = answering();
   open(
     '/register?key=k',
@@ -191,7 +191,7 @@ test('[A2-062] there is one box for each policy, and none may be left empty', as
   expect(api.calls(register)[0]?.body).toMatchObject({ policies: { terms: true, 'privacy-2': true } });
 });
 
-test('[A2-061] fields that the application adds are shown and sent', async () => {
+test('[A2-061] shows and sends the fields that the application adds', async () => {
   const api = answering();
   const registrationFields = [
     { name: 'company', label: 'Company', isRequired: true },
@@ -208,13 +208,13 @@ test('[A2-061] fields that the application adds are shown and sent', async () =>
   expect(api.calls(register)[0]?.body).toMatchObject({ extra: { company: 'Lumen', website: '' } });
 });
 
-test('[A2-065] the way to the login page keeps what the page was opened with', async () => {
+test('[A2-065] the link to the login page keeps the parameters of the page', async () => {
   open('/register?key=k&redirectFrom=pricing');
   const link = await screen.findByRole('link', { name: 'Already have an account? Sign in.' });
   expect(link.getAttribute('href')).toBe('/login?redirectFrom=pricing&key=k');
 });
 
-test('[A4-005] success goes to where the person was going, in place of the form', async () => {
+test('[A4-005] success opens the redirect target, and replaces the history entry', async () => {
   answering('success');
   const { router, session } = open('/register?key=k&redirect=%2Flists%2F4');
   await fill();
@@ -224,7 +224,7 @@ test('[A4-005] success goes to where the person was going, in place of the form'
   expect(session.get()?.user?.id).toBe(currentUser().id);
 });
 
-test('[A4-004] an account whose address is to be verified goes home, wherever it was going', async () => {
+test('[A4-004] an account that must verify its email address goes to /, whatever the redirect', async () => {
   answering('needs_email_verification');
   const { router, session } = open('/register?key=k&redirect=%2Flists%2F4');
   await fill();
@@ -233,7 +233,7 @@ test('[A4-004] an account whose address is to be verified goes home, wherever it
   expect(session.get()?.user?.id).toBe(currentUser().id);
 });
 
-test('an address that is taken is told on its field', async () => {
+test('shows an email address that is taken at its field', async () => {
   fakeApi().refuse(register, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',
@@ -245,7 +245,7 @@ test('an address that is taken is told on its field', async () => {
   expect(await screen.findByText('An account with this email already exists.')).toBeDefined();
 });
 
-test('a key the server refuses is told in a toast', async () => {
+test('shows a rejected key in a toast', async () => {
   const message = 'This registration link is no longer valid. Open the registration page again.';
   fakeApi().refuse(register, 422, { message, code: 'registration.key_invalid' });
   open();

@@ -25,14 +25,14 @@ async function fill() {
   await userEvent.type(screen.getByLabelText('Confirm password'), 'a long password');
 }
 
-test('[A2-069] it has fields for email, password and confirmation', async () => {
+test('[A2-069] has fields for email, password and confirmation', async () => {
   open();
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'nadia@example.org');
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password');
   expect(screen.getByLabelText('Confirm password').getAttribute('type')).toBe('password');
 });
 
-test("[A7-027] success shows 'Your password has been reset!' and leads to the login page", async () => {
+test("[A7-027] success shows 'Your password has been reset!' and opens the login page", async () => {
   const api = fakeApi();
   api.on(resetPassword, () => ({ message: 'Done.' }));
   const { router, session } = open();
@@ -49,7 +49,7 @@ test("[A7-027] success shows 'Your password has been reset!' and leads to the lo
   });
 });
 
-test('[A5-009] without an email nothing is sent', async () => {
+test('[A5-009] does not send an empty email', async () => {
   const api = fakeApi();
   open();
   await fill();
@@ -59,7 +59,7 @@ test('[A5-009] without an email nothing is sent', async () => {
   expect(api.calls(resetPassword)).toEqual([]);
 });
 
-test('a link that no longer works is told in a toast', async () => {
+test('shows an expired link in a toast', async () => {
   fakeApi().refuse(resetPassword, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',
@@ -71,14 +71,14 @@ test('a link that no longer works is told in a toast', async () => {
   expect(await screen.findByText('This password reset link is no longer valid.')).toBeDefined();
 });
 
-test('an attacker who is linked to from the page does not learn its address', async () => {
+test('sends no referrer to linked sites', async () => {
   open();
   await screen.findByLabelText('Email');
   expect(document.querySelector('meta[name="referrer"]')?.getAttribute('content')).toBe('no-referrer');
   expect(resetPasswordPage.headers()).toEqual({ 'Referrer-Policy': 'no-referrer' });
 });
 
-test('[A2-070] a signed-in person is sent on at once', async () => {
+test('[A2-070] redirects a signed-in user immediately', async () => {
   const { router } = open(bootstrapData({ user: currentUser() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });

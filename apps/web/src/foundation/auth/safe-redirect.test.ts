@@ -47,11 +47,11 @@ const hostile = [
   '',
 ];
 
-test.each(hostile)('refuses %j', (target) => {
+test.each(hostile)('rejects %j', (target) => {
   expect(safeRedirect(target, '/')).toBe('/');
 });
 
-test('what it refuses is at least the thirty forms of the threat list', () => {
+test('covers at least the thirty forms of the threat list', () => {
   expect(new Set(hostile).size).toBeGreaterThanOrEqual(30);
 });
 
@@ -63,10 +63,10 @@ test.each([
   '/search/100%25%20sure',
   '/lists?back=https%3A%2F%2Fexample.org',
   '/films/amélie',
-])('keeps %j as it is', (target) => {
+])('returns %j unchanged', (target) => {
   expect(safeRedirect(target, '/fallback')).toBe(target);
 });
 
-test('answers the fallback when there is no target', () => {
+test('returns the fallback when there is no target', () => {
   expect(safeRedirect(null, '/admin')).toBe('/admin');
 });

@@ -23,7 +23,7 @@ test.each([
   ['A2-066', 'register', false, 'OR'],
   ['A2-066', 'register', true, 'Or sign up with'],
 ] as const)(
-  '[%s] the %s page offers services, compact or not (%s), below %j',
+  '[%s] the %s page shows social buttons (compact: %s) below %j',
   async (_, name, isCompact, divider) => {
     const { page, path } = pages[name]();
     openPage(page, { route: `/${name}`, path, data: data(isCompact) });
@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('a site without services offers none', async () => {
+test('shows no divider on a site without services', async () => {
   openPage(loginPage, { route: '/login', path: '/login' });
   await screen.findByLabelText('Email');
   expect(screen.queryByText('OR')).toBeNull();

@@ -32,7 +32,7 @@ async function openSecondStep(path = '/login') {
 const goOn = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Continue' }));
 
-test('[A2-049] the second step takes the place of the form, and nobody is signed in yet', async () => {
+test('[A2-049] the second step replaces the form, and does not sign in yet', async () => {
   const { session, router } = await openSecondStep();
   expect(screen.queryByLabelText('Email')).toBeNull();
   expect(screen.queryByLabelText('Password')).toBeNull();
@@ -44,7 +44,7 @@ test('[A2-049] the second step takes the place of the form, and nobody is signed
   expect(code.getAttribute('inputmode')).toBe('numeric');
 });
 
-test('a right code signs in and goes to where the person was going', async () => {
+test('a correct code signs in and opens the redirect target', async () => {
   const { api, user, router, session } = await openSecondStep('/login?redirect=%2Flists%2F4');
   await user.type(screen.getByLabelText('Authentication code'), '123456');
   await goOn(user);
@@ -53,21 +53,24 @@ test('a right code signs in and goes to where the person was going', async () =>
   expect(session.get()?.user?.id).toBe(currentUser().id);
 });
 
-test.each(['', '12345', '12345a'])('[A5-010] a code that is not six digits is not sent: %j', async (code) => {
-  const { api, user } = await openSecondStep();
-  if (code !== '') await user.type(screen.getByLabelText('Authentication code'), code);
-  await goOn(user);
-  expect(await screen.findByText('Enter the 6 digits.')).toBeDefined();
-  expect(api.calls(twoFactorChallenge)).toEqual([]);
-});
+test.each(['', '12345', '12345a'])(
+  '[A5-010] does not send a code that is not six digits: %j',
+  async (code) => {
+    const { api, user } = await openSecondStep();
+    if (code !== '') await user.type(screen.getByLabelText('Authentication code'), code);
+    await goOn(user);
+    expect(await screen.findByText('Enter the 6 digits.')).toBeDefined();
+    expect(api.calls(twoFactorChallenge)).toEqual([]);
+  },
+);
 
-test('[A5-010] the field takes no more than six characters', async () => {
+test('[A5-010] the field accepts no more than six characters', async () => {
   const { user } = await openSecondStep();
   await user.type(screen.getByLabelText('Authentication code'), '1234567');
   expect(screen.getByLabelText('Authentication code')).toHaveProperty('value', '123456');
 });
 
-test('[A2-050] a toggle asks for a recovery code instead, and back', async () => {
+test('[A2-050] a toggle switches to a recovery code and back', async () => {
   const { api, user, session } = await openSecondStep();
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   expect(screen.queryByLabelText('Authentication code')).toBeNull();
@@ -80,7 +83,7 @@ test('[A2-050] a toggle asks for a recovery code instead, and back', async () =>
   expect(api.calls(twoFactorChallenge)[0]?.body).toEqual({ recovery_code: RECOVERY_CODE });
 });
 
-test('[A5-011] a recovery code has exactly 21 characters', async () => {
+test('[A5-011] a recovery code must have exactly 21 characters', async () => {
   const { api, user } = await openSecondStep();
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const field = screen.getByLabelText('Recovery code');
@@ -93,7 +96,7 @@ test('[A5-011] a recovery code has exactly 21 characters', async () => {
   expect(field).toHaveProperty('value', RECOVERY_CODE);
 });
 
-test('a wrong code is told on its field', async () => {
+test('shows a wrong code at its field', async () => {
   const { api, user, session } = await openSecondStep();
   api.refuse(twoFactorChallenge, 422, {
     message: 'The given data was invalid.',
@@ -106,7 +109,7 @@ test('a wrong code is told on its field', async () => {
   expect(session.get()?.user).toBeNull();
 });
 
-test('a sign-in the server gave up starts again with the password, and says why', async () => {
+test('returns to the password when the sign-in has expired, and says why', async () => {
   const { api, user } = await openSecondStep();
   const message = 'This sign-in has expired. Enter your password again.';
   api.refuse(twoFactorChallenge, 401, { message, code: 'auth.challenge_ended' });
@@ -116,7 +119,7 @@ test('a sign-in the server gave up starts again with the password, and says why'
   expect(await screen.findByText(message)).toBeDefined();
 });
 
-test('the way back leads to the password', async () => {
+test('Back returns to the password', async () => {
   const { user } = await openSecondStep();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText('Password')).toBeDefined();

@@ -16,7 +16,7 @@ const open = () =>
   });
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Undo the change' }));
 
-test('a mail scanner that opens the link undoes nothing', async () => {
+test('does not undo anything when a mail scanner opens the link', async () => {
   const api = fakeApi();
   api.on(undoEmailChange, () => ({}));
   open();
@@ -25,7 +25,7 @@ test('a mail scanner that opens the link undoes nothing', async () => {
   expect(api.calls(undoEmailChange)).toEqual([]);
 });
 
-test('the button undoes the change, says so, and whoever was signed in here no longer is', async () => {
+test('the button undoes the change, shows a confirmation and ends the session', async () => {
   const api = fakeApi();
   api.on(undoEmailChange, () => ({}));
   api.on(getBootstrapData, () => bootstrapData());
@@ -39,7 +39,7 @@ test('the button undoes the change, says so, and whoever was signed in here no l
   await waitFor(() => expect(session.get()?.user).toBeNull());
 });
 
-test('a link that no longer works says so', async () => {
+test('says when the link is no longer valid', async () => {
   fakeApi().refuse(undoEmailChange, 422, { message: 'No.', code: 'validation_failed' });
   open();
   await press();

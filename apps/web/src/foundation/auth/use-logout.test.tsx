@@ -11,7 +11,7 @@ import { renderApp } from '#test/render-app.tsx';
 import LoginPage, { clientLoader } from './login-page.tsx';
 import { useLogout } from './use-logout.ts';
 
-test('[A2-140] [A4-002] it clears the cache, takes over the data and goes to the login page, with nothing in between', async () => {
+test('[A2-140] [A4-002] clears the cache, applies the bootstrap data and opens the login page, without a render in between', async () => {
   fakeApi().on(logout, () => ({ bootstrapData: bootstrapData() }));
   const seenBy: (string | undefined)[] = [];
   function PrivatePage() {

@@ -23,7 +23,7 @@ const open = (changes: Partial<NoticeSettings> = {}) =>
   renderApp([{ path: '*', element: <CookieNotice /> }], { data: dataWith(changes) });
 const notice = () => screen.queryByRole('complementary', { name: 'Cookie notice' });
 
-test('[A4-036] it shows until it is accepted, and not again after a reload', async () => {
+test('[A4-036] shows until it is accepted, and not again after a reload', async () => {
   open();
   expect(notice()).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
@@ -42,7 +42,7 @@ test('[A4-037] acceptance is stored 30 days in the cookie cookie_notice', async 
   write.mockRestore();
 });
 
-test('[A4-038] it shows only with enable on', () => {
+test('[A4-038] shows only with enable on', () => {
   open({ enable: false });
   expect(notice()).toBeNull();
 });
@@ -50,37 +50,37 @@ test('[A4-038] it shows only with enable on', () => {
 test.each([
   ['top', 'top-3'],
   ['bottom', 'bottom-3'],
-] as const)('[A4-038] it stands at the configured position: %s', (position, className) => {
+] as const)('[A4-038] shows at the configured position: %s', (position, className) => {
   open({ position });
   expect(notice()?.className.split(' ')).toContain(className);
 });
 
-describe('toasts at the bottom of the page', () => {
+describe('toasts', () => {
   const room = () => document.body.style.getPropertyValue('--bottom-notice');
   beforeEach(() => {
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
     onTestFinished(() => height.mockRestore());
   });
 
-  test('it keeps toasts above itself until it is accepted', async () => {
+  test('stay above the notice until it is accepted', async () => {
     open();
     expect(room()).toBe('68px');
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     expect(room()).toBe('');
   });
 
-  test('it does not move toasts when it is at the top', () => {
+  test('do not move when the notice is at the top', () => {
     open({ position: 'top' });
     expect(room()).toBe('');
   });
 });
 
-test('[A4-038] it has the configured button, which leads to its action', () => {
+test('[A4-038] has the configured button, which links to its action', () => {
   open({ button: { label: 'Our cookies', action: '/pages/cookies' } });
   expect(screen.getByRole('link', { name: 'Our cookies' }).getAttribute('href')).toBe('/pages/cookies');
 });
 
-test('it lies over the page and is not in the HTML of the server, so it moves nothing', () => {
+test('is fixed and not in the HTML of the server, so it shifts no content', () => {
   open();
   expect(notice()?.className.split(' ')).toContain('fixed');
   const session = createSessionStore(() => new Promise(() => undefined));

@@ -76,12 +76,12 @@ const row = (name: string) => {
   return within(found);
 };
 
-test('there is no drawer as long as nothing is uploaded', async () => {
+test('shows no drawer without uploads', async () => {
   await open();
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
 });
 
-test('a row tells how much has been sent, and in the end the size', async () => {
+test('a row shows the bytes sent, and the size when finished', async () => {
   answer = 'silent';
   const { add, user } = await open();
   await add([fileOf(2 * MEGABYTE, { name: 'a.mp4' })]);
@@ -96,7 +96,7 @@ test('a row tells how much has been sent, and in the end the size', async () => 
   expect(row('a.mp4').getByText('2 MB')).toBeDefined();
 });
 
-test('three run at once, the fourth waits', async () => {
+test('runs three uploads at once, and queues the fourth', async () => {
   answer = 'silent';
   const { add } = await open();
   await add([1, 2, 3, 4].map((size) => fileOf(size, { name: `${size}.mp4` })));
@@ -105,7 +105,7 @@ test('three run at once, the fourth waits', async () => {
   expect(spoken()).toContain('Uploading 4 files');
 });
 
-test('[B8-003] a failed upload says what the server said, in its row', async () => {
+test("[B8-003] a failed upload shows the server's message in its row", async () => {
   answer = { status: 422, body: JSON.stringify({ message: 'You have used all of your storage space.' }) };
   const { add } = await open();
   await add([fileOf(1, { name: 'a.mp4' })]);
@@ -127,7 +127,7 @@ test('[B8-004] a failed upload shows a toast when configured', async () => {
   expect(row('long.mp4').queryByRole('button', { name: /again/ })).toBeNull();
 });
 
-test('uploads go on while the person walks from page to page', async () => {
+test('continues uploads across navigations', async () => {
   answer = 'silent';
   const { add, router } = await open();
   await add([fileOf(1, { name: 'a.mp4' })]);
@@ -136,7 +136,7 @@ test('uploads go on while the person walks from page to page', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('the tab warns before it is closed, but only while something is sent', async () => {
+test('warns before the tab is closed, but only during an upload', async () => {
   answer = 'silent';
   const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { add, user } = await open();
@@ -147,7 +147,7 @@ test('the tab warns before it is closed, but only while something is sent', asyn
   expect(isWarned()).toBe(false);
 });
 
-test('the focus stays in the drawer after a press, and goes to the page with the last row', async () => {
+test('keeps the focus in the drawer, and moves it to the page with the last row', async () => {
   const { add, user } = await open();
   await add([fileOf(1, { name: 'a.mp4' }), fileOf(1, { name: 'b.mp4' })]);
   await user.click(row('a.mp4').getByRole('button', { name: 'Dismiss a.mp4' }));
@@ -157,7 +157,7 @@ test('the focus stays in the drawer after a press, and goes to the page with the
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('the rows can be hidden; what is left is the whole as one line', async () => {
+test('collapses the rows to one overall progress bar', async () => {
   answer = 'silent';
   const { add, user } = await open();
   await add([fileOf(1, { name: 'a.mp4' })]);
@@ -166,14 +166,14 @@ test('the rows can be hidden; what is left is the whole as one line', async () =
   expect(within(drawer()).getByRole('progressbar', { name: 'Uploads' })).toBeDefined();
 });
 
-test('whether files come in chunks follows the settings of the site', async () => {
+test('turns chunked uploads off when the settings say so', async () => {
   answer = 'silent';
   const { add } = await open({ uploads: { ...uploadsSettings.schema.parse({}), disable_tus: true } });
   await add([fileOf(8 * MEGABYTE)]);
   await waitFor(() => expect(requests.map(({ url }) => url)).toEqual(['/api/v1/file-entries']));
 });
 
-test('[B9-013] the chunks are as large as the settings say', async () => {
+test('[B9-013] uses the chunk size of the settings', async () => {
   answer = { status: 201, headers: { 'tus-resumable': '1.0.0', location: '/api/v1/tus/upload/abc' } };
   const { add } = await open({ uploads: { ...uploadsSettings.schema.parse({}), chunk_size: 5 * MEGABYTE } });
   await add([fileOf(12 * MEGABYTE)]);

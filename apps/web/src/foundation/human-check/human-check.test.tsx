@@ -60,7 +60,7 @@ const task = () =>
     hmacSignatureSecret: SECRET,
   });
 
-test('[A5-005] the check runs before the call, which carries what it left behind', async () => {
+test('[A5-005] the check runs before the register call, which carries its token', async () => {
   const api = answering();
   const challenge = await task();
   api.on(getHumanChallenge, () => ({ ...challenge }));
@@ -79,7 +79,7 @@ test('[A5-005] the check runs before the call, which carries what it left behind
   expect(result.verified).toBe(true);
 });
 
-test("[A5-005] a check that is not passed shows 'Could not verify you are human.' and sends nothing", async () => {
+test("[A5-005] a failed check shows 'Could not verify you are human.' and sends nothing", async () => {
   const api = answering({ isHuman: false });
   const challenge = await task();
   api.on(getHumanChallenge, () => ({ ...challenge }));
@@ -88,7 +88,7 @@ test("[A5-005] a check that is not passed shows 'Could not verify you are human.
   expect(api.calls(register)).toEqual([]);
 });
 
-test('[A5-005] a check that breaks counts as not passed', async () => {
+test('[A5-005] a check with an error counts as failed', async () => {
   const api = answering();
   api.refuse(getHumanChallenge, 500, { message: 'Broken.', code: 'internal' });
   await registerWith('altcha');
@@ -97,7 +97,7 @@ test('[A5-005] a check that breaks counts as not passed', async () => {
   expect(api.calls(register)).toEqual([]);
 });
 
-test('a site that asks for no check runs none', async () => {
+test('runs no check when the site does not require one', async () => {
   const api = answering();
   await registerWith('altcha', false);
   await waitFor(() => expect(api.calls(register)).toHaveLength(1));
@@ -105,7 +105,7 @@ test('a site that asks for no check runs none', async () => {
   expect(document.querySelector('script[src*="recaptcha"]')).toBeNull();
 });
 
-test('[A5-005] with reCAPTCHA a script that cannot be loaded counts as not passed; the next one is used', async () => {
+test('[A5-005] a reCAPTCHA script that fails to load counts as failed, and the next attempt loads it again', async () => {
   const api = answering();
   await registerWith('recaptcha');
   const script = await waitFor(() => recaptchaScripts()[0] ?? Promise.reject(new Error('not yet')));

@@ -28,7 +28,7 @@ const open = (search = '?token=a-secret') =>
     { path: `/setup${search}` },
   );
 
-test('the token of the console opens the form, which makes the first administrator', async () => {
+test('opens the form with the token of the console, and creates the first administrator', async () => {
   const api = fakeApi();
   api.on(getSetup, () => ({}));
   const admin = currentUser({ permissions: [{ name: 'admin', restrictions: [] }] });
@@ -51,13 +51,13 @@ test('the token of the console opens the form, which makes the first administrat
   });
 });
 
-test('a stranger with a wrong token, or once the site has an account, finds nothing here', async () => {
+test('shows not found for a wrong token, or once the site has an account', async () => {
   fakeApi().refuse(getSetup, 404, { message: 'This could not be found.', code: 'not_found' });
   open();
   expect(await screen.findByText('status 404')).toBeDefined();
 });
 
-test('without a token there is nothing here, and nobody is asked', async () => {
+test('shows not found without a token, and sends no request', async () => {
   const api = fakeApi();
   open('');
   expect(await screen.findByText('status 404')).toBeDefined();

@@ -71,30 +71,30 @@ async function finishWith(status: string, callbackData: object = {}) {
   });
 }
 
-describe('the buttons', () => {
+describe('social buttons', () => {
   test.each([
     ['[A2-073] google', { google: on }, 'Continue with google'],
     ['[A2-074] facebook', { facebook: on }, 'Continue with facebook'],
     ['[A2-075] twitter', { twitter: on }, 'Continue with twitter'],
     ['[A2-076] envato', { envato: on }, 'Continue with envato'],
-  ])('%s has its button when it is enabled', async (_, social, label) => {
+  ])('%s has a button when it is enabled', async (_, social, label) => {
     open(social);
     expect(await screen.findByRole('button', { name: label })).toBeDefined();
   });
 
-  test('[A2-077] a service that is not enabled has none, and the order is fixed', async () => {
+  test('[A2-077] a service that is not enabled has no button, and the order is fixed', async () => {
     open({ envato: on, twitter: on, google: on });
     await screen.findByRole('button', { name: 'Continue with google' });
     expect(names()).toEqual(['Continue with google', 'Continue with twitter', 'Continue with envato']);
   });
 
-  test('[A2-077] without any service there is no divider either', () => {
+  test('[A2-077] there is no divider without any service', () => {
     open({});
     expect(screen.queryByText('OR')).toBeNull();
     expect(names()).toEqual([]);
   });
 
-  test('[A2-078] compact buttons are icons only, with their names for those who cannot see them', async () => {
+  test('[A2-078] compact buttons are icons with accessible names', async () => {
     open({ ...all, compact_buttons: true });
     const button = await screen.findByRole('button', { name: 'Continue with twitter' });
     expect(button.textContent).toBe('');
@@ -118,7 +118,7 @@ describe('the buttons', () => {
     expect(screen.getAllByText(/^or\b/i)).toHaveLength(1);
   });
 
-  test('[A2-079] a sign-in runs in a popup, and the page stays', async () => {
+  test('[A2-079] a sign-in runs in a popup, and the page stays open', async () => {
     const { router } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with facebook' }));
     expect(openWindow).toHaveBeenCalledOnce();
@@ -127,15 +127,15 @@ describe('the buttons', () => {
   });
 });
 
-describe('the outcome', () => {
-  test('[A4-006] SUCCESS takes over the bootstrap data and leads on', async () => {
+describe('the result', () => {
+  test('[A4-006] SUCCESS applies the bootstrap data and redirects', async () => {
     const { router, session } = open();
     await finishWith('SUCCESS', { bootstrapData: nadia });
     await waitFor(() => expect(router.state.location.pathname).toBe('/onwards'));
     expect(session.get()?.user?.id).toBe(nadia.user?.id);
   });
 
-  test('SUCCESS of an account with two factors signs nobody in', async () => {
+  test('SUCCESS of an account with two factors does not sign in yet', async () => {
     const { router, session } = open();
     await finishWith('SUCCESS', { two_factor: true });
     await waitFor(() => expect(onTwoFactor).toHaveBeenCalledOnce());
@@ -143,7 +143,7 @@ describe('the outcome', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  test('[A4-007] ALREADY_LOGGED_IN redirects, knowing who is signed in', async () => {
+  test('[A4-007] ALREADY_LOGGED_IN redirects with the current user', async () => {
     fakeApi().on(getBootstrapData, () => nadia);
     const { router, session } = open();
     await finishWith('ALREADY_LOGGED_IN');
@@ -151,21 +151,21 @@ describe('the outcome', () => {
     expect(session.get()?.user?.id).toBe(nadia.user?.id);
   });
 
-  test('[A4-009] ERROR shows the message it carries', async () => {
+  test('[A4-009] ERROR shows its message', async () => {
     open();
     await finishWith('ERROR', { errorMessage: 'Registration is closed.' });
     const message = await screen.findByText('Registration is closed.');
     expect(message.closest('[data-type=danger]')).not.toBeNull();
   });
 
-  test('[A4-010] ERROR without a message says that something went wrong', async () => {
+  test('[A4-010] ERROR without a message shows the generic error', async () => {
     open();
     await finishWith('ERROR');
     const message = await screen.findByText('An error occurred. Please try again later');
     expect(message.closest('[data-type=danger]')).not.toBeNull();
   });
 
-  test('[A4-011] a closed popup says nothing and signs nobody in', async () => {
+  test('[A4-011] a closed popup shows no error and does not sign in', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { router, session } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with google' }));
@@ -187,14 +187,14 @@ describe("the modal 'Password required'", () => {
     return { ...rendered, dialog, api: fakeApi(), user: userEvent.setup() };
   }
 
-  test('[A4-008] [A2-080] [A2-081] REQUEST_PASSWORD opens it; it says why and asks for the password', async () => {
+  test('[A4-008] [A2-080] [A2-081] opens on REQUEST_PASSWORD, says why and asks for the password', async () => {
     const { dialog } = await ask();
     expect(dialog.textContent).toContain('An account with this email address already exists.');
     expect(dialog.textContent).toContain('Enter its password');
     expect(within(dialog).getByLabelText('Password').getAttribute('type')).toBe('password');
   });
 
-  test('[A2-082] it has Cancel and Connect; Cancel leaves everything as it was', async () => {
+  test('[A2-082] has Cancel and Connect, and Cancel changes nothing', async () => {
     const { dialog, user, api, session } = await ask();
     expect(within(dialog).getByRole('button', { name: 'Connect' })).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -203,14 +203,14 @@ describe("the modal 'Password required'", () => {
     expect(session.get()?.user).toBeNull();
   });
 
-  test('[A5-006] without a password nothing is sent', async () => {
+  test('[A5-006] sends nothing without a password', async () => {
     const { dialog, user, api } = await ask();
     await user.click(within(dialog).getByRole('button', { name: 'Connect' }));
     expect(await within(dialog).findByText('This field is required.')).toBeDefined();
     expect(api.calls(connectExistingAccount)).toEqual([]);
   });
 
-  test('[A7-018] the right password takes over the bootstrap data and leads on', async () => {
+  test('[A7-018] the correct password applies the bootstrap data and redirects', async () => {
     const { dialog, user, api, session, router } = await ask();
     api.on(connectExistingAccount, () => ({
       status: 'SUCCESS' as const,
@@ -223,7 +223,7 @@ describe("the modal 'Password required'", () => {
     expect(api.calls(connectExistingAccount)).toMatchObject([{ body: { password: 'correct horse' } }]);
   });
 
-  test('the right password of an account with two factors leads to the second', async () => {
+  test('the correct password of an account with two factors opens the second step', async () => {
     const { dialog, user, api, session } = await ask();
     api.on(connectExistingAccount, () => ({ status: 'SUCCESS' as const, two_factor: true }));
     await user.type(within(dialog).getByLabelText('Password'), 'correct horse{Enter}');
@@ -231,7 +231,7 @@ describe("the modal 'Password required'", () => {
     expect(session.get()?.user).toBeNull();
   });
 
-  test('a wrong password is told on the field, and the modal stays', async () => {
+  test('shows a wrong password at the field, and stays open', async () => {
     const { dialog, user, api } = await ask();
     api.refuse(connectExistingAccount, 422, {
       message: 'The given data was invalid.',

@@ -54,7 +54,7 @@ async function enterAddress(user = userEvent.setup()) {
   await screen.findByRole('heading', { name: 'Enter the code' });
 }
 
-test('asks for an address, then for the code mailed to it', async () => {
+test('asks for an email address, then for the emailed code', async () => {
   await open();
   await enterAddress();
   expect(api.calls(sendSocialEmailCode)).toMatchObject([{ body: { email: 'nadia@example.org' } }]);
@@ -62,7 +62,7 @@ test('asks for an address, then for the code mailed to it', async () => {
   expect(screen.getByLabelText('Code').getAttribute('autocomplete')).toBe('one-time-code');
 });
 
-test('the right code tells the window of this site behind it, nobody else, and closes', async () => {
+test('a correct code notifies only the opener of this site, and closes the popup', async () => {
   const { user, session } = await open();
   await enterAddress();
   await user.type(screen.getByLabelText('Code'), '123456{Enter}');
@@ -74,7 +74,7 @@ test('the right code tells the window of this site behind it, nobody else, and c
   expect(session.get()?.user).toBeNull();
 });
 
-test('a code of another shape is not sent, a wrong one is told on its field', async () => {
+test('does not send a malformed code, and shows a wrong one at its field', async () => {
   api.refuse(verifySocialEmailCode, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',
@@ -90,14 +90,14 @@ test('a code of another shape is not sent, a wrong one is told on its field', as
   expect(opener.postMessage).not.toHaveBeenCalled();
 });
 
-test('an address can be named anew', async () => {
+test('allows another email address', async () => {
   const { user } = await open();
   await enterAddress();
   await user.click(screen.getByRole('button', { name: 'Use another address' }));
   expect(await screen.findByRole('heading', { name: 'What is your email address?' })).toBeDefined();
 });
 
-test('without a window behind it the page goes on itself', async () => {
+test('redirects itself without an opener', async () => {
   vi.stubGlobal('opener', null);
   const { user, router, session } = await open();
   await enterAddress();
@@ -107,6 +107,6 @@ test('without a window behind it the page goes on itself', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-test('is served so that the popup keeps the window behind it', () => {
+test('is served with a header that keeps the opener of the popup', () => {
   expect(headers()['Cross-Origin-Opener-Policy']).toBe('unsafe-none');
 });

@@ -27,7 +27,7 @@ async function settled(promise: Promise<unknown>): Promise<unknown> {
   return Promise.race([promise, Promise.resolve('still waiting')]);
 }
 
-test('[A9-002] the popup is 650x550, in the middle of its window', async () => {
+test('[A9-002] the popup is 650x550 and centred on its window', async () => {
   vi.stubGlobal('screenX', 100);
   vi.stubGlobal('screenY', 50);
   vi.stubGlobal('outerWidth', 1650);
@@ -43,7 +43,7 @@ test('[A9-002] the popup is 650x550, in the middle of its window', async () => {
   await result;
 });
 
-test('[A9-003] [A4-011] a popup is looked after every second; one that stays closed yields nothing', async () => {
+test('[A9-003] [A4-011] polls the popup every second, and returns nothing when it stays closed', async () => {
   const result = openSocialPopup('/x', SITE);
   popup.closed = true;
   vi.advanceTimersByTime(1999);
@@ -53,7 +53,7 @@ test('[A9-003] [A4-011] a popup is looked after every second; one that stays clo
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what a popup said before it closed counts, also when it was seen closed first', async () => {
+test('accepts a message sent before closing, even when the closing is noticed first', async () => {
   const result = openSocialPopup('/x', SITE);
   popup.closed = true;
   vi.advanceTimersByTime(1000);
@@ -61,7 +61,7 @@ test('what a popup said before it closed counts, also when it was seen closed fi
   expect(await result).toMatchObject({ status: 'SUCCESS' });
 });
 
-test('answers what the popup says, once', async () => {
+test('returns the first message of the popup', async () => {
   const result = openSocialPopup('/x', SITE);
   say({ ...success, callbackData: { errorMessage: 'first' } });
   say({ ...success, callbackData: { errorMessage: 'second' } });
@@ -69,7 +69,7 @@ test('answers what the popup says, once', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('another popup takes the place of the one that is open', async () => {
+test('replaces an open popup', async () => {
   const first = openSocialPopup('/x', SITE);
   const second = openSocialPopup('/y', SITE);
   expect(await settled(first)).toBeUndefined();
@@ -77,7 +77,7 @@ test('another popup takes the place of the one that is open', async () => {
   expect(await settled(second)).toEqual({ status: 'SUCCESS', callbackData: {} });
 });
 
-test('a popup the browser blocks is an error with a hint', async () => {
+test('returns an error with a hint when the browser blocks the popup', async () => {
   open.mockReturnValue(null);
   expect(await openSocialPopup('/x', SITE)).toMatchObject({
     status: 'ERROR',
@@ -93,7 +93,7 @@ test.each([
   { type: 'social-auth', status: 'SUCCESS' },
   'social-auth',
   null,
-])('[A5-018] a message that is no social-auth message is passed over: %j', (data) => {
+])('[A5-018] ignores a message that is not of type social-auth: %j', (data) => {
   expect(readSocialMessage({ data, origin: ORIGIN }, SITE)).toBeUndefined();
 });
 
@@ -105,14 +105,14 @@ test.each([
   'https://sub.films.example',
   'null',
   '',
-])('[A5-019] a page of another origin cannot say it is signed in: %s', async (origin) => {
+])('[A5-019] ignores a message from another origin: %s', async (origin) => {
   expect(readSocialMessage({ data: success, origin }, SITE)).toBeUndefined();
   const result = openSocialPopup('/x', SITE);
   say(success, origin);
   expect(await settled(result)).toBe('still waiting');
 });
 
-test('[A5-018] [A5-019] a social-auth message from base_url is taken', () => {
+test('[A5-018] [A5-019] accepts a social-auth message from base_url', () => {
   expect(readSocialMessage({ data: success, origin: ORIGIN }, SITE)).toEqual({
     status: 'SUCCESS',
     callbackData: {},

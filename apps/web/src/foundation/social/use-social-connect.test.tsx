@@ -70,7 +70,7 @@ function say(status: string, callbackData: object = {}) {
   });
 }
 
-test('[A7-017] connecting runs in a popup and reads the account again', async () => {
+test('[A7-017] connecting runs in a popup and reloads the account', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Enable' }));
   await waitFor(() => expect(openWindow).toHaveBeenCalledOnce());
@@ -81,7 +81,7 @@ test('[A7-017] connecting runs in a popup and reads the account again', async ()
   expect(screen.getByText('Last: true')).toBeDefined();
 });
 
-test('a refused connection shows why', async () => {
+test('shows why a connection was rejected', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Enable' }));
   await waitFor(() => expect(openWindow).toHaveBeenCalledOnce());
@@ -90,7 +90,7 @@ test('a refused connection shows why', async () => {
   expect(await screen.findByText('Last: false')).toBeDefined();
 });
 
-test('a password that has to be confirmed anew is said before a popup opens', async () => {
+test('requires a confirmed password before a popup opens', async () => {
   api.on(getConfirmedPasswordStatus, () => ({ confirmed: false }));
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Enable' }));
@@ -98,7 +98,7 @@ test('a password that has to be confirmed anew is said before a popup opens', as
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('[A7-019] disconnecting names the service and reads the account again', async () => {
+test('[A7-019] disconnecting names the service and reloads the account', async () => {
   profiles = [{ service_name: 'twitter', username: 'nadia' }];
   renderApp([{ path: '*', element: <Panel /> }], { data: bootstrapData({ user: currentUser() }) });
   await screen.findByText('Connected: nadia');

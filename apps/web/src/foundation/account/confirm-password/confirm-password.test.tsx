@@ -36,7 +36,7 @@ async function setUp(start: Parameters<typeof accountApi>[0] = {}) {
   return { api, server, user, act, done };
 }
 
-test('asks for the password first, and does it once the password is right', async () => {
+test('asks for the password before it runs the action', async () => {
   const { api, user, act, done } = await setUp();
   await act();
   const dialog = await screen.findByRole('dialog', { name: 'Confirm password' });
@@ -47,7 +47,7 @@ test('asks for the password first, and does it once the password is right', asyn
   expect(api.calls(confirmPassword)).toMatchObject([{ body: { password: 'correct horse' } }]);
 });
 
-test('does not ask when the server says that the password was confirmed in the last 9000 seconds', async () => {
+test('does not ask when the password was confirmed in the last 9000 seconds', async () => {
   const { api, server, act, done } = await setUp();
   server.isConfirmed = true;
   await act();
@@ -56,7 +56,7 @@ test('does not ask when the server says that the password was confirmed in the l
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[A4-018] a confirmation is remembered: the next action asks neither the person nor the server', async () => {
+test('[A4-018] a confirmation is remembered: the next action asks neither the user nor the server', async () => {
   const { api, user, act, done } = await setUp();
   await act();
   await enterPassword(user);
@@ -69,7 +69,7 @@ test('[A4-018] a confirmation is remembered: the next action asks neither the pe
   expect(api.calls(confirmPassword)).toHaveLength(1);
 });
 
-test('a wrong password is told on its field, and nothing is done', async () => {
+test('shows a wrong password at its field, and does not run the action', async () => {
   const { api, user, act } = await setUp();
   api.refuse(confirmPassword, 422, {
     message: 'The given data was invalid.',
@@ -84,7 +84,7 @@ test('a wrong password is told on its field, and nothing is done', async () => {
   expect(api.calls(guardedCall)).toEqual([]);
 });
 
-test('giving up at the dialog does nothing, and the next try asks again', async () => {
+test('does nothing after the dialog is cancelled, and asks again next time', async () => {
   const { api, user, act } = await setUp();
   await act();
   await screen.findByRole('dialog');
@@ -95,7 +95,7 @@ test('giving up at the dialog does nothing, and the next try asks again', async 
   expect(await screen.findByRole('dialog', { name: 'Confirm password' })).toBeDefined();
 });
 
-test('when the time ran out the refused action opens the dialog, and is repeated after it', async () => {
+test('opens the dialog when the confirmation has expired, and retries the action after it', async () => {
   const { api, server, user, act, done } = await setUp();
   server.isConfirmed = true;
   api.refuse(guardedCall, 423, unconfirmed);
@@ -107,7 +107,7 @@ test('when the time ran out the refused action opens the dialog, and is repeated
   await done(2);
 });
 
-test('any other refusal is shown and not repeated', async () => {
+test('shows any other error without a retry', async () => {
   const { api, server, act } = await setUp();
   server.isConfirmed = true;
   api.refuse(guardedCall, 409, { message: 'Somebody was faster.', code: 'conflict' });
@@ -117,7 +117,7 @@ test('any other refusal is shown and not repeated', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an account without a password enters a code from a mail instead', async () => {
+test('asks an account without a password for an emailed code', async () => {
   const { api, user, act, done } = await setUp({ has_password: false });
   api.on(sendConfirmationCode, () => ({}));
   await act();

@@ -18,7 +18,7 @@ async function setUp(start: Partial<Account> = {}) {
   return { api, server, ...rendered };
 }
 
-test('[A7-031] saving says so, and the name changes wherever the site shows it', async () => {
+test('[A7-031] saving shows a toast, and updates the name everywhere on the site', async () => {
   const { api, server, user, session } = await setUp();
   api.on(updateUser, () => {
     server.account = { ...server.account, name: 'Ada Brandt', first_name: 'Ada', last_name: 'Brandt' };
@@ -33,7 +33,7 @@ test('[A7-031] saving says so, and the name changes wherever the site shows it',
   expect(session.get()?.user?.name).toBe('Ada Brandt');
 });
 
-test('splits a full name into two fields, and a change of one keeps the other', async () => {
+test('splits a full name into two fields, and keeps the other part when one changes', async () => {
   const { api, server, user } = await setUp({ name: 'Demo Site Admin', first_name: null, last_name: null });
   api.on(updateUser, () => ({ user: server.account }));
   expect(field('First name')).toHaveProperty('value', 'Demo Site');
@@ -65,7 +65,7 @@ test('sends null for an emptied part of the name', async () => {
   );
 });
 
-test('[A5-014] save is disabled while the form is invalid', async () => {
+test('[A5-014] the save button is disabled while the form is invalid', async () => {
   const { user } = await setUp();
   await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false));
   await user.clear(field('Email'));
@@ -74,7 +74,7 @@ test('[A5-014] save is disabled while the form is invalid', async () => {
   await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false));
 });
 
-test('[A5-014] save is disabled while the answer is pending', async () => {
+test('[A5-014] the save button is disabled while the save is pending', async () => {
   const { api, server, user } = await setUp();
   api.on(updateUser, () => ({ user: server.account }));
   await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false));
@@ -87,7 +87,7 @@ test('[A5-014] save is disabled while the answer is pending', async () => {
   expect(saveButton().getAttribute('aria-disabled')).toBeNull();
 });
 
-test('a new address asks for the password, then for the code mailed to it, and only then counts', async () => {
+test('applies a new email address only after the password and the emailed code', async () => {
   const { api, server, user, session } = await setUp();
   api.on(updateUser, () => {
     server.account = { ...server.account, pending_email: 'ada@example.org' };
@@ -113,7 +113,7 @@ test('a new address asks for the password, then for the code mailed to it, and o
   expect(screen.queryByText('Waiting for you to confirm ada@example.org.')).toBeNull();
 });
 
-test('a wrong code is told on its field', async () => {
+test('shows a wrong code at its field', async () => {
   const { api, user } = await setUp({ pending_email: 'ada@example.org' });
   api.refuse(confirmEmailChange, 422, {
     message: 'The given data was invalid.',
@@ -126,7 +126,7 @@ test('a wrong code is told on its field', async () => {
   expect(await within(dialog).findByText('This code is not right.')).toBeDefined();
 });
 
-test('a waiting address is shown and can be given up', async () => {
+test('shows a pending email address, and can cancel it', async () => {
   const { api, server, user } = await setUp({ pending_email: 'ada@example.org' });
   api.on(cancelEmailChange, () => {
     server.account = { ...server.account, pending_email: null };
@@ -137,7 +137,7 @@ test('a waiting address is shown and can be given up', async () => {
   await waitFor(() => expect(screen.queryByText('Waiting for you to confirm ada@example.org.')).toBeNull());
 });
 
-test('what the server says about the address is shown on its field', async () => {
+test('shows a server error about the email address at its field', async () => {
   const { api, server, user } = await setUp();
   server.isConfirmed = true;
   api.refuse(updateUser, 422, {

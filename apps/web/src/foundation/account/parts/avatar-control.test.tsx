@@ -28,7 +28,7 @@ async function setUp(start: Partial<Account> = {}) {
 
 const alert = () => screen.getByRole('alert').textContent;
 
-test('[A7-033] an upload sends the file, says so, and the picture changes wherever the site shows it', async () => {
+test('[A7-033] an upload sends the file, shows a toast and updates the image everywhere on the site', async () => {
   const { api, server, choose, session } = await setUp();
   api.on(uploadAvatar, () => {
     server.account = { ...server.account, image: '/storage/a.webp' };
@@ -42,7 +42,7 @@ test('[A7-033] an upload sends the file, says so, and the picture changes wherev
   expect(screen.getByRole('img', { name: 'Nadia' }).getAttribute('src')).toBe('/storage/a.webp');
 });
 
-test('[A7-035] a removal says so, and the picture goes', async () => {
+test('[A7-035] a removal shows a toast and removes the image', async () => {
   const { api, server, session } = await setUp({ image: '/storage/a.webp' });
   api.on(deleteAvatar, () => {
     server.account = { ...server.account, image: null };
@@ -55,7 +55,7 @@ test('[A7-035] a removal says so, and the picture goes', async () => {
 });
 
 test.each(['application/pdf', 'text/html', '', 'image/svg+xml'])(
-  '[A5-012] a file of type %j is refused before it is sent',
+  '[A5-012] rejects a file of type %j before the upload',
   async (type) => {
     const { api, choose } = await setUp();
     await choose(picture({ type }));
@@ -64,7 +64,7 @@ test.each(['application/pdf', 'text/html', '', 'image/svg+xml'])(
   },
 );
 
-test('[A5-013] an image of more than 2 MB is refused before it is sent, one of 2 MB is not', async () => {
+test('[A5-013] rejects an image over 2 MB before the upload, and accepts one of 2 MB', async () => {
   const { api, server, choose } = await setUp();
   api.on(uploadAvatar, () => ({ user: server.account }));
   await choose(picture({ bytes: AVATAR_MAX_BYTES + 1 }));
@@ -75,7 +75,7 @@ test('[A5-013] an image of more than 2 MB is refused before it is sent, one of 2
   expect(AVATAR_MAX_BYTES).toBe(2 * 1024 * 1024);
 });
 
-test('[A8-010] what the server says about the file is shown as a toast', async () => {
+test('[A8-010] the server error for the field file shows as a toast', async () => {
   const { api, choose } = await setUp();
   api.refuse(uploadAvatar, 422, {
     message: 'The given data was invalid.',
@@ -86,7 +86,7 @@ test('[A8-010] what the server says about the file is shown as a toast', async (
   await waitFor(() => expect(alert()).toContain('Please select an image.'));
 });
 
-test('[A8-010] any other failure goes the way of all failures', async () => {
+test('[A8-010] any other failure goes to the generic error handler', async () => {
   const { api, choose } = await setUp();
   api.refuse(uploadAvatar, 503, { message: 'The site is busy. Try again in a moment.', code: 'unavailable' });
   await choose(picture());

@@ -19,7 +19,7 @@ async function setUp(isConfirmed: boolean) {
   return { ...rendered, api, answer };
 }
 
-test('[A7-037] deleting the account says so, and the person goes on as a visitor at home', async () => {
+test('[A7-037] deleting the account shows a toast, and continues at / as a visitor', async () => {
   const { api, answer, router, session, queryClient } = await setUp(true);
   await answer('Delete account');
   expect(await screen.findByText('Account deleted')).toBeDefined();
@@ -39,21 +39,21 @@ test('[A4-023] deleting the account asks for the password first', async () => {
   await waitFor(() => expect(api.calls(deleteUser)).toHaveLength(1));
 });
 
-test('the confirmation says what is deleted and what stays', async () => {
+test('the confirmation says what is deleted and what is kept', async () => {
   await setUp(true);
   const question = within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
   expect(question.getByText(/Your lists and watch history will be deleted\./)).toBeDefined();
   expect(question.getByText(/Your ratings, reviews and comments stay, without your name\./)).toBeDefined();
 });
 
-test('a no to the question deletes nothing', async () => {
+test('deletes nothing when the confirmation is cancelled', async () => {
   const { api, answer } = await setUp(true);
   await answer('Cancel');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(api.calls(deleteUser)).toEqual([]);
 });
 
-test('the last administrator is told why not, and stays', async () => {
+test('tells the last administrator why the account cannot be deleted', async () => {
   const { api, answer, router } = await setUp(true);
   const message = 'The last administrator cannot be deleted.';
   api.refuse(deleteUser, 422, { message, code: 'account.last_admin' });

@@ -25,14 +25,14 @@ async function setUp(start: Partial<Account> = {}) {
 const box = (name: string) => screen.getByRole('combobox', { name });
 const language = () => screen.getByRole('button', { name: /Language/ });
 
-test("[A3-003] it starts with the account's language, country and timezone", async () => {
+test("[A3-003] starts with the account's language, country and timezone", async () => {
   await setUp({ language: 'de', country: 'NO', timezone: 'Europe/Oslo' });
   expect(language().textContent).toContain('Deutsch');
   expect(box('Country')).toHaveProperty('value', 'Norway');
   expect(box('Timezone')).toHaveProperty('value', 'Europe/Oslo');
 });
 
-test('[A1-008] country and timezone are changed, and nothing else is sent', async () => {
+test('[A1-008] saves a changed country and timezone, and nothing else', async () => {
   const { api, user, session, save } = await setUp();
   await user.type(box('Country'), 'Fra{ArrowDown}{Enter}');
   await user.type(box('Timezone'), 'tok{ArrowDown}{Enter}');
@@ -44,7 +44,7 @@ test('[A1-008] country and timezone are changed, and nothing else is sent', asyn
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('[A1-008] a changed language is saved, and the page is loaded anew in it', async () => {
+test('[A1-008] saves a changed language, and reloads the page in it', async () => {
   const { api, user, save } = await setUp();
   await user.click(language());
   await user.click(await screen.findByRole('option', { name: 'Deutsch' }));
@@ -53,7 +53,7 @@ test('[A1-008] a changed language is saved, and the page is loaded anew in it', 
   expect(api.calls(updateUser)[0]?.body).toEqual({ language: 'de' });
 });
 
-test('an emptied country is given up', async () => {
+test('clears the country with an empty field', async () => {
   const { api, user, save } = await setUp({ country: 'NO' });
   await user.clear(box('Country'));
   await user.tab();
@@ -61,7 +61,7 @@ test('an emptied country is given up', async () => {
   await waitFor(() => expect(api.calls(updateUser)[0]?.body).toEqual({ country: null }));
 });
 
-test('what the server refuses is told on the field', async () => {
+test('shows a server error at its field', async () => {
   const { api, user, save } = await setUp();
   api.refuse(updateUser, 422, {
     message: 'The given data was invalid.',

@@ -23,7 +23,7 @@ async function setUp() {
   return { api, fill };
 }
 
-test('[A7-029] a changed password says so, and leaves nothing in the fields', async () => {
+test('[A7-029] changing the password shows a toast and clears the fields', async () => {
   const { api, fill } = await setUp();
   await fill(passwords);
   expect(await screen.findByText('Password changed')).toBeDefined();
@@ -49,14 +49,14 @@ test.each(Object.keys(passwords))('[A5-007] %s is required', async (missing) => 
   expect(api.calls(changePassword)).toEqual([]);
 });
 
-test('a confirmation that differs is told on its field', async () => {
+test('shows a confirmation that differs at its field', async () => {
   const { api, fill } = await setUp();
   await fill({ ...passwords, 'Confirm password': 'battery stable' });
   expect(await screen.findByText('The passwords do not match.')).toBeDefined();
   expect(api.calls(changePassword)).toEqual([]);
 });
 
-test('a wrong current password is told on its field', async () => {
+test('shows a wrong current password at its field', async () => {
   const { api, fill } = await setUp();
   api.refuse(changePassword, 422, {
     message: 'The given data was invalid.',
@@ -68,7 +68,7 @@ test('a wrong current password is told on its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
 });
 
-test('an account without a password sets its first one with a code from a mail', async () => {
+test('sets the first password of an account with an emailed code', async () => {
   const { api } = accountApi({ has_password: false });
   api.on(sendConfirmationCode, () => ({}));
   api.on(changePassword, () => ({}));

@@ -16,7 +16,7 @@ async function setUp(sessions: ActiveSession[]) {
   return { api, server, user, list, lines };
 }
 
-test('each session shows its device, its place and when it was last used', async () => {
+test('shows the device, location and last use of each session', async () => {
   const { lines } = await setUp([
     activeSession({
       id: uuid(1),
@@ -42,7 +42,7 @@ test('each session shows its device, its place and when it was last used', async
   expect(unknown?.textContent).toContain('Unknown device');
 });
 
-test('the icon tells a phone from a tablet and from anything else', async () => {
+test('shows different icons for phones, tablets and other devices', async () => {
   const { lines } = await setUp([
     activeSession({ id: uuid(1), device_type: 'mobile' }),
     activeSession({ id: uuid(2), device_type: 'tablet' }),
@@ -56,14 +56,14 @@ test('the icon tells a phone from a tablet and from anything else', async () => 
   ]);
 });
 
-test('[A9-020] the list is at most 400 high and scrolls, for the keyboard too', async () => {
+test('[A9-020] the list is at most 400 px high and scrolls, also by keyboard', async () => {
   const { list } = await setUp([activeSession()]);
   expect(list.style.maxHeight).toBe('400px');
   expect(list.className).toContain('overflow-y-auto');
   expect(list.tabIndex).toBe(0);
 });
 
-test('[A7-045] logging out other sessions says so, and they go from the list', async () => {
+test('[A7-045] logging out other sessions shows a toast and removes them from the list', async () => {
   const current = activeSession({ id: uuid(1), is_current_device: true });
   const { api, server, user, lines } = await setUp([current, activeSession({ id: uuid(2) })]);
   server.isConfirmed = true;
@@ -87,13 +87,13 @@ test('[A4-024] logging out other sessions asks for the password first', async ()
   expect(await screen.findByText('Logged out other sessions.')).toBeDefined();
 });
 
-test('the source of the places is named, as its licence asks', async () => {
+test('names the source of the locations, as its licence requires', async () => {
   await setUp([activeSession()]);
   const link = screen.getByRole('link', { name: 'IP Geolocation by DB-IP' });
   expect(link.getAttribute('href')).toBe('https://db-ip.com');
 });
 
-test('markup in what a browser calls itself stays text', async () => {
+test('renders markup in a user agent as text', async () => {
   const { list } = await setUp([activeSession({ browser: '<img src=x onerror=alert(1)>' })]);
   expect(list.querySelector('img')).toBeNull();
   expect(list.textContent).toContain('<img src=x onerror=alert(1)>');

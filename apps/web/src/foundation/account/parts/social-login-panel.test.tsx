@@ -25,7 +25,7 @@ async function setUp(profiles: Account['social_profiles'] = [], social: Partial<
   return { api, server, user, lines };
 }
 
-test('[A2-117] it lists envato, google, facebook and twitter, in that order', async () => {
+test('[A2-117] lists envato, google, facebook and twitter, in that order', async () => {
   const { lines } = await setUp();
   expect(lines().map((line) => /[A-Z][a-z]+/.exec(line.slice(1))?.[0])).toEqual([
     'Envato',
@@ -35,7 +35,7 @@ test('[A2-117] it lists envato, google, facebook and twitter, in that order', as
   ]);
 });
 
-test('[A2-118] each shows the connected username with Disable, or Disabled with Enable', async () => {
+test('[A2-118] each service shows the connected username with Disable, or Disabled with Enable', async () => {
   const { lines } = await setUp([google]);
   expect(lines()[1]).toContain('Googlenadia.brandtDisable');
   expect(lines()[0]).toContain('EnvatoDisabledEnable');
@@ -43,19 +43,19 @@ test('[A2-118] each shows the connected username with Disable, or Disabled with 
   expect(screen.getByRole('button', { name: 'Enable Twitter' })).toBeDefined();
 });
 
-test('[A2-119] a note says that email and password still work without social logins', async () => {
+test('[A2-119] a note says that email and password still work when social logins are disabled', async () => {
   await setUp();
   const note = 'If you disable social logins, you can still log in with your email and password.';
   expect(screen.getByText(note)).toBeDefined();
 });
 
-test('a service the site does not offer is left out, unless it is connected', async () => {
+test('omits a service the site does not offer, unless it is connected', async () => {
   const off = { enable: false };
   const { lines } = await setUp([google], { google: off, twitter: off });
   expect(lines().map((line) => line.slice(1, 7))).toEqual(['Envato', 'Google', 'Facebo']);
 });
 
-test('enabling asks for the password, then opens the popup of the service', async () => {
+test('enabling a service asks for the password, then opens its popup', async () => {
   const { server, user, lines } = await setUp();
   await user.click(screen.getByRole('button', { name: 'Enable Google' }));
   await screen.findByRole('dialog', { name: 'Confirm password' });
@@ -69,7 +69,7 @@ test('enabling asks for the password, then opens the popup of the service', asyn
   await waitFor(() => expect(lines()[1]).toContain('nadia.brandt'));
 });
 
-test('disabling takes the service away', async () => {
+test('disabling a service disconnects it', async () => {
   const { api, server, user, lines } = await setUp([google]);
   api.on(disconnectSocial, () => {
     server.account = { ...server.account, social_profiles: [] };
@@ -80,7 +80,7 @@ test('disabling takes the service away', async () => {
   expect(api.calls(disconnectSocial)).toHaveLength(1);
 });
 
-test('the last way to sign in is kept, and the reason shown', async () => {
+test('shows why the last sign-in method cannot be disabled', async () => {
   const { api, user, lines } = await setUp([google]);
   const message = "Set a password first. Without one you couldn't sign in.";
   api.refuse(disconnectSocial, 422, { message, code: 'social.password_needed' });

@@ -46,7 +46,7 @@ async function create(name = 'Backup script') {
   return { ...context, dialog };
 }
 
-test('[A3-016] a token shows its name and when it was used, or that it never was', async () => {
+test('[A3-016] a token shows its name and last use, or that it was never used', async () => {
   const twoHoursAgo = new Date(Date.now() - 7_200_000).toISOString();
   await setUp({ tokens: [token(1, { name: 'Home theatre', last_used_at: twoHoursAgo }), token(2)] });
   const [used, unused] = screen.getAllByRole('listitem');
@@ -54,7 +54,7 @@ test('[A3-016] a token shows its name and when it was used, or that it never was
   expect(unused?.textContent).toContain('Token 2Never used');
 });
 
-test("[A9-022] the day a token ends is told in the person's time zone, else in the site's", async () => {
+test("[A9-022] the expiry date of a token uses the site's time zone when the user has none", async () => {
   const ends = { expires_at: '2027-03-01T23:30:00Z' };
   accountApi({ tokens: [token(1, ends)] });
   const settings = publicSettings({ dates: { ...publicSettings().dates, default_timezone: 'UTC' } });
@@ -62,14 +62,14 @@ test("[A9-022] the day a token ends is told in the person's time zone, else in t
   expect(screen.getByRole('listitem').textContent).toContain('Expires Mar 1, 2027');
 });
 
-test("[A9-022] the person's own time zone comes first", async () => {
+test("[A9-022] the expiry date of a token uses the user's time zone", async () => {
   accountApi({ tokens: [token(1, { expires_at: '2027-03-01T23:30:00Z' })] });
   const settings = publicSettings({ dates: { ...publicSettings().dates, default_timezone: 'UTC' } });
   await openPanel(TokensPanel, { settings, user: currentUser({ timezone: 'Asia/Tokyo' }) });
   expect(screen.getByRole('listitem').textContent).toContain('Expires Mar 2, 2027');
 });
 
-test('[A6-016] an empty list says something else about oneself than about another person', async () => {
+test("[A6-016] the empty state differs for one's own tokens and another user's", async () => {
   accountApi();
   await openPanel(({ account }) => (
     <>
@@ -81,14 +81,14 @@ test('[A6-016] an empty list says something else about oneself than about anothe
   expect(screen.getByText('This user has no access tokens')).toBeDefined();
 });
 
-test('[A2-132] the documentation of the API opens in a new tab', async () => {
+test('[A2-132] the API documentation opens in a new tab', async () => {
   await setUp();
   const link = screen.getByRole('link', { name: 'API documentation' });
   expect(link.getAttribute('href')).toBe('/api-docs');
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test("another person's tokens can be neither made nor deleted", async () => {
+test("offers no actions for another user's tokens", async () => {
   accountApi({ tokens: [token(1)] });
   await openPanel(({ account }) => <TokensPanel account={account} isOwn={false} />);
   expect(screen.queryByRole('button')).toBeNull();
@@ -108,7 +108,7 @@ test('[A4-025] [A7-053] the dialog shows a form first and, after creation, the p
   expect(document.body.textContent).not.toContain('kin_secret');
 });
 
-test('[A4-025] a token that was shown once does not show again', async () => {
+test('[A4-025] does not show a token a second time', async () => {
   const { dialog, user, openForm } = await create();
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -117,7 +117,7 @@ test('[A4-025] a token that was shown once does not show again', async () => {
   expect(document.querySelector('input[value*=kin_secret]')).toBeNull();
 });
 
-test("[A4-026] Copy copies the token and says 'Copied!' for one second", async () => {
+test("[A4-026] Copy copies the token and shows 'Copied!' for one second", async () => {
   const { dialog, user } = await create();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
@@ -133,7 +133,7 @@ test('[A4-027] the dialog warns that the token cannot be viewed again', async ()
   expect(within(dialog).getByText(/You won't be able to see it again/)).toBeDefined();
 });
 
-test('[A5-008] a token needs a name', async () => {
+test('[A5-008] a token requires a name', async () => {
   const { api, user, openForm } = await setUp();
   const form = await openForm();
   await user.type(within(form).getByLabelText('Token name'), '  {Enter}');
@@ -141,7 +141,7 @@ test('[A5-008] a token needs a name', async () => {
   expect(api.calls(createAccessToken)).toEqual([]);
 });
 
-test("its permissions are some of the person's own, and its end can be chosen", async () => {
+test("limits a token to some of the user's permissions, with a chosen expiry", async () => {
   const permissions = ['api.access', 'titles.view'].map((name) => ({ name, restrictions: [] }));
   const { api, user, openForm } = await setUp({ permissions });
   const form = await openForm();
@@ -159,7 +159,7 @@ test("its permissions are some of the person's own, and its end can be chosen", 
   ]);
 });
 
-test('making a token asks for the password first', async () => {
+test('creating a token asks for the password first', async () => {
   const { api, server, user, openForm } = await setUp();
   server.isConfirmed = false;
   const form = await openForm();
@@ -170,7 +170,7 @@ test('making a token asks for the password first', async () => {
   expect(await screen.findByRole('dialog', { name: 'Your new token' })).toBeDefined();
 });
 
-test('[A7-055] deleting a token asks first, then says so', async () => {
+test('[A7-055] deleting a token asks for confirmation, then shows a toast', async () => {
   const { api, server, user } = await setUp({ tokens: [token(4, { name: 'Old laptop' })] });
   api.on(deleteAccessToken, () => {
     server.account = { ...server.account, tokens: [] };

@@ -38,7 +38,7 @@ async function setUp(start: Partial<Account>, isConfirmed = false) {
 const button = (name: string) => screen.queryByRole('button', { name });
 const codeField = () => screen.findByLabelText('Authentication code');
 
-test('[A4-012] [A4-013] Enable leads from off to the setup: QR code, setup key and a field for a code', async () => {
+test('[A4-012] [A4-013] Enable starts the setup with QR code, setup key and a field for a code', async () => {
   const { api, press } = await setUp(off, true);
   await press('Enable');
   expect(await codeField()).toBeDefined();
@@ -48,7 +48,7 @@ test('[A4-012] [A4-013] Enable leads from off to the setup: QR code, setup key a
   expect(button('Enable')).toBeNull();
 });
 
-test('the QR code is drawn as a picture, so that nothing in it becomes part of the page', async () => {
+test('renders the QR code as an image, so that its markup is not part of the page', async () => {
   await setUp(started, true);
   const image = await screen.findByRole('img', { name: 'QR code with the setup key' });
   expect(image.getAttribute('src')).toBe(`data:image/svg+xml;base64,${btoa(SVG)}`);
@@ -64,7 +64,7 @@ test('[A4-014] [A7-048] Cancel ends the setup with the disable call', async () =
   expect(await screen.findByText('Two factor authentication has been disabled.')).toBeDefined();
 });
 
-test('[A4-015] a right code enables it, and the recovery codes show', async () => {
+test('[A4-015] a correct code enables it and shows the recovery codes', async () => {
   const { api, server, user } = await setUp(started, true);
   server.account = { ...server.account, two_factor_recovery_codes: CODES };
   await user.type(await codeField(), '123456{Enter}');
@@ -78,7 +78,7 @@ test('[A4-015] a right code enables it, and the recovery codes show', async () =
   ).toEqual(CODES);
 });
 
-test('a wrong code is told on its field, and the setup goes on', async () => {
+test('shows a wrong code at its field, and continues the setup', async () => {
   const { api, user } = await setUp(started, true);
   api.refuse(confirmTwoFactor, 422, {
     message: 'The given data was invalid.',
@@ -90,14 +90,14 @@ test('a wrong code is told on its field, and the setup goes on', async () => {
   expect(document.activeElement).toBe(await codeField());
 });
 
-test('a code that is not six digits is not sent', async () => {
+test('does not send a code that is not six digits', async () => {
   const { api, user } = await setUp(started, true);
   await user.type(await codeField(), '12345{Enter}');
   expect(await screen.findByText('Enter the 6 digits.')).toBeDefined();
   expect(api.calls(confirmTwoFactor)).toEqual([]);
 });
 
-test('[A4-016] [A7-048] Disable leads back to off and says so', async () => {
+test('[A4-016] [A7-048] Disable turns it off and shows a toast', async () => {
   const { api, press } = await setUp(enabled, true);
   await press('Disable');
   expect(await screen.findByText('Two factor authentication has been disabled.')).toBeDefined();
@@ -147,7 +147,7 @@ test('[A4-022] regenerating recovery codes asks for the password first, then sho
   expect(api.calls(regenerateRecoveryCodes)).toHaveLength(1);
 });
 
-test('recovery codes stay hidden until the password is confirmed', async () => {
+test('hides the recovery codes until the password is confirmed', async () => {
   const { user, press, become } = await setUp(enabled);
   expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull();
   await press('Show recovery codes');
@@ -157,7 +157,7 @@ test('recovery codes stay hidden until the password is confirmed', async () => {
   expect(await screen.findByText('cccccccccc-dddddddddd')).toBeDefined();
 });
 
-test('a confirmation that has run out since asks again rather than showing masks', async () => {
+test('asks for the password again when the confirmation has expired, instead of showing masked codes', async () => {
   const { user, press, become } = await setUp(enabled, true);
   await press('Show recovery codes');
   await screen.findByRole('dialog', { name: 'Confirm password' });
@@ -166,7 +166,7 @@ test('a confirmation that has run out since asks again rather than showing masks
   expect(await screen.findByText('aaaaaaaaaa-bbbbbbbbbb')).toBeDefined();
 });
 
-test('a setup begun earlier shows its secret only after the password', async () => {
+test('shows the secret of an earlier setup only after the password', async () => {
   const { api, server } = accountApi(started);
   api.refuse(getTwoFactorQrCode, 423, {
     message: 'Password confirmation required',
@@ -181,7 +181,7 @@ test('a setup begun earlier shows its secret only after the password', async () 
   expect(server.isConfirmed).toBe(true);
 });
 
-test('recovery codes can be copied and kept as a file', async () => {
+test('copies and downloads the recovery codes', async () => {
   const { user, press } = await setUp({ ...enabled, two_factor_recovery_codes: CODES }, true);
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
