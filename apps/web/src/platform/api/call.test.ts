@@ -35,7 +35,7 @@ test('[A7-001] one client sends credentials, accepts JSON and expects JSON', asy
   expect(new Headers(init?.headers).get('accept')).toBe('application/json');
 });
 
-test('[A7-001] what is sent is JSON', async () => {
+test('[A7-001] sends the body as JSON', async () => {
   fetch.mockResolvedValue(Response.json({}));
   await call(login, { body: { email: 'a@example.org', password: 'secret', remember: true } });
   const [, init] = fetch.mock.calls[0] ?? [];
@@ -43,7 +43,7 @@ test('[A7-001] what is sent is JSON', async () => {
   expect(init?.body).toBe('{"email":"a@example.org","password":"secret","remember":true}');
 });
 
-test('a page without a token fetches one before its first change, and only then', async () => {
+test('fetches a missing CSRF token once, before the first write', async () => {
   document.cookie = 'XSRF-TOKEN=; Path=/; Max-Age=0';
   fetch.mockImplementationOnce(async () => {
     document.cookie = 'XSRF-TOKEN=fresh; Path=/';
@@ -62,14 +62,14 @@ test('a page without a token fetches one before its first change, and only then'
   expect(new Headers(first?.headers).get('x-xsrf-token')).toBe('fresh');
 });
 
-test('a page without a token reads without one', async () => {
+test('reads without a CSRF token', async () => {
   document.cookie = 'XSRF-TOKEN=; Path=/; Max-Age=0';
   fetch.mockResolvedValue(Response.json({ genres: [] }));
   await call(listGenres);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a file goes along as a form, whose type the browser names', async () => {
+test('sends a file as form data, with the content type set by the browser', async () => {
   fetch.mockResolvedValue(Response.json({}));
   const file = new File(['x'], 'me.png', { type: 'image/png' });
   await call(uploadAvatar, { params: { id: 'me' }, body: {} }, { file });
@@ -79,7 +79,7 @@ test('a file goes along as a form, whose type the browser names', async () => {
   expect(new Headers(init?.headers).has('content-type')).toBe(false);
 });
 
-test('a failed call carries what the server answered', async () => {
+test('a failed call carries the error body of the server', async () => {
   const body = {
     message: 'The given data was invalid.',
     code: 'validation_failed',
@@ -104,7 +104,7 @@ test('a failed call carries what the server answered', async () => {
   });
 });
 
-test('an answer that is not ours still says which kind of failure it is', async () => {
+test('derives the error code from the status of a foreign response', async () => {
   fetch.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 503 }));
   await expect(failure(call(listGenres))).resolves.toMatchObject({
     status: 503,
@@ -113,7 +113,7 @@ test('an answer that is not ours still says which kind of failure it is', async 
   });
 });
 
-test('[A8-012] network error, timeout, aborted and canceled are told apart', async () => {
+test('[A8-012] distinguishes network error, timeout, aborted and canceled', async () => {
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(failure(call(listGenres))).resolves.toMatchObject({ status: 0, code: 'network_error' });
 

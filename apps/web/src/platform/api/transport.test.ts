@@ -47,7 +47,7 @@ test('[A7-004] with, load and loadCount are joined with commas on GET', () => {
   expect(search(toWireRequest(at('titles', 'POST'), { query }, '').url).getAll('with')).toEqual(query.with);
 });
 
-test('[A7-005] the active workspace goes along with GET, POST and PUT, unless one is given', () => {
+test('[A7-005] the active workspace is added to GET, POST and PUT, unless one is given', () => {
   const workspaceOf = (method: HttpMethod, cookies: string, query = {}) =>
     search(toWireRequest(at('x', method), { query }, cookies).url).get('workspaceId');
   expect(methods.map((method) => workspaceOf(method, 'activeWorkspaceId=12'))).toEqual([
@@ -62,7 +62,7 @@ test('[A7-005] the active workspace goes along with GET, POST and PUT, unless on
   expect(workspaceOf('GET', '')).toBeNull();
 });
 
-test('[A7-006] PUT, PATCH and DELETE are sent as POST that say what they stand for, twice', () => {
+test('[A7-006] PUT, PATCH and DELETE are sent as POST with the override header and _method', () => {
   for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
     const request = toWireRequest(at('genres/1', method), {}, '');
     expect(request.method).toBe('POST');
@@ -77,7 +77,7 @@ test('[A7-006] PUT, PATCH and DELETE are sent as POST that say what they stand f
   }
 });
 
-test('[B7-023] the calls of the catalogue and its back office follow the same conventions', () => {
+test('[B7-023] the calls of the catalogue and the back office follow the same conventions', () => {
   const cookies = 'activeWorkspaceId=12';
   const body = { name: 'Noir' };
   expect(toWireRequest(updateGenre, { params: { id: 4 }, body }, cookies)).toEqual({
@@ -98,12 +98,12 @@ test('[B7-023] the calls of the catalogue and its back office follow the same co
   }
 });
 
-test('the token of the page goes back as a header', () => {
+test('sends the CSRF cookie back as a header', () => {
   expect(toWireRequest(login, { body: {} }, 'a=b; XSRF-TOKEN=n%3Asig').headers['X-XSRF-TOKEN']).toBe('n:sig');
   expect(toWireRequest(login, { body: {} }, 'a=b').headers['X-XSRF-TOKEN']).toBeUndefined();
 });
 
-test('what has no value is left out of the address', () => {
+test('omits undefined values from the URL', () => {
   expect(toWireRequest(at('genres'), { query: { query: undefined, page: 1 } }, '').url).toBe(
     '/api/v1/genres?page=1',
   );
@@ -118,7 +118,7 @@ const takesFile = endpoint({
   response: z.unknown(),
 });
 
-test('a file travels as form data under the name the endpoint gives it, after the other fields', () => {
+test('sends a file as form data under the field name of the endpoint, after the other fields', () => {
   const file = new File(['x'], 'x.png', { type: 'image/png' });
   const body = { title: 'Noir', album: undefined, place: 2 };
   const request = toWireRequest(takesFile, { body, file }, 'XSRF-TOKEN=n');
@@ -131,7 +131,7 @@ test('a file travels as form data under the name the endpoint gives it, after th
   expect(request.headers).toEqual({ Accept: 'application/json', 'X-XSRF-TOKEN': 'n' });
 });
 
-test('without a file, such an endpoint gets JSON like any other', () => {
+test('sends JSON to an upload endpoint without a file', () => {
   const request = toWireRequest(takesFile, { body: { url: 'x' } }, '');
   expect([request.form, request.body]).toEqual([undefined, '{"url":"x"}']);
 });

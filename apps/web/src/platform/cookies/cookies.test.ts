@@ -5,26 +5,26 @@ afterEach(() => {
   document.cookie = 'choice=; Path=/; Max-Age=0';
 });
 
-test('[A9-001] a cookie without a lifetime of its own lasts 7 days', () => {
+test('[A9-001] a cookie without an explicit lifetime lasts 7 days', () => {
   expect(serializeCookie('choice', 'a')).toContain('Max-Age=604800');
   expect(serializeCookie('choice', 'a', { days: 30 })).toContain('Max-Age=2592000');
 });
 
-test('a cookie covers the whole site, and only secure connections where the page is secure', () => {
+test('a cookie covers the whole site, and is Secure on a secure page', () => {
   expect(serializeCookie('choice', 'a')).toBe('choice=a; Path=/; Max-Age=604800; SameSite=Lax');
   expect(serializeCookie('choice', 'a', { isSecure: true })).toMatch(/; Secure$/);
 });
 
-test('what was set is read back, also when it holds separators', () => {
+test('reads back a value with separators', () => {
   setCookie('choice', 'a;b=c d');
   expect(getCookie('choice')).toBe('a;b=c d');
 });
 
-test('only the whole name matches', () => {
+test('matches only the whole name', () => {
   expect(readCookie('not-choice=1; choice=2; choice2=3', 'choice')).toBe('2');
   expect(readCookie('not-choice=1', 'choice')).toBeNull();
 });
 
-test('a value that was never encoded is taken as it is', () => {
+test('returns a value that was never encoded unchanged', () => {
   expect(readCookie('choice=100%', 'choice')).toBe('100%');
 });

@@ -41,12 +41,12 @@ function open(props: RenameProps) {
   return act(async () => ({ result: openDialog(RenameDialog, props) }));
 }
 
-test('a dialog opens over whichever screen shows, under its title', async () => {
+test('opens a dialog over the current screen, with its title', async () => {
   await open({ name: 'Crime' });
   expect(screen.getByRole('dialog', { name: 'Rename' }).textContent).toContain('Rename Crime');
 });
 
-test('answers what the dialog is closed with, and gives the focus back', async () => {
+test('returns the value the dialog closes with, and restores the focus', async () => {
   const { result } = await open({ name: 'Crime' });
   await userEvent.click(screen.getByText('Save'));
   expect(await result).toBe('Mystery');
@@ -70,13 +70,13 @@ test('opens after a closing menu has returned the focus to its button', async ()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Behind')));
 });
 
-test('answers undefined when the person presses Escape', async () => {
+test('returns undefined on Escape', async () => {
   const { result } = await open({ name: 'Crime' });
   await userEvent.keyboard('{Escape}');
   expect(await result).toBeUndefined();
 });
 
-test('stays open on Escape while there is something to lose', async () => {
+test('stays open on Escape while there are unsaved changes', async () => {
   await open({ name: 'Crime', isDirty: true });
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeDefined();
@@ -84,7 +84,7 @@ test('stays open on Escape while there is something to lose', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a dialog opened from a dialog lies on top and leaves the lower one open', async () => {
+test('opens a nested dialog on top, and keeps the lower one open', async () => {
   const { result } = await open({ name: 'Crime' });
   await userEvent.click(screen.getByText('More'));
   expect(screen.getByRole('dialog').textContent).toContain('the inner one');
@@ -94,7 +94,7 @@ test('a dialog opened from a dialog lies on top and leaves the lower one open', 
   expect(await result).toBe('Mystery');
 });
 
-test('dialogs close when the page changes', async () => {
+test('closes dialogs on navigation', async () => {
   const { result } = await open({ name: 'Crime' });
   act(() => screen.getByText('Leave').click());
   expect(await result).toBeUndefined();

@@ -79,7 +79,7 @@ test('keeps a field empty that was emptied before hydration', async () => {
   await waitFor(() => expect(known()).toContain('["",'));
 });
 
-test('keeps the caret of a field during hydration', async () => {
+test('keeps the caret position of a field during hydration', async () => {
   const user = userEvent.setup();
   const { start } = renderBeforeHydration(<Editor onSave={nothing} />);
   const name = screen.getByLabelText<HTMLInputElement>('Name');
@@ -103,7 +103,7 @@ test.each([
     async (user: ReturnType<typeof userEvent.setup>) => user.click(button('Save')),
   ],
   ['submitted with Enter', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Enter}')],
-])('a form that is %s before hydration is submitted once, with the entered values', async (_way, send) => {
+])('a form %s before hydration is submitted once, with the entered values', async (_way, send) => {
   const onSave = vi.fn<(values: unknown[]) => void>();
   const onNative = vi.fn<(event: Event) => void>();
   onBody('submit', onNative);
@@ -120,7 +120,7 @@ test.each([
   expect(onSave).toHaveBeenCalledTimes(1);
 });
 
-test('replays only the last of several early presses', async () => {
+test('replays only the last of several early clicks', async () => {
   const onPress = vi.fn<(name: string) => void>();
   const { start, glows } = renderBeforeHydration(
     ['One', 'Two'].map((name) => (
@@ -142,7 +142,7 @@ const PlayButton = ({ onPress }: { onPress: () => void }) => (
   </button>
 );
 
-test('drops a press after 30 s, or when the button is disabled', async () => {
+test('drops a click after 30 s, or when the button is disabled', async () => {
   const onPress = vi.fn<() => void>();
   for (const { isDisabled, waits } of [
     { isDisabled: true, waits: 0 },
@@ -160,7 +160,7 @@ test('drops a press after 30 s, or when the button is disabled', async () => {
   }
 });
 
-test('uses limits that are changed in the page', async () => {
+test('applies limits that the page changes', async () => {
   const onPress = vi.fn<() => void>();
   const { start } = renderBeforeHydration(<PlayButton onPress={onPress} />);
   Object.assign(window.earlyInput?.limits ?? {}, { keptMs: 2 * EARLY_INPUT_LIMITS.keptMs });
@@ -203,7 +203,7 @@ test('leaves links, GET forms and clicks for another tab to the browser', () => 
   expect(glows()).toEqual([true]);
 });
 
-test('buffers the input into a lazy part until its code has loaded', async () => {
+test('buffers input to a lazy part until its code has loaded', async () => {
   const onPress = vi.fn<(text: string) => void>();
   function Part() {
     const [text, setText] = useState('');

@@ -26,7 +26,7 @@ const openPage = () => {
   return userEvent.setup();
 };
 
-test('replays early keys in order, and passes on later keys at once', async () => {
+test('replays early keys in order, and passes later keys on immediately', async () => {
   const user = openPage();
   await user.keyboard('gh');
   const heard = hear();

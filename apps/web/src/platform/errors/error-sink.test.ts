@@ -8,18 +8,18 @@ const invalid = new ApiError(422, {
   errors: { password: ['Too short.', 'Too plain.'], email: 'Taken.' },
 });
 
-test('errors of fields the form has go to these fields, in the order of the form, the first message each', () => {
+test('assigns errors to the fields of the form, in its order, with the first message of each', () => {
   const sink = errorSink(invalid, ['email', 'password', 'remember']);
   expect(sink).toEqual({ kind: 'fields', fields: { email: 'Taken.', password: 'Too short.' } });
   expect(sink.kind === 'fields' && Object.keys(sink.fields)).toEqual(['email', 'password']);
 });
 
-test('errors of fields nobody sees become a toast that says what is wrong', () => {
+test('shows errors of other fields in a toast', () => {
   expect(errorSink(invalid, ['name'])).toMatchObject({ kind: 'toast', message: 'Too short.' });
   expect(errorSink(invalid, [])).toMatchObject({ kind: 'toast', message: 'Too short.' });
 });
 
-test.each([{}, { email: [] }])('a map without messages (%j) is no map', (errors) => {
+test.each([{}, { email: [] }])('ignores a field error map without messages (%j)', (errors) => {
   const error = new ApiError(422, { message: 'The given data was invalid.', errors });
   expect(errorSink(error, ['email'])).toMatchObject({
     kind: 'toast',
@@ -27,24 +27,24 @@ test.each([{}, { email: [] }])('a map without messages (%j) is no map', (errors)
   });
 });
 
-test('a trace opens the dialog, in either form', () => {
+test('opens the dialog for a trace in either format', () => {
   const asText = new ApiError(500, { message: 'Boom', trace: 'at a.ts:1' });
   const asFrames = new ApiError(500, { message: 'Boom', ignitionTrace: [] });
   expect(errorSink(asText, [])).toEqual({ kind: 'dialog', error: asText });
   expect(errorSink(asFrames, ['email'])).toEqual({ kind: 'dialog', error: asFrames });
 });
 
-test('everything else is a toast with the message and the action of the server', () => {
+test('shows everything else in a toast with the message and action of the server', () => {
   const action = { label: 'Upgrade', action: '/pricing' };
   const error = new ApiError(403, { message: 'You have reached the limit of your plan.', action });
   expect(errorSink(error, [])).toEqual({ kind: 'toast', message: error.message, action });
 });
 
 test.each([
-  ['an answer without a message', new ApiError(502, {})],
-  ['an answer with an empty one', new ApiError(500, { message: '' })],
-  ['a failure that is no answer at all', new TypeError('x is undefined')],
-])('%s is told in general words', (_, error) => {
+  ['a response without a message', new ApiError(502, {})],
+  ['a response with an empty message', new ApiError(500, { message: '' })],
+  ['an error that is not a response', new TypeError('x is undefined')],
+])('shows a generic message for %s', (_, error) => {
   expect(errorSink(error, [])).toEqual({
     kind: 'toast',
     message: 'There was an issue. Please try again.',
@@ -52,7 +52,7 @@ test.each([
   });
 });
 
-test('what the person gave up is not shown', () => {
+test('shows nothing for a cancelled request', () => {
   expect(errorSink(new ApiError(0, { code: 'canceled', message: 'This was canceled.' }), [])).toEqual({
     kind: 'none',
   });

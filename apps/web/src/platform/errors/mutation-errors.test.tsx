@@ -53,15 +53,15 @@ test("[A8-002] a failure shows a danger toast with the server's message", async 
 });
 
 test.each([
-  ['[A8-003] a failure without a message of the server', new ApiError(500, {})],
-  ['[A8-006] the failure of a mutation that is no form', new Error('cannot read x of undefined')],
-])('%s shows the general danger toast', async (_, error) => {
+  ['[A8-003] a failure without a server message', new ApiError(500, {})],
+  ['[A8-006] the failure of a mutation that is not a form', new Error('cannot read x of undefined')],
+])('%s shows the generic danger toast', async (_, error) => {
   await fail(error);
   const toast = await screen.findByText('There was an issue. Please try again.');
   expect(toast.closest('[data-type="danger"]')).not.toBeNull();
 });
 
-test('[A8-004] an error toast shows the action the server answered', async () => {
+test('[A8-004] an error toast shows the action of the server', async () => {
   await fail(
     new ApiError(403, {
       message: 'You have reached the limit of your plan.',
@@ -71,7 +71,7 @@ test('[A8-004] an error toast shows the action the server answered', async () =>
   expect((await screen.findByRole('link', { name: 'See plans' })).getAttribute('href')).toBe('/pricing');
 });
 
-test('[A8-001] a payload with a trace opens the full-screen dialog, one without does not', async () => {
+test('[A8-001] a payload with a trace opens the full-screen dialog', async () => {
   await fail(new ApiError(500, { message: 'Boom', exception: 'TypeError', trace: 'at a.ts:1' }));
   expect(await screen.findByRole('alertdialog', { name: 'An error occured' })).toBeDefined();
   expect(screen.queryByText('There was an issue. Please try again.')).toBeNull();
@@ -83,7 +83,7 @@ test('[A8-001] a server error without a trace opens no dialog', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a mutation that shows its failures itself is left alone', async () => {
+test('ignores a mutation that shows its own errors', async () => {
   await fail(new ApiError(409, { message: 'Taken.' }), true);
   await act(async () => undefined);
   expect(screen.getByRole('alert').textContent).toBe('');

@@ -71,7 +71,7 @@ const refuse = (errors: Record<string, string | string[]> | undefined) => () =>
     }),
   );
 
-test('sends what the schema makes of the values', async () => {
+test('sends the values parsed by the schema', async () => {
   const send = vi.fn<Send>(() => Promise.resolve('done'));
   const { onSuccess, user } = setUp(send);
   await user.type(field('Email'), ' ada@example.org ');
@@ -81,12 +81,12 @@ test('sends what the schema makes of the values', async () => {
   expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Ada', email: 'ada@example.org', agreed: false });
 });
 
-test('a form that the browser sends by itself keeps its values out of the address', () => {
+test('uses POST, so that a native submit keeps the values out of the URL', () => {
   setUp(() => Promise.resolve('done'));
   expect(document.querySelector('form')?.method).toBe('post');
 });
 
-test('does not send what the schema refuses, says why and focuses the field', async () => {
+test('does not send invalid values, shows the error and focuses the field', async () => {
   const send = vi.fn<Send>(() => Promise.resolve('done'));
   const { user } = setUp(send);
   await user.clear(field('Name'));
@@ -115,7 +115,7 @@ test('[A5-016] the focus goes to the first field with an error, whatever the ord
   expect(document.activeElement).toBe(field('Email'));
 });
 
-test('the error of a field goes when the field is changed', async () => {
+test('removes the error of a field when it changes', async () => {
   const { user } = setUp(refuse({ email: 'Taken.' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Taken.');
@@ -132,7 +132,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The given data was invalid.'));
 });
 
-test('the button waits until the answer has come, and Return does not send twice', async () => {
+test('keeps the button pending until the response, and ignores a second submit', async () => {
   let answer: ((text: string) => void) | undefined;
   const send = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)));
   const { onSuccess, user } = setUp(send);

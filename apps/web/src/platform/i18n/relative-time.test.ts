@@ -23,10 +23,10 @@ test('[A9-021] relative times step through seconds, minutes, hours, days, weeks,
   expect(ago(400 * 86_400)).toBe('1 year ago');
 });
 
-test('what is still to come counts the other way', () => {
+test('formats future times', () => {
   expect(ago(-3 * 3600)).toBe('in 3 hours');
 });
 
-test('the language of the page decides the words', () => {
+test('uses the language of the page', () => {
   expect(relativeTime(new Date(now - 3_600_000), { ...options, locale: 'de' })).toBe('vor 1 Stunde');
 });

@@ -22,7 +22,7 @@ const OUTSIDE = [
   'mailto:a@example.org',
 ];
 
-test.each(OUTSIDE)('every link of the kit keeps the address %s as it is written', async (href) => {
+test.each(OUTSIDE)('every link component keeps the external URL %s unchanged', async (href) => {
   draw(
     <>
       <TextLink href={href}>Text</TextLink>
@@ -65,12 +65,12 @@ describe('a link from a setting', () => {
     'mailto:a@example.org',
     'javascript:alert(1)',
     'pages/privacy',
-  ])('is not shown for %s', (action) => {
+  ])('is not rendered for %s', (action) => {
     expect(link(action)).toBeNull();
   });
 });
 
-test('opens a path and a full address of this site in the application', async () => {
+test('opens a path and a full URL of this site in the application', async () => {
   const { router } = draw(
     <>
       <TextLink href="/genres">Path</TextLink>

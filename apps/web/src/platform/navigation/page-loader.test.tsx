@@ -31,14 +31,14 @@ function open(load: ReturnType<typeof pageLoader>, data = bootstrapData()) {
 
 const query = endpointQuery(listGenres);
 
-test('what the page cannot do without is in the cache before it shows', async () => {
+test('loads required queries into the cache before the page renders', async () => {
   fakeApi().on(listGenres, () => ({ genres: [] }));
   const { queryClient } = open(pageLoader({ queries: () => [query] }));
   await screen.findByText('The page');
   expect(queryClient.getQueryData(query.queryKey)).toEqual({ genres: [] });
 });
 
-test('what is cached shows at once, and is asked for anew behind the scenes', async () => {
+test('renders cached data immediately, and refetches it in the background', async () => {
   fakeApi().on(listGenres, () => ({ genres: [] }));
   const { queryClient, router } = open(pageLoader({ queries: () => [query] }));
   await screen.findByText('The page');
@@ -50,7 +50,7 @@ test('what is cached shows at once, and is asked for anew behind the scenes', as
   expect(queryClient.getQueryState(query.queryKey)?.fetchStatus).toBe('fetching');
 });
 
-test('what follows from an answer is asked for after it, and may fail', async () => {
+test('runs dependent queries after the first response, and tolerates their failure', async () => {
   const api = fakeApi();
   api.on(listGenres, () => ({ genres: [{ id: 1, name: 'Drama', slug: 'drama', titles_count: 2 }] }));
   api.refuse(listKeywords, 404, refusal);
@@ -65,20 +65,20 @@ test('what follows from an answer is asked for after it, and may fail', async ()
   expect(api.calls(listKeywords).map((call) => call.query)).toEqual([{ query: 'drama' }]);
 });
 
-test.each([404, 403])('a refusal with %i becomes the status of the page', async (status) => {
+test.each([404, 403])('responds with %i when a query does', async (status) => {
   fakeApi().refuse(listGenres, status, refusal);
   open(pageLoader({ queries: () => [query] }));
   expect(await screen.findByText(`status ${status}`)).toBeDefined();
 });
 
-test('a call that needs a session sends to the login page, which leads back', async () => {
+test('redirects a 401 to the login page, with a redirect back', async () => {
   fakeApi().refuse(listGenres, 401, refusal);
   const { router } = open(pageLoader({ queries: () => [query] }));
   await screen.findByText('Login page');
   expect(router.state.location.search).toBe('?redirect=%2Fpage%3Ftab%3D2');
 });
 
-test('a session that ended elsewhere is forgotten before the login page is asked, which would lead back', async () => {
+test('clears an ended session before the login page opens, to avoid a redirect loop', async () => {
   const api = fakeApi();
   api.refuse(listGenres, 401, { message: 'Sign in to continue.', code: 'unauthenticated' });
   api.on(getBootstrapData, () => bootstrapData());
@@ -90,7 +90,7 @@ test('a session that ended elsewhere is forgotten before the login page is asked
   expect(session.get()?.user).toBeNull();
 });
 
-test('what a refusal offers instead is handed on with it', async () => {
+test('passes on the action of an error response', async () => {
   const action = { label: 'Show where it went', action: '/titles/9' };
   fakeApi().refuse(listGenres, 403, { message: 'Gone.', code: 'titles.gone', action });
   const { router } = open(pageLoader({ queries: () => [query] }));
@@ -100,14 +100,14 @@ test('what a refusal offers instead is handed on with it', async () => {
   ]);
 });
 
-test('a section that fails leaves the page standing', async () => {
+test('renders the page when an optional query fails', async () => {
   fakeApi().refuse(listGenres, 404, refusal);
   const { queryClient } = open(pageLoader({ optional: () => [query] }));
   await screen.findByText('The page');
   expect(queryClient.getQueryState(query.queryKey)?.status).toBe('error');
 });
 
-test('a guarded page sends visitors to the login page and people without the right to nothing', async () => {
+test('redirects visitors of a guarded page to the login page, and users without the permission to /404', async () => {
   const api = fakeApi();
   const load = pageLoader({ access: { permission: 'admin.access' }, queries: () => [query] });
   open(load);
@@ -117,7 +117,7 @@ test('a guarded page sends visitors to the login page and people without the rig
   expect(api.calls(listGenres)).toEqual([]);
 });
 
-describe('the one address of a page', () => {
+describe('the canonical URL of a page', () => {
   const loadCanonical = pageLoader({
     queries: () => [query],
     canonicalPath: ({ read, params }) => {
@@ -137,11 +137,11 @@ describe('the one address of a page', () => {
 
   test.each([
     ['a wrong slug', '/titles/7/wrong', `/titles/7/${slug}`],
-    ['no slug', '/titles/7', `/titles/7/${slug}`],
-    ['an empty one', '/titles/7/', `/titles/7/${slug}`],
-    ['a page below', '/titles/7/wrong/videos', `/titles/7/${slug}/videos`],
-    ['a query, which stays', '/titles/7/wrong?tab=2&q=%C3%A9', `/titles/7/${slug}?tab=2&q=%C3%A9`],
-  ])('%s leads there for good', async (_, path, target) => {
+    ['a missing slug', '/titles/7', `/titles/7/${slug}`],
+    ['an empty slug', '/titles/7/', `/titles/7/${slug}`],
+    ['a subpage', '/titles/7/wrong/videos', `/titles/7/${slug}/videos`],
+    ['a URL with a query', '/titles/7/wrong?tab=2&q=%C3%A9', `/titles/7/${slug}?tab=2&q=%C3%A9`],
+  ])('is the permanent redirect target of %s', async (_, path, target) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await answerOf(method, path);
       expect(answer).toMatchObject({ status: 301, location: target });
@@ -149,20 +149,20 @@ describe('the one address of a page', () => {
   });
 
   test.each([`/titles/7/${slug}`, '/titles/7/ночь', `/titles/7/${slug}/videos`, `/titles/7/${slug}?tab=2`])(
-    '%s is that address',
+    'is not redirected: %s',
     async (path) => {
       expect(await answerOf('GET', path)).toBeNull();
     },
   );
 });
 
-describe('a record that is gone', () => {
+describe('a deleted record', () => {
   const gone = { message: 'This title no longer exists.', code: 'titles.gone' };
   const moved = { ...gone, action: { label: 'Show where it went', action: '/titles/9/merged' } };
   const load = pageLoader({ queries: () => [query] });
   const answerOf = (path: string) => runLoader(load, { method: 'GET', path, pattern: '*' });
 
-  test('keeps its status when nothing took its place', async () => {
+  test('keeps its status without a replacement', async () => {
     fakeApi().refuse(listGenres, 410, gone);
     expect(await answerOf('/titles/7/old')).toMatchObject({ status: 410 });
   });
@@ -172,12 +172,12 @@ describe('a record that is gone', () => {
     ['/titles/7', '/titles/9/merged'],
     ['/titles/7/old/full-credits', '/titles/9/merged/full-credits'],
     ['/titles/7/old/season/1/episode/2?a=b', '/titles/9/merged/season/1/episode/2?a=b'],
-  ])('%s leads for good to what it became part of', async (path, target) => {
+  ])('is redirected permanently to the record it was merged into: %s', async (path, target) => {
     fakeApi().refuse(listGenres, 410, moved);
     expect(await answerOf(path)).toEqual({ status: 301, location: target });
   });
 
-  test('any other refusal leads nowhere, whatever it offers', async () => {
+  test('is not redirected for another error status', async () => {
     fakeApi().refuse(listGenres, 403, moved);
     expect(await answerOf('/titles/7/old')).toMatchObject({ status: 403, location: null });
   });

@@ -22,31 +22,31 @@ test('[A6-012] a guarded route requires login by default', () => {
   expect(guardRedirect({ login: false }, guest)).toBeNull();
 });
 
-test('a page open to visitors still needs its permission', () => {
+test('a page open to visitors still requires its permission', () => {
   const access = { login: false, permission: 'titles.view' };
   expect(guardRedirect(access, visitor({ isLoggedIn: false, holds: () => true }))).toBeNull();
   expect(guardRedirect(access, guest)).toBe('/login');
 });
 
-test('[A2-137] without the permission, and able to subscribe, a person goes to /pricing', () => {
+test('[A2-137] a user without the permission who can subscribe goes to /pricing', () => {
   expect(guardRedirect({ permission: 'a.b' }, visitor({ isBillingEnabled: true }))).toBe('/pricing');
 });
 
-test('[A2-138] without the permission, and nothing to subscribe to, a person goes to /404', () => {
+test('[A2-138] a user without the permission who cannot subscribe goes to /404', () => {
   expect(guardRedirect({ permission: 'a.b' }, visitor())).toBe('/404');
   expect(guardRedirect({ permission: 'a.b' }, visitor({ isBillingEnabled: true, isSubscribed: true }))).toBe(
     '/404',
   );
 });
 
-test('[A2-139] where access needs a subscription, people without one go to /pricing', () => {
+test('[A2-139] unsubscribed users go to /pricing when access needs a subscription', () => {
   const access = { subscription: true };
   expect(guardRedirect(access, visitor({ isBillingEnabled: true }))).toBe('/pricing');
   expect(guardRedirect(access, visitor({ isBillingEnabled: true, isSubscribed: true }))).toBeNull();
   expect(guardRedirect(access, visitor())).toBeNull();
 });
 
-test('[A2-139] where the site asks for a subscription, so does every page that needs login and no exception', () => {
+test('[A2-139] every page with login requires a subscription when the site does, except exempt pages', () => {
   const asked = visitor({ isBillingEnabled: true, isSubscriptionRequired: true });
   expect(guardRedirect({}, asked)).toBe('/pricing');
   expect(guardRedirect({}, { ...asked, isSubscribed: true })).toBeNull();
@@ -59,7 +59,7 @@ const billing = (enable: boolean, requireSubscription = false) =>
   publicSettings({ billing: { enable, require_subscription: requireSubscription } });
 const subscriber = (valid: boolean) => currentUser({ subscriptions: [{ valid, active: valid }] });
 
-test('[A2-137] [A2-138] [A2-139] billing is as the settings say, and one valid subscription makes a subscriber', () => {
+test('[A2-137] [A2-138] [A2-139] billing follows the settings, and one valid subscription makes a subscriber', () => {
   const read = (data: Parameters<typeof bootstrapData>[0]) => {
     const { isSubscribed, isBillingEnabled } = routeVisitor(bootstrapData(data));
     return { isSubscribed, isBillingEnabled };
@@ -75,7 +75,7 @@ test('[A2-137] [A2-138] [A2-139] billing is as the settings say, and one valid s
   expect(read({ user: currentUser() }).isSubscribed).toBe(false);
 });
 
-test('[A2-139] a site can require a subscription of everybody but those who run it', () => {
+test('[A2-139] a site can require a subscription of everybody except its staff', () => {
   const settings = billing(true, true);
   const editor = currentUser({ permissions: [{ name: 'admin.access', restrictions: [] }] });
   const target = (user: typeof editor) => guardRedirect({}, routeVisitor(bootstrapData({ settings, user })));
@@ -85,7 +85,7 @@ test('[A2-139] a site can require a subscription of everybody but those who run 
   expect(target(editor)).toBeNull();
 });
 
-test('visitors hold the permissions of the guest role, people their own', () => {
+test('visitors have the permissions of the guest role, users their own', () => {
   const view = { name: 'titles.view', restrictions: [] };
   const asGuest = routeVisitor(bootstrapData({ guest_role: { permissions: [view] } }));
   expect([asGuest.isLoggedIn, asGuest.holds('titles.view'), asGuest.holds('api.access')]).toEqual([

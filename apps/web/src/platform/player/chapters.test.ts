@@ -7,7 +7,7 @@ const chapters = [
   { at: 90, name: 'Never reached' },
 ];
 
-test('the bar is cut at the chapters, and whole without any', () => {
+test('splits the bar at the chapters, or returns one span without any', () => {
   expect(chapterSpans(chapters, 60)).toEqual([
     { name: null, from: 0, to: 10 },
     { name: 'The lamp', from: 10, to: 30 },
@@ -16,12 +16,12 @@ test('the bar is cut at the chapters, and whole without any', () => {
   expect(chapterSpans([], 60)).toEqual([{ name: null, from: 0, to: 60 }]);
 });
 
-test('a place is in the chapter that began last', () => {
+test('finds the chapter at a position', () => {
   expect(chapterAt(chapterSpans(chapters, 60), 29)?.name).toBe('The lamp');
   expect(chapterAt(chapterSpans(chapters, 60), 30)?.name).toBe('The vote');
 });
 
-test('steps lead to the next chapter, to the start of this one, and just after that to the one before', () => {
+test('steps to the next chapter, to the start of the current one, and right after its start to the previous one', () => {
   const spans = chapterSpans(chapters, 60);
   expect(chapterStart(spans, 12, 1)).toBe(30);
   expect(chapterStart(spans, 45, 1)).toBeNull();
@@ -30,7 +30,7 @@ test('steps lead to the next chapter, to the start of this one, and just after t
   expect(chapterStart(spans, 2, -1)).toBe(0);
 });
 
-test('what may be skipped is offered while it lasts', () => {
+test('offers to skip a segment while it lasts', () => {
   const segments = [{ kind: 'intro', from: 5, to: 20 }] as const;
   expect(segmentAt(segments, 4.9)).toBeUndefined();
   expect(segmentAt(segments, 5)?.kind).toBe('intro');

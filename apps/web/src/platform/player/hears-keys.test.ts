@@ -14,20 +14,20 @@ beforeEach(() => {
 const get = (id: string) => document.getElementById(id) ?? document.body;
 const hears = (id: string, key = 'k') => isPlayerKey(get(id), key, get('player'));
 
-test('keys work when the player, one of its controls or nothing has the focus', () => {
+test('handles keys when the player, one of its controls or nothing has the focus', () => {
   expect(hears('player')).toBe(true);
   expect(hears('mute')).toBe(true);
   expect(hears('content')).toBe(true);
   expect(isPlayerKey(document.body, 'k', get('player'))).toBe(true);
 });
 
-test('keys do not work in a field, nor while something else of the page has the focus', () => {
+test('ignores keys in a field, or while another element of the page has the focus', () => {
   expect(hears('search')).toBe(false);
   expect(hears('note')).toBe(false);
   expect(hears('away')).toBe(false);
 });
 
-test('a control keeps the keys that press or move it, and lends the others', () => {
+test('leaves a control the keys that operate it', () => {
   expect(hears('mute', ' ')).toBe(false);
   expect(hears('mute', 'ArrowLeft')).toBe(true);
   expect(hears('volume', 'ArrowLeft')).toBe(false);
@@ -37,7 +37,7 @@ test('a control keeps the keys that press or move it, and lends the others', () 
   expect(hears('panel', 'Escape')).toBe(true);
 });
 
-test('a dialog over the page has the keys to itself', () => {
+test('ignores keys while a dialog is open', () => {
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
   expect(hears('player')).toBe(false);
 });

@@ -14,7 +14,7 @@ function meterOf(send: (beat: Heartbeat, isLeaving: boolean) => Promise<unknown>
   };
 }
 
-test('tells how far it is every fifteen seconds of watching', () => {
+test('reports progress every fifteen seconds of watching', () => {
   const { play, sent } = meterOf();
   play(0, 14.5);
   expect(sent).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ test('tells how far it is every fifteen seconds of watching', () => {
   ]);
 });
 
-test('what was skipped was not watched', () => {
+test('does not count skipped time', () => {
   const { play, meter, sent } = meterOf();
   play(0, 4);
   play(40, 44);
@@ -33,14 +33,14 @@ test('what was skipped was not watched', () => {
   expect(sent).toHaveBeenCalledWith({ position: 44, watched: 8, seconds: 60 }, false);
 });
 
-test('twice as fast is half as long', () => {
+test('counts half the time at double speed', () => {
   const { play, meter, sent } = meterOf();
   play(0, 20, 2);
   meter.flush();
   expect(sent).toHaveBeenCalledWith({ position: 20, watched: 10, seconds: 60 }, false);
 });
 
-test('what is watched up to a pause or to leaving the page is told at once, and once only', () => {
+test('sends the rest immediately on pause or leaving, and only once', () => {
   const { play, meter, sent } = meterOf();
   play(0, 5);
   meter.flush();
@@ -53,13 +53,13 @@ test('what is watched up to a pause or to leaving the page is told at once, and 
   ]);
 });
 
-test('who has watched nothing tells nothing', () => {
+test('sends nothing when nothing was watched', () => {
   const { meter, sent } = meterOf();
   meter.flush(true);
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('what did not arrive is told again with the next', async () => {
+test('adds a failed report to the next one', async () => {
   const answers = [Promise.reject(new Error('offline')), Promise.resolve()];
   const { play, meter, sent } = meterOf(() => answers.shift() ?? Promise.resolve());
   play(0, 5);
@@ -71,7 +71,7 @@ test('what did not arrive is told again with the next', async () => {
   expect(sent.mock.lastCall?.[0].watched).toBe(8);
 });
 
-test('a length that nobody knows is no length', () => {
+test('sends no duration when it is unknown', () => {
   const { meter, sent } = meterOf();
   meter.tick({ position: 0, rate: 1, seconds: Infinity });
   meter.tick({ position: 1, rate: 1, seconds: Infinity });

@@ -25,7 +25,7 @@ test.each([
   [',', { do: 'frame', step: -1 }],
   ['.', { do: 'frame', step: 1 }],
   ['Escape', { do: 'leave' }],
-] as const)('%s asks for its own', (key, command) => {
+] as const)('maps %s to its command', (key, command) => {
   expect(press(key)).toEqual(command);
 });
 
@@ -36,16 +36,16 @@ test.each([
   ['>', { do: 'speed', step: 1 }],
   ['?', { do: 'help' }],
   ['K', { do: 'toggle' }],
-] as const)('Shift and %s asks for its own', (key, command) => {
+] as const)('maps Shift and %s to its command', (key, command) => {
   expect(press(key, { shiftKey: true })).toEqual(command);
 });
 
-test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s every key is the browser’s', (held) => {
+test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('leaves every key with %s to the browser', (held) => {
   expect(press('k', { [held]: true })).toBeNull();
   expect(press('f', { [held]: true })).toBeNull();
   expect(press('5', { [held]: true })).toBeNull();
 });
 
-test.each(['g', 'h', '/', 'Tab', 'Enter', 'x'])('%s is left to the page', (key) => {
+test.each(['g', 'h', '/', 'Tab', 'Enter', 'x'])('leaves %s to the page', (key) => {
   expect(press(key)).toBeNull();
 });

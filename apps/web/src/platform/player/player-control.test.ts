@@ -58,39 +58,39 @@ test.each([
   ['0', 0],
   ['5', 30],
   ['9', 54],
-])('%s leads to %d seconds', (key, seconds) => {
+])('%s seeks to %d seconds', (key, seconds) => {
   expect(press(key).control.seekTo).toHaveBeenCalledWith(seconds);
 });
 
-test('seeking stays inside the recording', () => {
+test('limits seeking to the duration', () => {
   expect(press('j', { time: () => 4 }).control.seekTo).toHaveBeenCalledWith(0);
   expect(press('l', { time: () => 58 }).control.seekTo).toHaveBeenCalledWith(60);
 });
 
-test('Shift and the arrows lead from chapter to chapter', () => {
+test('Shift and the arrow keys move between chapters', () => {
   expect(press('ArrowRight', {}, { shiftKey: true }).control.seekTo).toHaveBeenCalledWith(40);
   expect(press('ArrowLeft', {}, { shiftKey: true }).control.seekTo).toHaveBeenCalledWith(20);
 });
 
-test('the volume goes up and down by a twentieth, and not beyond', () => {
+test('changes the volume by 5 % within its limits', () => {
   expect(press('ArrowUp').control.setVolume).toHaveBeenCalledWith(1);
   expect(press('ArrowDown').control.setVolume).toHaveBeenCalledWith(0.93);
 });
 
-test('speed goes step by step', () => {
+test('changes the speed step by step', () => {
   expect(press('>', {}, { shiftKey: true }).control.setRate).toHaveBeenCalledWith(1.25);
   playerPreferences.set({ rate: 0.5 });
   expect(press('<', {}, { shiftKey: true }).control.setRate).toHaveBeenCalledWith(0.5);
 });
 
-test('single frames are for a picture that stands still', () => {
+test('steps single frames only while paused', () => {
   const playing = press('.');
   expect(playing.isHeard).toBe(false);
   expect(playing.control.seekTo).not.toHaveBeenCalled();
   expect(press('.', { isPaused: () => true }).control.seekTo).toHaveBeenCalledWith(30.04);
 });
 
-test('Escape leaves full screen first, then the theatre, and then is the page’s', () => {
+test('Escape leaves full screen first, then theatre mode, and then belongs to the page', () => {
   playerPreferences.set({ isTheatre: true });
   const full = press('Escape', { isFullscreen: () => true });
   expect(full.control.toggleFullscreen).toHaveBeenCalled();
@@ -100,7 +100,7 @@ test('Escape leaves full screen first, then the theatre, and then is the page’
   expect(press('Escape').isHeard).toBe(false);
 });
 
-test('every other key does its one thing', () => {
+test('maps every other key to its action', () => {
   expect(press('k').control.toggle).toHaveBeenCalled();
   expect(press('m').control.toggleMute).toHaveBeenCalled();
   expect(press('f').control.toggleFullscreen).toHaveBeenCalled();
@@ -112,6 +112,6 @@ test('every other key does its one thing', () => {
   expect(playerPreferences.get().isTheatre).toBe(true);
 });
 
-test('without an episode before, P is left to the page', () => {
+test('leaves P to the page without a previous episode', () => {
   expect(press('p').isHeard).toBe(false);
 });

@@ -6,7 +6,7 @@ beforeEach(() => {
   playerPreferences.forget();
 });
 
-test('a fresh browser plays aloud, at normal speed, without captions and on to the next', () => {
+test('defaults to full volume, normal speed, no captions and autoplay', () => {
   expect(playerPreferences.get()).toMatchObject({
     volume: 1,
     isMuted: false,
@@ -17,7 +17,7 @@ test('a fresh browser plays aloud, at normal speed, without captions and on to t
   });
 });
 
-test('choices are there again after a reload', () => {
+test('restores the preferences after a reload', () => {
   const captionStyle = {
     size: 'large',
     color: 'yellow',
@@ -39,7 +39,7 @@ test('choices are there again after a reload', () => {
   expect(playerPreferences.get()).toEqual(chosen);
 });
 
-test('whoever listens hears of a change', () => {
+test('notifies subscribers of a change', () => {
   const heard: number[] = [];
   const stop = playerPreferences.subscribe(() => heard.push(playerPreferences.get().volume));
   playerPreferences.set({ volume: 0.5 });
@@ -52,7 +52,7 @@ test.each([
   'no JSON',
   'null',
   '{"volume":7,"rate":99,"captions":3,"captionStyle":{"size":"enormous"},"isTheatre":"yes"}',
-])('what does not fit is as fresh: %s', (stored) => {
+])('falls back to the defaults for the invalid stored value %s', (stored) => {
   localStorage.setItem('player', stored);
   expect(playerPreferences.get()).toMatchObject({
     volume: 1,

@@ -17,21 +17,18 @@ function run(): HTMLElement {
   return page;
 }
 
-test('what was left in the theatre is in it before the first paint', () => {
+test('applies a stored theatre mode before the first paint', () => {
   playerPreferences.set({ isTheatre: true });
   expect(run().dataset.theatre).toBe('true');
 });
 
-test('what was not is not', () => {
+test('does not apply theatre mode when it is off', () => {
   expect(run().dataset.theatre).toBeUndefined();
   playerPreferences.set({ isTheatre: false });
   expect(run().dataset.theatre).toBeUndefined();
 });
 
-test.each(['', 'null', '7', '{', '{"isTheatre":"yes"}'])(
-  '%j, which somebody else stored, is nothing',
-  (stored) => {
-    localStorage.setItem('player', stored);
-    expect(run().dataset.theatre).toBeUndefined();
-  },
-);
+test.each(['', 'null', '7', '{', '{"isTheatre":"yes"}'])('ignores the invalid stored value %j', (stored) => {
+  localStorage.setItem('player', stored);
+  expect(run().dataset.theatre).toBeUndefined();
+});

@@ -25,7 +25,7 @@ const wait = () =>
   });
 const state = () => screen.getByRole('button').textContent;
 
-test('controls leave a picture that moves after three seconds without a movement, and come back with one', () => {
+test('hides the controls after three seconds without pointer movement, and shows them on movement', () => {
   render(<Frame isPlaying />);
   expect(state()).toBe('shown');
   wait();
@@ -36,7 +36,7 @@ test('controls leave a picture that moves after three seconds without a movement
   expect(state()).toBe('hidden');
 });
 
-test('they stay while nothing plays, and while a list is open', () => {
+test('keeps the controls while paused, and while a list is open', () => {
   const { rerender } = render(<Frame isPlaying={false} />);
   wait();
   expect(state()).toBe('shown');
@@ -45,7 +45,7 @@ test('they stay while nothing plays, and while a list is open', () => {
   expect(state()).toBe('shown');
 });
 
-test('they stay as long as one of them has the keyboard’s focus', () => {
+test('keeps the controls while one of them has keyboard focus', () => {
   render(<Frame isPlaying />);
   fireEvent.keyDown(document.body, { key: 'Tab' });
   act(() => screen.getByRole('button').focus());

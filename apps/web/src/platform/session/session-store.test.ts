@@ -6,7 +6,7 @@ import { createSessionStore } from './session-store.ts';
 const guest = bootstrapData();
 const nadia = bootstrapData({ user: currentUser() });
 
-test('loaders that run side by side ask once', async () => {
+test('shares one request between concurrent loaders', async () => {
   const fetchData = vi.fn(async () => guest);
   const session = createSessionStore(fetchData);
   expect(await Promise.all([session.load(), session.load()])).toEqual([guest, guest]);
@@ -14,14 +14,14 @@ test('loaders that run side by side ask once', async () => {
   expect(fetchData).toHaveBeenCalledTimes(1);
 });
 
-test('a failed fetch is not the last word', async () => {
+test('retries after a failed fetch', async () => {
   const fetchData = vi.fn(async () => guest).mockRejectedValueOnce(new Error('offline'));
   const session = createSessionStore(fetchData);
   await expect(session.load()).rejects.toThrow('offline');
   expect(await session.load()).toBe(guest);
 });
 
-test('staged data counts for loaders at once, and for the page when it is told to', async () => {
+test('gives staged data to loaders immediately, and to the page when it is shown', async () => {
   const session = createSessionStore(async () => guest);
   session.set(nadia);
   const onShown = vi.fn();
@@ -36,7 +36,7 @@ test('staged data counts for loaders at once, and for the page when it is told t
   expect([listener.mock.calls.length, onShown.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('staged data that was overtaken does not come back', () => {
+test('discards staged data that was superseded', () => {
   const session = createSessionStore(async () => guest);
   session.stage(guest, () => undefined);
   session.set(nadia);
@@ -44,7 +44,7 @@ test('staged data that was overtaken does not come back', () => {
   expect(session.get()).toBe(nadia);
 });
 
-test('a refresh asks again, once for all who ask at the same time', async () => {
+test('a refresh fetches again, once for concurrent callers', async () => {
   const banned = bootstrapData({ user: currentUser({ banned_at: '2026-02-01T00:00:00Z' }) });
   const fetchData = vi.fn(async () => banned);
   const session = createSessionStore(fetchData);
@@ -54,7 +54,7 @@ test('a refresh asks again, once for all who ask at the same time', async () => 
   expect(fetchData).toHaveBeenCalledTimes(1);
 });
 
-test('a refresh that was overtaken by a sign-out does not bring the person back', async () => {
+test('a refresh superseded by a logout does not restore the user', async () => {
   const { promise, resolve } = Promise.withResolvers<BootstrapData>();
   const session = createSessionStore(() => promise);
   session.set(nadia);

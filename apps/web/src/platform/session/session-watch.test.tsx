@@ -40,7 +40,7 @@ test.each([
   ['Write', 403, 'account_suspended'],
   ['Read', 403, 'email_unverified'],
   ['Write', 401, 'unauthenticated'],
-])('a call refused to the account asks again who is looking: %s, %i %s', async (name, status, code) => {
+])('reloads the session after a rejected call: %s, %i %s', async (name, status, code) => {
   const { api, session } = open();
   api.refuse(listGenres, status, { message: 'No.', code });
   await userEvent.click(screen.getByRole('button', { name }));
@@ -49,9 +49,9 @@ test.each([
 });
 
 test.each([
-  ['a refusal of another kind', 403, 'forbidden', bootstrapData({ user: currentUser() })],
+  ['another error', 403, 'forbidden', bootstrapData({ user: currentUser() })],
   ['a visitor', 401, 'unauthenticated', bootstrapData()],
-])('%s changes nothing', async (_, status, code, data) => {
+])('does not reload the session for %s', async (_, status, code, data) => {
   const { api, queryClient } = open(data);
   api.refuse(listGenres, status, { message: 'No.', code });
   await userEvent.click(screen.getByRole('button', { name: 'Write' }));

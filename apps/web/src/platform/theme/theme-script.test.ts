@@ -44,7 +44,7 @@ const preferDark = (isDark: boolean) => {
   window.matchMedia = () => answer;
 };
 
-test('before the first paint the page takes the theme of the system', () => {
+test('applies the theme of the system before the first paint', () => {
   preferDark(false);
   run();
   expect(root.dataset.theme).toBe('light');
@@ -55,7 +55,7 @@ test('before the first paint the page takes the theme of the system', () => {
   expect(root.dataset.theme).toBe('dark');
 });
 
-test('[A4-040] the choice kept under be-active-theme comes first', () => {
+test('[A4-040] the choice stored under be-active-theme has priority', () => {
   preferDark(true);
   localStorage.setItem('be-active-theme', '3');
   run();
@@ -63,7 +63,7 @@ test('[A4-040] the choice kept under be-active-theme comes first', () => {
   expect(root.style.getPropertyValue('--k-fg')).toBe('brown');
 });
 
-test('a choice does not count where people may not choose, nor one that is gone', () => {
+test('ignores a stored choice when users may not choose, or when the theme was deleted', () => {
   preferDark(true);
   localStorage.setItem('be-active-theme', '3');
   run({ user_change: false });
@@ -73,13 +73,13 @@ test('a choice does not count where people may not choose, nor one that is gone'
   expect(root.dataset.theme).toBe('dark');
 });
 
-test('the default theme of the site wins over the system', () => {
+test('prefers the default theme of the site to the system', () => {
   preferDark(true);
   run({ default_id: 2 });
   expect(root.dataset.theme).toBe('light');
 });
 
-test('surfaces on pictures take the dark theme of the site', () => {
+test('uses the dark theme of the site for surfaces over images', () => {
   expect(onDarkCss(themes)).toBe('.on-dark{--k-bg:#000001}');
   expect(onDarkCss([])).toBe('');
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[A4-040] a choice is kept under be-active-theme, for this page, the next one and the server', () => {
+test('[A4-040] a choice is stored under be-active-theme, for this page, the next one and the server', () => {
   const store = createBrowserThemeStore(null);
   const listener = vi.fn();
   store.subscribe(listener);
@@ -22,18 +22,18 @@ test('[A4-040] a choice is kept under be-active-theme, for this page, the next o
   expect(createBrowserThemeStore(null).get().storedId).toBe(3);
 });
 
-test('hydration starts from what the server knew', () => {
+test('hydrates with the theme that the server knew', () => {
   localStorage.setItem('be-active-theme', '3');
   expect(createBrowserThemeStore(2).getServer()).toEqual({ storedId: 2, systemPrefersDark: true });
 });
 
-test('a choice made in another tab arrives', () => {
+test('applies a choice made in another tab', () => {
   const store = createBrowserThemeStore(null);
   window.dispatchEvent(new StorageEvent('storage', { key: 'be-active-theme', newValue: '2' }));
   expect(store.get().storedId).toBe(2);
 });
 
-test('without storage the choice lasts as long as the page', () => {
+test('keeps the choice in memory without storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -47,6 +47,6 @@ test.each([
   ['', null],
   ['3x', null],
   [null, null],
-])('the stored text %j means theme %j', (text, id) => {
+])('parses the stored text %j as theme %j', (text, id) => {
   expect(parseThemeId(text)).toBe(id);
 });

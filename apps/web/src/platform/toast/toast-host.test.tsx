@@ -27,8 +27,8 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const show = (...args: Parameters<typeof toast>) => act(async () => toast(...args));
 
-describe('coming and going', () => {
-  test('[A4-042] a toast appears and goes by itself after its duration', async () => {
+describe('showing and hiding', () => {
+  test('[A4-042] a toast appears and is removed after its duration', async () => {
     await show('Updated account details', { duration: 60_000 });
     expect(screen.getByText('Updated account details')).toBeDefined();
     await pass(50_000);
@@ -44,7 +44,7 @@ describe('coming and going', () => {
     expect(screen.getByText('Second')).toBeDefined();
   });
 
-  test('bottom-right toasts stand at the end of the window, the others in its middle', async () => {
+  test('places bottom-right toasts at the end of the window, others in the middle', async () => {
     const host = () => screen.getByRole('status').parentElement;
     await show('Saved', { position: 'bottom-right' });
     expect(host()?.className).toContain('justify-end');
@@ -53,8 +53,8 @@ describe('coming and going', () => {
   });
 });
 
-describe('the clock', () => {
-  test('[A4-045] stops while the pointer rests on the toast', async () => {
+describe('the timer', () => {
+  test('[A4-045] stops while the pointer is on the toast', async () => {
     await show('Saved', { duration: 60_000 });
     await pass(20_000);
     await user.hover(screen.getByText('Saved'));
@@ -80,8 +80,8 @@ describe('the clock', () => {
   });
 });
 
-describe('what can be pressed', () => {
-  test('[A4-046] a close button, except on loading toasts', async () => {
+describe('controls', () => {
+  test('[A4-046] include a close button, except on loading toasts', async () => {
     for (const type of ['positive', 'danger'] as const) {
       await show('Message', { type });
       await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -92,7 +92,7 @@ describe('what can be pressed', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 
-  test('[A3-034] the action with its label and target', async () => {
+  test('[A3-034] include the action with its label and target', async () => {
     await show('Removed', { action: { label: 'Open list', action: '/lists/4' } });
     expect(screen.getByRole('link', { name: 'Open list' }).getAttribute('href')).toBe('/lists/4');
     await show('Removed', { action: { label: 'Read more', action: 'https://example.org/why' } });
@@ -102,14 +102,14 @@ describe('what can be pressed', () => {
   });
 
   test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])(
-    'no action leads to %s',
+    'include no action that leads to %s',
     async (action) => {
       await show('Removed', { action: { label: 'Open', action } });
       expect(screen.queryByText('Open')).toBeNull();
     },
   );
 
-  test('F6 reaches the action from anywhere, and leads back', async () => {
+  test('F6 focuses the action from anywhere, and returns', async () => {
     screen.getByText('Elsewhere').focus();
     await user.keyboard('{F6}');
     expect(document.activeElement).toBe(screen.getByText('Elsewhere'));
@@ -120,7 +120,7 @@ describe('what can be pressed', () => {
     expect(document.activeElement).toBe(screen.getByText('Elsewhere'));
   });
 
-  test('the focus goes back to where it was when the toast is closed', async () => {
+  test('closing the toast restores the focus', async () => {
     screen.getByText('Elsewhere').focus();
     await show('Saved');
     await user.keyboard('{F6}{Enter}');
@@ -147,7 +147,7 @@ describe('announcements', () => {
     }
   });
 
-  test('the live regions are in the page before any toast and stay after it', async () => {
+  test('the live regions exist before any toast and stay after it', async () => {
     const regions = [screen.getByRole('status'), screen.getByRole('alert')];
     await show('Saved');
     await pass(3000);
@@ -155,7 +155,7 @@ describe('announcements', () => {
   });
 });
 
-describe('looks', () => {
+describe('appearance', () => {
   test('[A9-008] 288 to 500 px wide and at most 100 px high', async () => {
     await show('Saved');
     const box = document.querySelector<HTMLElement>('[data-type="positive"]');
@@ -176,7 +176,7 @@ describe('looks', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('a toast that leaves by animation stays until the animation is over', async () => {
+  test('a toast stays until its exit animation ends', async () => {
     let finish: (() => void) | undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     await show('Saved');
@@ -189,7 +189,7 @@ describe('looks', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('a press on a leaving toast does not keep it', async () => {
+  test('hovering a closing toast does not keep it', async () => {
     await show('Saved', { duration: 1000 });
     fireEvent.pointerEnter(screen.getByText('Saved'));
     act(() => closeToast());

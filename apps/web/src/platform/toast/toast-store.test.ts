@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what a toast carries', () => {
+describe('a toast has', () => {
   test('[A3-033] id, message, type, position and duration', () => {
     const store = createToastStore();
     store.show('Saved', { id: 'save', type: 'positive', position: 'bottom-right', duration: 1234 });
@@ -33,22 +33,22 @@ describe('what a toast carries', () => {
     expect(store.get()).toMatchObject({ disableEnterAnimation: true, disableExitAnimation: true });
   });
 
-  test('[A9-007] the position is bottom-center unless another is asked for', () => {
+  test('[A9-007] the position bottom-center by default', () => {
     const store = createToastStore();
     store.show('Saved');
     expect(store.get()?.position).toBe('bottom-center');
   });
 
-  test('an id of its own for each toast that brings none', () => {
+  test('a generated id by default', () => {
     const store = createToastStore();
     expect(store.show('One')).not.toBe(store.show('Two'));
   });
 });
 
-describe('how long a toast lasts', () => {
+describe('duration', () => {
   test.each([
-    ['[A9-004] danger toasts 8000 ms', 'danger', 8000],
-    ['[A9-006] other toasts 3000 ms', 'positive', 3000],
+    ['[A9-004] is 8000 ms for danger toasts', 'danger', 8000],
+    ['[A9-006] is 3000 ms for other toasts', 'positive', 3000],
   ] as const)('%s', (_, type, duration) => {
     const store = createToastStore();
     store.show('Message', { type });
@@ -58,14 +58,14 @@ describe('how long a toast lasts', () => {
     expect(store.get()).toBeNull();
   });
 
-  test('[A9-005] loading toasts never close by themselves', () => {
+  test('[A9-005] is unlimited for loading toasts', () => {
     const store = createToastStore();
     store.show('Saving', { type: 'loading' });
     vi.advanceTimersByTime(24 * 60 * 60 * 1000);
     expect(store.get()?.message).toBe('Saving');
   });
 
-  test('a duration of its own wins over that of the type', () => {
+  test('can be set explicitly', () => {
     const store = createToastStore();
     store.show('Message', { type: 'danger', duration: 100 });
     vi.advanceTimersByTime(100);
@@ -77,7 +77,7 @@ describe('how long a toast lasts', () => {
 });
 
 describe('one toast at a time', () => {
-  test('a new toast replaces the older and gets its whole time', () => {
+  test('a new toast replaces the older one and gets its full duration', () => {
     const store = createToastStore();
     store.show('Old');
     vi.advanceTimersByTime(2900);
@@ -97,7 +97,7 @@ describe('one toast at a time', () => {
     expect(store.get()).toBeNull();
   });
 
-  test('closing by id leaves a toast that came since alone', () => {
+  test('closing by id ignores a newer toast', () => {
     const store = createToastStore();
     const old = store.show('Old');
     store.show('New');
@@ -109,7 +109,7 @@ describe('one toast at a time', () => {
 });
 
 describe('pausing', () => {
-  test('the clock goes on with the time that was left', () => {
+  test('continues with the remaining time', () => {
     const store = createToastStore();
     store.show('Message');
     vi.advanceTimersByTime(2000);
@@ -123,7 +123,7 @@ describe('pausing', () => {
     expect(store.get()).toBeNull();
   });
 
-  test('it waits until neither the pointer nor the focus is on the toast', () => {
+  test('lasts until neither the pointer nor the focus is on the toast', () => {
     const store = createToastStore();
     store.show('Message');
     store.pause('hover');
@@ -136,7 +136,7 @@ describe('pausing', () => {
     expect(store.get()).toBeNull();
   });
 
-  test('a replacement with the same id stays paused, one with another id does not', () => {
+  test('continues for a replacement with the same id, but not for another id', () => {
     const store = createToastStore();
     store.show('Saving', { id: 'save', type: 'loading' });
     store.pause('hover');

@@ -4,7 +4,7 @@ import { pickFiles } from './pick-files.ts';
 
 const input = () => document.querySelector<HTMLInputElement>('input[type="file"]');
 
-test('[B5-009] the hidden input leaves out what macOS writes into folders', async () => {
+test('[B5-009] the hidden input ignores .DS_Store files', async () => {
   const picked = pickFiles({ accept: ['video/*', '.srt'], isMultiple: true, isFolder: true });
   const field = input();
   expect(field).toMatchObject({ hidden: true, multiple: true, accept: 'video/*,.srt' });
@@ -14,7 +14,7 @@ test('[B5-009] the hidden input leaves out what macOS writes into folders', asyn
   expect(input()).toBeNull();
 });
 
-test('a dialog that was closed picked nothing', async () => {
+test('returns nothing when the dialog is cancelled', async () => {
   const picked = pickFiles();
   fireEvent(input() ?? document.body, new Event('cancel'));
   expect(await picked).toEqual([]);

@@ -59,7 +59,7 @@ test('[B4-004] an upload is pending, then in progress, then completed, failed or
   expect(queue.items()[0]?.entry).toEqual(fileEntry());
 });
 
-test('[B4-005][B5-006] what may not be sent fails at once, and says why', () => {
+test('[B4-005][B5-006] an upload that fails a restriction fails immediately, with the reason', () => {
   const { queue, running } = setup();
   queue.add([fileOf(3 * MEGABYTE, { name: 'long.mp4' })], {
     ...REQUEST,
@@ -72,7 +72,7 @@ test('[B4-005][B5-006] what may not be sent fails at once, and says why', () => 
   expect(running).toEqual([]);
 });
 
-test('[B5-007][B5-008] types are allowed and blocked by pattern or by extension', () => {
+test('[B5-007][B5-008] file types are allowed and blocked by pattern or by extension', () => {
   const { queue } = setup();
   const messages = (restrictions: UploadRequest['restrictions']) => {
     queue.add([fileOf(1, { name: 'a.PNG', type: 'image/png' })], {
@@ -90,7 +90,7 @@ test('[B5-007][B5-008] types are allowed and blocked by pattern or by extension'
   expect(messages({ blockedTypes: ['image/webp', '.gif'] })).toBeNull();
 });
 
-test('[B4-006] without progress for 30 seconds it is given up', async () => {
+test('[B4-006] an upload without progress for 30 seconds is aborted', async () => {
   const { queue, at, statuses } = setup();
   queue.add([fileOf(100)], REQUEST);
   await vi.advanceTimersByTimeAsync(29_000);
@@ -105,7 +105,7 @@ test('[B4-006] without progress for 30 seconds it is given up', async () => {
   expect(at(0).sending.signal.aborted).toBe(true);
 });
 
-test('[B4-007][B4-011] three run at once; the next begins when one is over', async () => {
+test('[B4-007][B4-011] three uploads run at once; the next starts when one has ended', async () => {
   const { queue, running, at } = setup();
   queue.add(
     [1, 2, 3, 4, 5].map((size) => fileOf(size)),
@@ -139,13 +139,13 @@ test.each([
   expect(running).toHaveLength(4);
 });
 
-test('a resumable upload of one chunk leaves room for others', () => {
+test('runs a resumable upload of one chunk beside others', () => {
   const { queue, running } = setup();
   queue.add([fileOf(5 * MEGABYTE), fileOf(1)], REQUEST);
   expect(running.map(({ way }) => way)).toEqual(['tus', 'form']);
 });
 
-test('[B8-003][B8-004] a failure says what the server said, in a toast where one is wanted', async () => {
+test("[B8-003][B8-004] a failure shows the server's message, in a toast if configured", async () => {
   const { queue, at, toasts } = setup();
   const onFail = vi.fn<() => void>();
   queue.add([fileOf(1)], { ...REQUEST, showsToast: true, onFail });
@@ -161,7 +161,7 @@ test('[B8-003][B8-004] a failure says what the server said, in a toast where one
   expect(onFail).toHaveBeenCalledOnce();
 });
 
-test('given up by the person, it is silent and stays aborted', async () => {
+test('keeps a cancelled upload aborted, without a toast', async () => {
   const { queue, at, toasts, statuses } = setup();
   const [id = 0] = queue.add([fileOf(1)], { ...REQUEST, showsToast: true });
   queue.abort(id);
@@ -177,7 +177,7 @@ test('given up by the person, it is silent and stays aborted', async () => {
   expect(queue.items()).toEqual([]);
 });
 
-test('tells how fast it is and how long it will take', async () => {
+test('reports speed and remaining time', async () => {
   const { queue, at } = setup();
   queue.add([fileOf(4000)], REQUEST);
   at(0).sending.onProgress(0);
@@ -205,7 +205,7 @@ test('describes the file to the server', () => {
   });
 });
 
-test('a file that may not be sent is not sent by trying again either', () => {
+test('does not retry a file that fails a restriction', () => {
   const { queue, running } = setup();
   const [id = 0] = queue.add([fileOf(10)], { ...REQUEST, restrictions: { maxSize: 1 } });
   expect(queue.items()[0]?.mayRetry).toBe(false);
@@ -214,7 +214,7 @@ test('a file that may not be sent is not sent by trying again either', () => {
   expect(running).toEqual([]);
 });
 
-test('one that is over can be taken off the list, one that runs cannot', async () => {
+test('removes a finished upload from the list, but not a running one', async () => {
   const { queue, at } = setup();
   const [first = 0, second = 0] = queue.add([fileOf(1), fileOf(2)], REQUEST);
   at(0).finish();

@@ -53,13 +53,13 @@ afterEach(() => {
 const trace = () => screen.getByRole('list', { name: 'Stack trace' });
 const snippet = () => screen.getByRole('figure').textContent;
 
-test("[A2-035] it is full screen and titled 'An error occured'", () => {
+test("[A2-035] is full screen and titled 'An error occured'", () => {
   const dialog = screen.getByRole('alertdialog', { name: 'An error occured' });
   expect(dialog.parentElement?.style.width).toBe('100%');
   expect(dialog.parentElement?.className).toContain('h-full');
 });
 
-test('[A2-036] it shows the exception name, the message and the stack trace', () => {
+test('[A2-036] shows the exception name, the message and the stack trace', () => {
   const dialog = screen.getByRole('alertdialog');
   expect(within(dialog).getByText('DatabaseError')).toBeDefined();
   expect(within(dialog).getByText('relation "genres" does not exist')).toBeDefined();
@@ -82,7 +82,7 @@ test('[A2-037] vendor frames are collapsed, and one button expands and collapses
   expect(screen.getByRole('button', { name: 'Expand vendor frames' })).toBeDefined();
 });
 
-test('one group of vendor frames can be expanded alone', async () => {
+test('expands a single group of vendor frames', async () => {
   await userEvent.click(within(trace()).getByText('2 vendor frames'));
   expect(within(trace()).getByText('vendor/kysely.js:99')).toBeDefined();
   expect(within(trace()).queryByText('vendor/fastify.js:400')).toBeNull();
@@ -90,7 +90,7 @@ test('one group of vendor frames can be expanded alone', async () => {
   expect(screen.getByRole('button', { name: 'Collapse vendor frames' })).toBeDefined();
 });
 
-test('[A2-038] it shows the source around the first frame of ours, then around the chosen one', async () => {
+test('[A2-038] shows the source around the first application frame, then around the chosen one', async () => {
   expect(snippet()).toContain('30before genres.repository.ts31broken genres.repository.ts32after');
   const marked = screen.getByRole('figure').querySelector('[aria-current]');
   expect(marked?.textContent).toBe('31broken genres.repository.ts');

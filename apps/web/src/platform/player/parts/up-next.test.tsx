@@ -19,7 +19,7 @@ const pass = async (seconds: number) => {
   for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
 };
 
-test('the next one begins after ten seconds', async () => {
+test('starts the next video after ten seconds', async () => {
   const go = open(true);
   expect(screen.getByText('Plays in 10 seconds')).toBeDefined();
   await pass(COUNTDOWN_SECONDS - 1);
@@ -29,7 +29,7 @@ test('the next one begins after ten seconds', async () => {
   expect(go).toHaveBeenCalledOnce();
 });
 
-test('whoever cancels stays, and may still go', async () => {
+test('stays after Cancel, and can still start', async () => {
   const go = open(true);
   await pass(3);
   act(() => screen.getByRole('button', { name: 'Cancel' }).click());
@@ -40,7 +40,7 @@ test('whoever cancels stays, and may still go', async () => {
   expect(go).toHaveBeenCalledOnce();
 });
 
-test('without autoplay nothing begins by itself', async () => {
+test('starts nothing without autoplay', async () => {
   const go = open(false);
   expect(screen.queryByRole('timer')).toBeNull();
   await pass(COUNTDOWN_SECONDS + 1);

@@ -24,7 +24,7 @@ function deviceSheet(answer: () => Promise<void>, pointer: 'coarse' | 'fine' = '
 }
 
 describe('with a mouse', () => {
-  test("the address of the page is offered, copied by keyboard, and 'Copied!' is said for one second", async () => {
+  test("offers the page URL, copies it by keyboard, and shows 'Copied!' for one second", async () => {
     const user = open();
     await user.tab();
     expect(document.activeElement).toBe(button());
@@ -43,7 +43,7 @@ describe('with a mouse', () => {
     expect(within(popover).getByRole('button', { name: 'Copy link' })).toBeDefined();
   });
 
-  test('Escape closes the popover and gives the focus back', async () => {
+  test('Escape closes the popover and restores the focus', async () => {
     const user = open();
     await user.click(button());
     await screen.findByRole('dialog');
@@ -52,7 +52,7 @@ describe('with a mouse', () => {
     await waitFor(() => expect(document.activeElement).toBe(button()));
   });
 
-  test("the browser's own sheet is left alone", async () => {
+  test('does not use the share sheet of the browser', async () => {
     const share = deviceSheet(() => Promise.resolve(), 'fine');
     const user = open();
     await user.click(button());
@@ -61,8 +61,8 @@ describe('with a mouse', () => {
   });
 });
 
-describe('with a finger', () => {
-  test("the device's own sheet gets name and address", async () => {
+describe('on a touch screen', () => {
+  test('passes name and URL to the share sheet of the device', async () => {
     const share = deviceSheet(() => Promise.resolve());
     const user = open();
     await user.click(button());
@@ -70,7 +70,7 @@ describe('with a finger', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a sheet that is closed again is an answer', async () => {
+  test('does nothing when the share sheet is dismissed', async () => {
     const share = deviceSheet(() => Promise.reject(new DOMException('closed', 'AbortError')));
     const user = open();
     await user.click(button());
@@ -79,7 +79,7 @@ describe('with a finger', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a sheet that is refused gives way to copying', async () => {
+  test('falls back to copying when the share sheet is rejected', async () => {
     deviceSheet(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     const user = open();
     await user.click(button());

@@ -71,7 +71,7 @@ async function send(signal?: AbortSignal, onProgress: (bytesSent: number) => voi
   return { file, sent };
 }
 
-test('[B4-013][B7-017][B9-016] signs, sends and completes, then makes the entry', async () => {
+test('[B4-013][B7-017][B9-016] signs, sends and completes, then creates the entry', async () => {
   const { api, order } = setup();
   const storage = working();
   const { sent } = await send();
@@ -121,7 +121,7 @@ describe('[B9-017] several parts at once', () => {
     expect(storage.mostAtOnce()).toBe(5);
   });
 
-  test('completes the upload with the parts in order, in whatever order they arrived', async () => {
+  test('completes the upload with the parts in order, whatever order they finished in', async () => {
     const { api } = setup();
     const storage = held();
     const { sent } = await send();
@@ -135,7 +135,7 @@ describe('[B9-017] several parts at once', () => {
     });
   });
 
-  test('the progress is the sum of all parts, less the parts that failed', async () => {
+  test('reports the sum of all parts as progress, without failed parts', async () => {
     setup();
     const storage = held();
     const reported: number[] = [];
@@ -177,7 +177,7 @@ describe('[B9-017] several parts at once', () => {
     expect(storage.requests.map(({ url }) => numberOf(url))).toEqual([2, 5, 12]);
   });
 
-  test('a failed part cancels the others before the upload is aborted', async () => {
+  test('cancels the other parts after a failure, before it aborts the upload', async () => {
     const { order } = setup();
     const storage = fakeStorage(({ url }) => (numberOf(url) === 3 ? 'unreachable' : 'silent'));
     const { sent } = await send();
@@ -186,7 +186,7 @@ describe('[B9-017] several parts at once', () => {
     expect(order).toEqual(['create', 'sign', 'abort']);
   });
 
-  test('cancels all parts when the person aborts the upload', async () => {
+  test('cancels all parts when the user aborts the upload', async () => {
     setup();
     const storage = fakeStorage(() => 'silent');
     const abort = new AbortController();
@@ -198,7 +198,7 @@ describe('[B9-017] several parts at once', () => {
   });
 });
 
-test('[B4-012][B9-018][B9-019] goes on where a saved upload stopped', async () => {
+test('[B4-012][B9-018][B9-019] resumes a saved upload where it stopped', async () => {
   const { api, order } = setup();
   const file = toUploadFile(fileOf(SIZE));
   expect(file.fingerprint.startsWith('be')).toBe(true);
@@ -216,7 +216,7 @@ test('[B4-012][B9-018][B9-019] goes on where a saved upload stopped', async () =
   expect(api.calls(completeMultipartUpload)[0]?.body).toMatchObject({ key: 'old-key', uploadId: 'old-up' });
 });
 
-test('[B9-018] remembers key, id and time while it runs', async () => {
+test('[B9-018] saves key, id and time while it runs', async () => {
   setup();
   fakeStorage(() => 'silent');
   const { file } = await send();
@@ -227,7 +227,7 @@ test('[B9-018] remembers key, id and time while it runs', async () => {
   });
 });
 
-test('begins anew when the storage has forgotten a saved upload', async () => {
+test('starts over when the storage no longer knows a saved upload', async () => {
   const { api, order } = setup();
   const { fingerprint } = toUploadFile(fileOf(SIZE));
   const saved = { createdAt: new Date().toISOString(), fileKey: 'gone', uploadId: 'gone' };
@@ -244,7 +244,7 @@ test('begins anew when the storage has forgotten a saved upload', async () => {
   expect(order).toContain('create');
 });
 
-test('parts that were joined before this browser heard of it are not sent again', async () => {
+test('does not send the parts of an upload that was already completed', async () => {
   const { api, order } = setup();
   const { fingerprint } = toUploadFile(fileOf(SIZE));
   const saved = { createdAt: new Date().toISOString(), fileKey: 'joined', uploadId: 'up' };
@@ -256,7 +256,7 @@ test('parts that were joined before this browser heard of it are not sent again'
   expect(localStorage.getItem(fingerprint)).toBeNull();
 });
 
-test('a server that is away for a moment costs nothing: neither the signing, nor the end', async () => {
+test('retries signing, completing and creating the entry when the server is briefly unavailable', async () => {
   const { order } = setup(['sign', 'complete', 'entry']);
   const storage = working();
   await expect((await send()).sent).resolves.toEqual(fileEntry());
@@ -264,14 +264,14 @@ test('a server that is away for a moment costs nothing: neither the signing, nor
   expect(order).toEqual(['create', 'sign', 'sign', 'sign', 'complete', 'complete', 'entry', 'entry']);
 });
 
-test('a server may be away for almost as long as an upload may stand still', async () => {
+test('tolerates a server that is unavailable for almost as long as the upload timeout', async () => {
   setup(Array.from({ length: 8 }, () => 'sign' as const)); // 27 seconds
   working();
   await expect((await send()).sent).resolves.toEqual(fileEntry());
 });
 
 test.each(['not json', '{}', JSON.stringify({ createdAt: '2020-01-01', fileKey: 'k', uploadId: 'u' })])(
-  'what cannot be resumed is not tried: %s',
+  'ignores saved state that cannot be resumed: %s',
   async (stored) => {
     const { order } = setup();
     localStorage.setItem(toUploadFile(fileOf(SIZE)).fingerprint, stored);
@@ -283,7 +283,7 @@ test.each(['not json', '{}', JSON.stringify({ createdAt: '2020-01-01', fileKey: 
   },
 );
 
-test('[B4-014] forgets the saved state on success', async () => {
+test('[B4-014] clears the saved state on success', async () => {
   setup();
   working();
   const { file, sent } = await send();
@@ -291,7 +291,7 @@ test('[B4-014] forgets the saved state on success', async () => {
   expect(localStorage.getItem(file.fingerprint)).toBeNull();
 });
 
-test('[B8-009] a part is tried three times more, then the upload fails', async () => {
+test('[B8-009] retries a part three times, then the upload fails', async () => {
   const { order } = setup();
   const storage = fakeStorage(({ url }) =>
     url.endsWith('/2') ? 'unreachable' : { status: 200, headers: { etag: '"e"' } },
@@ -302,7 +302,7 @@ test('[B8-009] a part is tried three times more, then the upload fails', async (
   expect(order.at(-1)).toBe('abort');
 });
 
-test('a part that fails twice is sent, and no other is sent again', async () => {
+test('resends a part that failed twice, and no other', async () => {
   setup();
   let failures = 2;
   const storage = fakeStorage(({ url }) =>
@@ -318,7 +318,7 @@ test.each([
   ['[B8-010] create', createMultipartUpload, []],
   ['[B8-010][B8-011][B4-015] complete', completeMultipartUpload, ['abort']],
   ['[B8-010] the entry', createS3Entry, ['abort']],
-])('a refusal of %s fails the upload, and what was begun is aborted once', async (_, refused, aborts) => {
+])('fails when the server rejects %s, and aborts a started upload once', async (_, refused, aborts) => {
   const { api, order } = setup();
   api.refuse(refused, 409, REFUSAL);
   working();
@@ -328,7 +328,7 @@ test.each([
   expect(localStorage.getItem(file.fingerprint)).toBeNull();
 });
 
-test('[B4-016] given up by the person it is aborted at the storage, and what ends it is their own wish', async () => {
+test('[B4-016] aborts at the storage when the user cancels, and rejects with the abort reason', async () => {
   const { order } = setup();
   fakeStorage(() => 'silent');
   const abort = new AbortController();

@@ -9,7 +9,7 @@ import { sendPresigned } from './presigned-upload.ts';
 
 const file = toUploadFile(fileOf(500));
 
-test('[B7-012] a presigned upload asks for an address, sends the file there, then makes the entry', async () => {
+test('[B7-012] a presigned upload requests a URL, sends the file there, then creates the entry', async () => {
   document.cookie = 'XSRF-TOKEN=t';
   const api = fakeApi();
   api.on(presignUpload, () => ({ url: 'https://s3.test/put', acl: 'private', key: 'key' }));
@@ -37,7 +37,7 @@ test('[B7-012] a presigned upload asks for an address, sends the file there, the
   });
 });
 
-test('what the storage refuses makes no entry', async () => {
+test('creates no entry when the storage rejects the file', async () => {
   const api = fakeApi();
   api.on(presignUpload, () => ({ url: 'https://s3.test/put', acl: 'private', key: 'key' }));
   fakeStorage(() => ({ status: 403 }));
@@ -45,7 +45,7 @@ test('what the storage refuses makes no entry', async () => {
   expect(api.calls(createS3Entry)).toEqual([]);
 });
 
-test('a form carries the file with what is known of it, and tells its progress', async () => {
+test('a form upload sends the file', async () => {
   const { requests } = fakeStorage(() => ({
     status: 200,
     body: JSON.stringify({ fileEntry: fileEntry() }),
@@ -55,7 +55,7 @@ test('a form carries the file with what is known of it, and tells its progress',
   expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/v1/file-entries' });
 });
 
-test('a form the server refuses says what the server said', async () => {
+test("a rejected form upload throws the server's message", async () => {
   fakeStorage(() => ({ status: 422, body: JSON.stringify({ message: 'This file type is not allowed' }) }));
   const small = toUploadFile(new File(['abc'], 'a.txt', { type: 'text/plain' }));
   await expect(sendAsForm(small, sendOptions(small))).rejects.toThrow('This file type is not allowed');

@@ -59,7 +59,7 @@ async function send(retryDelays?: readonly number[], signal?: AbortSignal) {
 const chunks = (requests: readonly StorageRequest[]) =>
   requests.filter(({ headers }) => headers['x-http-method-override'] === 'PATCH');
 
-test('[B7-009][B7-010][B9-013] chunks of the size in the settings leave as POST, with token and metadata', async () => {
+test('[B7-009][B7-010][B9-013] sends chunks of the size in the settings as POST, with token and metadata', async () => {
   const { requests } = tusServer();
   const { api, sent } = await send();
   await expect(sent).resolves.toEqual(fileEntry());
@@ -81,7 +81,7 @@ test('[B7-009][B7-010][B9-013] chunks of the size in the settings leave as POST,
   expect(api.calls(createTusEntry)[0]?.body).toEqual({ uploadKey: 'abc123' });
 });
 
-test('goes on where the server is, in another visit too', async () => {
+test('resumes at the offset of the server, also after a reload', async () => {
   const first = tusServer((request, accept) =>
     request.headers['upload-offset'] === '0' ? accept() : 'silent',
   );
@@ -104,7 +104,7 @@ test('goes on where the server is, in another visit too', async () => {
   expect(chunks(second.requests).map(({ size }) => size)).toEqual([8 * MEGABYTE, 4 * MEGABYTE]);
 });
 
-test('what has come whole is remembered until it is a file, and forgotten then', async () => {
+test('remembers a complete upload until its entry exists', async () => {
   tusServer();
   const file = toUploadFile(fileOf(SIZE));
   const remembered = () => Object.keys(localStorage).filter((key) => key.includes(file.fingerprint));
@@ -125,7 +125,7 @@ test('what has come whole is remembered until it is a file, and forgotten then',
 test.each([
   ['[B8-005]', RESUMABLE_RETRY_DELAYS, [0, 3, 5, 10, 20]],
   ['[B8-006]', undefined, [0, 1, 3, 5]],
-])('%s tries again after the delays', async (_, delays, seconds) => {
+])('%s retries after the delays', async (_, delays, seconds) => {
   expect([...(delays ?? DEFAULT_RETRY_DELAYS)]).toEqual(seconds.map((one) => one * 1000));
   const times: number[] = [];
   tusServer(() => {
@@ -142,7 +142,7 @@ test.each([
   [409, 2],
   [423, 2],
   [422, 1],
-])('[B8-007] after a %i it is sent %i times', async (status, times) => {
+])('[B8-007] after status %i, a chunk is sent %i times', async (status, times) => {
   let isFirst = true;
   const { requests } = tusServer((_, accept) => {
     if (!isFirst) return accept();
@@ -157,7 +157,7 @@ test.each([
   );
 });
 
-test('[B8-008] does not try again while the browser is offline', async () => {
+test('[B8-008] does not retry while the browser is offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { requests } = tusServer(() => 'unreachable');
   const { sent } = await send();
@@ -165,7 +165,7 @@ test('[B8-008] does not try again while the browser is offline', async () => {
   expect(chunks(requests)).toHaveLength(1);
 });
 
-test('given up by the person it ends on the server; one that stalled can be taken up again', async () => {
+test('terminates an upload cancelled by the user, but keeps one that timed out for a resume', async () => {
   for (const [reason, isTerminated] of [
     [undefined, true],
     [new UploadFailure('Upload timed out'), false],
