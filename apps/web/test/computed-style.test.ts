@@ -27,7 +27,7 @@ test.each([
   ['without rules of its own', ''],
   ['with rules about something else', '<style>p { color: blue }</style>'],
   ['with rules that hide', '<style>p { display: none } li { visibility: hidden }</style>'],
-])('gives the answers of jsdom in a page %s', (_, head) => {
+])('matches jsdom in a page %s', (_, head) => {
   document.head.innerHTML = head;
   document.body.innerHTML = PAGE;
   const expected = stylesBy((element) => jsdom.window.getComputedStyle(element));
@@ -36,7 +36,7 @@ test.each([
   expect(stylesBy((element) => getComputedStyle(element))).toEqual(expected);
 });
 
-test('follows changes of the page', () => {
+test('follows changes to the page', () => {
   const text = document.createElement('p');
   document.body.append(text);
   const { display, visibility } = getComputedStyle(text);

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-test('a query that fails prints the document', () => {
+test('a failed query prints the document', () => {
   document.body.innerHTML = '<p>Saltglass</p>';
   expect(() => screen.getByText('Nine winters')).toThrow(/Nine winters[^]*Saltglass/);
 });
 
-test('a wait that ends in vain prints the document once', async () => {
+test('a wait that times out prints the document once', async () => {
   document.body.innerHTML = '<p>Saltglass</p>';
   const found = screen.findByText('Nine winters', {}, { timeout: 10 });
   await expect(found).rejects.toThrow(/Nine winters[^]*Saltglass/);

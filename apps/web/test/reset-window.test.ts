@@ -12,7 +12,7 @@ test('empties the document, and keeps the announcer without its messages', () =>
   );
 });
 
-test('empties storage and cookies, and returns to the first address', () => {
+test('clears storage and cookies, and returns to the first URL', () => {
   localStorage.setItem('a', '1');
   sessionStorage.setItem('a', '1');
   history.pushState({ from: 'a' }, '', '/admin?page=2#top');

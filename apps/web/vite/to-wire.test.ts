@@ -14,7 +14,7 @@ export const createGenre = endpoint({ method: 'POST', path: 'admin/genres', body
 
 const wireOf = (code: string) => toWire(code, 'genres.ts', { hasBodies: false });
 
-test('an endpoint keeps where it goes, and loses what only the server reads', () => {
+test('keeps method and path of an endpoint, and removes what only the server reads', () => {
   const wire = wireOf(contract);
   expect(wire).toContain(
     "endpoint({ method: 'GET', path: 'genres', access: undefined, response: undefined })",
@@ -22,12 +22,12 @@ test('an endpoint keeps where it goes, and loses what only the server reads', ()
   expect(wire).toContain('body: undefined, response: undefined');
 });
 
-test('in the copy for forms an endpoint keeps what they are checked by', () => {
+test('keeps the body schemas in the copy for forms', () => {
   const wire = toWire(contract, 'genres.ts', { hasBodies: true });
   expect(wire).toContain('body: z.strictObject({ name: z.string() }), response: undefined');
 });
 
-test('every declaration can be dropped when nobody uses it', () => {
+test('makes every declaration tree-shakeable', () => {
   const wire = wireOf(contract);
   expect(wire).toContain('export const Genre = /* @__PURE__ */ (() => (z.object({ id: z.int() })))();');
   expect(wire).toContain('export const isLong = (name: string) => name.length > 30;');
@@ -39,11 +39,11 @@ test.each([
   ['uses a schema', "import { Genre } from 'c'; Genre.parse(1);", true],
   ['checks a form', "import { createGenre as create } from 'c'; const form = create.body;", true],
   ['reads another body', "import { listGenres } from 'c'; article.body; listGenres.body;", false],
-])('whether a file that %s needs the schemas', (_, code, needs) => {
+])('detects whether a file that %s needs the schemas', (_, code, needs) => {
   expect(needsSchemas(wireImports(code, 'page.ts', 'c'), contract, 'genres.ts')).toBe(needs);
 });
 
-test('what several endpoints have in common loses its access rule', () => {
+test('removes the access rule from shared endpoint options', () => {
   const wire = wireOf("const common = { area: 'admin', access: access.permission('a') } as const;");
   expect(wire).toContain("({ area: 'admin', access: undefined } as const)");
 });

@@ -7,7 +7,7 @@ import { withoutOwnerStacks } from './without-owner-stacks.ts';
 const REACT = dirname(createRequire(import.meta.url).resolve('react/package.json'));
 
 test.each(['react', 'react-jsx-runtime', 'react-jsx-dev-runtime'])(
-  'takes owner stacks out of the development version of %s',
+  'removes owner stacks from the development version of %s',
   (name) => {
     const { transform } = withoutOwnerStacks();
     if (typeof transform !== 'object') throw new Error('The plugin transforms nothing');

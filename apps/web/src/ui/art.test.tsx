@@ -15,7 +15,7 @@ test('has ten palettes', () => {
   expect(new Set(artPalettes.map((palette) => palette.join())).size).toBe(10);
 });
 
-test('draws the picture of the design for a name', () => {
+test('draws the art of the design for a name', () => {
   const { container } = render(<ArtDrawing name="The Ninth Ferryman" note="2024" />);
   const [ground, firstBar] = container.querySelectorAll('rect');
   expect(ground?.getAttribute('fill')).toBe('#2d1e2f');
@@ -31,12 +31,12 @@ test.each([
   ['Cold Harbour Rules', 'circle', 7],
   ['Lantern Weather', 'circle', 1],
   ['Marrow', 'path', 2],
-])('composes %s of its own shapes', (name, shape, count) => {
+])('composes %s from its own shapes', (name, shape, count) => {
   const { container } = render(<ArtDrawing name={name} />);
   expect(container.querySelectorAll(shape)).toHaveLength(count);
 });
 
-test('draws the same on server and client', () => {
+test('renders the same on server and client', () => {
   const art = <ArtDrawing name="Eastbound" ratio={9 / 16} hasLettering={false} />;
   const { container } = render(art);
   const again = document.createElement('div');
@@ -48,6 +48,6 @@ test.each([
   ['Nadia Brandt-Oyelaran', 'NB'],
   ['tom', 'T'],
   ['Ōe  Kenzaburō Junior', 'ŌJ'],
-])('%s has the initials %s', (name, initials) => {
+])('abbreviates %s to %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

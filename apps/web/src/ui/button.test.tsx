@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { UiTextsProvider } from './texts.tsx';
 
-test('answers a press, Enter and Space', async () => {
+test('responds to click, Enter and Space', async () => {
   const onPress = vi.fn();
   const user = userEvent.setup();
   render(<Button onPress={onPress}>Save</Button>);
@@ -26,7 +26,7 @@ test('does nothing while disabled', async () => {
   expect(onPress).not.toHaveBeenCalled();
 });
 
-test('keeps its label and the focus while it waits, and does not act twice', async () => {
+test('keeps its label and the focus while pending, and ignores further clicks', async () => {
   const onPress = vi.fn();
   const user = userEvent.setup();
   const { rerender } = render(
@@ -50,7 +50,7 @@ test('keeps its label and the focus while it waits, and does not act twice', asy
   expect(onPress).not.toHaveBeenCalled();
 });
 
-test('speaks the language of the page', () => {
+test('uses the language of the page', () => {
   render(
     <UiTextsProvider texts={{ loading: 'Laster' }}>
       <Button isPending>Lagre</Button>

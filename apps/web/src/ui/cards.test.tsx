@@ -34,14 +34,14 @@ beforeEach(() => {
   );
 });
 
-test('a card is one link with its name, and its picture is silent', () => {
+test('a card is one link with its name, and a decorative image', () => {
   render(<PosterCard name="Saltglass" href="/titles/1" image={{ src: '/a.webp' }} meta="2026" />);
   expect(screen.getByRole('link', { name: 'Saltglass' }).getAttribute('href')).toBe('/titles/1');
   expect(screen.getByRole('heading', { level: 3, name: 'Saltglass' })).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('a card goes where the router of the app takes it', async () => {
+test('a card uses the router of the app', async () => {
   const go = vi.fn<(href: string) => void>();
   const user = userEvent.setup();
   render(
@@ -59,7 +59,7 @@ test('a card goes where the router of the app takes it', async () => {
   expect(go).toHaveBeenCalledWith('/titles/1');
 });
 
-test('a picture that fails gives way to drawn art', async () => {
+test('an image that fails to load is replaced by generated art', async () => {
   const { container } = render(<PosterCard name="Saltglass" href="/titles/1" image={{ src: '/a.webp' }} />);
   const image = container.querySelector('img');
   if (!image) throw new Error('No image');
@@ -87,7 +87,7 @@ async function setUp() {
   return userEvent.setup();
 }
 
-test('a carousel is a named region with its arrows outside of the list', async () => {
+test('a carousel is a named region with its arrows outside the list', async () => {
   await setUp();
   const region = screen.getByRole('region', { name: 'New' });
   const list = screen.getByRole('list');
@@ -96,7 +96,7 @@ test('a carousel is a named region with its arrows outside of the list', async (
   expect(list.contains(arrow)).toBe(false);
 });
 
-test('Tab enters the first card in view, arrows walk, and Tab leaves', async () => {
+test('Tab enters the first visible card, arrow keys move, and Tab leaves', async () => {
   const user = await setUp();
   await user.tab();
   expect(document.activeElement?.textContent).toBe('Two');

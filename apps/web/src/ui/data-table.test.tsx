@@ -42,7 +42,7 @@ test('shows rows by name and names columns without text', () => {
   expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeTruthy();
 });
 
-test('asks for the other order when a head is pressed', async () => {
+test('requests the reverse order when a column header is clicked', async () => {
   const onSortChange = vi.fn();
   const user = userEvent.setup();
   render(<Table sortDescriptor={{ column: 'name', direction: 'ascending' }} onSortChange={onSortChange} />);
@@ -52,7 +52,7 @@ test('asks for the other order when a head is pressed', async () => {
   expect(onSortChange).toHaveBeenCalledWith({ column: 'name', direction: 'descending' });
 });
 
-test('selects rows, with a mixed box in the head for some of them', async () => {
+test('selects rows, with a mixed checkbox in the header for some of them', async () => {
   const user = userEvent.setup();
   render(<Table />);
   const [head, first] = screen.getAllByRole('checkbox');
@@ -65,26 +65,26 @@ test('selects rows, with a mixed box in the head for some of them', async () => 
   expect(head.checked).toBe(true);
 });
 
-test('shows eight rows on their way while it loads', () => {
+test('shows eight skeleton rows while loading', () => {
   const { container } = render(<Table rows={[]} isLoading />);
   expect(container.querySelector('[data-loading-rows="8"]')?.childElementCount).toBe(9);
   expect(screen.getByText('Loading')).toBeTruthy();
   expect(container.firstElementChild?.getAttribute('aria-busy')).toBe('true');
 });
 
-test('keeps its rows while it loads again', () => {
+test('keeps its rows while reloading', () => {
   render(<Table isLoading />);
   expect(screen.getByRole('rowheader', { name: 'Salt' })).toBeTruthy();
 });
 
-test('says that there is nothing, or what the caller says', () => {
+test('shows the default or a custom empty state', () => {
   const { rerender } = render(<Table rows={[]} />);
   expect(screen.getByText('There are no items matching your query')).toBeTruthy();
   rerender(<Table rows={[]} emptyState={<p>No materials yet</p>} />);
   expect(screen.getByText('No materials yet')).toBeTruthy();
 });
 
-test('offers to try again after a failure', async () => {
+test('offers a retry after a failure', async () => {
   const onRetry = vi.fn();
   const user = userEvent.setup();
   render(<Table rows={[]} errorMessage="It failed." onRetry={onRetry} />);

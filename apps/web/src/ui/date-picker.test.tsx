@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { DatePicker } from './date-picker.tsx';
 import { DateRangePicker } from './date-range-picker.tsx';
 
-test('a date is typed part by part', async () => {
+test('enters a date part by part', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(
@@ -19,7 +19,7 @@ test('a date is typed part by part', async () => {
   expect(String(onChange.mock.lastCall?.[0])).toBe('2026-03-02');
 });
 
-test('a date is chosen from a calendar', async () => {
+test('picks a date from a calendar', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(
@@ -32,7 +32,7 @@ test('a date is chosen from a calendar', async () => {
   expect(String(onChange.mock.lastCall?.[0])).toBe('2026-03-20');
 });
 
-test('a preset sets both ends of a period', async () => {
+test('sets both ends of a period by preset', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   const [start, end] = [new CalendarDate(2026, 3, 1), new CalendarDate(2026, 3, 31)];

@@ -24,7 +24,7 @@ function onPhone() {
     Object.assign(desktop(query), { matches: query.includes('max-width: 767px') });
 }
 
-test('[A9-017] is 440 px wide unless it asks for another width', () => {
+test('[A9-017] is 440 px wide by default', () => {
   expect(open().style.width).toContain('440px');
 });
 
@@ -58,7 +58,7 @@ test('[A9-016] slides as a tray in 0.2 s', () => {
   expect(open().style.getPropertyValue('--motion')).toBe('200ms');
 });
 
-test('fills the window when asked', () => {
+test('can fill the window', () => {
   expect(open('fullscreen').style.width).toBe('100%');
 });
 
@@ -86,7 +86,7 @@ function WithForm({
   );
 }
 
-test('is named by its title, focuses its first field and gives the focus back', async () => {
+test('is labelled by its title, focuses its first field and restores the focus', async () => {
   const user = userEvent.setup();
   render(<WithForm />);
   await user.click(screen.getByRole('button', { name: 'Connect account' }));
@@ -99,7 +99,7 @@ test('is named by its title, focuses its first field and gives the focus back', 
   );
 });
 
-test('stays open on Escape while there is something to lose', async () => {
+test('stays open on Escape while there are unsaved changes', async () => {
   const user = userEvent.setup();
   render(<WithForm isDirty />);
   await user.click(screen.getByRole('button', { name: 'Connect account' }));
@@ -109,7 +109,7 @@ test('stays open on Escape while there is something to lose', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('as a tray it closes when its handle is dragged down far enough', () => {
+test('closes as a tray when its handle is dragged down far enough', () => {
   onPhone();
   const onOpenChange = vi.fn();
   // jsdom has no pointer capture.

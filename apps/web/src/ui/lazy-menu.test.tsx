@@ -32,7 +32,7 @@ function open() {
   return { load, arrive: () => code.resolve(Films), onAction, onPageKey, button, user: userEvent.setup() };
 }
 
-test('its code is fetched by the pointer or the focus, not before', async () => {
+test('loads its code on hover or focus, not before', async () => {
   const { load, button, user } = open();
   expect(load).not.toHaveBeenCalled();
   await user.hover(button);
@@ -40,7 +40,7 @@ test('its code is fetched by the pointer or the focus, not before', async () => 
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('pressed before its code is there, it opens when it has come', async () => {
+test('opens when its code has loaded after an early click', async () => {
   const { arrive, button, onAction, user } = open();
   await user.click(button);
   expect(screen.queryByRole('menu')).toBeNull();
@@ -51,7 +51,7 @@ test('pressed before its code is there, it opens when it has come', async () => 
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('arrows open it at either end, and every other key is the page’s', async () => {
+test('arrow keys open it at either end, and all other keys are left to the page', async () => {
   const { arrive, button, onPageKey, user } = open();
   arrive();
   button.focus();

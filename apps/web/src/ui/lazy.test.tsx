@@ -5,7 +5,7 @@ import { lazyHydrated } from '#ui/lazy.tsx';
 
 const Part = ({ name }: { name: string }) => <p>{name}</p>;
 
-test('shows a part as soon as its code is there', async () => {
+test('renders a part when its code has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Part>();
   const LatePart = lazyHydrated(() => promise);
   render(
@@ -19,7 +19,7 @@ test('shows a part as soon as its code is there', async () => {
   expect(await screen.findByText('The part')).toBeDefined();
 });
 
-test('a server that knows the part draws it with the rest', async () => {
+test('renders a loaded part on the server', async () => {
   vi.stubEnv('SSR', true);
   const LatePart = lazyHydrated(async () => Part);
   await Promise.resolve();

@@ -17,7 +17,7 @@ function renderPage(page: number, onPageChange = vi.fn()) {
   return onPageChange;
 }
 
-test('pagination tells the rows in view and turns pages', async () => {
+test('pagination shows the visible range and changes pages', async () => {
   const user = userEvent.setup();
   const onPageChange = renderPage(1);
   expect(screen.getByText('1–15 of 1,284')).toBeTruthy();
@@ -32,7 +32,7 @@ test('pagination ends on the last page', () => {
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
 });
 
-test('more is loaded by a press first, and by scrolling from then on', async () => {
+test('loads more on click first, and on scroll from then on', async () => {
   let enter: (() => void) | undefined;
   vi.stubGlobal(
     'IntersectionObserver',
@@ -59,7 +59,7 @@ test('more is loaded by a press first, and by scrolling from then on', async () 
   vi.unstubAllGlobals();
 });
 
-test('the bulk bar counts aloud and is cleared by Escape', async () => {
+test('the bulk bar announces the count and is cleared with Escape', async () => {
   const user = userEvent.setup();
   const onClear = vi.fn();
   const { rerender } = render(
@@ -80,7 +80,7 @@ test('the bulk bar counts aloud and is cleared by Escape', async () => {
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-test('a filter is removed by Backspace on it', async () => {
+test('Backspace removes a focused filter', async () => {
   const user = userEvent.setup();
   const onRemove = vi.fn();
   render(<FilterChip name="Type" operator="is" value="Series" onRemove={onRemove} />);
@@ -91,7 +91,7 @@ test('a filter is removed by Backspace on it', async () => {
   expect(onRemove).toHaveBeenCalledTimes(2);
 });
 
-test('chips are walked with arrows and removed with Delete', async () => {
+test('arrow keys move between chips and Delete removes one', async () => {
   const user = userEvent.setup();
   const onRemove = vi.fn();
   render(

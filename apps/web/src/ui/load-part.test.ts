@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('reportError', vi.fn<(error: unknown) => void>());
 });
 
-test('retries a part that failed to load when the person asks for it', async () => {
+test('retries a part that failed to load when the user asks for it', async () => {
   const load = failing(2);
   const part = loadPart(load);
   await vi.waitFor(() => expect(lazyCode.hasFailed()).toBe(true));

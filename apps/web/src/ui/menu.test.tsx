@@ -38,7 +38,7 @@ function setUp(onAction = vi.fn()) {
   return { onAction, user: userEvent.setup({ delay: null }) };
 }
 
-test('opens by keyboard on its first row and answers arrows, Home, End, Enter and Escape', async () => {
+test('opens by keyboard on its first row and handles arrow keys, Home, End, Enter and Escape', async () => {
   const { onAction, user } = setUp();
   await user.tab();
   await user.keyboard('{ArrowDown}');
@@ -51,7 +51,7 @@ test('opens by keyboard on its first row and answers arrows, Home, End, Enter an
   expect(onAction).toHaveBeenCalledWith('salt', undefined);
 });
 
-test('gives the focus back to its button on Escape', async () => {
+test('returns the focus to its button on Escape', async () => {
   const { user } = setUp();
   await user.tab();
   await user.keyboard('{Enter}{Escape}');
@@ -60,7 +60,7 @@ test('gives the focus back to its button on Escape', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
 
-test('[A9-014] joins letters typed within 500 ms and starts anew after 500 ms', async () => {
+test('[A9-014] joins letters typed within 500 ms and starts over after 500 ms', async () => {
   const { user } = setUp();
   await user.tab();
   await user.keyboard('{Enter}');
@@ -92,7 +92,7 @@ test('[A9-019] keeps 16 px from the edge of the window', async () => {
   expect(screen.getByRole('menu').closest<HTMLElement>('[data-trigger]')?.style.left).toBe('16px');
 });
 
-test('opens a submenu with the arrow that points to it', async () => {
+test('opens a submenu with the arrow key that points to it', async () => {
   const { onAction, user } = setUp();
   await user.tab();
   await user.keyboard('{Enter}{End}{ArrowRight}');

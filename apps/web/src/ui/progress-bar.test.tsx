@@ -15,7 +15,7 @@ function pass(milliseconds: number): void {
   });
 }
 
-test('the navigation bar appears after 50 ms and goes at once', () => {
+test('the navigation bar appears after 50 ms and disappears immediately', () => {
   const { rerender } = render(<NavigationProgress label="Loading" isActive />);
   pass(49);
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -26,7 +26,7 @@ test('the navigation bar appears after 50 ms and goes at once', () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('a second wait is counted from its own start', () => {
+test('measures a second wait from its own start', () => {
   const { rerender } = render(<NavigationProgress label="Loading" isActive />);
   pass(60);
   rerender(<NavigationProgress label="Loading" isActive={false} />);
@@ -35,7 +35,7 @@ test('a second wait is counted from its own start', () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('a line tells its value', () => {
+test('a line exposes its value', () => {
   render(<ProgressLine aria-label="Upload" value={44} />);
   expect(screen.getByRole('progressbar', { name: 'Upload' }).getAttribute('aria-valuenow')).toBe('44');
 });

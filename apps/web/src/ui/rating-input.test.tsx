@@ -22,7 +22,7 @@ test.each([
   ['{End}', '10'],
   ['4', '4'],
   ['0', '0'],
-])('%s makes a 7 a %s', async (key, expected) => {
+])('%s changes a 7 to %s', async (key, expected) => {
   const user = userEvent.setup();
   render(<Rate start={7} />);
   await user.tab();
@@ -30,7 +30,7 @@ test.each([
   expect(valueNow()).toBe(expected);
 });
 
-test('tells the rating in words', async () => {
+test('announces the rating in words', async () => {
   const user = userEvent.setup();
   render(<Rate />);
   expect(screen.getByRole('status').textContent).toBe('Not rated');
@@ -39,7 +39,7 @@ test('tells the rating in words', async () => {
   expect(screen.getByRole('status').textContent).toBe('Your rating: 8');
 });
 
-test('a press on half a star sets it, mirrored from right to left', () => {
+test('sets half a star on click, mirrored in right-to-left languages', () => {
   const { rerender } = render(<Rate />);
   const slider = screen.getByRole('slider');
   slider.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
@@ -56,7 +56,7 @@ test('a press on half a star sets it, mirrored from right to left', () => {
   expect(valueNow()).toBe('8');
 });
 
-test('shows halves', () => {
+test('shows half stars', () => {
   render(<RatingStars value={7} />);
   const stars = screen.getByRole('img', { name: '7 out of 10' });
   expect([...stars.children].map((star) => star.getAttribute('data-halves'))).toEqual([

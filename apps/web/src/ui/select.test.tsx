@@ -34,7 +34,7 @@ function setUp() {
   return { onChange, user: userEvent.setup({ delay: null }) };
 }
 
-test('chooses by keyboard and ticks the chosen row', async () => {
+test('selects by keyboard and marks the selected row', async () => {
   const { onChange, user } = setUp();
   await user.tab();
   await user.keyboard('{Enter}{ArrowDown}{Enter}');
@@ -52,7 +52,7 @@ test('[A9-014] its open list starts a new search 500 ms after the last letter', 
   expect(document.activeElement?.textContent).toBe('Nickel');
 });
 
-test('[A9-014] closed, it starts a new search 500 ms after the last letter', async () => {
+test('[A9-014] when closed, it starts a new search 500 ms after the last letter', async () => {
   const { onChange, user } = setUp();
   await user.tab();
   await user.keyboard('sa');
@@ -61,7 +61,7 @@ test('[A9-014] closed, it starts a new search 500 ms after the last letter', asy
   expect(onChange).toHaveBeenLastCalledWith('Nickel');
 });
 
-test('a combobox narrows its list and says when nothing is left', async () => {
+test('a combobox filters its list and says when nothing matches', async () => {
   const user = userEvent.setup({ delay: null });
   render(
     <ComboBox label="Material" defaultItems={names.map((name) => ({ id: name }))}>
@@ -74,7 +74,7 @@ test('a combobox narrows its list and says when nothing is left', async () => {
   expect(screen.getByText('There are no items matching your query')).toBeTruthy();
 });
 
-test('a combobox waits for its list with a spinner', async () => {
+test('a combobox shows a spinner while its list loads', async () => {
   const user = userEvent.setup({ delay: null });
   render(
     <ComboBox label="Material" items={[]} isLoading>

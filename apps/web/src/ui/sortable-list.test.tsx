@@ -28,7 +28,7 @@ function Names() {
 const order = () => screen.getAllByRole('row').map((row) => row.getAttribute('aria-label'));
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('the buttons move a row by one and keep the focus, at the end of the way on the other one', async () => {
+test('the buttons move a row by one and keep the focus, or pass it to the other button at the end', async () => {
   const user = userEvent.setup();
   render(<Names />);
   expect(order()).toEqual(['Ada', 'Bo', 'Cy']);
@@ -41,7 +41,7 @@ test('the buttons move a row by one and keep the focus, at the end of the way on
   await waitFor(() => expect(document.activeElement).toBe(button('Move Cy down')));
 });
 
-test('a row is dragged by keyboard: Return on its handle, arrows, Return', async () => {
+test('drags a row by keyboard: Enter on its handle, arrow keys, Enter', async () => {
   const user = userEvent.setup();
   render(<Names />);
   button('Drag Ada').focus();
@@ -56,7 +56,7 @@ test('a row is dragged by keyboard: Return on its handle, arrows, Return', async
   expect(order()).toEqual(['Bo', 'Ada', 'Cy']);
 });
 
-test('a field in a row takes what is typed, spaces and letters too', async () => {
+test('a field in a row accepts spaces and letters', async () => {
   const user = userEvent.setup();
   render(<Names />);
   await user.type(screen.getByLabelText('Role of Bo'), 'a wise c');

@@ -11,12 +11,12 @@ function descriptionOf(element: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-test('ties label and hint to the input', () => {
+test('associates label and hint with the input', () => {
   render(<TextField label="Email" description="We never show this." />);
   expect(descriptionOf(screen.getByLabelText('Email'))).toContain('We never show this.');
 });
 
-test('puts an error in the place of the hint', () => {
+test('replaces the hint with an error', () => {
   render(<TextField label="Email" description="We never show this." errorMessage="Not an email." />);
   const input = screen.getByLabelText('Email');
   expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -24,14 +24,14 @@ test('puts an error in the place of the hint', () => {
   expect(screen.queryByText('We never show this.')).toBeNull();
 });
 
-test('hands its input to whoever wants to focus it', () => {
+test('exposes its input through a ref', () => {
   const ref = { current: null as HTMLInputElement | null };
   render(<TextField label="Email" inputRef={ref} />);
   ref.current?.focus();
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-test('takes several lines', async () => {
+test('accepts several lines', async () => {
   const onChange = vi.fn();
   const user = userEvent.setup();
   render(<TextArea label="Message" onChange={onChange} />);
@@ -39,7 +39,7 @@ test('takes several lines', async () => {
   expect(onChange).toHaveBeenLastCalledWith('a\nb');
 });
 
-test('a search field is cleared by Escape and by its cross', async () => {
+test('a search field is cleared with Escape and with its clear button', async () => {
   const onChange = vi.fn();
   const user = userEvent.setup();
   render(<SearchField aria-label="Search" onChange={onChange} />);
@@ -50,7 +50,7 @@ test('a search field is cleared by Escape and by its cross', async () => {
   expect(onChange).toHaveBeenLastCalledWith('');
 });
 
-test('a checkbox shows its error and answers Space', async () => {
+test('a checkbox shows its error and responds to Space', async () => {
   const onChange = vi.fn();
   const user = userEvent.setup();
   render(

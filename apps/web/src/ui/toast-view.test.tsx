@@ -12,7 +12,7 @@ test('[A9-008] is 288 to 500 px wide and at most 100 px tall', () => {
   expect(toast.style.maxHeight).toBe('100px');
 });
 
-test('closes by its button, which a loading toast does not have', async () => {
+test('closes with its button, which a loading toast does not have', async () => {
   const onClose = vi.fn();
   const user = userEvent.setup();
   const { rerender } = render(

@@ -45,7 +45,7 @@ test('[A9-010] keeps a shown spinner for at least 200 ms', () => {
   expect(result.current).toBe(false);
 });
 
-test('hides it at once when it has been there long enough', () => {
+test('hides it immediately when it was shown long enough', () => {
   const { result, rerender } = renderHook(({ isLoading }) => useDelayedSpinner(isLoading), {
     initialProps: { isLoading: true },
   });
