@@ -21,10 +21,14 @@ const loaderOf = async (file: string) => {
   return (await load()).clientLoader;
 };
 
-const holding = (...names: string[]) => names.map((name) => ({ name, restrictions: [] }));
-const guest = (...names: string[]) => bootstrapData({ guest_role: { permissions: holding(...names) } });
+const permissionsNamed = (...names: string[]) => names.map((name) => ({ name, restrictions: [] }));
+const guest = (...names: string[]) =>
+  bootstrapData({ guest_role: { permissions: permissionsNamed(...names) } });
 const member = (...names: string[]) =>
-  bootstrapData({ user: currentUser({ permissions: holding(...names) }), guest_role: { permissions: [] } });
+  bootstrapData({
+    user: currentUser({ permissions: permissionsNamed(...names) }),
+    guest_role: { permissions: [] },
+  });
 
 beforeEach(() => {
   fakeApi();
@@ -46,8 +50,8 @@ async function visit(path: string, file: string, data: BootstrapData): Promise<s
     HydrateFallback: () => null,
   };
   // Listed explicitly, because the route of a channel would match these paths too.
-  const away = ['/login', '/404'].map((target) => ({ path: target, element: null }));
-  const { router } = renderApp([page, ...away], { path, data });
+  const redirectTargets = ['/login', '/404'].map((target) => ({ path: target, element: null }));
+  const { router } = renderApp([page, ...redirectTargets], { path, data });
   await waitFor(() => expect(router.state.initialized).toBe(true));
   return router.state.location.pathname;
 }

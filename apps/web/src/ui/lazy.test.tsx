@@ -7,11 +7,11 @@ const Part = ({ name }: { name: string }) => <p>{name}</p>;
 
 test('renders a part when its code has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Part>();
-  const LatePart = lazyHydrated(() => promise);
+  const LazyPart = lazyHydrated(() => promise);
   render(
     <main>
       The page
-      <LatePart name="The part" />
+      <LazyPart name="The part" />
     </main>,
   );
   expect(screen.getByRole('main').textContent).toBe('The page');
@@ -21,8 +21,8 @@ test('renders a part when its code has loaded', async () => {
 
 test('renders a loaded part on the server', async () => {
   vi.stubEnv('SSR', true);
-  const LatePart = lazyHydrated(async () => Part);
+  const LazyPart = lazyHydrated(async () => Part);
   await Promise.resolve();
-  await vi.waitFor(() => expect(renderToString(<LatePart name="The part" />)).toContain('<p>The part</p>'));
+  await vi.waitFor(() => expect(renderToString(<LazyPart name="The part" />)).toContain('<p>The part</p>'));
   vi.unstubAllEnvs();
 });

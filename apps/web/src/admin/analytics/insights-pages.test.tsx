@@ -45,7 +45,7 @@ function open(path: string) {
     { path, data: bootstrapData({ user }) },
   );
 }
-const way = () =>
+const breadcrumbs = () =>
   within(screen.getByRole('navigation'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -58,7 +58,7 @@ test('[B2-068] shows the insights of a video with its retention', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Insights · Saltglass · Full film' }),
   ).toBeDefined();
-  expect(way()).toEqual(['Reports', 'Saltglass', 'Full film']);
+  expect(breadcrumbs()).toEqual(['Reports', 'Saltglass', 'Full film']);
   const retention = screen.getByRole('region', { name: 'Retention' });
   await userEvent.click(within(retention).getByRole('button', { name: 'Retention as a table' }));
   expect(within(retention).getAllByRole('row')).toHaveLength(51);
@@ -76,7 +76,7 @@ test('shows "Video" for a video that has the name of its film', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Insights · Saltglass · Video' }),
   ).toBeDefined();
-  expect(way()).toEqual(['Reports', 'Saltglass', 'Video']);
+  expect(breadcrumbs()).toEqual(['Reports', 'Saltglass', 'Video']);
 });
 
 test('shows "No playback data" for a video without retention data', async () => {
@@ -103,7 +103,7 @@ test('[B2-070] shows the insights of a season', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Insights · Saltglass, season 2' }),
   ).toBeDefined();
-  expect(way()).toEqual(['Reports', 'Saltglass', 'Season 2']);
+  expect(breadcrumbs()).toEqual(['Reports', 'Saltglass', 'Season 2']);
   expect(api.calls(getTitleInsights).map(({ query }) => query)).toEqual([{ season: '2' }]);
 });
 
@@ -113,7 +113,7 @@ test('[B2-071] shows the insights of an episode', async () => {
   }));
   open('/admin/insights/titles/7/seasons/2/episodes/3');
   expect(await screen.findByRole('heading', { level: 1, name: 'Insights · Saltglass S2 E3' })).toBeDefined();
-  expect(way()).toEqual(['Reports', 'Saltglass', 'Season 2', 'Episode 3']);
+  expect(breadcrumbs()).toEqual(['Reports', 'Saltglass', 'Season 2', 'Episode 3']);
   expect(api.calls(getTitleInsights).map(({ query }) => query)).toEqual([{ season: '2', episode: '3' }]);
   const [file] = screen.getAllByRole('link', { name: /as CSV/ });
   expect(file?.getAttribute('href')).toBe(

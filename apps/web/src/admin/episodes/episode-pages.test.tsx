@@ -146,8 +146,8 @@ test('[B2-088] admin episode edit has a primary-facts page', async () => {
 test('shows the primary facts by default, with breadcrumbs', async () => {
   await open();
   expect(sections().getByRole('link', { current: 'page' }).textContent).toBe('Primary facts');
-  const way = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
-  expect(way.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  const breadcrumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+  expect(breadcrumbs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/titles',
     '/admin/titles/5/edit/seasons',
     '/admin/titles/5/edit/seasons/2',

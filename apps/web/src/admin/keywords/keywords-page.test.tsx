@@ -73,11 +73,11 @@ async function rename(user: ReturnType<typeof open>['user'], name: string) {
 }
 
 test('shows a duplicate name error at the field', async () => {
-  const told = 'A keyword with this name already exists. Merge the two instead.';
-  api.refuse(updateKeyword, 422, { message: told, code: 'invalid', errors: { name: [told] } });
+  const message = 'A keyword with this name already exists. Merge the two instead.';
+  api.refuse(updateKeyword, 422, { message, code: 'invalid', errors: { name: [message] } });
   const { user } = open();
   const { dialog, field } = await rename(user, 'heist');
-  expect(await dialog.findByText(told)).toBeDefined();
+  expect(await dialog.findByText(message)).toBeDefined();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field).toHaveProperty('value', 'heist');
 });

@@ -137,8 +137,8 @@ test("[B2-084] admin season page shows the season's episodes", async () => {
   expect(screen.getByRole('link', { name: 'Add episode' }).getAttribute('href')).toBe(
     '/admin/titles/5/edit/seasons/2/episodes/new',
   );
-  const way = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
-  expect(way.getByRole('link', { name: 'Saltglass' }).getAttribute('href')).toBe(
+  const breadcrumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+  expect(breadcrumbs.getByRole('link', { name: 'Saltglass' }).getAttribute('href')).toBe(
     '/admin/titles/5/edit/seasons',
   );
 });

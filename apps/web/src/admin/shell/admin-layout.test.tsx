@@ -18,8 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const held = [foundationPermissions.accessAdmin, cataloguePermissions.updateTitles];
-const user = currentUser({ permissions: held.map((name) => ({ name, restrictions: [] })) });
+const permissions = [foundationPermissions.accessAdmin, cataloguePermissions.updateTitles];
+const user = currentUser({ permissions: permissions.map((name) => ({ name, restrictions: [] })) });
 
 /** Opens a title's editor whose request fails with this status. */
 function openEditor(status: number) {

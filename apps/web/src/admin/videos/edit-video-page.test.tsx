@@ -105,7 +105,8 @@ describe('when another user saved in the meantime', () => {
       video = { ...video, name, version: 5 };
       return { video };
     });
-  const asked = async () => within(await screen.findByRole('dialog', { name: /Someone else saved/ }));
+  const conflictDialog = async () =>
+    within(await screen.findByRole('dialog', { name: /Someone else saved/ }));
   const nameField = () => panel('Video').getByRole('textbox', { name: /^Name/ });
 
   test('shows both versions, and keeps what only one of them changed', async () => {
@@ -119,7 +120,7 @@ describe('when another user saved in the meantime', () => {
       title: { id: 6, name: 'Lanternfish', slug: 'lanternfish', type: 'movie' },
     });
     await user.click(save());
-    const question = await asked();
+    const question = await conflictDialog();
     for (const text of ['Mine', 'Theirs', '1:02 Harbour', 'Norwegian Bokmål', 'Lanternfish'])
       expect(question.getByText(text)).toBeDefined();
     accept();
@@ -149,7 +150,7 @@ describe('when another user saved in the meantime', () => {
     await pasteText(user, nameField(), 'Mine');
     theirs({ name: 'Theirs' });
     await user.click(save());
-    const question = await asked();
+    const question = await conflictDialog();
     await user.click(question.getByRole('radio', { name: /Use theirs/ }));
     await user.click(question.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(nameField()).toHaveProperty('value', 'Theirs'));
@@ -161,11 +162,11 @@ describe('when another user saved in the meantime', () => {
     await pasteText(user, nameField(), 'Mine');
     theirs({ name: 'Theirs' });
     await user.click(save());
-    await user.click((await asked()).getByRole('button', { name: 'Keep editing' }));
+    await user.click((await conflictDialog()).getByRole('button', { name: 'Keep editing' }));
     expect(nameField()).toHaveProperty('value', 'Mine');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(save());
-    expect((await asked()).getByText('Theirs')).toBeDefined();
+    expect((await conflictDialog()).getByText('Theirs')).toBeDefined();
   });
 
   test('saves without a conflict when only the processing has changed', async () => {
@@ -239,9 +240,9 @@ test('polls running steps until all have finished', async () => {
   processing = processingOf([processingStep('rendition-720')]);
   await vi.advanceTimersByTimeAsync(2500);
   await waitFor(() => expect(panel('Processing').getByText('Done')).toBeDefined());
-  const asked = api.calls(getProcessing).length;
+  const requestCount = api.calls(getProcessing).length;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(api.calls(getProcessing)).toHaveLength(asked);
+  expect(api.calls(getProcessing)).toHaveLength(requestCount);
   vi.useRealTimers();
 });
 

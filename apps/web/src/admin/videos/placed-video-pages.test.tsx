@@ -81,8 +81,8 @@ describe.each(PLACES)('[%s] the admin area has pages to create and edit a video 
       permissions: [updateVideos, deleteVideos],
     });
     await screen.findByRole('heading', { level: 1, name: 'Video 1' });
-    const way = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
-    expect(way.getByRole('link', { name: 'Videos' }).getAttribute('href')).toBe(
+    const breadcrumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+    expect(breadcrumbs.getByRole('link', { name: 'Videos' }).getAttribute('href')).toBe(
       `/admin/titles/5/edit/videos${narrowed}`,
     );
   });

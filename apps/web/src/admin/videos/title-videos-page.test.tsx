@@ -48,7 +48,7 @@ const rows = async () =>
   within(await screen.findByRole('grid', { name: 'Videos' }))
     .getAllByRole('row')
     .map((row) => within(row).getByRole('link').textContent);
-const asked = () => api.calls(listEditedTitleVideos).at(-1)?.query;
+const lastQuery = () => api.calls(listEditedTitleVideos).at(-1)?.query;
 
 test('[B2-081] admin title edit has tab videos', async () => {
   await open();
@@ -69,13 +69,13 @@ test('[B2-081] admin title edit has tab videos', async () => {
 test('[B2-082] admin title edit tab videos can be narrowed to a season and to an episode', async () => {
   const { user } = await open();
   await rows();
-  expect(asked()).not.toHaveProperty('season');
+  expect(lastQuery()).not.toHaveProperty('season');
   await user.click(screen.getByLabelText(/Season/, { selector: 'button' }));
   await user.click(await screen.findByRole('option', { name: 'Season 2' }));
-  await waitFor(() => expect(asked()).toMatchObject({ season: '2' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ season: '2' }));
   await user.click(screen.getByLabelText(/Episode/, { selector: 'button' }));
   await user.click(await screen.findByRole('option', { name: '3. Ebb' }));
-  await waitFor(() => expect(asked()).toMatchObject({ season: '2', episode: '3' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ season: '2', episode: '3' }));
   expect(screen.getByRole('link', { name: 'Add video' }).getAttribute('href')).toBe(
     '/admin/titles/5/seasons/2/episodes/3/videos/new',
   );

@@ -63,9 +63,9 @@ test('shows the progress of a running video, and polls until it is ready', async
   videos = [editedVideo(1, { name: 'Pilot' })];
   await vi.advanceTimersByTimeAsync(2500);
   await waitFor(async () => expect((await row('Pilot')).textContent).toContain('Ready'));
-  const asked = api.calls(listVideos).length;
+  const requestCount = api.calls(listVideos).length;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(api.calls(listVideos)).toHaveLength(asked);
+  expect(api.calls(listVideos)).toHaveLength(requestCount);
   vi.useRealTimers();
 });
 

@@ -79,9 +79,9 @@ test('renders rows below the first screen lazily', async () => {
   );
   api.on(getChannel, () => ({ channel: home, restriction: null, rows: [...rows, ...more], content: null }));
   open();
-  const late = await screen.findByRole('region', { name: 'Row 14' });
-  expect(late.parentElement?.className).toContain('content-visibility:auto');
-  expect(late.parentElement?.className).toMatch(/contain-intrinsic-size:auto_\d+px/);
+  const lazyRow = await screen.findByRole('region', { name: 'Row 14' });
+  expect(lazyRow.parentElement?.className).toContain('content-visibility:auto');
+  expect(lazyRow.parentElement?.className).toMatch(/contain-intrinsic-size:auto_\d+px/);
   expect(screen.getByRole('region', { name: 'Row 12' }).parentElement?.className).not.toContain(
     'content-visibility',
   );
@@ -147,9 +147,11 @@ test('shows "Continue watching" below the reel to members', async () => {
   open({}, { user: member });
   await screen.findByRole('region', { name: 'Row 12' });
   const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
-  const begun = screen.getByRole('region', { name: 'Continue watching' }).getAttribute('aria-labelledby');
+  const continueWatching = screen
+    .getByRole('region', { name: 'Continue watching' })
+    .getAttribute('aria-labelledby');
   const posters = screen.getByRole('region', { name: 'Row 12' }).getAttribute('aria-labelledby');
-  expect(names.indexOf(begun)).toBeLessThan(names.indexOf(posters));
+  expect(names.indexOf(continueWatching)).toBeLessThan(names.indexOf(posters));
   const reel = document.querySelector('[data-hero]');
   const own = screen.getByRole('region', { name: 'Continue watching' });
   expect(reel && reel.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

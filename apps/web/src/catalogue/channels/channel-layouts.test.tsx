@@ -121,9 +121,9 @@ test('a frame of the reel has a play link beside the link to its page', async ()
 
 test('a frame of the reel resumes what a member has started', async () => {
   const api = fakeApi();
-  const begun = watchingCard(1, { season_number: 2, episode_number: 3 });
+  const started = watchingCard(1, { season_number: 2, episode_number: 3 });
   const next = watchingCard(2, { season_number: 1, episode_number: 4, position: null });
-  api.on(getWatching, () => ({ continue_watching: [begun], next_up: [next] }));
+  api.on(getWatching, () => ({ continue_watching: [started], next_up: [next] }));
   const play = { video_id: 70, category: 'full' as const, season: 1, episode: 1 };
   const permissions = ['titles.view', 'videos.play'].map((name) => ({ name, restrictions: [] }));
   const data = bootstrapData({ user: currentUser({ permissions }) });

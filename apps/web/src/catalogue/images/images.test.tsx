@@ -44,7 +44,7 @@ const shown = (dialog: HTMLElement) =>
     .getByRole('img')
     .getAttribute('src')
     ?.match(/\d+(?=\.webp)/)?.[0];
-const said = (dialog: HTMLElement) => dialog.querySelector('[aria-live=polite]')?.textContent;
+const announcement = (dialog: HTMLElement) => dialog.querySelector('[aria-live=polite]')?.textContent;
 
 describe('images of a page', () => {
   test('have unique descriptive alternative texts', () => {
@@ -88,7 +88,7 @@ describe('images of a page', () => {
     ]);
     await userEvent.click(links[0] ?? document.body);
     const dialog = await screen.findByRole('dialog');
-    expect(said(dialog)).toBe('Still from Saltglass1 of 7');
+    expect(announcement(dialog)).toBe('Still from Saltglass1 of 7');
   });
 });
 
@@ -96,7 +96,7 @@ describe('the gallery', () => {
   test('opens at the clicked image, and shows its number and the total', async () => {
     const { dialog } = await openGallery('Still from Saltglass (2 of 2)');
     expect(shown(dialog)).toBe('2');
-    expect(said(dialog)).toBe('Still from Saltglass2 of 3');
+    expect(announcement(dialog)).toBe('Still from Saltglass2 of 3');
   });
 
   test('leaves a click for a new tab to the browser', () => {

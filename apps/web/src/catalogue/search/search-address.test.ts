@@ -3,7 +3,7 @@ import { SEARCH_QUERY_MAX } from '@kinora/contracts/catalogue/search.ts';
 import { XSS_PAYLOADS } from '@kinora/contracts/platform/xss-payloads.ts';
 import { normalizeQuery, searchResultsPath, parseSearchRequest } from './search-address.ts';
 
-const wishIn = (address: string) => {
+const requestIn = (address: string) => {
   const url = new URL(address, 'http://kinora.test');
   const [, , segment] = url.pathname.split('/');
   return parseSearchRequest({ query: segment && decodeURIComponent(segment) }, url.searchParams);
@@ -12,7 +12,7 @@ const wishIn = (address: string) => {
 test.each(['salt', 'a/b?c#d', '100%', 'Ø på å', '東京', '.', '..', '...', '<b>', ...XSS_PAYLOADS])(
   'round-trips the query %j through the URL',
   (query) => {
-    expect(wishIn(searchResultsPath({ query, kind: null }))).toEqual({
+    expect(requestIn(searchResultsPath({ query, kind: null }))).toEqual({
       query: normalizeQuery(query),
       kind: null,
     });

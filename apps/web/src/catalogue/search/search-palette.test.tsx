@@ -241,8 +241,8 @@ describe('keys', () => {
 
 describe('responses', () => {
   /** Lets a test respond to each search at any time. */
-  function held() {
-    const asked = new Map<
+  function holdResponses() {
+    const requests = new Map<
       string,
       { answer: (name: string) => void; signal: AbortSignal | null | undefined }
     >();
@@ -250,47 +250,47 @@ describe('responses', () => {
       const address = input instanceof Request ? input.url : input;
       const query = new URL(address, 'http://kinora.test').searchParams.get('query') ?? '';
       return new Promise((resolve) => {
-        asked.set(query, {
+        requests.set(query, {
           signal: init?.signal,
           answer: (name) => resolve(Response.json(searchResponse([searchHit(1, { name })]))),
         });
       });
     });
     onTestFinished(() => spy.mockRestore());
-    return asked;
+    return requests;
   }
 
   test('are ignored when they arrive out of order', async () => {
-    const asked = held();
+    const requests = holdResponses();
     const { user } = await open();
     await user.keyboard('sa');
-    await waitFor(() => expect([...asked.keys()]).toEqual(['sa']));
+    await waitFor(() => expect([...requests.keys()]).toEqual(['sa']));
     await user.keyboard('lt');
-    await waitFor(() => expect([...asked.keys()]).toEqual(['sa', 'salt']));
-    expect(asked.get('sa')?.signal?.aborted).toBe(true);
-    asked.get('salt')?.answer('The right one');
+    await waitFor(() => expect([...requests.keys()]).toEqual(['sa', 'salt']));
+    expect(requests.get('sa')?.signal?.aborted).toBe(true);
+    requests.get('salt')?.answer('The right one');
     await screen.findByText('The right one');
-    asked.get('sa')?.answer('The late one');
+    requests.get('sa')?.answer('The late one');
     await act(() => Promise.resolve());
     expect(options().join()).toContain('The right one');
     expect(options().join()).not.toContain('The late one');
   });
 
   test('stay until the next one arrives, and requests are debounced', async () => {
-    const asked = held();
+    const requests = holdResponses();
     const { user } = await open();
     typeAtOnce('s', 'sa', 'sal', 'salt');
-    await waitFor(() => expect([...asked.keys()]).toEqual(['salt']));
-    asked.get('salt')?.answer('Salt');
+    await waitFor(() => expect([...requests.keys()]).toEqual(['salt']));
+    requests.get('salt')?.answer('Salt');
     await screen.findByRole('option');
     expect(chosen()).toBe('Salt');
     await user.keyboard('g');
-    await waitFor(() => expect(asked.size).toBe(2));
+    await waitFor(() => expect(requests.size).toBe(2));
     expect(options()).toHaveLength(1);
     // Enter now opens all results, so no option may be marked as active.
     expect(chosen()).toBeNull();
     expect(screen.queryByRole('option', { selected: true })).toBeNull();
-    asked.get('saltg')?.answer('Saltglass');
+    requests.get('saltg')?.answer('Saltglass');
     await waitFor(() => expect(chosen()).toBe('Saltglass'));
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('Saltglass');
     await user.clear(field());
@@ -300,14 +300,14 @@ describe('responses', () => {
   test('are announced once typing has stopped, not on every keystroke', async () => {
     answering(({ query }) => searchResponse(query.query === 'sal' ? [salt, ines] : [salt]));
     await open();
-    const said: string[] = [];
+    const announced: string[] = [];
     const status = screen.getByRole('status');
-    const observer = new MutationObserver(() => said.push(status.textContent));
+    const observer = new MutationObserver(() => announced.push(status.textContent));
     observer.observe(status, { childList: true, characterData: true, subtree: true });
     typeAtOnce('s', 'sa', 'sal');
     await waitFor(() => expect(status.textContent).toBe('2 results'));
     observer.disconnect();
-    expect(said).toEqual(['2 results']);
+    expect(announced).toEqual(['2 results']);
   });
 });
 

@@ -33,8 +33,8 @@ async function show(
   seo: Record<string, { title: string; description: string }> = {},
 ) {
   const settings = publicSettings({ seo: { ...seoSettings.schema.parse({}), ...seo } });
-  const whole = { restriction: null, items: [], page: 1, next: null, previous: null, isWhole: true };
-  renderApp([{ path: '*', element: <ChannelHead channel={channel()} {...whole} {...props} /> }], {
+  const defaults = { restriction: null, items: [], page: 1, next: null, previous: null, isWhole: true };
+  renderApp([{ path: '*', element: <ChannelHead channel={channel()} {...defaults} {...props} /> }], {
     data: bootstrapData({ settings }),
   });
   await waitFor(() => expect(document.title).not.toBe(''));

@@ -44,16 +44,16 @@ beforeEach(() => closeToast());
 
 test('"Continue watching" resumes a title and shows the time left', async () => {
   open();
-  const begun = within(await row('Continue watching'));
-  expect(begun.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  const continueWatching = within(await row('Continue watching'));
+  expect(continueWatching.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/watch/901',
     '/watch/902',
     '/watch/903',
   ]);
-  expect(begun.getByText('1 h 30 min left')).toBeDefined();
-  expect(begun.getByText('Less than a minute left')).toBeDefined();
-  expect(begun.getByText('S2 E3 · 45 min left')).toBeDefined();
-  const bars = begun.getAllByRole('progressbar');
+  expect(continueWatching.getByText('1 h 30 min left')).toBeDefined();
+  expect(continueWatching.getByText('Less than a minute left')).toBeDefined();
+  expect(continueWatching.getByText('S2 E3 · 45 min left')).toBeDefined();
+  const bars = continueWatching.getAllByRole('progressbar');
   expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['25', '100', '18']);
 });
 
@@ -81,9 +81,9 @@ test('shows nothing when the request fails', async () => {
 test('shows a card without an image or length', async () => {
   const bare = { ...titleCard(9, { poster: null, year: null, score: null }), backdrop: null };
   open([watchingCard(9, { title: bare, seconds: null })], []);
-  const begun = within(await row('Continue watching'));
-  expect(begun.getByRole('link', { name: 'Film 9' })).toBeDefined();
-  expect(begun.queryByRole('progressbar')).toBeNull();
+  const continueWatching = within(await row('Continue watching'));
+  expect(continueWatching.getByRole('link', { name: 'Film 9' })).toBeDefined();
+  expect(continueWatching.queryByRole('progressbar')).toBeNull();
 });
 
 describe('dismissing a title', () => {

@@ -21,34 +21,34 @@ function open(name: AdSlotName, ads: AdSlots, path = '/') {
     data: bootstrapData({ ads }),
   });
 }
-const place = () => screen.queryByRole('group', { name: 'Advertisement' });
+const slot = () => screen.queryByRole('group', { name: 'Advertisement' });
 
 describe('an ad slot', () => {
   test('renders nothing when it is empty', () => {
     open('general_top', { general_bottom: { code: '<b>Ad</b>', height: 90 } });
-    expect(place()).toBeNull();
+    expect(slot()).toBeNull();
   });
 
   test.each(['/account-settings', '/login', '/admin'])('renders nothing on %s', (path) => {
     open('general_top', { general_top: { code: '<b>Ad</b>', height: 90 } }, path);
-    expect(place()).toBeNull();
+    expect(slot()).toBeNull();
   });
 
   test('[B2-184] on most pages reserves its height before the ad loads, at full width', () => {
     open('general_top', { general_top: { code: '<b>Ad</b>', height: 150 } });
-    expect(place()?.style.height).toBe('150px');
-    expect(place()?.style.maxWidth).toBe('');
-    expect(place()?.textContent).toBe('');
+    expect(slot()?.style.height).toBe('150px');
+    expect(slot()?.style.maxWidth).toBe('');
+    expect(slot()?.textContent).toBe('');
   });
 
   test.each(['title_top', 'person_top'] as const)('[B2-185] %s is at most 850px wide', (name) => {
     open(name, { [name]: { code: '<b>Ad</b>', height: 100 } });
-    expect(place()?.style).toMatchObject({ height: '100px', maxWidth: '850px' });
+    expect(slot()?.style).toMatchObject({ height: '100px', maxWidth: '850px' });
   });
 
   test('[B2-186] on the watch page uses the full width, and reserves its height', () => {
     open('watch_top', { watch_top: { code: '<b>Ad</b>', height: 120 } });
-    expect(place()?.style).toMatchObject({ height: '120px', maxWidth: '' });
+    expect(slot()?.style).toMatchObject({ height: '120px', maxWidth: '' });
   });
 
   test('runs its code again on every page', async () => {
@@ -56,7 +56,7 @@ describe('an ad slot', () => {
     const first = await screen.findByText('Ad');
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
     await waitFor(() => expect(screen.getByText('Ad')).not.toBe(first));
-    expect(place()?.querySelectorAll('b')).toHaveLength(1);
+    expect(slot()?.querySelectorAll('b')).toHaveLength(1);
   });
 });
 

@@ -14,8 +14,10 @@ import { renderApp } from '#test/render-app.tsx';
 import { siteRoute } from '#test/site-routes.ts';
 import ApiDocsPage, { clientLoader } from './api-docs-page.tsx';
 
-const held = (...names: string[]) => ({ permissions: names.map((name) => ({ name, restrictions: [] })) });
-const guest = (...names: string[]) => bootstrapData({ guest_role: held(...names) });
+const withPermissions = (...names: string[]) => ({
+  permissions: names.map((name) => ({ name, restrictions: [] })),
+});
+const guest = (...names: string[]) => bootstrapData({ guest_role: withPermissions(...names) });
 
 const field = (name: string, changes: Partial<ApiField> = {}): ApiField => ({
   name,
@@ -96,12 +98,12 @@ describe('access', () => {
     ['[B2-039] [B6-014] a visitor without api.access', guest('titles.view')],
     [
       '[B2-039] [B6-014] a user without api.access',
-      bootstrapData({ user: currentUser(held('titles.view')) }),
+      bootstrapData({ user: currentUser(withPermissions('titles.view')) }),
     ],
     [
       'everybody when the site has no API',
       bootstrapData({
-        guest_role: held('api.access'),
+        guest_role: withPermissions('api.access'),
         settings: publicSettings({ api: { integrated: false } }),
       }),
     ],

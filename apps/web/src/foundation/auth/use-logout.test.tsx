@@ -13,9 +13,9 @@ import { useLogout } from './use-logout.ts';
 
 test('[A2-140] [A4-002] clears the cache, applies the bootstrap data and opens the login page, without a render in between', async () => {
   fakeApi().on(logout, () => ({ bootstrapData: bootstrapData() }));
-  const seenBy: (string | undefined)[] = [];
+  const renderedNames: (string | undefined)[] = [];
   function PrivatePage() {
-    seenBy.push(useUser()?.name);
+    renderedNames.push(useUser()?.name);
     const { mutate } = useLogout();
     return (
       <button type="button" onClick={() => mutate()}>
@@ -47,5 +47,5 @@ test('[A2-140] [A4-002] clears the cache, applies the bootstrap data and opens t
   expect(router.state.location.pathname).toBe('/login');
   expect(session.get()?.user).toBeNull();
   expect(queryClient.getQueryData(['secret'])).toBeUndefined();
-  expect(new Set(seenBy)).toEqual(new Set(['Nadia']));
+  expect(new Set(renderedNames)).toEqual(new Set(['Nadia']));
 });

@@ -66,7 +66,7 @@ async function open(settings: Parameters<typeof publicSettings>[0] = {}) {
   return { add, router, user: userEvent.setup() };
 }
 
-const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const announcements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const drawer = () => screen.getByRole('region', { name: 'Uploads' });
 const row = (name: string) => {
   const found = within(drawer())
@@ -102,7 +102,7 @@ test('runs three uploads at once, and queues the fourth', async () => {
   await add([1, 2, 3, 4].map((size) => fileOf(size, { name: `${size}.mp4` })));
   expect(within(drawer()).getAllByRole('progressbar')).toHaveLength(3);
   expect(row('4.mp4').getByText('Waiting')).toBeDefined();
-  expect(spoken()).toContain('Uploading 4 files');
+  expect(announcements()).toContain('Uploading 4 files');
 });
 
 test("[B8-003] a failed upload shows the server's message in its row", async () => {
@@ -111,7 +111,7 @@ test("[B8-003] a failed upload shows the server's message in its row", async () 
   await add([fileOf(1, { name: 'a.mp4' })]);
   expect(await row('a.mp4').findByText('You have used all of your storage space.')).toBeDefined();
   expect(screen.getByRole('alert').textContent).toBe('');
-  expect(spoken()).toContain('1 upload failed');
+  expect(announcements()).toContain('1 upload failed');
 });
 
 test('[B8-004] a failed upload shows a toast when configured', async () => {

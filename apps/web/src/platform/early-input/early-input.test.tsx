@@ -217,7 +217,7 @@ test('buffers input to a lazy part until its code has loaded', async () => {
     );
   }
   const code = Promise.withResolvers<{ default: ComponentType }>();
-  const LatePart = lazy(() => code.promise);
+  const LazyPart = lazy(() => code.promise);
   const page = (Content: ComponentType) => (
     <main>
       <button type="button" onClick={() => onPress('page')}>
@@ -229,7 +229,7 @@ test('buffers input to a lazy part until its code has loaded', async () => {
     </main>
   );
   const user = userEvent.setup();
-  const { start } = renderBeforeHydration(page(LatePart), page(Part));
+  const { start } = renderBeforeHydration(page(LazyPart), page(Part));
   await start();
   await user.click(button('Page'));
   expect(onPress.mock.calls).toEqual([['page']]);

@@ -7,9 +7,9 @@ import { collectTypedAhead, takeTypedAhead } from './typed-ahead.ts';
 
 /** Adds the key listeners of a page and returns the keys they get. With `hasSearch`, Ctrl K opens a search. */
 function hear({ hasSearch = false } = {}): string[] {
-  const heard: string[] = [];
+  const keys: string[] = [];
   const onKeyDown = ({ key, ctrlKey }: KeyboardEvent) => {
-    heard.push(ctrlKey ? `Ctrl ${key}` : key);
+    keys.push(ctrlKey ? `Ctrl ${key}` : key);
     if (ctrlKey && hasSearch) collectTypedAhead();
   };
   document.addEventListener('keydown', onKeyDown);
@@ -18,7 +18,7 @@ function hear({ hasSearch = false } = {}): string[] {
     document.removeEventListener('keydown', onKeyDown);
   });
   replayEarlyKeys();
-  return heard;
+  return keys;
 }
 
 const openPage = () => {
@@ -29,10 +29,10 @@ const openPage = () => {
 test('replays early keys in order, and passes later keys on immediately', async () => {
   const user = openPage();
   await user.keyboard('gh');
-  const heard = hear();
-  expect(heard).toEqual(['g', 'h']);
+  const keys = hear();
+  expect(keys).toEqual(['g', 'h']);
   await user.keyboard('?');
-  expect(heard).toEqual(['g', 'h', '?']);
+  expect(keys).toEqual(['g', 'h', '?']);
 });
 
 test('puts text typed after Ctrl K into the search, also when a field had the focus', async () => {

@@ -157,13 +157,13 @@ describe('the canonical URL of a page', () => {
 });
 
 describe('a deleted record', () => {
-  const gone = { message: 'This title no longer exists.', code: 'titles.gone' };
-  const moved = { ...gone, action: { label: 'Show where it went', action: '/titles/9/merged' } };
+  const deleted = { message: 'This title no longer exists.', code: 'titles.gone' };
+  const moved = { ...deleted, action: { label: 'Show where it went', action: '/titles/9/merged' } };
   const load = pageLoader({ queries: () => [query] });
   const answerOf = (path: string) => runLoader(load, { method: 'GET', path, pattern: '*' });
 
   test('keeps its status without a replacement', async () => {
-    fakeApi().refuse(listGenres, 410, gone);
+    fakeApi().refuse(listGenres, 410, deleted);
     expect(await answerOf('/titles/7/old')).toMatchObject({ status: 410 });
   });
 

@@ -47,12 +47,12 @@ test('[A2-139] unsubscribed users go to /pricing when access needs a subscriptio
 });
 
 test('[A2-139] every page with login requires a subscription when the site does, except exempt pages', () => {
-  const asked = visitor({ isBillingEnabled: true, isSubscriptionRequired: true });
-  expect(guardRedirect({}, asked)).toBe('/pricing');
-  expect(guardRedirect({}, { ...asked, isSubscribed: true })).toBeNull();
-  expect(guardRedirect({}, { ...asked, isBillingEnabled: false })).toBeNull();
-  expect(guardRedirect({ subscription: false }, asked)).toBeNull();
-  expect(guardRedirect({ login: false }, asked)).toBeNull();
+  const unsubscribed = visitor({ isBillingEnabled: true, isSubscriptionRequired: true });
+  expect(guardRedirect({}, unsubscribed)).toBe('/pricing');
+  expect(guardRedirect({}, { ...unsubscribed, isSubscribed: true })).toBeNull();
+  expect(guardRedirect({}, { ...unsubscribed, isBillingEnabled: false })).toBeNull();
+  expect(guardRedirect({ subscription: false }, unsubscribed)).toBeNull();
+  expect(guardRedirect({ login: false }, unsubscribed)).toBeNull();
 });
 
 const billing = (enable: boolean, requireSubscription = false) =>

@@ -40,12 +40,12 @@ test('restores the preferences after a reload', () => {
 });
 
 test('notifies subscribers of a change', () => {
-  const heard: number[] = [];
-  const stop = playerPreferences.subscribe(() => heard.push(playerPreferences.get().volume));
+  const volumes: number[] = [];
+  const stop = playerPreferences.subscribe(() => volumes.push(playerPreferences.get().volume));
   playerPreferences.set({ volume: 0.5 });
   stop();
   playerPreferences.set({ volume: 0.6 });
-  expect(heard).toEqual([0.5]);
+  expect(volumes).toEqual([0.5]);
 });
 
 test.each([

@@ -96,7 +96,7 @@ describe('[B9-017] several parts at once', () => {
   const numberOf = (url: string) => Number(url.split('/').at(-1));
 
   /** A storage that holds each part until the test responds. */
-  function held() {
+  function holdingStorage() {
     const waiting = new Map<number, (answer: StorageResponse | 'unreachable') => void>();
     const storage = fakeStorage(
       ({ url }) => new Promise((resolve) => void waiting.set(numberOf(url), resolve)),
@@ -111,7 +111,7 @@ describe('[B9-017] several parts at once', () => {
 
   test('sends five parts, and the next one as soon as one is stored', async () => {
     setup();
-    const storage = held();
+    const storage = holdingStorage();
     const { sent } = await send();
     expect(storage.underWay()).toEqual([1, 2, 3, 4, 5]);
     await storage.answer(4);
@@ -123,7 +123,7 @@ describe('[B9-017] several parts at once', () => {
 
   test('completes the upload with the parts in order, whatever order they finished in', async () => {
     const { api } = setup();
-    const storage = held();
+    const storage = holdingStorage();
     const { sent } = await send();
     while (storage.underWay().length > 0) {
       const last = storage.underWay().at(-1) ?? 0;
@@ -137,7 +137,7 @@ describe('[B9-017] several parts at once', () => {
 
   test('reports the sum of all parts as progress, without failed parts', async () => {
     setup();
-    const storage = held();
+    const storage = holdingStorage();
     const reported: number[] = [];
     const { sent } = await send(undefined, (bytes) => reported.push(bytes / MEGABYTE));
     await storage.answer(2);
@@ -153,7 +153,7 @@ describe('[B9-017] several parts at once', () => {
 
   test('halves the concurrency after each failure', async () => {
     setup();
-    const storage = held();
+    const storage = holdingStorage();
     await send();
     for (const number of [1, 2, 3]) await storage.answer(number, 'unreachable');
     await vi.advanceTimersByTimeAsync(1000);
