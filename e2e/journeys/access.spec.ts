@@ -6,7 +6,7 @@ import { openPage } from '../support/pages.ts';
 import { banUser } from '../support/site.repository.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a guest at the back office is sent to the login page', async ({ page }) => {
+test('redirects a guest from the back office to the login page', async ({ page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/login?redirect=%2Fadmin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
@@ -15,28 +15,28 @@ test('a guest at the back office is sent to the login page', async ({ page }) =>
 test.describe('a member', () => {
   test.use({ signedInAs: 'member' });
 
-  test('at the back office is sent to /404', async ({ page, faults }) => {
+  test('is redirected from the back office to /404', async ({ page, faults }) => {
     faults.expect(/status of 404/);
     await page.goto('/admin/genres');
     await expect(page).toHaveURL('/404');
   });
 
   for (const address of [...ADMIN_SCREENS, ...MORE_ADMIN_ADDRESSES]) {
-    test(`gets no page from ${address}`, async ({ request }) => {
+    test(`is redirected from ${address} to /404`, async ({ request }) => {
       const response = await request.get(await fillSeriesId(request, address), { maxRedirects: 0 });
       expect(response.status()).toBe(302);
       expect(response.headers().location).toBe('/404');
     });
   }
 
-  test('has no way into the back office in the account menu', async ({ page }) => {
+  test('sees no link to the back office in the account menu', async ({ page }) => {
     await openPage(page, '/');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Admin area' })).toHaveCount(0);
   });
 
-  test('[A2-004] sees the site', async ({ page }) => {
+  test('[A2-004] can use the site', async ({ page }) => {
     await openPage(page, '/genres');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genres');
   });

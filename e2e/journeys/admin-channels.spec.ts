@@ -12,27 +12,27 @@ import { expect, test } from '../support/test.ts';
 test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
 
 for (const way of [BY_POINTER, BY_KEYBOARD]) {
-  test(`[B2-056][B2-057][B2-058] an editor builds a channel by a rule and puts it on the home page ${way.name}`, async ({
+  test(`[B2-056][B2-057][B2-058] an editor creates a channel with a rule and adds it to the home page ${way.name}`, async ({
     page,
     owner,
   }) => {
     test.setTimeout(240_000);
     await page.setViewportSize(way.viewport);
-    const hand = way.hand(page);
-    const screen = new ChannelsScreen(page, hand);
+    const input = way.createInput(page);
+    const screen = new ChannelsScreen(page, input);
     const name = uniqueName('Slow dread');
     const { channel: home } = await fetchChannel(page.request, 'home');
 
-    await test.step('the list leads to a new one', async () => {
+    await test.step('open the form for a new channel from the list', async () => {
       await openPage(page, '/admin/channels');
       await expect(page.getByRole('row', { name: new RegExp(home.name) }).first()).toBeVisible();
       await expectNoAxeViolations(page);
-      await hand.press(page.getByRole('link', { name: 'Add channel' }).first());
+      await input.press(page.getByRole('link', { name: 'Add channel' }).first());
       await expect(page).toHaveURL('/admin/channels/new');
     });
 
-    const id = await test.step('the rule shows what it finds before it is saved', async () => {
-      await hand.fill(page.getByRole('textbox', { name: 'Name', exact: true }), name);
+    const id = await test.step('preview the rule, then save the channel', async () => {
+      await input.fill(page.getByRole('textbox', { name: 'Name', exact: true }), name);
       await screen.useRule();
       await screen.pick('Genres', 'Drama', 'Drama');
       await expect(screen.preview.getByRole('status')).toHaveText(/^[1-9]\d* items?$/);
@@ -41,14 +41,14 @@ for (const way of [BY_POINTER, BY_KEYBOARD]) {
       return screen.create();
     });
 
-    await test.step('it becomes a row of the home page', async () => {
+    await test.step('add it to the home page', async () => {
       await screen.pick('Show in another channel', home.name, new RegExp(`^${home.name}`));
       const shownIn = page.getByRole('region', { name: 'Shown in' });
       await expect(shownIn.getByRole('link', { name: home.name })).toBeVisible();
       await expectNoAxeViolations(page);
     });
 
-    await test.step('and visitors see it there and at its own address', async () => {
+    await test.step('check the home page and the channel page', async () => {
       const heading = page.getByRole('heading', { name });
       await expect(async () => {
         await openPage(page, '/');
@@ -65,9 +65,7 @@ for (const way of [BY_POINTER, BY_KEYBOARD]) {
   });
 }
 
-test('what is in a channel by hand is put into another order by keyboard, and the page follows', async ({
-  page,
-}) => {
+test('an editor reorders the items of a manual channel with the keyboard', async ({ page }) => {
   const { channel } = await fetchChannel(page.request, 'on-the-marquee');
   const namesNow = async () => {
     const data: readonly object[] =
@@ -91,7 +89,7 @@ test('what is in a channel by hand is put into another order by keyboard, and th
   await moveUp(first);
 });
 
-test('the guide to channels stands in the back office', async ({ page }) => {
+test('the back office shows the channel guide', async ({ page }) => {
   await openPage(page, '/admin/channels/guide');
   await expect(page.getByRole('heading', { level: 2, name: 'The home page' })).toBeVisible();
   await expectNoAxeViolations(page);

@@ -5,14 +5,14 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('an admin without a pointer opens the genres, creates, renames and deletes one, and hears of each step', async ({
+test('an admin creates, renames and deletes a genre with the keyboard only, and each step is announced', async ({
   page,
 }) => {
   const screen = new GenresScreen(page);
   const name = uniqueName('Keyed');
   const renamed = `${name} again`;
 
-  await test.step('the account menu leads to the genres', async () => {
+  await test.step('open the genres from the account menu', async () => {
     await openPage(page, '/');
     await pressUntilFocused(page, 'Tab', page.getByRole('button', { name: 'Account menu' }));
     await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('an admin without a pointer opens the genres, creates, renames and deletes 
     await expect(screen.table.getByRole('button', { name: `Edit ${renamed}` })).toBeFocused();
   });
 
-  await test.step('delete, after a no', async () => {
+  await test.step('cancel the deletion, then delete', async () => {
     await pressUntilFocused(page, 'ArrowLeft', screen.row(renamed));
     await page.keyboard.press('Space');
     await screen.announced('status', '1 selected');

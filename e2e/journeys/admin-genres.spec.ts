@@ -27,7 +27,7 @@ test('an admin adds a genre, and a visitor sees it', async ({ page, browser, bas
   await visitor.close();
 });
 
-test('[A5-015][A5-016][A8-005] a name that is taken is told at the field, and the dialog stays', async ({
+test('[A5-015][A5-016][A8-005] shows the error for a duplicate name at the field and keeps the dialog open', async ({
   page,
   faults,
 }) => {
@@ -41,7 +41,9 @@ test('[A5-015][A5-016][A8-005] a name that is taken is told at the field, and th
   await expect(screen.nameField).toHaveValue('western');
 });
 
-test('[A8-013] search narrows the table, tells when nothing matches and can be cleared', async ({ page }) => {
+test('[A8-013] search filters the table, shows a message without matches and can be cleared', async ({
+  page,
+}) => {
   const screen = new GenresScreen(page);
   await screen.open();
   await screen.search.fill('sci');
@@ -54,7 +56,10 @@ test('[A8-013] search narrows the table, tells when nothing matches and can be c
   await expect(page).toHaveURL('/admin/genres');
 });
 
-test('sort and page are kept in the address, so a reload shows the same rows', async ({ page, owner }) => {
+test('keeps the sort order and the page in the URL, so that a reload shows the same rows', async ({
+  page,
+  owner,
+}) => {
   const screen = new GenresScreen(page);
   const word = uniqueName('Sorted');
   const named = (...letters: string[]) => letters.map((letter) => `${word} ${letter}`);
@@ -81,7 +86,7 @@ test('sort and page are kept in the address, so a reload shows the same rows', a
   await expect(page.getByText(/^16–\d+ of \d+$/)).toBeVisible();
 });
 
-test('[A8-002][A8-006] genres in use are kept, the others can be deleted together', async ({
+test('[A8-002][A8-006] rejects the deletion of a genre in use, and deletes unused genres together', async ({
   page,
   owner,
   faults,

@@ -26,7 +26,7 @@ async function openQueue(page: Page, word: string) {
   return table;
 }
 
-test('[B2-097] a moderator without a pointer hides fifty reported comments at once, and they vanish for everybody', async ({
+test('[B2-097] a moderator hides fifty reported comments at once with the keyboard, and visitors no longer see them', async ({
   page,
   owner,
 }) => {
@@ -36,7 +36,7 @@ test('[B2-097] a moderator without a pointer hides fifty reported comments at on
   await openQueue(page, word);
   await expectNoAxeViolations(page);
 
-  await test.step('all that match are chosen', async () => {
+  await test.step('select all matches', async () => {
     await page.keyboard.press('j');
     await page.keyboard.press('ControlOrMeta+a');
     await pressUntilFocused(
@@ -48,7 +48,7 @@ test('[B2-097] a moderator without a pointer hides fifty reported comments at on
     await expect(page.getByRole('toolbar')).toContainText(`${REPORTS} selected`);
   });
 
-  await test.step('hidden with a reason', async () => {
+  await test.step('hide them with a reason', async () => {
     await page.keyboard.press('h');
     const dialog = page.getByRole('dialog', { name: `Reason for hiding these ${REPORTS}` });
     await expect(dialog.getByRole('radio', { name: 'Spam or advertising' })).toBeFocused();
@@ -61,7 +61,7 @@ test('[B2-097] a moderator without a pointer hides fifty reported comments at on
   await expect(page.getByRole('row', { name: word }).first()).toContainText('Hidden');
 });
 
-test('[B2-074] a moderator goes from a report to the title’s comments, deletes one and bans its author', async ({
+test('[B2-074] a moderator opens the comments of a title, deletes one and bans its author', async ({
   page,
   owner,
 }) => {
@@ -72,7 +72,7 @@ test('[B2-074] a moderator goes from a report to the title’s comments, deletes
   await expect(rows).toHaveCount(3);
   await expectNoAxeViolations(page);
 
-  await test.step('one is read in full and deleted', async () => {
+  await test.step('read one in full and delete it', async () => {
     await rows.first().click();
     const dialog = page.getByRole('dialog', { name: `Comment by ${author}` });
     await expect(dialog.getByText('1 report')).toBeVisible();
@@ -86,7 +86,7 @@ test('[B2-074] a moderator goes from a report to the title’s comments, deletes
     expect(await publicComments(owner, titleId)).toBe(2);
   });
 
-  await test.step('the author is banned', async () => {
+  await test.step('ban the author', async () => {
     await rows.first().click();
     const dialog = page.getByRole('dialog', { name: `Comment by ${author}` });
     await dialog.getByRole('button', { name: 'Ban author' }).click();

@@ -15,7 +15,7 @@ const read = async (owner: APIRequestContext, id: number): Promise<EditedPerson>
   (await callApi(owner, getEditedPerson, { params: { id } })).person;
 
 /** Whether a person's URL returns a page or a redirect to a visitor. */
-async function addressOf(page: Page, person: EditedPerson) {
+async function responseOf(page: Page, person: EditedPerson) {
   const { status, location } = await page.request
     .get(personPath(person), { maxRedirects: 0 })
     .then((response) => ({ status: response.status(), location: response.headers()['location'] }));
@@ -23,9 +23,10 @@ async function addressOf(page: Page, person: EditedPerson) {
 }
 
 /** The fields that must be the same before a merge and after its undo. */
-const essence = ({ version: _version, updated_at: _at, locks: _locks, ...rest }: EditedPerson) => rest;
+const comparableFields = ({ version: _version, updated_at: _at, locks: _locks, ...rest }: EditedPerson) =>
+  rest;
 
-test('[B2-062][B2-064][B2-065] at 1440 two people become one by pointer, and two again', async ({
+test('[B2-062][B2-064][B2-065] merges two people and undoes the merge with a mouse at 1440 px', async ({
   page,
   owner,
 }) => {
@@ -34,7 +35,7 @@ test('[B2-062][B2-064][B2-065] at 1440 two people become one by pointer, and two
   const before = await Promise.all([read(owner, from.id), read(owner, into.id)]);
   const screen = new PeopleScreen(page);
 
-  await test.step('the list leads to the editor, which has the credit', async () => {
+  await test.step('open the editor from the list and check the credit', async () => {
     await openPage(page, '/admin/people');
     await page.getByRole('link', { name: from.name, exact: true }).first().click();
     await page
@@ -60,8 +61,8 @@ test('[B2-062][B2-064][B2-065] at 1440 two people become one by pointer, and two
     await expect(page).toHaveURL(`/admin/people/${into.id}/merge`);
   });
 
-  await test.step('the old address leads to the new, which has it all', async () => {
-    await expect.poll(() => addressOf(page, from)).toEqual({ status: 301, location: personPath(into) });
+  await test.step('check the redirect and the merged record', async () => {
+    await expect.poll(() => responseOf(page, from)).toEqual({ status: 301, location: personPath(into) });
     expect(await read(owner, into.id)).toMatchObject({
       biography: 'The longer story.',
       also_known_as: [from.name],
@@ -74,13 +75,13 @@ test('[B2-062][B2-064][B2-065] at 1440 two people become one by pointer, and two
     await screen.question.getByRole('button', { name: 'Undo merge' }).click();
     await expect(page.getByText('The merge was undone')).toBeVisible();
     for (const [at, person] of [from, into].entries()) {
-      expect(essence(await read(owner, person.id))).toEqual(essence(before[at] ?? person));
-      await expect.poll(async () => (await addressOf(page, person)).status).toBe(200);
+      expect(comparableFields(await read(owner, person.id))).toEqual(comparableFields(before[at] ?? person));
+      await expect.poll(async () => (await responseOf(page, person)).status).toBe(200);
     }
   });
 });
 
-test('at 1024 two people become one by keyboard alone, and two again', async ({ page, owner }) => {
+test('merges two people and undoes the merge with the keyboard only at 1024 px', async ({ page, owner }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const { from, into } = await createDuplicatePeople(owner);
   const screen = new PeopleScreen(page);

@@ -14,9 +14,7 @@ test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('[B2-054] the back office opens with the report of plays, by pointer and by keyboard', async ({
-  page,
-}) => {
+test('[B2-054] /admin opens the plays report, which works with the keyboard', async ({ page }) => {
   await openPage(page, '/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
   await expect(page.getByRole('tab', { name: 'Plays' })).toHaveAttribute('aria-selected', 'true');
@@ -28,7 +26,7 @@ test('[B2-054] the back office opens with the report of plays, by pointer and by
   await expect(page.getByText(/Times are in UTC/)).toBeVisible();
 });
 
-test('[B2-055] visitors have a tab, which counts who comes without a cookie of its own', async ({
+test('[B2-055] the visitors tab counts the page views of a new visitor', async ({
   page,
   browser,
   baseURL,
@@ -51,7 +49,7 @@ test('[B2-055] visitors have a tab, which counts who comes without a cookie of i
   await expect(card(page, 'Browsers')).toContainText('Firefox');
 });
 
-test('nobody is counted who asks not to be tracked', async ({ browser, baseURL, owner, page }) => {
+test('does not count visitors who opt out of tracking', async ({ browser, baseURL, owner, page }) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     userAgent: FIREFOX.replaceAll('140', '77'),
@@ -75,7 +73,7 @@ test('nobody is counted who asks not to be tracked', async ({ browser, baseURL, 
   await expect(card(page, 'Pages')).toBeVisible();
 });
 
-test('[B2-068][B2-069][B2-070][B2-071] a title, its season, its episode and its video have insights', async ({
+test('[B2-068][B2-069][B2-070][B2-071] shows insights for a title, a season, an episode and a video', async ({
   page,
 }) => {
   const { titleId, videoId, name } = await createPlayedSeries();
@@ -104,7 +102,7 @@ test('[B2-068][B2-069][B2-070][B2-071] a title, its season, its episode and its 
   await expectNoAxeViolations(page);
 });
 
-test('axe finds nothing on the reports, and they fit a phone', async ({ page }) => {
+test('the reports pass axe and fit a phone screen', async ({ page }) => {
   for (const path of ['/admin', '/admin/visitors']) {
     await openPage(page, path);
     await expect(page.locator('.recharts-surface').first()).toBeVisible();

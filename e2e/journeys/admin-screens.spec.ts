@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
 
 for (const screen of ADMIN_SCREENS) {
-  test(`axe finds nothing on ${screen}, in both themes, and it fits a phone`, async ({ page, request }) => {
+  test(`${screen} passes axe in both themes and fits a phone screen`, async ({ page, request }) => {
     await openPage(page, await fillSeriesId(request, screen));
     await expectAccessible(page);
   });

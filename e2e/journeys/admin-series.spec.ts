@@ -16,19 +16,19 @@ const EPISODES = [
 ] as const;
 
 for (const way of [BY_POINTER, BY_KEYBOARD]) {
-  test(`[B2-083][B2-084][B2-087][B2-088] an editor makes a series of two seasons and four episodes ${way.name}`, async ({
+  test(`[B2-083][B2-084][B2-087][B2-088] an editor creates a series with two seasons and four episodes ${way.name}`, async ({
     page,
     owner,
   }) => {
     test.setTimeout(300_000);
     await page.setViewportSize(way.viewport);
-    const screen = new SeriesScreen(page, way.hand(page));
+    const screen = new SeriesScreen(page, way.createInput(page));
     const name = uniqueName('Tidewatch');
     const id = await test.step('create', () => screen.create(name));
 
     for (const [at, episodes] of EPISODES.entries()) {
       const season = at + 1;
-      await test.step(`season ${season}`, async () => {
+      await test.step(`add season ${season}`, async () => {
         if (at === 0) await screen.openSeasons();
         await expectNoAxeViolations(page);
         await screen.addSeason(season);
@@ -41,7 +41,7 @@ for (const way of [BY_POINTER, BY_KEYBOARD]) {
       });
     }
 
-    await test.step('the site shows both seasons and their episodes', async () => {
+    await test.step('check both seasons and their episodes on the site', async () => {
       const { title } = await callApi(owner, getTitle, { params: { id } });
       expect(title).toMatchObject({ season_count: 2, episode_count: 4 });
       for (const [at, episodes] of EPISODES.entries()) {

@@ -7,7 +7,7 @@ import { VideosScreen } from '../support/videos-screen.ts';
 
 test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
 
-test('[B2-101][B2-102][B2-103] an editor adds a video from elsewhere, changes it and deletes it', async ({
+test('[B2-101][B2-102][B2-103] an editor adds a video of another site, changes it and deletes it', async ({
   page,
   owner,
 }) => {
@@ -42,7 +42,7 @@ test('[B2-101][B2-102][B2-103] an editor adds a video from elsewhere, changes it
     await expect(page.getByRole('checkbox', { name: 'Approved' })).not.toBeChecked();
   });
 
-  await test.step('find it on top of the list', async () => {
+  await test.step('find it at the top of the list', async () => {
     await openPage(page, '/admin/videos');
     const row = page.getByRole('row', { name });
     await expect(row).toContainText(title);

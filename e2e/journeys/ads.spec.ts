@@ -24,7 +24,7 @@ async function expectClean(page: Page, heading: string): Promise<void> {
 }
 
 // Only a browser shows what remains in a document after a client-side navigation.
-test('20: the code of an ad runs on public pages, and is in no document where people type passwords', async ({
+test('20: ad code runs on public pages, but is left out of pages with password forms', async ({
   page,
   owner,
 }) => {

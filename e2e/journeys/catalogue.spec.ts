@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('[B1-001][B6-013][B2-001][B2-006][B2-007][B2-008][B2-009][B2-010][B2-011][B2-012][B2-013][B2-014][B2-015][B2-017][B2-018] every page of the catalogue is open to a guest at its address', async ({
+test('[B1-001][B6-013][B2-001][B2-006][B2-007][B2-008][B2-009][B2-010][B2-011][B2-012][B2-013][B2-014][B2-015][B2-017][B2-018] serves every catalogue page to a guest at its URL', async ({
   request,
 }) => {
   for (const [name, path] of Object.entries(await catalogueAddresses(request))) {
@@ -15,7 +15,7 @@ test('[B1-001][B6-013][B2-001][B2-006][B2-007][B2-008][B2-009][B2-010][B2-011][B
   }
 });
 
-test('[B2-016] a person is found without the name, and any other spelling leads to the one address', async ({
+test('[B2-016] /people/{id} and URLs with a wrong slug redirect to the canonical URL', async ({
   request,
 }) => {
   const { film, person, season } = await catalogueAddresses(request);
@@ -36,7 +36,7 @@ test('[B2-016] a person is found without the name, and any other spelling leads 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('from home to the credits of an episode leads a way of links', async ({ page }) => {
+  test('links lead from the home page to a series, and from its season to an episode', async ({ page }) => {
     const series = await popularTitle(page.request, 'series');
     const { episodes } = await firstSeason(page.request, series.id);
     await page.goto('/');
@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('somebody without a pointer gets from home to the credits of an episode and back', async ({ page }) => {
+test('a keyboard user gets from a series to the credits of an episode and back', async ({ page }) => {
   const keyboard = new Keyboard(page);
   const series = await popularTitle(page.request, 'series');
   const season = await firstSeason(page.request, series.id);

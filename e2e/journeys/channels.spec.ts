@@ -13,7 +13,7 @@ const hrefs = (page: Page) =>
   titleLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 const bar = (page: Page) => page.getByRole('group', { name: 'Filters and sorting' });
 
-test('[B2-031][B2-032][B2-033][B2-034] a channel is open to a guest by slug and by id, with and without a restriction', async ({
+test('[B2-031][B2-032][B2-033][B2-034] a guest opens a channel by slug and by id, with and without a restriction', async ({
   page,
 }) => {
   const { channel } = await fetchChannel(page.request, 'movies');
@@ -32,7 +32,7 @@ test('[B2-031][B2-032][B2-033][B2-034] a channel is open to a guest by slug and 
   }
 });
 
-test('an old slug leads on for good, keeping what stands around it', async ({ request }) => {
+test('an old slug redirects permanently and keeps the rest of the URL', async ({ request }) => {
   await addOldSlug('movies', 'flicks');
   for (const [path, target] of [
     ['/flicks', '/movies'],
@@ -45,7 +45,7 @@ test('an old slug leads on for good, keeping what stands around it', async ({ re
   }
 });
 
-test('an address that is no channel is not found', async ({ request }) => {
+test('returns 404 for an unknown channel or restriction', async ({ request }) => {
   for (const path of ['/no-such-channel', '/channel/no-such-channel', '/movies/no-such-genre', '/a/b/c']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
@@ -67,7 +67,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the second page is a link away, and leads back', async ({ page }) => {
+  test('the next and the previous page are links', async ({ page }) => {
     await page.goto('/movies');
     const first = await hrefs(page);
     await page.locator('a[rel="next"]').click();
@@ -80,7 +80,7 @@ test.describe('without JavaScript', () => {
     expect(await hrefs(page)).toEqual(first);
   });
 
-  test('filters and sorting are forms', async ({ page }) => {
+  test('filters and sorting work as forms', async ({ page }) => {
     await page.goto('/movies');
     await page.getByRole('button', { name: 'Filters' }).click();
     const form = page.getByRole('region', { name: 'Filters' });
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('somebody without a pointer filters the films, and takes a filter away', async ({ page }) => {
+test('a keyboard user filters the films and removes a filter', async ({ page }) => {
   // Slow, because it presses one key at a time, as a user does.
   test.slow();
   const keyboard = new Keyboard(page);
@@ -119,7 +119,7 @@ test('somebody without a pointer filters the films, and takes a filter away', as
   await expect(bar(page).getByRole('button', { name: 'Filters 1' })).toBeFocused();
 });
 
-test('somebody who goes on while the filters open is back at them afterwards', async ({ page }) => {
+test('returns the focus to the Filters button even if it moved while the dialog opened', async ({ page }) => {
   await openPage(page, '/movies');
   // Moves the focus at the last possible moment: the code has loaded and the dialog is about to render.
   await bar(page)
@@ -143,7 +143,7 @@ test('somebody who goes on while the filters open is back at them afterwards', a
   await expect(bar(page).getByRole('button', { name: 'Filters 1' })).toBeFocused();
 });
 
-test('Escape leaves the filters as they were, and the focus where it was', async ({ page }) => {
+test('Escape closes a filter without a change and returns the focus to its button', async ({ page }) => {
   await openPage(page, '/movies');
   await new Keyboard(page).press(bar(page).getByRole('button', { name: 'Year' }));
   await expect(page.getByRole('spinbutton', { name: 'Year from' })).toBeFocused();
@@ -153,7 +153,10 @@ test('Escape leaves the filters as they were, and the focus where it was', async
   await expect(page).toHaveURL(/\/movies$/u);
 });
 
-test('the whole choice is in the address: a link to it shows the same', async ({ page, context }) => {
+test('the URL holds filters, sorting and layout, so that a link shows the same list', async ({
+  page,
+  context,
+}) => {
   await openPage(page, '/movies?genres=drama');
   await bar(page).getByRole('combobox', { name: 'Sort' }).selectOption('name');
   await expect(page).toHaveURL(/order=name/u);
@@ -167,7 +170,7 @@ test('the whole choice is in the address: a link to it shows the same', async ({
   await expect(bar(other).getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('more films come after the first press, and are still there when somebody comes back', async ({
+test('loads more films after "Load more", also by scrolling, and restores them after going back', async ({
   page,
 }) => {
   await openPage(page, '/movies');
@@ -187,7 +190,7 @@ test('more films come after the first press, and are still there when somebody c
   await expect(titleLinks(page).nth(first + 3)).toBeInViewport();
 });
 
-test('a carousel is one stop for the keyboard, and arrows walk it', async ({ page }) => {
+test('a carousel is a single tab stop, and the arrow keys move inside it', async ({ page }) => {
   await openPage(page, '/');
   const row = page.getByRole('region', { name: 'Fresh on the shelf' });
   const cards = row.getByRole('list').getByRole('link');
@@ -201,7 +204,7 @@ test('a carousel is one stop for the keyboard, and arrows walk it', async ({ pag
   await expect(row.getByRole('list').locator(':focus')).toHaveCount(0);
 });
 
-test('the reel is turned by the keyboard, and leads to what it shows', async ({ page }) => {
+test('the reel changes slides with the arrow keys, and Enter opens the shown title', async ({ page }) => {
   const { rows } = await fetchChannel(page.request, 'home');
   const [hero] = rows ?? [];
   if (!hero) throw new Error('The home page has no rows');
@@ -223,7 +226,7 @@ test('the reel is turned by the keyboard, and leads to what it shows', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second);
 });
 
-test('axe finds nothing in the filters', async ({ page }) => {
+test('the filters dialog passes axe', async ({ page }) => {
   await openPage(page, '/movies');
   await bar(page).getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('checkbox', { name: 'Drama' }).first()).toBeVisible();

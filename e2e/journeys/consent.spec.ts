@@ -9,7 +9,7 @@ test.use({ hasConsented: false });
 const DAY_SECONDS = 24 * 60 * 60;
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Cookie notice' });
 
-test('[A4-036][A4-037] the notice shows until it is accepted, which lasts 30 days', async ({
+test('[A4-036][A4-037] the cookie notice shows until it is accepted, which is remembered for 30 days', async ({
   page,
   context,
 }) => {
@@ -20,15 +20,15 @@ test('[A4-036][A4-037] the notice shows until it is accepted, which lasts 30 day
   await expect(notice(page)).toBeHidden();
 
   const cookie = (await context.cookies()).find(({ name }) => name === 'cookie_notice');
-  const lasts = (cookie?.expires ?? 0) - Date.now() / 1000;
-  expect(lasts).toBeGreaterThan(30 * DAY_SECONDS - 120);
-  expect(lasts).toBeLessThanOrEqual(30 * DAY_SECONDS);
+  const lifetime = (cookie?.expires ?? 0) - Date.now() / 1000;
+  expect(lifetime).toBeGreaterThan(30 * DAY_SECONDS - 120);
+  expect(lifetime).toBeLessThanOrEqual(30 * DAY_SECONDS);
 
   await openPage(page, '/genres');
   await expect(notice(page)).toBeHidden();
 });
 
-test('[A4-038] the notice stands where the owner wants it', async ({ page, owner }) => {
+test('[A4-038] the cookie notice shows at the configured position', async ({ page, owner }) => {
   const edge = async () => {
     const box = await notice(page).boundingBox();
     return box === null ? 'nowhere' : box.y < 450 ? 'top' : 'bottom';
@@ -36,16 +36,16 @@ test('[A4-038] the notice stands where the owner wants it', async ({ page, owner
   await openPage(page, '/');
   await expect.poll(edge).toBe('bottom');
 
-  const move = (position: 'top' | 'bottom') =>
+  const setPosition = (position: 'top' | 'bottom') =>
     callApi(owner, updateSettings, { params: { section: 'cookie_notice' }, body: { values: { position } } });
   try {
-    await move('top');
+    await setPosition('top');
     // Every process picks up the change within a second.
     await expect(async () => {
       await openPage(page, '/');
       expect(await edge()).toBe('top');
     }).toPass();
   } finally {
-    await move('bottom');
+    await setPosition('bottom');
   }
 });

@@ -39,7 +39,7 @@ for (const signedInAs of ['guest', 'admin'] as const) {
   test.describe(`as ${signedInAs}`, () => {
     test.use({ signedInAs });
 
-    test('public pages load no code of the back office', async ({ page, faults }) => {
+    test('public pages load no back office code', async ({ page, faults }) => {
       faults.expect(/status of 404/);
       const loaded = pathsOf(await responsesOf(page, '/', '/genres', '/404'));
       const admin = adminFiles();
@@ -58,7 +58,7 @@ test.describe('the back office', () => {
   });
 });
 
-test('[A7-069] scripts, styles and fonts come from assets/ and may be kept for ever', async ({ page }) => {
+test('[A7-069] scripts, styles and fonts load from assets/ and are cached as immutable', async ({ page }) => {
   const responses = await responsesOf(page, '/', '/genres', '/login');
   const assets = responses.filter((response) =>
     ['script', 'stylesheet', 'font'].includes(response.request().resourceType()),
@@ -73,7 +73,7 @@ test('[A7-069] scripts, styles and fonts come from assets/ and may be kept for e
   }
 });
 
-test('a page names its icons and its manifest, and all of them are there', async ({ request }) => {
+test('a page links its icons and its manifest, and all of them exist', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const linked = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
   const types = linked.map(async ([, path = '']) => {
@@ -113,7 +113,7 @@ const scriptsOf = (html: string) =>
     .map(({ groups }) => ({ tag: groups?.tag ?? '', code: groups?.code ?? '' }))
     .filter(({ tag }) => !/application\/(?:ld\+)?json/.test(tag));
 
-test('a page made for one visitor has its own nonce, on its scripts and in its policy', async ({
+test('a page rendered for one visitor has a unique nonce on its scripts and in its CSP', async ({
   request,
 }) => {
   const nonces = new Set<string>();
@@ -129,7 +129,7 @@ test('a page made for one visitor has its own nonce, on its scripts and in its p
   expect(nonces.size).toBe(4);
 });
 
-test('a page that visitors share lets in its own scripts alone, by what they hold', async ({ request }) => {
+test('a page shared by visitors allows only its own scripts, by their hashes', async ({ request }) => {
   for (const path of ['/', '/genres', '/news']) {
     const response = await request.get(path);
     const policy = expectProtection(response);
@@ -144,6 +144,6 @@ test('a page that visitors share lets in its own scripts alone, by what they hol
   }
 });
 
-test('the gallery of components is no page of the product', async ({ request }) => {
+test('the product does not serve the component gallery', async ({ request }) => {
   expect((await request.get('/dev/gallery')).status()).toBe(404);
 });

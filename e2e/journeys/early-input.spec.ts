@@ -21,9 +21,10 @@ test.describe('a guest', () => {
   test.use({ colorScheme: 'dark' });
 
   test('signs in with a form that was filled and submitted before hydration', async ({ page }) => {
-    const asked: string[] = [];
+    const navigations: string[] = [];
     page.on('request', (request) => {
-      if (request.isNavigationRequest()) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      if (request.isNavigationRequest())
+        navigations.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
     await openBeforeScripts(page, '/login', async () => {
       await page.getByLabel('Email').fill(MEMBER.email);
@@ -33,7 +34,7 @@ test.describe('a guest', () => {
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     // The browser has not submitted the form natively, which would put the password into the URL.
-    expect(asked).toEqual(['GET /login']);
+    expect(navigations).toEqual(['GET /login']);
   });
 
   test('opens the search with Ctrl K and changes the theme before hydration', async ({ page }) => {

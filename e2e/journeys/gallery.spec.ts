@@ -12,7 +12,7 @@ for (const { dir, path } of [
   { dir: 'ltr', path: '/dev/gallery' },
   { dir: 'rtl', path: '/dev/gallery?dir=rtl' },
 ]) {
-  test(`axe finds nothing in the gallery (${dir}) in both themes, and it fits a phone`, async ({
+  test(`the component gallery (${dir}) passes axe in both themes and fits a phone screen`, async ({
     page,
     faults,
   }) => {
@@ -25,7 +25,7 @@ for (const { dir, path } of [
   });
 }
 
-test('[A9-015] a dropdown is at most 420 high, and scrolls', async ({ page, faults }) => {
+test('[A9-015] a dropdown is at most 420 px high and scrolls', async ({ page, faults }) => {
   faults.expect(/(?:missing|broken)\.webp/);
   // Tall enough for the whole dropdown, which shrinks in a smaller viewport.
   await page.setViewportSize({ width: 1440, height: 2400 });

@@ -19,15 +19,15 @@ const CHANNELS = [
 ];
 
 for (const { name, paths, signedInAs, colorScheme } of [
-  { name: 'the site', paths: SITE, signedInAs: 'guest', colorScheme: 'light' },
-  { name: 'the search', paths: SEARCH, signedInAs: 'guest', colorScheme: 'dark' },
-  { name: 'channels', paths: CHANNELS, signedInAs: 'guest', colorScheme: 'dark' },
-  { name: 'the back office', paths: ['/', '/admin/genres'], signedInAs: 'admin', colorScheme: 'dark' },
+  { name: 'site', paths: SITE, signedInAs: 'guest', colorScheme: 'light' },
+  { name: 'search', paths: SEARCH, signedInAs: 'guest', colorScheme: 'dark' },
+  { name: 'channel', paths: CHANNELS, signedInAs: 'guest', colorScheme: 'dark' },
+  { name: 'back office', paths: ['/', '/admin/genres'], signedInAs: 'admin', colorScheme: 'dark' },
 ] as const) {
   test.describe(`as ${signedInAs}, ${colorScheme}`, () => {
     test.use({ signedInAs, colorScheme });
 
-    test(`pages of ${name} hydrate without a warning`, async ({ page, faults }) => {
+    test(`${name} pages hydrate without a warning`, async ({ page, faults }) => {
       faults.expect(/status of 404/);
       test.setTimeout(240_000);
       for (const path of paths) {
@@ -39,7 +39,7 @@ for (const { name, paths, signedInAs, colorScheme } of [
 }
 
 test.describe('catalogue', () => {
-  const isOfATitle = (name: string) => !['home', 'news'].includes(name);
+  const isRecordPage = (name: string) => !['home', 'news'].includes(name);
 
   for (const half of [0, 1]) {
     test(`pages of titles, people and articles hydrate without a warning, part ${half + 1}`, async ({
@@ -47,7 +47,7 @@ test.describe('catalogue', () => {
     }) => {
       test.setTimeout(240_000);
       const addresses = Object.entries(await catalogueAddresses(page.request));
-      const paths = addresses.filter(([name], at) => isOfATitle(name) && at % 2 === half);
+      const paths = addresses.filter(([name], at) => isRecordPage(name) && at % 2 === half);
       for (const [, path] of paths) {
         await openPage(page, path);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

@@ -11,13 +11,10 @@ import { openPage } from '../support/pages.ts';
 import { runCli } from '../support/processes.ts';
 import { expect, test } from '../support/test.ts';
 
-const NOBODY = { cookies: [], origins: [] };
+const SIGNED_OUT = { cookies: [], origins: [] };
 const NEW_PASSWORD = 'the third reel was the best';
 
-test('[A7-025] [A7-027] a forgotten password is set anew with the link of a mail', async ({
-  page,
-  baseURL,
-}) => {
+test('[A7-025] [A7-027] resets a forgotten password with the emailed link', async ({ page, baseURL }) => {
   const { email } = await createMember('Frida Forgetful');
   const screens = new IdentityScreens(page);
   await openPage(page, '/login');
@@ -41,7 +38,7 @@ test('[A7-025] [A7-027] a forgotten password is set anew with the link of a mail
   await expect(screens.accountMenu()).toBeVisible();
 });
 
-test('[A2-053] [A2-058] somebody invited registers with the link of the mail, for that address only', async ({
+test('[A2-053] [A2-058] an invited user registers with the emailed link, only for the invited address', async ({
   page,
   baseURL,
 }) => {
@@ -66,7 +63,7 @@ test('[A2-053] [A2-058] somebody invited registers with the link of the mail, fo
   await expect(new IdentityScreens(page).accountMenu()).toBeVisible();
 });
 
-test('34: the undo of an email change shuts the thief out, and the link of a mail sets a new password', async ({
+test('34: undoing an email change locks the thief out, and the emailed link sets a new password', async ({
   page,
   playwright,
   baseURL,
@@ -75,7 +72,10 @@ test('34: the undo of an email change shuts the thief out, and the link of a mai
   faults.expect(/status of 422/);
   const { email } = await createMember('Una Undo');
   const thiefsAddress = uniqueEmail('thief');
-  const thief = await playwright.request.newContext({ ...(baseURL && { baseURL }), storageState: NOBODY });
+  const thief = await playwright.request.newContext({
+    ...(baseURL && { baseURL }),
+    storageState: SIGNED_OUT,
+  });
   await signIn(thief, email);
   await callApi(thief, confirmPassword, { body: { password: PASSWORD } });
   await callApi(thief, updateUser, { params: { id: 'me' }, body: { email: thiefsAddress } });
@@ -101,7 +101,7 @@ test('34: the undo of an email change shuts the thief out, and the link of a mai
   await expect(screens.accountMenu()).toBeVisible();
 });
 
-test('somebody suspended while signed in is stopped at their next click, and can only log out', async ({
+test('a user suspended while signed in is stopped at the next click and can only log out', async ({
   page,
   faults,
 }) => {
@@ -115,8 +115,8 @@ test('somebody suspended while signed in is stopped at their next click, and can
   await page.getByRole('menuitem', { name: 'Account settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is suspended');
   await expectNoAxeViolations(page);
-  const out = page.waitForResponse((response) => response.url().endsWith(logout.path));
+  const logoutResponse = page.waitForResponse((response) => response.url().endsWith(logout.path));
   await page.getByRole('button', { name: 'Logout' }).click();
-  expect((await out).status()).toBe(200);
+  expect((await logoutResponse).status()).toBe(200);
   await expect(page).toHaveURL('/login');
 });

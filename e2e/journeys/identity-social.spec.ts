@@ -20,7 +20,7 @@ test.beforeEach(async ({ owner }) => {
   }
 });
 
-test('[A2-079] [A4-006] a stranger gets an account with google, in a popup', async ({ page }) => {
+test('[A2-079] [A4-006] a new user gets an account with google in a popup', async ({ page }) => {
   await setSocialUser('google', {
     subject: newSubject(),
     name: 'Greta Google',
@@ -37,7 +37,7 @@ test('[A2-079] [A4-006] a stranger gets an account with google, in a popup', asy
   await expect(page).toHaveURL('/');
 });
 
-test('[A2-080] [A4-008] whoever has an account already proves it with its password', async ({ page }) => {
+test('[A2-080] [A4-008] asks for the password if the email already has an account', async ({ page }) => {
   const member = await createMember('Petra Password');
   await setSocialUser('google', {
     subject: newSubject(),
@@ -60,7 +60,7 @@ test('[A2-080] [A4-008] whoever has an account already proves it with its passwo
   await expect(page.getByRole('button', accountMenu)).toBeVisible();
 });
 
-test('who comes from a service that vouches for no address proves one by a mail', async ({ page }) => {
+test('asks for an email address and its code if the service verifies none', async ({ page }) => {
   const email = uniqueEmail('fay');
   await setSocialUser('facebook', { subject: newSubject(), name: 'Fay Facebook' });
   await openPage(page, '/login');
@@ -80,7 +80,7 @@ test('who comes from a service that vouches for no address proves one by a mail'
   await expect(page.getByRole('button', accountMenu)).toBeVisible();
 });
 
-test('[A4-011] closing the popup leaves everything as it was', async ({ page }) => {
+test('[A4-011] closing the popup leaves the login page unchanged', async ({ page }) => {
   await setSocialUser('facebook', { subject: newSubject(), name: 'Nobody' });
   await openPage(page, '/login');
   const opened = page.waitForEvent('popup');

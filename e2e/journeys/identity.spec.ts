@@ -27,10 +27,15 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`a life of an account at ${viewport.width}`, () => {
+  test.describe(`account lifecycle at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('from registration to deletion, without a pointer', async ({ page, browser, owner, faults }) => {
+    test('works from registration to deletion with the keyboard only', async ({
+      page,
+      browser,
+      owner,
+      faults,
+    }) => {
       // Covers eleven screens in two browsers, and waits for mails in between.
       test.setTimeout(240_000);
       // The journey uses wrong codes, guarded endpoints and a page that an unverified account may not open.
@@ -132,7 +137,7 @@ for (const viewport of [
         await context.close();
       });
 
-      await test.step('make and delete a token', async () => {
+      await test.step('create and delete a token', async () => {
         await grantPermission(email, 'api.access');
         await me.openAccountSettings();
         await me.keys.press(me.button('Create token'));
@@ -141,10 +146,10 @@ for (const viewport of [
         await page.keyboard.press('Enter');
         await expect(page.getByRole('dialog', { name: 'Your new token' })).toBeVisible();
         const token = await page.getByLabel('Token', { exact: true }).inputValue();
-        const answer = await page.request.get('/api/v1/users/me', {
+        const response = await page.request.get('/api/v1/users/me', {
           headers: { authorization: `Bearer ${token}` },
         });
-        expect(answer.status()).toBe(200);
+        expect(response.status()).toBe(200);
         await expectNoAxeViolations(page);
         await me.keys.press(me.button('Done'));
         await me.keys.press(me.button('Delete Shelf scanner'));

@@ -3,46 +3,43 @@ import { createMember } from '../support/accounts.ts';
 import { signIn } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-const PEOPLE = 5;
+const USERS = 5;
 const ROUNDS = 12;
 const PAGES = ['/', '/genres', '/account-settings'];
 
-test('no page holds anything of another person, however many are drawn at once', async ({
-  playwright,
-  baseURL,
-}) => {
+test('pages rendered concurrently never contain data of another user', async ({ playwright, baseURL }) => {
   test.setTimeout(180_000);
   const contextOptions = baseURL === undefined ? {} : { baseURL };
-  const people: { email: string; request: APIRequestContext }[] = [];
-  for (let place = 0; place < PEOPLE; place++) {
-    const { email } = await createMember(`Canary ${place}`);
+  const users: { email: string; request: APIRequestContext }[] = [];
+  for (let index = 0; index < USERS; index++) {
+    const { email } = await createMember(`Canary ${index}`);
     const request = await playwright.request.newContext(contextOptions);
     await signIn(request, email);
-    people.push({ email, request });
+    users.push({ email, request });
   }
   const guest = await playwright.request.newContext(contextOptions);
-  const open = async (request: APIRequestContext, path: string, own: string | null) => {
+  const findLeaks = async (request: APIRequestContext, path: string, ownEmail: string | null) => {
     const html = await (await request.get(path)).text();
-    if (own !== null) expect(html).toContain(own);
-    return people.filter(({ email }) => email !== own && html.includes(email)).map(({ email }) => email);
+    if (ownEmail !== null) expect(html).toContain(ownEmail);
+    return users.filter(({ email }) => email !== ownEmail && html.includes(email)).map(({ email }) => email);
   };
   for (let round = 0; round < ROUNDS; round++) {
-    const foreign = await Promise.all([
-      ...people.flatMap(({ email, request }) => PAGES.map((path) => open(request, path, email))),
-      ...['/', '/genres', '/login'].map((path) => open(guest, path, null)),
+    const leaked = await Promise.all([
+      ...users.flatMap(({ email, request }) => PAGES.map((path) => findLeaks(request, path, email))),
+      ...['/', '/genres', '/login'].map((path) => findLeaks(guest, path, null)),
     ]);
-    expect(foreign.flat()).toEqual([]);
+    expect(leaked.flat()).toEqual([]);
   }
-  await Promise.all([guest, ...people.map(({ request }) => request)].map((request) => request.dispose()));
+  await Promise.all([guest, ...users.map(({ request }) => request)].map((request) => request.dispose()));
 });
 
-test('an address is no picture or style of its own: nothing private gets into a shared cache', async ({
+test('a private URL with a .css suffix returns 404, so that no shared cache stores it', async ({
   request,
 }) => {
   expect((await request.get('/account-settings/x.css')).status()).toBe(404);
 });
 
-test('a page takes no calls of a protocol it does not speak', async ({ request }) => {
+test('a page rejects a POST request with a Next-Action header', async ({ request }) => {
   const response = await request.post('/', { headers: { 'next-action': 'x' }, data: '[]' });
   expect([404, 405]).toContain(response.status());
 });

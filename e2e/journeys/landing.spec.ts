@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const HEADLINE = 'Films and series worth your evening.';
 
-test('[B2-002] the landing page is open to a guest, and its button leads to the registration', async ({
+test('[B2-002] a guest opens the landing page, and its button leads to the registration', async ({
   page,
 }) => {
   const response = await openPage(page, '/landing');
@@ -19,7 +19,7 @@ test('[B2-002] the landing page is open to a guest, and its button leads to the 
 test.describe('as a member', () => {
   test.use({ signedInAs: 'member' });
 
-  test('nobody inside is asked to register', async ({ page }) => {
+  test('shows no link to the registration', async ({ page }) => {
     await openPage(page, '/landing');
     await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Continue to Kinora' }).first().click();
@@ -30,25 +30,25 @@ test.describe('as a member', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('its words, its buttons and the posters of its features are there', async ({ page }) => {
+  test('shows its headings and links the posters of featured titles', async ({ page }) => {
     await page.goto('/landing');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE);
     await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
-    const fan = page.getByRole('main').getByRole('list').first().getByRole('link');
-    await expect(fan).toHaveCount(5);
+    const posters = page.getByRole('main').getByRole('list').first().getByRole('link');
+    await expect(posters).toHaveCount(5);
     // The last one is on top of the others.
-    await fan.last().click();
+    await posters.last().click();
     await expect(page).toHaveURL(/\/titles\//u);
   });
 });
 
-test('the wheel turns with the scroll, and stands for those who want no motion', async ({ page }) => {
-  const turning = () =>
+test('the wheel turns while scrolling, but not with reduced motion', async ({ page }) => {
+  const scrollAnimations = () =>
     page.evaluate(
       () => document.getAnimations().filter(({ timeline }) => timeline instanceof ScrollTimeline).length,
     );
   await openPage(page, '/landing');
-  expect(await turning()).toBe(1);
+  expect(await scrollAnimations()).toBe(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await turning()).toBe(0);
+  expect(await scrollAnimations()).toBe(0);
 });

@@ -9,7 +9,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-test('[A5-015][A5-016][A8-005] a wrong password is told at the email field, which gets the focus', async ({
+test('[A5-015][A5-016][A8-005] shows the error for a wrong password at the email field and focuses it', async ({
   page,
   faults,
 }) => {
@@ -23,9 +23,7 @@ test('[A5-015][A5-016][A8-005] a wrong password is told at the email field, whic
   await expect(page).toHaveURL('/login');
 });
 
-test('an admin lands in the back office, and a second visit to the login page goes on to it', async ({
-  page,
-}) => {
+test('redirects an admin to the back office after login, and later from the login page', async ({ page }) => {
   await openPage(page, '/login');
   await logIn(page, ADMIN.email, PASSWORD);
   await expect(page).toHaveURL(/\/admin/);
@@ -45,7 +43,7 @@ test('a member lands on the home page, and goes to the login page after logging 
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('whoever was asked to sign in goes on to where they were going', async ({ page }) => {
+test('returns to the requested page after login', async ({ page }) => {
   await page.goto('/admin/genres?query=noir');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await openPage(page, page.url());
@@ -53,7 +51,7 @@ test('whoever was asked to sign in goes on to where they were going', async ({ p
   await expect(page).toHaveURL('/admin/genres?query=noir');
 });
 
-test('a redirect to another site stays on this one', async ({ page, baseURL }) => {
+test('ignores a redirect to another site', async ({ page, baseURL }) => {
   await openPage(page, `/login?${new URLSearchParams({ redirect: String.raw`/\evil.example` })}`);
   await logIn(page, MEMBER.email, PASSWORD);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();

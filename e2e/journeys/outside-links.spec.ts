@@ -17,11 +17,11 @@ const webLinks = (page: Page) =>
     );
 
 /** Checks that no absolute URL became part of a path of this site. Returns the number of links. */
-async function expectWholeLinks(page: Page): Promise<number> {
+async function expectIntactLinks(page: Page): Promise<number> {
   const links = await webLinks(page);
-  for (const [written = '', read = ''] of links) {
-    expect(written, 'an address inside a path').toMatch(/^https?:\/\//);
-    expect(read).toBe(new URL(written).href);
+  for (const [href = '', resolved = ''] of links) {
+    expect(href, 'an absolute URL inside a path').toMatch(/^https?:\/\//);
+    expect(resolved).toBe(new URL(href).href);
   }
   return links.length;
 }
@@ -43,28 +43,28 @@ async function withArticle(owner: APIRequestContext, visit: (id: number) => Prom
 }
 
 // Only a browser shows how the router resolves a URL and which page a click opens.
-test('links that leave the site keep their address on public pages', async ({ page, owner }) => {
+test('external links on public pages keep their full URL', async ({ page, owner }) => {
   const { article = '', film = '', person = '' } = await catalogueAddresses(page.request);
   for (const path of [...PAGES, article, film, person]) {
     await openPage(page, path);
-    await expectWholeLinks(page);
+    await expectIntactLinks(page);
   }
   await withArticle(owner, async (id) => {
     await openPage(page, `/news/${id}`);
     await expect(page.locator(`a[href="${OUTSIDE}"]`)).toBeVisible();
-    expect(await expectWholeLinks(page)).toBeGreaterThan(0);
+    expect(await expectIntactLinks(page)).toBeGreaterThan(0);
   });
 });
 
 test.describe('a member', () => {
   test.use({ signedInAs: 'member' });
 
-  test('gets from the account page to the source of the places', async ({ page, context }) => {
+  test('opens the geolocation provider from the account page', async ({ page, context }) => {
     await context.route('https://db-ip.com/**', (route) => route.fulfill({ body: 'DB-IP' }));
     await openPage(page, '/account-settings');
     const link = page.getByRole('link', { name: 'IP Geolocation by DB-IP' });
     await expect(link).toBeVisible();
-    expect(await expectWholeLinks(page)).toBeGreaterThan(0);
+    expect(await expectIntactLinks(page)).toBeGreaterThan(0);
     const opened = context.waitForEvent('page');
     await link.click();
     await expect(await opened).toHaveURL('https://db-ip.com/');
@@ -74,15 +74,18 @@ test.describe('a member', () => {
 test.describe('an administrator', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('finds whole addresses in the back office and in the text of an article', async ({ page, owner }) => {
+  test('sees external links with their full URL in the back office and in an article', async ({
+    page,
+    owner,
+  }) => {
     for (const path of ['/admin', '/admin/channels/guide', '/admin/news', '/admin/videos']) {
       await openPage(page, path);
-      await expectWholeLinks(page);
+      await expectIntactLinks(page);
     }
     await withArticle(owner, async (id) => {
       await openPage(page, `/admin/news/${id}/edit`);
       await expect(page.locator(`a[href="${OUTSIDE}"]`)).toBeVisible();
-      expect(await expectWholeLinks(page)).toBeGreaterThan(0);
+      expect(await expectIntactLinks(page)).toBeGreaterThan(0);
     });
   });
 });

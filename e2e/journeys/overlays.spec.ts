@@ -7,11 +7,11 @@ const DELETE_CALL = '**/api/v1/admin/genres/delete*';
 
 async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await element.boundingBox();
-  if (box === null) throw new Error('It is not on the screen');
+  if (box === null) throw new Error('The element is not on the screen');
   return box;
 }
 
-/** Lets the server refuse the next deletion with these words, which a danger toast then shows. */
+/** Makes the server reject the next deletion with this message, which a danger toast then shows. */
 async function failDeletion(page: Page, screen: GenresScreen, message: string): Promise<void> {
   await page.unroute(DELETE_CALL);
   await page.route(DELETE_CALL, (route) =>
@@ -39,7 +39,7 @@ const animationsEnd = (page: Page) =>
 test.describe('in the back office', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('[A9-008] a toast is 288 to 500 wide and at most 100 high, whatever it says', async ({
+  test('[A9-008] a toast is 288 to 500 px wide and at most 100 px high, whatever its text', async ({
     page,
     faults,
   }) => {
@@ -58,7 +58,7 @@ test.describe('in the back office', () => {
     expect(box.x + box.width / 2).toBeCloseTo(720, 0);
   });
 
-  test('[A4-043][A4-046] a new toast replaces the older, and its button closes it', async ({
+  test('[A4-043][A4-046] a new toast replaces the older one, and its button closes it', async ({
     page,
     faults,
   }) => {
@@ -74,7 +74,7 @@ test.describe('in the back office', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('[A4-042][A4-045] a toast waits while the pointer rests on it and leaves afterwards', async ({
+  test('[A4-042][A4-045] a toast stays while it is hovered and disappears afterwards', async ({
     page,
     faults,
   }) => {
@@ -99,7 +99,7 @@ test.describe('in the back office', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('[A9-017] a dialog is 440 wide by default', async ({ page }) => {
+  test('[A9-017] a dialog is 440 px wide by default', async ({ page }) => {
     const screen = new GenresScreen(page);
     await screen.open();
     await screen.addButton.click();
@@ -107,7 +107,7 @@ test.describe('in the back office', () => {
     await expect.poll(async () => (await boxOf(page.getByRole('dialog'))).width).toBe(440);
   });
 
-  test('[A2-035][A2-036][A2-037][A2-038][A8-001] an answer with a trace opens the full-screen error dialog', async ({
+  test('[A2-035][A2-036][A2-037][A2-038][A8-001] an error response with a trace opens the full-screen error dialog', async ({
     page,
     faults,
   }) => {
@@ -155,23 +155,23 @@ test.describe('in the back office', () => {
   });
 });
 
-test('[A2-033] a bar along the top edge shows when a page takes more than 50 ms, and not before', async ({
+test('[A2-033] a progress bar appears at the top when a page takes more than 50 ms, and not before', async ({
   page,
   faults,
 }) => {
   faults.expect(/status of 404/);
   await page.clock.install();
   await openPage(page, '/404');
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route('**/api/v1/channels/home*', async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   const bar = page.getByRole('progressbar', { name: 'Loading' });
   await page.clock.pauseAt(Date.now() + 60_000);
-  const asked = page.waitForRequest('**/api/v1/channels/home*');
+  const requested = page.waitForRequest('**/api/v1/channels/home*');
   await page.getByRole('link', { name: 'Take me there!' }).click();
-  await asked;
+  await requested;
   await page.clock.runFor(49);
   await expect(bar).toHaveCount(0);
   await expect(async () => {
@@ -180,7 +180,7 @@ test('[A2-033] a bar along the top edge shows when a page takes more than 50 ms,
   }).toPass();
   expect(await boxOf(bar)).toMatchObject({ x: 0, y: 0, width: 1440, height: 2 });
   await page.clock.resume();
-  answer.resolve();
+  response.resolve();
   await expect(page).toHaveURL('/');
   await expect(bar).toHaveCount(0);
 });

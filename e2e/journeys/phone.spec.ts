@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('[A9-011] the tab bar takes the place of the sidebar', async ({ page }) => {
+test('[A9-011] the tab bar replaces the sidebar below 768 px', async ({ page }) => {
   await openPage(page, '/');
   const tabs = page.getByRole('navigation', { name: 'Main' });
   await expect(tabs).toBeInViewport({ ratio: 1 });

@@ -27,10 +27,7 @@ async function makePlayable(owner: APIRequestContext) {
   return { series, path: `/titles/${series.id}/${series.slug}`, second: await add(2) };
 }
 
-test('Play is a link of the page that the server sends, and says what unlocks it', async ({
-  owner,
-  request,
-}) => {
+test('the server renders the play link, which says "Sign in to watch"', async ({ owner, request }) => {
   const { path } = await makePlayable(owner);
   for (const address of [path, `${path}/season/1/episode/1`]) {
     const html = await (await request.get(address)).text();
@@ -41,14 +38,14 @@ test('Play is a link of the page that the server sends, and says what unlocks it
 test.describe('a member', () => {
   test.use({ signedInAs: 'member' });
 
-  test('goes on where they left, and nothing moves when the page learns of it', async ({ owner, page }) => {
+  test('gets a link to resume the last episode, without a layout shift', async ({ owner, page }) => {
     const { series, path, second } = await makePlayable(owner);
     await recordLayoutShifts(page);
     await openPage(page, path);
     await expect(page.getByRole('link', { name: 'Play S1 E1' })).toBeVisible();
 
     const { playback } = await callApi(page.request, getPlayback, { params: { id: second } });
-    if (playback.state !== 'ready') throw new Error(`It is ${playback.state}`);
+    if (playback.state !== 'ready') throw new Error(`The video is ${playback.state}, not ready`);
     const beat = { token: playback.token, position: 300, watched: 15, seconds: 3000, referrer: '' };
     await callApi(page.request, recordPlay, { body: beat });
     await expect
@@ -63,7 +60,7 @@ test.describe('a member', () => {
   });
 });
 
-test('axe finds nothing where Play stands', async ({ owner, page }) => {
+test('pages with a play link pass axe', async ({ owner, page }) => {
   const { path } = await makePlayable(owner);
   for (const address of [path, `${path}/season/1/episode/1`]) {
     await openPage(page, address);

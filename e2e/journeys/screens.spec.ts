@@ -32,21 +32,21 @@ const RECORDS = [
 ] as const;
 
 for (const path of PAGES) {
-  test(`nothing jumps at ${path}, it fits a phone, and axe finds nothing`, async ({ page, faults }) => {
+  test(`${path} has no layout shift, fits a phone screen and passes axe`, async ({ page, faults }) => {
     faults.expect(/status of 404/);
     await expectHealthyPage(page, path);
   });
 }
 
 for (const path of ['/login', '/404']) {
-  test(`nothing jumps at ${path} when it arrives slowly`, async ({ page, faults }) => {
+  test(`${path} has no layout shift when its HTML arrives slowly`, async ({ page, faults }) => {
     faults.expect(/status of 404/);
     await expectNoLayoutShift(page, path);
   });
 }
 
 for (const name of RECORDS) {
-  test(`nothing jumps on the page of a record (${name}), it fits a phone, and axe finds nothing`, async ({
+  test(`the page of a record (${name}) has no layout shift, fits a phone screen and passes axe`, async ({
     page,
   }) => {
     const addresses = await catalogueAddresses(page.request);
@@ -57,7 +57,7 @@ for (const name of RECORDS) {
 test.describe('signed in', () => {
   test.use({ signedInAs: 'member' });
 
-  test('nothing jumps on the home page of a member, it fits a phone, and axe finds nothing', async ({
+  test('the home page of a member has no layout shift, fits a phone screen and passes axe', async ({
     page,
   }) => {
     await expectHealthyPage(page, '/');

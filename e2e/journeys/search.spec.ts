@@ -8,9 +8,9 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const entryOf = (page: Page) => page.getByRole('button', { name: 'Search titles, people, channels' });
+const searchFieldOf = (page: Page) => page.getByRole('button', { name: 'Search titles, people, channels' });
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
-const chosenOf = (page: Page) => page.locator('[role=option][aria-selected=true]');
+const selectedOf = (page: Page) => page.locator('[role=option][aria-selected=true]');
 
 async function searchFor(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
@@ -19,14 +19,14 @@ async function searchFor(page: Page, text: string): Promise<void> {
 }
 
 /** The first person in the cast of the most popular film. */
-async function somebody(page: Page) {
+async function firstCastMember(page: Page) {
   const film = await popularTitle(page.request, 'movie');
   const [star] = film.cast;
   if (star === undefined) throw new Error('The most popular film has no cast');
   return star.person;
 }
 
-test('[B2-003][B2-004] the search and its results are open to a guest', async ({ request }) => {
+test('[B2-003][B2-004] a guest opens the search page and its results', async ({ request }) => {
   const film = await popularTitle(request, 'movie');
   for (const path of ['/search', `/search/${encodeURIComponent(film.name)}`]) {
     const response = await request.get(path, { maxRedirects: 0 });
@@ -38,8 +38,8 @@ test('[B2-003][B2-004] the search and its results are open to a guest', async ({
   expect(results).toContain('content="noindex, follow"');
 });
 
-test('somebody without a pointer gets from home to the page of a person', async ({ page }) => {
-  const person = await somebody(page);
+test('a keyboard user gets from home to the page of a person', async ({ page }) => {
+  const person = await firstCastMember(page);
   await openPage(page, '/');
   await page.keyboard.press('/');
   await page.keyboard.type(person.name.slice(0, -1));
@@ -49,7 +49,7 @@ test('somebody without a pointer gets from home to the page of a person', async 
   await expect(page.getByRole('radio', { name: 'People' })).toBeChecked();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('combobox')).toBeFocused();
-  await expect(chosenOf(page)).toContainText(person.name);
+  await expect(selectedOf(page)).toContainText(person.name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/people/${person.id}/`, 'u'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
@@ -64,22 +64,25 @@ test('somebody without a pointer gets from home to the page of a person', async 
   await expect(paletteOf(page)).toBeHidden();
 });
 
-test('the field of the top bar opens the palette and gets the focus back', async ({ page }) => {
+test('the search field in the top bar opens the palette and gets the focus back', async ({ page }) => {
   await openPage(page, '/genres');
-  await pressUntilFocused(page, 'Tab', entryOf(page));
+  await pressUntilFocused(page, 'Tab', searchFieldOf(page));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(entryOf(page)).toBeFocused();
-  const box = await entryOf(page).boundingBox();
+  await expect(searchFieldOf(page)).toBeFocused();
+  const box = await searchFieldOf(page).boundingBox();
   expect(box?.width).toBeGreaterThan(300);
 });
 
-test('Ctrl and Enter open another tab, Enter on nothing leads to all results', async ({ page, context }) => {
+test('Ctrl+Enter opens a result in a new tab, and Enter without a match opens the results page', async ({
+  page,
+  context,
+}) => {
   const film = await popularTitle(page.request, 'movie');
   await openPage(page, '/genres');
   await searchFor(page, film.name);
-  await expect(chosenOf(page)).toContainText(film.name);
+  await expect(selectedOf(page)).toContainText(film.name);
   const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('ControlOrMeta+Enter')]);
   await expect(tab).toHaveURL(`/titles/${film.id}/${film.slug}`);
   await expect(paletteOf(page)).toBeVisible();
@@ -91,15 +94,15 @@ test('Ctrl and Enter open another tab, Enter on nothing leads to all results', a
   await expect(page.getByRole('main').getByText('Check the spelling', { exact: false })).toBeVisible();
 });
 
-test('a word with a mistake in it still finds what was meant', async ({ page }) => {
+test('finds a title despite a typo', async ({ page }) => {
   const film = await popularTitle(page.request, 'movie');
   const middle = Math.floor(film.name.length / 2);
-  const wrong = `${film.name.slice(0, middle)}${film.name.slice(middle + 1)}`;
-  await openPage(page, `/search/${encodeURIComponent(wrong)}`);
+  const misspelled = `${film.name.slice(0, middle)}${film.name.slice(middle + 1)}`;
+  await openPage(page, `/search/${encodeURIComponent(misspelled)}`);
   await expect(page.getByRole('main').getByRole('link', { name: film.name }).first()).toBeVisible();
 });
 
-test('hostile texts are searched for, and run nowhere', async ({ page }) => {
+test('never executes XSS payloads typed as a query', async ({ page }) => {
   let dialogs = 0;
   page.on('dialog', async (dialog) => {
     dialogs += 1;
@@ -123,7 +126,7 @@ test('hostile texts are searched for, and run nowhere', async ({ page }) => {
   expect(dialogs).toBe(0);
 });
 
-test('whatever is searched for is answered, and stays a text in the page', async ({ request }) => {
+test('returns 200 for any query and escapes it in the page', async ({ request }) => {
   for (const text of XSS_PAYLOADS) {
     const response = await request.get(`/search?${new URLSearchParams({ query: text })}`);
     expect(response.status(), text).toBe(200);
@@ -134,7 +137,7 @@ test('whatever is searched for is answered, and stays a text in the page', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the field is a form, and from its results leads a link to the title', async ({ page }) => {
+  test('the search field works as a form, and the results link to the title', async ({ page }) => {
     const film = await popularTitle(page.request, 'movie');
     await page.goto('/genres');
     await page.getByRole('banner').getByRole('searchbox').fill(film.name);
@@ -151,7 +154,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('axe finds nothing in the palette', async ({ page }) => {
+test('the palette passes axe', async ({ page }) => {
   await openPage(page, '/genres');
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -166,12 +169,10 @@ test('axe finds nothing in the palette', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the palette takes the whole screen, its filters scroll, a finger opens a result', async ({
-    page,
-  }) => {
+  test('the palette covers the screen, its filters scroll, and a tap opens a result', async ({ page }) => {
     const film = await popularTitle(page.request, 'movie');
     await openPage(page, '/genres');
-    await entryOf(page).tap();
+    await searchFieldOf(page).tap();
     const size = await paletteOf(page).boundingBox();
     expect(size).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await page.getByRole('combobox').fill(film.name);

@@ -6,7 +6,7 @@ import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const root = (page: Page) => page.locator('html');
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const footerToggle = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: /mode$/ });
 /** Uses the keyboard: rows above the footer get their real height when first visible, which may move the button. */
 const toggle = (page: Page) => footerToggle(page).press('Enter');
@@ -16,13 +16,13 @@ async function recordThemes(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seenThemes: seen });
-    const look = () => {
+    const record = () => {
       const theme = document.documentElement?.dataset.theme;
       if (document.body?.firstElementChild && theme !== undefined)
         seen.add(`${theme} ${getComputedStyle(document.body).backgroundColor}`);
-      requestAnimationFrame(look);
+      requestAnimationFrame(record);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(record);
   });
   return () => page.evaluate(() => [...(Reflect.get(window, 'seenThemes') as Set<string>)]);
 }
@@ -31,14 +31,14 @@ for (const [colorScheme, color] of [
   ['light', 'rgb(250, 250, 248)'],
   ['dark', 'rgb(11, 11, 12)'],
 ] as const) {
-  test.describe(`a visitor whose system is ${colorScheme}`, () => {
+  test.describe(`a visitor with a ${colorScheme} system theme`, () => {
     test.use({ colorScheme });
 
     test(`[A1-009] gets the ${colorScheme} theme from the first frame on`, async ({ page }) => {
       const themes = await recordThemes(page);
       await openPage(page, '/');
       await expect(root(page)).toHaveAttribute('data-theme', colorScheme);
-      expect(await ground(page)).toBe(color);
+      expect(await background(page)).toBe(color);
       expect(await themes()).toEqual([`${colorScheme} ${color}`]);
     });
   });
@@ -47,7 +47,7 @@ for (const [colorScheme, color] of [
 test.describe('the toggle in the footer', () => {
   test.use({ colorScheme: 'light' });
 
-  test('[A4-040] changes the theme and keeps it under be-active-theme, without a flash', async ({
+  test('[A4-040] changes the theme and stores it under be-active-theme, without a flash', async ({
     page,
     request,
   }) => {
@@ -76,7 +76,7 @@ test.describe('the toggle in the footer', () => {
     await expect(root(page)).toHaveAttribute('data-theme', 'light');
   });
 
-  test('[A4-040] a choice in local storage holds even when its cookie is gone', async ({ page }) => {
+  test('[A4-040] keeps a choice in local storage even without its cookie', async ({ page }) => {
     await openPage(page, '/');
     await toggle(page);
     await expect(root(page)).toHaveAttribute('data-theme', 'dark');
@@ -85,20 +85,20 @@ test.describe('the toggle in the footer', () => {
     await expect(root(page)).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('[A2-100] is there only while the owner lets people change the theme', async ({ page, owner }) => {
+  test('[A2-100] is shown only if users may change the theme', async ({ page, owner }) => {
     await openPage(page, '/');
     await expect(footerToggle(page)).toBeVisible();
-    const letChange = (user_change: boolean) =>
+    const allowChange = (user_change: boolean) =>
       callApi(owner, updateSettings, { params: { section: 'themes' }, body: { values: { user_change } } });
     try {
-      await letChange(false);
+      await allowChange(false);
       await expect(async () => {
         await openPage(page, '/');
         await expect(page.getByRole('contentinfo')).toBeVisible();
         expect(await footerToggle(page).count()).toBe(0);
       }).toPass();
     } finally {
-      await letChange(true);
+      await allowChange(true);
     }
   });
 });
@@ -106,7 +106,7 @@ test.describe('the toggle in the footer', () => {
 test.describe('signed in', () => {
   test.use({ signedInAs: 'member', colorScheme: 'dark' });
 
-  test('the account menu changes the theme as well', async ({ page }) => {
+  test('the account menu also changes the theme', async ({ page }) => {
     await openPage(page, '/');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Light mode' }).click();

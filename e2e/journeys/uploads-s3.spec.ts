@@ -65,15 +65,18 @@ function watchTraffic(page: Page, storage: string) {
 
 /** Uploads a file and returns its entry. */
 async function upload(page: Page, screen: VideosScreen, path: string) {
-  const answered = page.waitForResponse((response) => response.url().endsWith(wirePath(createS3Entry.path)), {
-    timeout: 120_000,
-  });
+  const responded = page.waitForResponse(
+    (response) => response.url().endsWith(wirePath(createS3Entry.path)),
+    {
+      timeout: 120_000,
+    },
+  );
   await screen.chooseVideo(path);
   await screen.expectUploaded();
-  return FileEntryResponse.parse(await (await answered).json()).fileEntry;
+  return FileEntryResponse.parse(await (await responded).json()).fileEntry;
 }
 
-test('[B9-011] a small file leaves the browser in one request, straight to the S3 server', async ({
+test('[B9-011] uploads a small file directly to the S3 server in one request', async ({
   page,
   owner,
   s3,
@@ -90,13 +93,13 @@ test('[B9-011] a small file leaves the browser in one request, straight to the S
   expect(traffic.puts()).toHaveLength(1);
   expect(await traffic.bytesToStorage()).toBe(SMALL);
   expect(await traffic.bytesToSite()).toBeLessThan(CALLS_MAX);
-  const answer = await traffic.arrived[0]?.response();
-  expect(answer?.headers()).toMatchObject({ 'access-control-allow-origin': expect.stringMatching(/./) });
+  const response = await traffic.arrived[0]?.response();
+  expect(response?.headers()).toMatchObject({ 'access-control-allow-origin': expect.stringMatching(/./) });
   const stored = await owner.get(entry.url);
   expect(sha256(await stored.body())).toBe(await sha256Of(path));
 });
 
-test('[B4-012][B9-010] a large file goes straight to the S3 server in parts, and on after a reload', async ({
+test('[B4-012][B9-010] uploads a large file directly to the S3 server in parts, and resumes after a reload', async ({
   page,
   owner,
   s3,
@@ -109,7 +112,7 @@ test('[B4-012][B9-010] a large file goes straight to the S3 server in parts, and
   await screen.openNew();
   const traffic = watchTraffic(page, s3.origin);
 
-  await test.step('two parts arrive, others are on their way when the page is loaded again', async () => {
+  await test.step('reload the page when two parts have arrived and others are in flight', async () => {
     const { release } = await holdLaterParts(page, s3.origin);
     await screen.chooseVideo(path);
     await expect(screen.fileField.getByRole('progressbar', { name: 'large.mp4' })).toBeVisible();
@@ -121,7 +124,7 @@ test('[B4-012][B9-010] a large file goes straight to the S3 server in parts, and
   });
   const before = traffic.puts().length;
 
-  const entry = await test.step('the same file goes on with what is missing', async () => {
+  const entry = await test.step('pick the same file, which sends only the missing parts', async () => {
     await screen.openNew();
     return upload(page, screen, path);
   });

@@ -20,10 +20,10 @@ const isChunk = (request: Request) => request.headers()['x-http-method-override'
 
 /** Records the offset of each chunk, in the order sent, and how often an upload was started. */
 function watchUploads(page: Page) {
-  const seen = { begun: 0, offsets: [] as number[], acknowledged: [] as number[] };
+  const seen = { started: 0, offsets: [] as number[], acknowledged: [] as number[] };
   page.on('request', (request) => {
     if (isChunk(request)) seen.offsets.push(Number(request.headers()['upload-offset']));
-    else if (request.method() === 'POST' && request.url().endsWith(TUS_PATH)) seen.begun += 1;
+    else if (request.method() === 'POST' && request.url().endsWith(TUS_PATH)) seen.started += 1;
   });
   page.on('response', (response) => {
     const offset = response.headers()['upload-offset'];
@@ -32,7 +32,7 @@ function watchUploads(page: Page) {
   return seen;
 }
 
-test('[B7-008] an upload that a reload interrupted goes on where it was when the same file is picked again', async ({
+test('[B7-008] resumes an upload interrupted by a reload when the same file is picked again', async ({
   page,
   owner,
   faults,
@@ -48,7 +48,7 @@ test('[B7-008] an upload that a reload interrupted goes on where it was when the
   const seen = watchUploads(page);
 
   const before =
-    await test.step('two chunks arrive, the third is on its way when the page is loaded again', async () => {
+    await test.step('reload the page when two chunks have arrived and the third is in flight', async () => {
       await throttleUploads(page, SLOW);
       await screen.chooseVideo(path);
       await expect(screen.fileField.getByRole('progressbar', { name: 'crossing.mp4' })).toBeVisible();
@@ -59,19 +59,19 @@ test('[B7-008] an upload that a reload interrupted goes on where it was when the
       return { acknowledged: seen.acknowledged.at(-1) ?? 0, chunks: seen.offsets.length };
     });
 
-  const entry = await test.step('the same file goes on, also while the person walks elsewhere', async () => {
+  const entry = await test.step('pick the same file, and navigate while the upload resumes', async () => {
     await screen.openNew();
-    const answered = page.waitForResponse((response) =>
+    const responded = page.waitForResponse((response) =>
       response.url().endsWith(wirePath(createTusEntry.path)),
     );
     await screen.chooseVideo(path);
     await page.getByRole('link', { name: 'Genres' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Genres' })).toBeVisible();
     await screen.expectUploaded();
-    return FileEntryResponse.parse(await (await answered).json()).fileEntry;
+    return FileEntryResponse.parse(await (await responded).json()).fileEntry;
   });
 
-  expect(seen.begun).toBe(1);
+  expect(seen.started).toBe(1);
   const resumedAt = seen.offsets[before.chunks] ?? 0;
   expect(resumedAt).toBeGreaterThanOrEqual(before.acknowledged);
   const sent = seen.offsets.reduce((sum, offset) => sum + Math.min(CHUNK, SIZE - offset), 0);
@@ -81,9 +81,7 @@ test('[B7-008] an upload that a reload interrupted goes on where it was when the
   expect(sha256(await stored.body())).toBe(await sha256Of(path));
 });
 
-test('[B5-009] the hidden file input leaves out what macOS writes into every folder', async ({
-  page,
-}, info) => {
+test('[B5-009] the hidden file input ignores .DS_Store files', async ({ page }, info) => {
   const path = info.outputPath('.DS_Store');
   await writeNoiseVideo(path, 100);
   const screen = new VideosScreen(page);
@@ -100,10 +98,10 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test.describe(`${colorScheme}, ${width} wide`, () => {
+  test.describe(`${colorScheme}, ${width} px wide`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce', viewport: { width, height: 844 } });
 
-    test('a file that may not be sent says why in its row; axe finds nothing, keys are enough', async ({
+    test('a rejected file shows the reason in its row; the row passes axe and works with the keyboard', async ({
       page,
     }, info) => {
       const path = info.outputPath('notes.txt');

@@ -8,7 +8,7 @@ const DOORWAY = "Looks like you've found the doorway to the great nothing";
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('/ carries its headings and its titles', async ({ page }) => {
+  test('/ contains its headings and titles', async ({ page }) => {
     const response = await page.goto('/');
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
     expect(await page.getByRole('main').locator('a[href^="/titles/"]').count()).toBeGreaterThan(30);
   });
 
-  test('/genres carries its heading and the genres', async ({ page }) => {
+  test('/genres contains its heading and the genres', async ({ page }) => {
     const response = await page.goto('/genres');
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genres');
@@ -24,7 +24,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByText('Drama', { exact: true }).last()).toBeVisible();
   });
 
-  test('the way from home to the genres and to the login page is made of links', async ({ page }) => {
+  test('links lead from the home page to the genres and to the login page', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Genres', exact: true }).first().click();
     await expect(page).toHaveURL('/genres');
@@ -33,9 +33,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('nothing there', () => {
+test.describe('unknown URLs', () => {
   for (const path of ['/404', '/no/such/page']) {
-    test(`[A2-025][A2-026][A2-028][A2-030] ${path} shows the not-found screen with its status`, async ({
+    test(`[A2-025][A2-026][A2-028][A2-030] ${path} shows the not-found screen with status 404`, async ({
       page,
       faults,
     }) => {
@@ -57,7 +57,7 @@ test.describe('nothing there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
   });
 
-  test('an address below the API is answered as JSON', async ({ request }) => {
+  test('an unknown API path returns 404 as JSON', async ({ request }) => {
     const response = await request.get('/api/v1/no-such-call');
     expect(response.status()).toBe(404);
     expect(response.headers()['content-type']).toContain('application/json');
@@ -73,7 +73,10 @@ test('the first Tab stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('search engines get a title, a description and one address for each page', async ({ page, baseURL }) => {
+test('a page has a title, a description and a canonical URL for search engines', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/genres?utm_source=mail');
   await expect(page).toHaveTitle('Genres · Kinora');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/genres`);
@@ -81,7 +84,7 @@ test('search engines get a title, a description and one address for each page', 
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Genres · Kinora');
 });
 
-test('55: a guest finds nothing at the addresses that scanners try', async ({ request }) => {
+test('55: returns 404 for paths that scanners try', async ({ request }) => {
   for (const path of [
     '/.env',
     '/.git/config',

@@ -12,13 +12,13 @@ test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
 const SECONDS = 28;
 const LINE = 'The tide keeps what it is told.';
 /** Encoding the renditions occupies a core for a while, and the machine may have only two. */
-const MADE_MS = 150_000;
+const ENCODING_TIMEOUT_MS = 150_000;
 
 const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 const heightOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight);
 
-test('an owner uploads a film with captions, and watches it to 15 s in a quality of choice, also after a reload', async ({
+test('an owner uploads a film with captions, plays it in a chosen quality, and resumes it after a reload', async ({
   page,
   owner,
 }, info) => {
@@ -42,14 +42,16 @@ test('an owner uploads a film with captions, and watches it to 15 s in a quality
     await expect(page.getByText('Captions added')).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step('it is processed, and the page follows', async () => {
+  await test.step('wait until the page shows it as processed', async () => {
     const steps = page.getByRole('region', { name: 'Processing' }).getByRole('listitem');
     for (const height of [360, 720])
-      await expect(steps.filter({ hasText: `${height}p` })).toContainText('Done', { timeout: MADE_MS });
+      await expect(steps.filter({ hasText: `${height}p` })).toContainText('Done', {
+        timeout: ENCODING_TIMEOUT_MS,
+      });
   });
 
   const watch = page.url().replace(/\/admin\/videos\/(\d+)\/edit.*/, '/watch/$1');
-  await test.step('it plays to 15 s, with captions and a chosen quality', async () => {
+  await test.step('play it to 15 s with captions and a chosen quality', async () => {
     await openPage(page, watch);
     await page.getByRole('button', { name: 'Play video' }).click();
     await expect.poll(() => timeOf(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
@@ -70,7 +72,7 @@ test('an owner uploads a film with captions, and watches it to 15 s in a quality
     await page.keyboard.press('k');
   });
 
-  await test.step('loaded again, it goes on where it was', async () => {
+  await test.step('reload the page and resume', async () => {
     const left = await timeOf(page);
     await page.reload();
     await expect(page.getByText(/^Resumed at 0:1\d/)).toBeVisible({ timeout: 30_000 });

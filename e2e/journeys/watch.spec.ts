@@ -19,12 +19,12 @@ test.use({ signedInAs: 'member' });
 test.describe.configure({ mode: 'serial' });
 
 const SECONDS = 24;
-const ELSEWHERE = 'https://films.example.org/harbour';
+const EXTERNAL_URL = 'https://films.example.org/harbour';
 /** Far below the 0.1 that Chromium rates as good: nothing may move. */
-const NOTHING_MOVES = 0.001;
+const NO_SHIFT = 0.001;
 
 /** The URLs of the clip and of the episodes around it, and its names. */
-const film = { address: '', previous: '', next: '', title: '', name: '', linkAway: '' };
+const film = { address: '', previous: '', next: '', title: '', name: '', externalVideo: '' };
 
 const openPlayer = async (page: Page): Promise<PlayerScreen> => {
   const screen = new PlayerScreen(page);
@@ -32,7 +32,7 @@ const openPlayer = async (page: Page): Promise<PlayerScreen> => {
   return screen;
 };
 
-test('[B2-005] an uploaded clip plays with captions, in another quality, and goes on where it was left', async ({
+test('[B2-005] plays an uploaded clip with captions and in another quality, and resumes it', async ({
   page,
   owner,
 }, info) => {
@@ -42,25 +42,25 @@ test('[B2-005] an uploaded clip plays with captions, in another quality, and goe
   const place = (episode: typeof own) => ({ titleId, season: 1, episode: episode?.episode_number ?? 0 });
   const folder = (file: string) => info.outputPath(file);
   const id = await uploadPlayableEpisode(owner, place(own), { folder, seconds: SECONDS });
-  await addExternalVideo(owner, place(before), ELSEWHERE);
-  const linkAway = await addExternalVideo(owner, place(after), ELSEWHERE);
+  await addExternalVideo(owner, place(before), EXTERNAL_URL);
+  const externalVideo = await addExternalVideo(owner, place(after), EXTERNAL_URL);
   const { watch } = await callApi(owner, getWatchPage, { params: { id } });
   Object.assign(film, {
     address: watchPath(id),
     previous: watchPath(watch.previous?.video_id ?? 0),
     next: watchPath(watch.next?.video_id ?? 0),
-    linkAway: watchPath(linkAway),
+    externalVideo: watchPath(externalVideo),
     title: name,
     name: watch.episode?.name,
   });
 
   const screen = await openPlayer(page);
-  await test.step('it plays', async () => {
+  await test.step('play', async () => {
     await screen.bigPlay.click();
     await expect.poll(screen.time).toBeGreaterThan(1.5);
   });
 
-  await test.step('what everybody has seen can be skipped', async () => {
+  await test.step('skip the intro', async () => {
     await page.getByRole('button', { name: 'Skip intro' }).click();
     await expect.poll(screen.time).toBeGreaterThanOrEqual(6);
   });
@@ -83,11 +83,11 @@ test('[B2-005] an uploaded clip plays with captions, in another quality, and goe
     await screen.shows({ height: other });
   });
 
-  await test.step('it goes on there after a reload', async () => {
+  await test.step('resume after a reload', async () => {
     await expect.poll(screen.time, { timeout: 40_000 }).toBeGreaterThan(13);
-    const told = page.waitForResponse((answer) => answer.url().endsWith(wirePath(recordPlay.path)));
+    const recorded = page.waitForResponse((response) => response.url().endsWith(wirePath(recordPlay.path)));
     await page.keyboard.press('k');
-    await told;
+    await recorded;
     const left = await screen.time();
     await screen.open(film.address, SECONDS);
     await expect(page.getByText(/^Resumed at/)).toBeVisible();
@@ -98,7 +98,7 @@ test('[B2-005] an uploaded clip plays with captions, in another quality, and goe
   });
 });
 
-test('every control is reached and worked with Tab and Enter, and has a name', async ({ page }) => {
+test('every control has a name and works with the keyboard', async ({ page }) => {
   const screen = await openPlayer(page);
   await expect(screen.control(/^Next: /)).toBeVisible();
   const next = (await screen.control(/^Next: /).getAttribute('aria-label')) ?? '';
@@ -165,13 +165,13 @@ test('every control is reached and worked with Tab and Enter, and has a name', a
   await expect(page).toHaveURL(film.next);
 });
 
-test('every key of the player does what its list says', async ({ page }) => {
+test('every keyboard shortcut of the player works', async ({ page }) => {
   const screen = await openPlayer(page);
   const press = async (key: string, seconds: number, digits = 0) => {
     await page.keyboard.press(key);
     await expect.poll(screen.time, { message: key }).toBeCloseTo(seconds, digits);
   };
-  await test.step('playing', async () => {
+  await test.step('play and pause', async () => {
     for (const key of ['k', 'Space']) {
       await page.keyboard.press(key);
       await screen.shows({ isPaused: false });
@@ -179,7 +179,7 @@ test('every key of the player does what its list says', async ({ page }) => {
       await screen.shows({ isPaused: true });
     }
   });
-  await test.step('time', async () => {
+  await test.step('seeking', async () => {
     await press('0', 0);
     await press('ArrowRight', 5);
     await press('l', 15);
@@ -215,7 +215,7 @@ test('every key of the player does what its list says', async ({ page }) => {
     await page.keyboard.press('c');
     await expect(lines).toHaveCount(0);
   });
-  await test.step('forms', async () => {
+  await test.step('theatre, full screen, picture in picture', async () => {
     await page.keyboard.press('t');
     await expect(screen.control('Theatre')).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Escape');
@@ -229,7 +229,7 @@ test('every key of the player does what its list says', async ({ page }) => {
     await page.keyboard.press('i');
     await expect.poll(() => page.evaluate(() => document.pictureInPictureElement)).toBeNull();
   });
-  await test.step('its list', async () => {
+  await test.step('list of shortcuts', async () => {
     await page.keyboard.press('?');
     await expect(screen.panel('Keyboard shortcuts')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -244,7 +244,7 @@ test('every key of the player does what its list says', async ({ page }) => {
   });
 });
 
-test('axe finds nothing on the page of the player, whatever is open', async ({ page }) => {
+test('the watch page passes axe, with and without an open panel', async ({ page }) => {
   const screen = await openPlayer(page);
   await expectAccessible(page);
   for (const name of ['Settings', 'Captions']) {
@@ -255,7 +255,7 @@ test('axe finds nothing on the page of the player, whatever is open', async ({ p
   }
 });
 
-test('whoever wants less motion sees none, and everybody else does', async ({ page }) => {
+test('the player is animated, but not with reduced motion', async ({ page }) => {
   const screen = await openPlayer(page);
   expect(await screen.slowestMove()).toBeGreaterThanOrEqual(0.25);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -266,30 +266,33 @@ test('whoever wants less motion sees none, and everybody else does', async ({ pa
   expect(await screen.slowestMove()).toBeLessThan(0.001);
 });
 
-test('a page that was left in the theatre opens in it, and nothing moves', async ({ page }) => {
+test('the player reopens in theatre mode without a layout shift', async ({ page }) => {
   const screen = await openPlayer(page);
   await page.keyboard.press('t');
-  const wide = (await screen.root.boundingBox())?.width ?? 0;
+  const theatreWidth = (await screen.root.boundingBox())?.width ?? 0;
   await recordLayoutShifts(page);
   await openPlayer(page);
-  expect((await screen.root.boundingBox())?.width).toBe(wide);
-  expect(wide).toBeGreaterThan(1000);
-  await expectLayoutShiftBelow(page, NOTHING_MOVES);
+  expect((await screen.root.boundingBox())?.width).toBe(theatreWidth);
+  expect(theatreWidth).toBeGreaterThan(1000);
+  await expectLayoutShiftBelow(page, NO_SHIFT);
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what it is, and that the player needs them', async ({ page }) => {
+  test('shows the title and says that the player needs JavaScript', async ({ page }) => {
     await page.goto(film.address);
     await expect(page.getByRole('heading', { level: 1, name: film.name })).toBeVisible();
     await expect(page.getByText('Turn on JavaScript to play this video.')).toBeVisible();
     await expect(page.getByRole('link', { name: film.title }).first()).toBeVisible();
   });
 
-  test('a video of another site has its link', async ({ page }) => {
-    await page.goto(film.linkAway);
-    await expect(page.getByRole('link', { name: 'Watch on that site' })).toHaveAttribute('href', ELSEWHERE);
+  test('links to a video on another site', async ({ page }) => {
+    await page.goto(film.externalVideo);
+    await expect(page.getByRole('link', { name: 'Watch on that site' })).toHaveAttribute(
+      'href',
+      EXTERNAL_URL,
+    );
     await expect(page.getByText('Turn on JavaScript to play this video.')).toHaveCount(0);
   });
 });
@@ -297,7 +300,7 @@ test.describe('without scripts', () => {
 test.describe('as a guest', () => {
   test.use({ signedInAs: 'guest' });
 
-  test('visitors are told what unlocks the video, and come back after it', async ({ page }) => {
+  test('asks visitors to sign in to watch, and returns them to the video', async ({ page }) => {
     await openPage(page, film.address);
     const stage = page.getByRole('region', { name: 'Video player' });
     await expect(stage.getByText('Sign in to watch')).toBeVisible();

@@ -35,6 +35,6 @@ export function publishAddress(name: keyof Addresses, address: string): void {
 
 export function addressOf(name: keyof Addresses): string {
   const address = process.env[VARIABLES[name]];
-  if (address === undefined) throw new Error(`${VARIABLES[name]} is not set: the set-up has not run`);
+  if (address === undefined) throw new Error(`${VARIABLES[name]} is not set: the global setup has not run`);
   return address;
 }

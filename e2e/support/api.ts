@@ -29,7 +29,7 @@ export async function callApi<E extends AnyEndpoint>(
     headers: await xsrfHeaders(request),
     data: body,
   });
-  if (!response.ok()) throw new Error(`${endpoint.path} was refused: ${await response.text()}`);
+  if (!response.ok()) throw new Error(`${endpoint.path} failed: ${await response.text()}`);
   return (await response.json()) as CallOutput<E>;
 }
 

@@ -42,9 +42,9 @@ export async function writeHostileCatalogue(texts: readonly string[]): Promise<H
     select title.id as "titleId", star.id as "personId", article.id as "articleId" from title, star, article`,
     [texts, all],
   );
-  const [made] = rows;
-  if (made === undefined) throw new Error('The hostile catalogue was not written');
-  return made;
+  const [written] = rows;
+  if (written === undefined) throw new Error('The hostile catalogue was not written');
+  return written;
 }
 
 /** Needed because other journeys open the newest article. */

@@ -33,7 +33,7 @@ export const pointer = (page: Page): InputMethod => ({
   },
   // The native radio button is hidden below its visible replacement.
   check: (_group, radio) => radio.check({ force: true }),
-  chooseFiles: (button, ...paths) => answerFiles(page, () => button.click(), paths),
+  chooseFiles: (button, ...paths) => chooseInDialog(page, () => button.click(), paths),
   answer: async (button) => {
     await button.click();
     await expect(button).toBeHidden();
@@ -44,7 +44,7 @@ export const pointer = (page: Page): InputMethod => ({
 /** Also asserts that the focus is never lost, because keyboard users depend on it. */
 function keyboard(page: Page): InputMethod {
   const keys = new Keyboard(page);
-  const take = async (option: Locator) => {
+  const takeOption = async (option: Locator) => {
     await expect(option).toBeVisible();
     await pressUntilFocused(page, 'ArrowDown', option);
     await page.keyboard.press('Enter');
@@ -55,11 +55,11 @@ function keyboard(page: Page): InputMethod {
     fill: (field, text) => keys.fill(field, text),
     choose: async (list, option) => {
       await keys.press(list);
-      await take(option);
+      await takeOption(option);
     },
     pick: async (field, text, option) => {
       await keys.fill(field, text);
-      await take(option);
+      await takeOption(option);
       await expect(field).toBeFocused();
     },
     check: async (group, radio) => {
@@ -67,7 +67,7 @@ function keyboard(page: Page): InputMethod {
       await pressUntilFocused(page, 'ArrowRight', radio);
     },
     chooseFiles: async (button, ...paths) => {
-      await answerFiles(page, () => keys.press(button), paths);
+      await chooseInDialog(page, () => keys.press(button), paths);
       await expect(button).toBeFocused();
     },
     answer: async (button) => {
@@ -81,20 +81,20 @@ function keyboard(page: Page): InputMethod {
   };
 }
 
-async function answerFiles(page: Page, open: () => Promise<void>, paths: string[]): Promise<void> {
+async function chooseInDialog(page: Page, open: () => Promise<void>, paths: string[]): Promise<void> {
   const opened = page.waitForEvent('filechooser');
   await open();
   await (await opened).setFiles(paths);
 }
 
 export const BY_POINTER = {
-  name: 'with a pointer at 1440',
+  name: 'with a mouse at 1440 px',
   viewport: { width: 1440, height: 900 },
-  hand: pointer,
+  createInput: pointer,
 };
 
 export const BY_KEYBOARD = {
-  name: 'by keyboard alone at 1024',
+  name: 'with the keyboard only at 1024 px',
   viewport: { width: 1024, height: 768 },
-  hand: keyboard,
+  createInput: keyboard,
 };

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MANY = 120;
+const MAX_PRESSES = 120;
 
 /** Presses a key until the target has the focus, as a keyboard user would. */
 export async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
-  for (let presses = 0; presses < MANY; presses++) {
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
     if (await isFocused(target)) return;
     await page.keyboard.press(key);
   }
-  await expect(target, `${key} never reaches it`).toBeFocused();
+  await expect(target, `pressing ${key} never focuses the element`).toBeFocused();
 }
 
 /** Options of a combobox count as focused through aria-activedescendant; the field keeps the real focus. */

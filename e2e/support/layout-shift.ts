@@ -23,7 +23,9 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
     const boxOf = ({ x, y, width, height }: DOMRectReadOnly) =>
       [x, y, width, height].map(Math.round).join(' ');
     const nameOf = (node: Node | null) =>
-      node instanceof Element ? `<${node.localName} class="${node.className}">` : (node?.nodeName ?? 'gone');
+      node instanceof Element
+        ? `<${node.localName} class="${node.className}">`
+        : (node?.nodeName ?? 'removed');
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, value, sources, startTime } of list.getEntries() as LayoutShift[]) {
         if (hadRecentInput) continue;

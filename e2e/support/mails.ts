@@ -37,6 +37,6 @@ export async function readLink(to: string, subject: RegExp, baseURL: string): Pr
 
 function match(text: string, pattern: RegExp): string {
   const [found] = pattern.exec(text) ?? [];
-  if (found === undefined) throw new Error(`The mail holds no ${pattern}: ${text}`);
+  if (found === undefined) throw new Error(`The mail contains no match for ${pattern}: ${text}`);
   return found;
 }

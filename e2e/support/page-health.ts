@@ -5,7 +5,7 @@ import { openPage, waitForIdle } from './pages.ts';
 import { endThrottling, throttleDownloads } from './slow-network.ts';
 import { test } from './test.ts';
 
-const DESK = { width: 1440, height: 900 } as const;
+const DESKTOP = { width: 1440, height: 900 } as const;
 const PHONE = { width: 390, height: 844 } as const;
 /** A smaller shift is not visible; Chromium rates anything below 0.1 as good. */
 const NO_VISIBLE_SHIFT = 0.02;
@@ -14,7 +14,7 @@ const SLOW_LINE = 8000;
 
 /** Covers both themes and both widths in two combinations: axe and page loads take most of the journeys' time. */
 const LOOKS = [
-  { name: 'dark on a desktop', viewport: DESK, colorScheme: 'dark' },
+  { name: 'dark on a desktop', viewport: DESKTOP, colorScheme: 'dark' },
   { name: 'light on a phone', viewport: PHONE, colorScheme: 'light' },
 ] as const;
 type Look = (typeof LOOKS)[number];
@@ -24,7 +24,7 @@ export async function expectHealthyPage(page: Page, path: string): Promise<void>
   await recordLayoutShifts(page);
   for (const look of LOOKS) {
     await test.step(look.name, async () => {
-      await take(page, look);
+      await applyLook(page, look);
       await openPage(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('html')).toHaveAttribute('data-theme', look.colorScheme);
@@ -42,7 +42,7 @@ export async function expectNoLayoutShift(page: Page, path: string): Promise<voi
   await recordLayoutShifts(page);
   for (const look of LOOKS) {
     await test.step(look.name, async () => {
-      await take(page, look);
+      await applyLook(page, look);
       // Styles, fonts and scripts are cached by the first visit, so only the HTML is slow.
       await openPage(page, path);
       await throttleDownloads(page, SLOW_LINE);
@@ -58,13 +58,13 @@ export async function expectNoLayoutShift(page: Page, path: string): Promise<voi
 export async function expectAccessible(page: Page): Promise<void> {
   for (const look of LOOKS) {
     await test.step(look.name, async () => {
-      await take(page, look);
+      await applyLook(page, look);
       await expect(page.locator('html')).toHaveAttribute('data-theme', look.colorScheme);
       await expectNoAxeViolations(page);
       await expectNoOverflow(page);
     });
   }
-  await take(page, LOOKS[0]);
+  await applyLook(page, LOOKS[0]);
 }
 
 /** Checks that the page is not wider than the viewport. */
@@ -77,7 +77,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /** Reduces motion, because colours in the middle of a transition are not part of the design. */
-async function take(page: Page, { viewport, colorScheme }: Look): Promise<void> {
+async function applyLook(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 }

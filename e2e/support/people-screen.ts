@@ -8,7 +8,7 @@ import { callApi } from './api.ts';
 import { uniqueName } from './genres-screen.ts';
 import { openPage } from './pages.ts';
 
-interface Couple {
+interface DuplicatePeople {
   readonly from: EditedPerson;
   readonly into: EditedPerson;
   /** The film that credits `from`. */
@@ -16,7 +16,7 @@ interface Couple {
 }
 
 /** Creates two records of one person, as imports do; only the first has a credit. Waits until both are searchable. */
-export async function createDuplicatePeople(owner: APIRequestContext): Promise<Couple> {
+export async function createDuplicatePeople(owner: APIRequestContext): Promise<DuplicatePeople> {
   const name = uniqueName('Twice');
   const make = async (suffix: string, biography: string) =>
     (await callApi(owner, createPerson, { body: { name: `${name} ${suffix}`, biography } })).person;

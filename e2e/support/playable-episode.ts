@@ -28,7 +28,7 @@ export interface EpisodeLocation {
   readonly episode: number;
 }
 
-const formOf = ({ titleId, season, episode }: EpisodeLocation) =>
+const toForm = ({ titleId, season, episode }: EpisodeLocation) =>
   ({ title_id: titleId, season, episode, category: 'full' }) as const;
 
 async function upload(owner: APIRequestContext, path: string, diskPrefix: string): Promise<number> {
@@ -48,14 +48,14 @@ async function upload(owner: APIRequestContext, path: string, diskPrefix: string
 /** Uploads an episode with captions, chapters and an intro. Resolves once it is playable in every size. */
 export async function uploadPlayableEpisode(
   owner: APIRequestContext,
-  place: EpisodeLocation,
+  location: EpisodeLocation,
   { folder, seconds }: { folder: (file: string) => string; seconds: number },
 ): Promise<number> {
   const [clip, captions] = [folder('clip.mp4'), folder('clip.srt')];
   await Promise.all([createClip(clip, seconds, '1280x720'), writeCaptions(captions, seconds, CAPTION)]);
   const { video } = await callApi(owner, createVideo, {
     body: {
-      ...formOf(place),
+      ...toForm(location),
       name: 'Kinora',
       kind: 'file',
       file_id: await upload(owner, clip, VIDEO_UPLOADS),
@@ -85,11 +85,11 @@ async function openSteps(owner: APIRequestContext, id: number): Promise<string[]
 /** Adds an episode that only plays on another site. */
 export async function addExternalVideo(
   owner: APIRequestContext,
-  place: EpisodeLocation,
+  location: EpisodeLocation,
   href: string,
 ): Promise<number> {
   const { video } = await callApi(owner, createVideo, {
-    body: { ...formOf(place), name: 'Elsewhere', kind: 'link', source: href },
+    body: { ...toForm(location), name: 'Elsewhere', kind: 'link', source: href },
   });
   return video.id;
 }

@@ -11,7 +11,7 @@ export interface PlayedSeries {
 /** Creates a series with ten days of play totals, as the worker would write them: 40 plays a day. */
 export async function createPlayedSeries(): Promise<PlayedSeries> {
   const name = `Played ${randomBytes(4).toString('hex')}`;
-  const [made] = await querySite<{ title: number; season: number; episode: number; video: number }>(
+  const [created] = await querySite<{ title: number; season: number; episode: number; video: number }>(
     `with t as (
        insert into titles (type, name, slug) values ('series', $1, lower(replace($1, ' ', '-'))) returning id),
      s as (insert into seasons (title_id, number) select id, 1 from t returning id, title_id),
@@ -22,8 +22,8 @@ export async function createPlayedSeries(): Promise<PlayedSeries> {
      select t.id as title, s.id as season, e.id as episode, v.id as video from t, s, e, v`,
     [name],
   );
-  if (made === undefined) throw new Error('The series was not made.');
-  const { title, season, episode, video } = made;
+  if (created === undefined) throw new Error('The series was not created.');
+  const { title, season, episode, video } = created;
   await querySite(
     `insert into plays_record_day
        (kind, record_id, day, plays, viewers, seconds, measured, finishes, hours, shares, seen)

@@ -65,14 +65,14 @@ export async function startServer(name: string, url: string, env: Environment): 
   const { child, log } = launch(name, 'src/entry/http.ts', env);
   try {
     await expect(async () => {
-      if (child.exitCode !== null) throw new Error('it has ended');
+      if (child.exitCode !== null) throw new Error('the process has exited');
       // Two runs that start together may pick the same free port; the other run's site would then respond instead.
-      if (!readFileSync(log, 'utf8').includes(LISTENING)) throw new Error('it does not listen');
+      if (!readFileSync(log, 'utf8').includes(LISTENING)) throw new Error('it is not listening yet');
       expect((await fetch(`${url}/ready`)).status).toBe(200);
     }).toPass({ timeout: START_MS, intervals: [200] });
   } catch (error) {
     await stop(child);
-    throw new Error(`${name} did not get ready:\n${readFileSync(log, 'utf8').slice(-LOG_TAIL)}`, {
+    throw new Error(`${name} did not become ready:\n${readFileSync(log, 'utf8').slice(-LOG_TAIL)}`, {
       cause: error,
     });
   }

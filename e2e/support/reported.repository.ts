@@ -11,7 +11,7 @@ export interface ReportedComments {
 
 export async function createReportedComments(count: number): Promise<ReportedComments> {
   const word = randomBytes(4).toString('hex');
-  const [made] = await querySite<{ id: number }>(
+  const [created] = await querySite<{ id: number }>(
     `with author as (
        insert into users (name, email, email_verified_at)
        values ('Rude ' || $1, 'rude-' || $1 || '@example.com', now()) returning id),
@@ -31,8 +31,8 @@ export async function createReportedComments(count: number): Promise<ReportedCom
      select id from title`,
     [word, count],
   );
-  if (made === undefined) throw new Error('The title was not made.');
-  return { titleId: made.id, word, author: `Rude ${word}` };
+  if (created === undefined) throw new Error('The title was not created.');
+  return { titleId: created.id, word, author: `Rude ${word}` };
 }
 
 /** Returns why a user was banned, or null. */

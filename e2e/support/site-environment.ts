@@ -6,11 +6,11 @@ import { RESULTS, ROOT } from './paths.ts';
 /** The service URLs from the environment; the fallback is those of `npm run services`. */
 export function serviceAddresses(): Record<string, string> {
   const lines = execFileSync('bash', ['tools/services/services.sh', 'env'], { cwd: ROOT, encoding: 'utf8' });
-  const own = lines.split('\n').flatMap((line) => {
+  const entries = lines.split('\n').flatMap((line) => {
     const name = line.slice(0, line.indexOf('='));
     return name === '' ? [] : [[name, process.env[name] ?? line.slice(name.length + 1)]];
   });
-  return Object.fromEntries(own) as Record<string, string>;
+  return Object.fromEntries(entries) as Record<string, string>;
 }
 
 /** Isolates the sites of the journeys from other sites on this machine. */

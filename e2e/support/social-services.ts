@@ -22,7 +22,7 @@ export async function startSocialServices(
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   publishAddress('socialServices', line);
-  const origins = Object.entries(known().services).map(([name, { origin }]) => [name, origin]);
+  const origins = Object.entries(readServices().services).map(([name, { origin }]) => [name, origin]);
   return {
     issuers: JSON.stringify(Object.fromEntries(origins)),
     stop: async () => {
@@ -33,11 +33,11 @@ export async function startSocialServices(
   };
 }
 
-const known = () => JSON.parse(addressOf('socialServices')) as SocialServices;
+const readServices = () => JSON.parse(addressOf('socialServices')) as SocialServices;
 
 /** The settings of a site that is registered with a service. */
 export function socialSettingsFor(service: Service) {
-  const { clientId, secret } = known().services[service];
+  const { clientId, secret } = readServices().services[service];
   return {
     values: { [service]: { enable: true, client_id: clientId } },
     secrets: { [`${service}_secret`]: secret },
@@ -49,5 +49,5 @@ export async function setSocialUser(
   service: Service,
   person: { subject: string; name: string; email?: string; isEmailVerified?: boolean },
 ): Promise<void> {
-  await fetch(`${known().control}/${service}`, { method: 'PUT', body: JSON.stringify(person) });
+  await fetch(`${readServices().control}/${service}`, { method: 'PUT', body: JSON.stringify(person) });
 }

@@ -26,7 +26,7 @@ interface WorkerFixtures {
   sessions: (person: Person, baseURL: string) => Promise<StorageState>;
 }
 
-const NOBODY: StorageState = { cookies: [], origins: [] };
+const SIGNED_OUT: StorageState = { cookies: [], origins: [] };
 const CONSENT = {
   name: 'cookie_notice',
   value: 'true',
@@ -47,9 +47,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     async ({ playwright }, use) => {
       const known = new Map<string, Promise<StorageState>>();
       const open = async (person: Person, baseURL: string) => {
-        if (person === 'guest') return NOBODY;
+        if (person === 'guest') return SIGNED_OUT;
         // Without storageState, Playwright uses the cookies of the journey's page, and signing in ends their session.
-        const request = await playwright.request.newContext({ baseURL, storageState: NOBODY });
+        const request = await playwright.request.newContext({ baseURL, storageState: SIGNED_OUT });
         await signIn(request, (person === 'admin' ? ADMIN : MEMBER).email);
         const state = await request.storageState();
         await request.dispose();

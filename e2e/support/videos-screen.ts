@@ -5,13 +5,13 @@ import { openPage } from './pages.ts';
 /** The back office screens that add and edit videos, and the uploads drawer. */
 export class VideosScreen {
   readonly #page: Page;
-  readonly #hand: InputMethod;
+  readonly #input: InputMethod;
   readonly drawer: Locator;
   readonly fileField: Locator;
 
-  constructor(page: Page, hand: InputMethod = pointer(page)) {
+  constructor(page: Page, input: InputMethod = pointer(page)) {
     this.#page = page;
-    this.#hand = hand;
+    this.#input = input;
     this.drawer = page.getByRole('region', { name: 'Uploads' });
     this.fileField = page.getByRole('group', { name: 'File' });
   }
@@ -20,24 +20,24 @@ export class VideosScreen {
 
   /** Chooses files in the browser's file dialog. */
   choose = (button: string, ...paths: string[]): Promise<void> =>
-    this.#hand.chooseFiles(this.#page.getByRole('button', { name: button }), ...paths);
+    this.#input.chooseFiles(this.#page.getByRole('button', { name: button }), ...paths);
 
   chooseVideo = (path: string) => this.choose('Choose a file', path);
 
   chooseTitle = (name: string): Promise<void> =>
-    this.#hand.pick(
+    this.#input.pick(
       this.#page.getByRole('combobox', { name: 'Title' }),
       name,
       this.#page.getByRole('option', { name }).first(),
     );
 
   chooseKind = (kind: string): Promise<void> =>
-    this.#hand.choose(
+    this.#input.choose(
       this.#page.getByRole('button', { name: /Type/ }),
       this.#page.getByRole('option', { name: kind }),
     );
 
-  save = (): Promise<void> => this.#hand.save();
+  save = (): Promise<void> => this.#input.save();
 
   async expectUploaded(): Promise<void> {
     await expect(this.drawer.getByRole('heading', { name: '1 file uploaded' })).toBeVisible({
