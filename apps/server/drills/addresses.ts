@@ -83,26 +83,26 @@ export const addressesDrill: Drill = {
 async function drill(site: Site, list: Checklist, amount: number): Promise<void> {
   site.startProduct(PORTS.http);
   await waitUntilReady(PORTS.http);
-  const targets = [...KNOWN, ...Array.from({ length: amount - KNOWN.length }, madeUp)];
+  const targets = [...KNOWN, ...Array.from({ length: amount - KNOWN.length }, randomTarget)];
   const statuses = new Map<number, number>();
   const failed: string[] = [];
-  const askNext = async () => {
+  const sendNext = async () => {
     for (let target = targets.pop(); target !== undefined; target = targets.pop()) {
       const status = await statusOf(target);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === 0 || status >= 500) failed.push(`${JSON.stringify(target.slice(0, 80))}: ${status}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, askNext));
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
   const errors = await countErrors(site.db);
-  const told = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
-  list.check('every address is answered, none with 5xx', failed.length === 0, failed[0] ?? told);
-  list.check('no address leaves an error in the log', errors === 0, errors);
+  const summary = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
+  list.check('every request gets a response, none a 5xx', failed.length === 0, failed[0] ?? summary);
+  list.check('no request logs an error', errors === 0, errors);
 }
 
 const oneOf = (list: readonly string[]): string => list[Math.floor(Math.random() * list.length)] ?? '';
 
-function madeUp(): string {
+function randomTarget(): string {
   const parts = Array.from({ length: 1 + Math.floor(Math.random() * 8) }, () =>
     Math.random() < 0.6 ? oneOf(PIECES) : oneOf(WORDS),
   );
@@ -113,7 +113,7 @@ function madeUp(): string {
 async function statusOf(target: string): Promise<number> {
   const socket = connect({ host: '127.0.0.1', port: PORTS.http });
   socket.setTimeout(LIMIT_MS, () => socket.destroy());
-  const answer = text(socket).catch(() => '');
+  const response = text(socket).catch(() => '');
   socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${PORTS.http}\r\nConnection: close\r\n\r\n`);
-  return Number(/^HTTP\/1\.1 (\d{3})/.exec(await answer)?.[1] ?? 0);
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(await response)?.[1] ?? 0);
 }

@@ -25,7 +25,7 @@ export const bulkDrill: Drill = {
   run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? TITLES.ci : TITLES.full)),
 };
 
-interface Office {
+interface Context {
   readonly site: Site;
   readonly list: Checklist;
   readonly editor: Visitor;
@@ -39,36 +39,36 @@ async function drill(site: Site, list: Checklist, titles: number): Promise<void>
   let worker: Child = site.startWorker();
   await waitUntilReady(PORTS.http);
   const editor = await signInMember(site, PORTS.http, ['titles.update', 'admin.access']);
-  const office = { site, list, editor, titles, genre };
+  const context = { site, list, editor, titles, genre };
 
   const started = performance.now();
-  const job = await start(office);
-  await stopAndResume(office, job, Math.floor(titles * 0.2));
-  await reached(office, job, Math.floor(titles * 0.5));
+  const job = await start(context);
+  await stopAndResume(context, job, Math.floor(titles * 0.2));
+  await untilProcessed(context, job, Math.floor(titles * 0.5));
   await worker.end('SIGKILL');
-  const atKill = (await look(office, job)).done;
+  const atKill = (await fetchJob(context, job)).done;
   worker = site.startWorker();
-  await ended(office, job, 'done');
-  list.check('a killed worker is followed by another', true, `killed at ${atKill} of ${titles}`);
-  list.check('all are done', true, `in ${inSeconds(performance.now() - started)}`);
-  await judgeChange(office, job);
-  await undo(office, job);
+  await untilState(context, job, 'done');
+  list.check('another worker takes over from a killed one', true, `killed at ${atKill} of ${titles}`);
+  list.check('the job processes every title', true, `in ${inSeconds(performance.now() - started)}`);
+  await checkChange(context, job);
+  await undo(context, job);
   editor.close();
 }
 
 async function call(editor: Visitor, path: string, body: object): Promise<BulkJob> {
-  const answer = await editor.post(path, body);
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
-  return getBulkJob.response.parse(JSON.parse(answer.body)).job;
+  const response = await editor.post(path, body);
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}: ${response.body}`);
+  return getBulkJob.response.parse(JSON.parse(response.body)).job;
 }
 
-async function look({ editor }: Office, id: number): Promise<BulkJob> {
-  const answer = await editor.get(`${CALLS}/${id}`);
-  return getBulkJob.response.parse(JSON.parse(answer.body)).job;
+async function fetchJob({ editor }: Context, id: number): Promise<BulkJob> {
+  const response = await editor.get(`${CALLS}/${id}`);
+  return getBulkJob.response.parse(JSON.parse(response.body)).job;
 }
 
 /** Scanning every title takes longer than the statement timeout of a serving connection. */
-const atLeisure = <T>({ db }: Site, work: (tx: Tx) => Promise<T>): Promise<T> =>
+const withoutTimeout = <T>({ db }: Site, work: (tx: Tx) => Promise<T>): Promise<T> =>
   transaction(db, async (tx) => {
     await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
     return work(tx);
@@ -77,10 +77,10 @@ const atLeisure = <T>({ db }: Site, work: (tx: Tx) => Promise<T>): Promise<T> =>
 /** Creates titles of one status without a genre, and as many others that must not change. */
 async function fill(site: Site, titles: number): Promise<number> {
   const { db } = site;
-  await atLeisure(site, async (tx) => {
+  await withoutTimeout(site, async (tx) => {
     await sql`
     insert into titles (type, name, slug, status)
-    select 'movie', 'Bulk ' || n, 'bulk-' || n, case when n <= ${titles} then 'Meant' else 'Other' end
+    select 'movie', 'Bulk ' || n, 'bulk-' || n, case when n <= ${titles} then 'Selected' else 'Other' end
     from generate_series(1, ${titles + 500}) n`.execute(tx);
     await sql`analyze titles`.execute(tx);
   });
@@ -89,8 +89,8 @@ async function fill(site: Site, titles: number): Promise<number> {
 }
 
 /** A genre that is added twice, or to other titles, changes its count. */
-async function start({ editor, genre }: Office): Promise<number> {
-  const rules = [{ key: 'status', operator: 'is', value: 'Meant' }];
+async function start({ editor, genre }: Context): Promise<number> {
+  const rules = [{ key: 'status', operator: 'is', value: 'Selected' }];
   const body = {
     list: 'titles',
     action: 'add-genre',
@@ -100,30 +100,30 @@ async function start({ editor, genre }: Office): Promise<number> {
   return (await call(editor, CALLS, body)).id;
 }
 
-const reached = (office: Office, id: number, done: number) =>
-  waitUntil(`${done} are done`, async () => (await look(office, id)).done >= done, LIMIT_MS);
+const untilProcessed = (context: Context, id: number, done: number) =>
+  waitUntil(`${done} titles are processed`, async () => (await fetchJob(context, id)).done >= done, LIMIT_MS);
 
-const ended = (office: Office, id: number, state: BulkJob['state']) =>
-  waitUntil(`the job is ${state}`, async () => (await look(office, id)).state === state, LIMIT_MS);
+const untilState = (context: Context, id: number, state: BulkJob['state']) =>
+  waitUntil(`the job is ${state}`, async () => (await fetchJob(context, id)).state === state, LIMIT_MS);
 
-async function stopAndResume(office: Office, id: number, at: number): Promise<void> {
-  const { list, site, editor, titles } = office;
-  await reached(office, id, at);
-  const job = await look(office, id);
+async function stopAndResume(context: Context, id: number, at: number): Promise<void> {
+  const { list, site, editor, titles } = context;
+  await untilProcessed(context, id, at);
+  const job = await fetchJob(context, id);
   list.check(
-    'it tells how far it is',
+    'the job reports its progress',
     job.total === titles && job.done < titles,
     `${job.done} of ${job.total}`,
   );
-  const asked = performance.now();
+  const stopRequested = performance.now();
   await call(editor, `${CALLS}/${id}/stop`, {});
-  await waitUntil('the queue has nothing more of it', async () => (await waiting(site)) === 0, STOP_MS);
-  const stopped = await look(office, id);
-  const isAtRest = stopped.state === 'stopped' && stopped.done < titles;
+  await waitUntil('the queue holds no batch of the job', async () => (await waiting(site)) === 0, STOP_MS);
+  const stopped = await fetchJob(context, id);
+  const isStopped = stopped.state === 'stopped' && stopped.done < titles;
   list.check(
-    'it stops after the records in hand',
-    isAtRest,
-    `${stopped.done}, ${inSeconds(performance.now() - asked)}`,
+    'the job stops after its current batch',
+    isStopped,
+    `${stopped.done}, ${inSeconds(performance.now() - stopRequested)}`,
   );
   await call(editor, `${CALLS}/${id}/resume`, {});
 }
@@ -136,41 +136,45 @@ async function waiting({ db }: Site): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function judgeChange(office: Office, id: number): Promise<void> {
-  const { site, list, titles, genre } = office;
-  const { done, changed } = await look(office, id);
+async function checkChange(context: Context, id: number): Promise<void> {
+  const { site, list, titles, genre } = context;
+  const { done, changed } = await fetchJob(context, id);
   list.check(
-    'every record was met once',
+    'every title is processed once',
     done === titles && changed === titles,
     `${done}, ${changed} changed`,
   );
-  const { rows } = await atLeisure(site, (tx) =>
+  const { rows } = await withoutTimeout(site, (tx) =>
     sql<Record<'once' | 'others' | 'counted' | 'entries', number>>`
-    select count(*) filter (where status = 'Meant' and genre_ids = array[${genre}::smallint]
+    select count(*) filter (where status = 'Selected' and genre_ids = array[${genre}::smallint]
         and edit_version = 2)::integer as once,
-      count(*) filter (where status <> 'Meant' and edit_version > 1)::integer as others,
+      count(*) filter (where status <> 'Selected' and edit_version > 1)::integer as others,
       (select titles_count from genres where id = ${genre}) as counted,
       (select count(*)::integer from audit_log where subject_type = 'title') as entries
     from titles`.execute(tx),
   );
   const seen = rows[0] ?? { once: 0, others: 0, counted: 0, entries: 0 };
-  list.check('each was changed once, and nothing else', seen.once === titles && seen.others === 0, seen.once);
-  list.check('the genre counts them', seen.counted === titles, seen.counted);
-  list.check('each has one entry in its history', seen.entries === titles, seen.entries);
+  list.check(
+    'each selected title is changed once, and no other',
+    seen.once === titles && seen.others === 0,
+    seen.once,
+  );
+  list.check('the genre counts the titles', seen.counted === titles, seen.counted);
+  list.check('each title has one audit log entry', seen.entries === titles, seen.entries);
 }
 
-async function undo(office: Office, id: number): Promise<void> {
-  const { site, list, editor, titles, genre } = office;
+async function undo(context: Context, id: number): Promise<void> {
+  const { site, list, editor, titles, genre } = context;
   await sql`
     update titles set genre_ids = '{}' where id in (
-      select id from titles where status = 'Meant' order by id limit ${BY_HAND})`.execute(site.db);
+      select id from titles where status = 'Selected' order by id limit ${BY_HAND})`.execute(site.db);
   const started = performance.now();
   await call(editor, `${CALLS}/${id}/undo`, {});
-  await ended(office, id, 'undone');
-  const { undone, kept } = await look(office, id);
+  await untilState(context, id, 'undone');
+  const { undone, kept } = await fetchJob(context, id);
   const isRight = undone === titles - BY_HAND && kept === BY_HAND;
-  list.check('undoing leaves what was changed since', isRight, `${undone} undone, ${kept} kept`);
-  const { rows } = await atLeisure(site, (tx) =>
+  list.check('the undo skips titles changed since', isRight, `${undone} undone, ${kept} kept`);
+  const { rows } = await withoutTimeout(site, (tx) =>
     sql<{ left: number }>`
       select count(*)::integer as left from titles where genre_ids @> array[${genre}::smallint]`.execute(tx),
   );

@@ -44,24 +44,24 @@ async function drill(
   list.check('no temporary file is left behind', left.length === 0, `${left.length} left`);
   const errors = await countErrors(site.db);
   list.check('a full disk logs no error', errors === 0, `${errors} rows in the error log`);
-  list.check('the server is still the same process', server.isRunning, server.isRunning ? 'alive' : 'ended');
+  list.check('the server keeps running', server.isRunning, server.isRunning ? 'alive' : 'ended');
   editor.close();
 }
 
 async function fillAndFree(name: string, disk: SmallDisk, editor: Visitor, list: Checklist): Promise<void> {
   disk.fill();
-  const refused = await uploadMany(editor);
+  const rejected = await uploadMany(editor);
   list.check(
-    `with ${name} full, uploads are asked to come back`,
-    refused.every((status) => status === 503),
-    [...new Set(refused)].join(', '),
+    `with ${name} full, uploads get 503`,
+    rejected.every((status) => status === 503),
+    [...new Set(rejected)].join(', '),
   );
   const read = await statusOf(PORTS.http, '/api/v1/genres');
-  list.check(`with ${name} full, reading works`, read === 200, `status ${read}`);
+  list.check(`with ${name} full, reads work`, read === 200, `status ${read}`);
   disk.empty();
   const accepted = await uploadMany(editor);
   list.check(
-    `with ${name} free again, uploads work at once`,
+    `with ${name} free again, uploads work immediately`,
     accepted.every((status) => status === 200 || status === 201),
     [...new Set(accepted)].join(', '),
   );

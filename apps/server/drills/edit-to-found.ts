@@ -44,8 +44,8 @@ async function drill(site: Site, list: Checklist, edits: number): Promise<void> 
   const sorted = times.toSorted((a, b) => a - b);
   const [p50, most] = [sorted[Math.floor(edits / 2)] ?? 0, sorted.at(-1) ?? 0];
   const text = `${edits} edits, ms: p50 ${p50.toFixed(0)}, max ${most.toFixed(0)}`;
-  list.check('the search finds what was edited within five seconds', most < LIMIT_MS, text);
-  list.check('the name before is no longer found', !(await isFound(id, 'quarzelak')), 'quarzelak');
+  list.check('the search finds an edited name within five seconds', most < LIMIT_MS, text);
+  list.check('the previous name is no longer found', !(await isFound(id, 'quarzelak')), 'quarzelak');
   await db.destroy();
 }
 

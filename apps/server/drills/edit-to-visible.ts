@@ -43,24 +43,24 @@ async function drill(site: Site, list: Checklist, edits: number): Promise<void> 
     const times: number[] = [];
     for (let index = 0; index < amount; index += 1) times.push(...(await edit(`${what} ${index}`)));
     const { p95, text } = summary(times);
-    list.check(`edits are seen on API and page of both servers ${what}`, p95 < LIMIT_MS, text);
+    list.check(`both servers show edits in the API and on the page ${what}`, p95 < LIMIT_MS, text);
   };
 
   SERVERS.forEach((port) => site.startProduct(port));
   site.startWorker();
   await Promise.all(SERVERS.map(waitUntilReady));
   await edit('Warm');
-  await checkKept(list, id, 'warm');
+  await checkCached(list, id, 'warm');
   await round('with Redis', edits);
 
   await site.redis.kill();
   await round('without Redis', Math.ceil(edits / 4));
   await site.redis.start();
-  await round('with Redis back', Math.ceil(edits / 4));
+  await round('after Redis is back', Math.ceil(edits / 4));
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'signals' and datname = current_database()`.execute(db);
-  await round('after notices were cut off', 1);
+  await round('after the notifications were cut off', 1);
   await db.destroy();
 }
 
@@ -80,13 +80,13 @@ async function untilSeen(isSeen: () => Promise<boolean>, since: number): Promise
 }
 
 /** Without caching the drill would prove nothing: the second request must return the identical response. */
-async function checkKept(list: Checklist, id: number, slug: string): Promise<void> {
+async function checkCached(list: Checklist, id: number, slug: string): Promise<void> {
   for (const path of [`/api/v1/titles/${id}`, titlePath({ id, slug })]) {
     const [port = PORTS.http] = SERVERS;
     const first = await fetchFrom(port, HOST, path);
     const second = await fetchFrom(port, HOST, path);
     const isShared = first.headers['cache-control']?.startsWith('public') ?? false;
-    list.check(`${path} is kept`, isShared && first.headers.etag === second.headers.etag, second.status);
+    list.check(`${path} is cached`, isShared && first.headers.etag === second.headers.etag, second.status);
   }
 }
 

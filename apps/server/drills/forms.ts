@@ -28,28 +28,40 @@ export const formsDrill: Drill = {
 async function drill(site: Site, list: Checklist): Promise<void> {
   site.startServer(PORTS.http);
   await waitUntilReady(PORTS.http);
-  await judgeMember(await headersOf(site, []), list);
-  await judgeEditor(await headersOf(site, ['titles.update']), list);
+  await checkMember(await headersOf(site, []), list);
+  await checkEditor(await headersOf(site, ['titles.update']), list);
 }
 
-async function judgeMember(headers: string, list: Checklist): Promise<void> {
+async function checkMember(headers: string, list: Checklist): Promise<void> {
   const { sent, largest } = await flood(headers);
   const statuses = [...new Set(sent.map(({ status }) => status))].join(', ');
   const most = Math.max(...sent.map(({ bytes }) => bytes));
-  list.check('a member without the right is refused', statuses === '403', statuses);
-  list.check('before a megabyte was sent', most < MB, `at most ${Math.round(most / 1024)} kB`);
-  list.check('temp stays under 50 MB', largest < TEMP_LIMIT, `${Math.round(largest / MB)} MB`);
+  list.check('a member without the permission gets 403', statuses === '403', statuses);
+  list.check(
+    'the member gets the response before sending a megabyte',
+    most < MB,
+    `at most ${Math.round(most / 1024)} kB`,
+  );
+  list.check(
+    'temporary files of the member stay below 50 MB',
+    largest < TEMP_LIMIT,
+    `${Math.round(largest / MB)} MB`,
+  );
 }
 
 /** Pictures may have 20 MB: a larger announced size must be rejected just as early. */
-async function judgeEditor(headers: string, list: Checklist): Promise<void> {
+async function checkEditor(headers: string, list: Checklist): Promise<void> {
   const { sent, largest } = await flood(headers);
-  const refused = sent.every(({ status }) => status >= 400 && status < 500);
+  const isRejected = sent.every(({ status }) => status >= 400 && status < 500);
   const statuses = [...new Set(sent.map(({ status }) => status))].join(', ');
-  list.check('an editor is refused what is too large', refused, statuses);
-  list.check('which takes no room either', largest < TEMP_LIMIT, `${Math.round(largest / MB)} MB`);
+  list.check('an editor gets a 4xx for a file that is too large', isRejected, statuses);
+  list.check(
+    'temporary files of the editor stay below 50 MB',
+    largest < TEMP_LIMIT,
+    `${Math.round(largest / MB)} MB`,
+  );
   await delay(500);
-  list.check('nothing stays in temp', tempBytes() === 0, `${tempBytes()} bytes`);
+  list.check('no temporary file is left', tempBytes() === 0, `${tempBytes()} bytes`);
 }
 
 async function flood(headers: string) {

@@ -10,7 +10,7 @@ import type { Checklist, Drill } from './support/drill.ts';
 
 const NAME = 'fuzz';
 /** CI has two minutes for all drills; the full run is what counts. */
-const REQUESTS = { ci: 6000, whole: 100_000 };
+const REQUESTS = { ci: 6000, full: 100_000 };
 /** Extra requests for a call that never succeeded: some need an id that is rarely guessed. */
 const MORE_TRIES = 400;
 const IN_FLIGHT = 16;
@@ -26,7 +26,7 @@ export const fuzzDrill: Drill = {
   name: NAME,
   async run(list, { ci }) {
     const seed = Number(process.env.FUZZ_SEED ?? (ci ? CI_SEED : Date.now() % 1_000_000_000));
-    const count = Number(process.env.FUZZ_REQUESTS ?? (ci ? REQUESTS.ci : REQUESTS.whole));
+    const count = Number(process.env.FUZZ_REQUESTS ?? (ci ? REQUESTS.ci : REQUESTS.full));
     console.log(`fuzz: ${count} requests, seed ${seed} (FUZZ_SEED=${seed} repeats it)`);
     await withFuzzSite((site) => drill(site, list, { seed, count }));
   },
@@ -42,7 +42,7 @@ async function drill(site: FuzzSite, list: Checklist, run: Run): Promise<void> {
   const targets = targetsOf(site.document);
   const tally = new Tally();
   const oracle = createOracle(site.document, targets);
-  list.check('the judge sees planted faults', seesPlantedFaults(oracle, targets), 'one of each kind');
+  list.check('the oracle detects planted faults', detectsPlantedFaults(oracle, targets), 'one of each kind');
   const sender = createSender(site, { seed: run.seed, tally, oracle });
   await sendAll(targets, run, sender);
   const slow = sender.slow.splice(0);
@@ -50,24 +50,29 @@ async function drill(site: FuzzSite, list: Checklist, run: Run): Promise<void> {
     const answer = await site.browsers[request.role][0]?.send(request);
     if (answer !== undefined) tally.add(request, answer, { fault: oracle(request, answer), index: -1 });
   }
-  const isSilent = ({ id, name }: Target) => !NEED_A_SECRET.has(id) && !tally.hasSucceeded(name);
-  for (const target of targets.filter(isSilent))
-    for (let tries = 0; tries < MORE_TRIES && isSilent(target); tries += 1) await sender.send(target);
+  const hasNeverSucceeded = ({ id, name }: Target) => !NEED_A_SECRET.has(id) && !tally.hasSucceeded(name);
+  for (const target of targets.filter(hasNeverSucceeded))
+    for (let tries = 0; tries < MORE_TRIES && hasNeverSucceeded(target); tries += 1)
+      await sender.send(target);
   tally.print();
   for (const [rule, promise] of Object.entries(RULES)) {
     const count = tally.faultsOf(rule as keyof typeof RULES);
     list.check(promise, count === 0, `${count} of ${tally.total}`);
   }
-  const silent = targets.filter(isSilent).map(({ name }) => name);
+  const unsuccessful = targets.filter(hasNeverSucceeded).map(({ name }) => name);
   const isUsuallyQuick = slow.length * QUICK_SHARE <= tally.total;
-  list.check('999 of 1000 answers come within 2 s under load', isUsuallyQuick, `${slow.length} later`);
-  list.check('every call also succeeds', silent.length === 0, silent.join(', ') || `${targets.length} calls`);
-  list.check('no prototype is polluted', !('polluted' in {}), 'looked at {}');
-  list.check('all requests were answered', tally.total >= run.count, `slowest ${tally.slowestMs} ms`);
+  list.check('999 of 1000 responses arrive within 2 s under load', isUsuallyQuick, `${slow.length} later`);
+  list.check(
+    'every call succeeds at least once',
+    unsuccessful.length === 0,
+    unsuccessful.join(', ') || `${targets.length} calls`,
+  );
+  list.check('no prototype is polluted', !('polluted' in {}), 'checked {}');
+  list.check('every request gets a response', tally.total >= run.count, `slowest ${tally.slowestMs} ms`);
 }
 
 /** Checks that the oracle detects planted faults; otherwise its silence proves nothing. */
-function seesPlantedFaults(oracle: Oracle, targets: readonly Target[]): boolean {
+function detectsPlantedFaults(oracle: Oracle, targets: readonly Target[]): boolean {
   const target = targets.find(({ id }) => id === 'get_genres');
   if (target === undefined) return false;
   const request: FuzzRequest = {
@@ -117,7 +122,7 @@ function createSender(
   { seed, tally, oracle }: { seed: number; tally: Tally; oracle: Oracle },
 ): Sender {
   const slow: FuzzRequest[] = [];
-  const know = createHintApplier(site.facts);
+  const applyHints = createHintApplier(site.facts);
   let count = 0;
   return {
     slow,
@@ -125,7 +130,7 @@ function createSender(
       const index = count;
       count += 1;
       const random = createRandom(seed + index * 7919);
-      const request = createRequest(target, know, random);
+      const request = createRequest(target, applyHints, random);
       const answer = await random.pick(site.browsers[request.role]).send(request);
       const fault = oracle(request, answer);
       if (fault?.rule === 'slow') slow.push(request);
@@ -140,14 +145,14 @@ async function sendAll(targets: readonly Target[], { seed, count }: Run, { send 
     Array.from({ length: identityShares[target.id] ?? USUAL_SHARE }, () => target),
   );
   const random = createRandom(seed);
-  let begun = 0;
-  const sendOn = async () => {
-    while (begun < count) {
-      begun += 1;
+  let started = 0;
+  const sendNext = async () => {
+    while (started < count) {
+      started += 1;
       await send(random.pick(wheel));
     }
   };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, sendOn));
+  await Promise.all(Array.from({ length: IN_FLIGHT }, sendNext));
 }
 
 /** Tracks which genres exist, and how many. */

@@ -54,15 +54,19 @@ async function drill(site: Site, folder: string, list: Checklist): Promise<void>
     const sender = await createSender(PORTS.http, { email, password: PASSWORD });
     await send(site, sender, files, list);
     sender.close();
-    const took = await waitUntil('nothing waits', async () => (await countOpen(site)) === 0, WORK_LIMIT_MS);
-    await judgeFilms(site, took, list);
-    list.check('the worker survives', working.isRunning, `process ${working.pid}`);
+    const took = await waitUntil(
+      'no step is pending',
+      async () => (await countOpen(site)) === 0,
+      WORK_LIMIT_MS,
+    );
+    await checkFilms(site, took, list);
+    list.check('the worker keeps running', working.isRunning, `process ${working.pid}`);
   } finally {
     worker.stop();
     server.stop();
   }
-  judgeMemory(list, 'the worker with its programs', worker.peak);
-  judgeMemory(list, 'the server', server.peak);
+  checkMemory(list, 'the worker and its programs', worker.peak);
+  checkMemory(list, 'the server', server.peak);
 }
 
 /** Uploads all files; accepted ones go through all processing of their kind. */
@@ -72,7 +76,7 @@ async function send(
   files: readonly HostileFile[],
   list: Checklist,
 ): Promise<void> {
-  let refused = 0;
+  let rejected = 0;
   const active: string[] = [];
   const events = createEvents(createOutbox());
   events.connect([]);
@@ -84,7 +88,7 @@ async function send(
   for (const file of files) {
     const entry = await sender.upload(file);
     if (entry === null) {
-      refused += 1;
+      rejected += 1;
       continue;
     }
     if (!(await sender.isHarmless(entry))) active.push(file.what);
@@ -102,13 +106,13 @@ async function send(
         fileId: entry.id,
       });
   }
-  const kept = files.length - refused;
+  const accepted = files.length - rejected;
   list.check(
-    `${files.length} hostile files come`,
+    `${files.length} hostile files are uploaded`,
     files.length >= FILES_MIN,
-    `${refused} refused, ${kept} kept`,
+    `${rejected} rejected, ${accepted} accepted`,
   );
-  list.check('none is handed out as something that runs', active.length === 0, active.join(', ') || 'none');
+  list.check('no file is served as executable content', active.length === 0, active.join(', ') || 'none');
 }
 
 async function countOpen({ db }: Site): Promise<number> {
@@ -120,7 +124,7 @@ async function countOpen({ db }: Site): Promise<number> {
   return rows.length;
 }
 
-async function judgeFilms({ db }: Site, took: number, list: Checklist): Promise<void> {
+async function checkFilms({ db }: Site, took: number, list: Checklist): Promise<void> {
   const steps = await db
     .selectFrom('video_steps')
     .innerJoin('videos', 'videos.id', 'video_steps.video_id')
@@ -130,20 +134,20 @@ async function judgeFilms({ db }: Site, took: number, list: Checklist): Promise<
   const unplayable = new Set(failed.map(({ film }) => film));
   const films = new Set(steps.map(({ film }) => film));
   list.check(
-    'every film comes to an end, and says why when it fails',
+    'every film is processed or fails with a reason',
     films.size > 0 && failed.every(({ reason }) => (reason ?? '') !== ''),
     `${films.size} films, ${unplayable.size} failed, ${inSeconds(took)}`,
   );
   const why = failed.find(({ film }) => film === LARGEST)?.reason;
-  list.check(`${LARGEST} can be played`, films.has(LARGEST) && why === undefined, why ?? 'all of it');
+  list.check(`${LARGEST} can be played`, films.has(LARGEST) && why === undefined, why ?? 'fully processed');
 }
 
-function judgeMemory(list: Checklist, who: string, { own, program, name, together }: MemoryPeak): void {
+function checkMemory(list: Checklist, who: string, { own, program, name, together }: MemoryPeak): void {
   const inMebibytes = (bytes: number) => `${Math.round(bytes / MEBIBYTE)} MiB`;
   // Steps run one at a time, so the peak is at most the process plus its largest program.
   const most = own + program;
   list.check(
-    `${who} stay below 1 GiB`,
+    `the memory of ${who} stays below 1 GiB`,
     own > 0 && most < MEMORY_MAX,
     `at most ${inMebibytes(most)}: itself ${inMebibytes(own)}, ${name || 'programs'} ${inMebibytes(program)}; seen at one moment ${inMebibytes(together)}`,
   );

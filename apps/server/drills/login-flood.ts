@@ -22,7 +22,7 @@ const UNNOTICED_MS = 30;
 const QUANTILE = { ci: 0.5, full: 0.95 };
 const TIMELY_SHARE = 100;
 /** Smaller differences are lost in network noise. */
-const TELLING_MS = 10;
+const REVEALING_MS = 10;
 
 interface Seen {
   readonly times: number[];
@@ -68,57 +68,57 @@ async function drill(site: Site, list: Checklist, { forMs, quantile, samples }: 
     await read(turnMs, calm);
     await Promise.all([guess(email, turnMs, answers), read(turnMs, flooded)]);
   }
-  judgeReading(list, { calm, flooded, quantile });
-  judgeGuesses(list, answers, forMs);
+  checkReads(list, { calm, flooded, quantile });
+  checkGuesses(list, answers, forMs);
 
   const owner = new Visitor(PORTS.http);
   const { status } = await owner.post('/auth/login', { email, password: PASSWORD });
   owner.close();
-  list.check('the owner signs in right after it', status === 200, status);
-  await judgeTelling(list, email, samples);
+  list.check('the owner can sign in right after the flood', status === 200, status);
+  await checkAccountPrivacy(list, email, samples);
 }
 
 /** Measures what an attacker would measure to find out who has an account. */
-async function judgeTelling(list: Checklist, email: string, samples: number): Promise<void> {
+async function checkAccountPrivacy(list: Checklist, email: string, samples: number): Promise<void> {
   const questions = [
     { path: '/auth/login', body: (address: string) => ({ email: address, password: 'a guess' }) },
     { path: '/auth/forgot-password', body: (address: string) => ({ email: address }) },
   ];
   for (const question of questions) {
-    const told = await compareTimings(email, { port: PORTS.http, samples, ...question });
+    const comparison = await compareTimings(email, { port: PORTS.http, samples, ...question });
     list.check(
-      `${question.path} tells nobody who has an account`,
-      told.answers === 1 && told.differenceMs < TELLING_MS,
-      `${told.answers} answer, ${told.differenceMs.toFixed(1)} ms apart`,
+      `${question.path} does not reveal who has an account`,
+      comparison.answers === 1 && comparison.differenceMs < REVEALING_MS,
+      `${comparison.answers} distinct responses, ${comparison.differenceMs.toFixed(1)} ms apart`,
     );
   }
 }
 
-function judgeReading(
+function checkReads(
   list: Checklist,
   { calm, flooded, quantile }: { calm: Seen; flooded: Seen; quantile: number },
 ): void {
   const [before, during] = [quantileOf(calm.times, quantile), quantileOf(flooded.times, quantile)];
   list.check(
-    `reading takes at most twice its time, or ${UNNOTICED_MS} ms, while passwords are guessed`,
+    `reads take at most twice as long, or ${UNNOTICED_MS} ms, while passwords are guessed`,
     during <= Math.max(2 * before, UNNOTICED_MS),
     `p${quantile * 100} ${before.toFixed(1)} ms calm, ${during.toFixed(1)} ms in the flood, of ${flooded.times.length} reads`,
   );
   const failed = calm.failed + flooded.failed;
-  list.check('every read is answered', failed === 0, `${failed} failed`);
+  list.check('every read succeeds', failed === 0, `${failed} failed`);
 }
 
-function judgeGuesses(list: Checklist, answers: Uint32Array, forMs: number): void {
-  const came = [...answers.entries()].filter(([, count]) => count > 0);
-  const sent = came.reduce((sum, [, count]) => sum + count, 0);
-  const detail = came.map(([status, count]) => `${status}: ${count}`).join(', ');
-  list.check('guesses come by the hundred each second', sent >= (100 * forMs) / 1000, `${sent} in all`);
+function checkGuesses(list: Checklist, answers: Uint32Array, forMs: number): void {
+  const received = [...answers.entries()].filter(([, count]) => count > 0);
+  const sent = received.reduce((sum, [, count]) => sum + count, 0);
+  const detail = received.map(([status, count]) => `${status}: ${count}`).join(', ');
+  list.check('at least 100 guesses are sent per second', sent >= (100 * forMs) / 1000, `${sent} in all`);
   // A machine that loses its cores for seconds makes a few responses late, which is acceptable.
-  const isOrderly = came.every(([status]) => [1, 422, 429].includes(status));
+  const isOrderly = received.every(([status]) => [1, 422, 429].includes(status));
   const isTimely = (answers[1] ?? 0) * TIMELY_SHARE <= sent;
-  list.check('99 of 100 guesses are answered within 10 s', isTimely, `${answers[1] ?? 0} later`);
-  list.check('guesses are judged or put off, and nothing breaks', isOrderly, detail);
-  list.check('those who would wait too long are put off', (answers[429] ?? 0) > 0, detail);
+  list.check('99 of 100 guesses get a response within 10 s', isTimely, `${answers[1] ?? 0} later`);
+  list.check('every guess gets 422 or 429, or times out', isOrderly, detail);
+  list.check('guesses that would wait too long get 429', (answers[429] ?? 0) > 0, detail);
 }
 
 const quantileOf = (times: readonly number[], quantile: number): number =>

@@ -45,7 +45,7 @@ async function drill(site: Site, postgres: PrivatePostgres, list: Checklist, siz
     await untilWritten(writing, 50);
     for (let round = 0; round < size.terminations; round += 1) await terminateAll(site, writing);
     for (const signal of endsOf(size)) readyMs.push(await restart(postgres, signal, writing));
-    judgeAnswers(list, writing.refused);
+    checkRejections(list, writing.refused);
     if (size.pauseMs > 0) await pauseBoth([server, worker], size.pauseMs, writing);
   } finally {
     writing.stop();
@@ -53,34 +53,34 @@ async function drill(site: Site, postgres: PrivatePostgres, list: Checklist, siz
   }
   const slowest = Math.max(...readyMs);
   list.check(
-    `ready within ${inSeconds(size.readyMs)} of PostgreSQL`,
+    `ready within ${inSeconds(size.readyMs)} after PostgreSQL is back`,
     slowest <= size.readyMs,
     `slowest ${inSeconds(slowest)}`,
   );
-  await judgeOutcome(site, writing, list);
-  list.check('the server is still the same process', server.isRunning, server.isRunning ? 'alive' : 'ended');
-  list.check('the worker is still the same process', worker.isRunning, worker.isRunning ? 'alive' : 'ended');
+  await checkOutcome(site, writing, list);
+  list.check('the server keeps running', server.isRunning, server.isRunning ? 'alive' : 'ended');
+  list.check('the worker keeps running', worker.isRunning, worker.isRunning ? 'alive' : 'ended');
 }
 
-async function judgeOutcome(site: Site, writing: WriteLoad, list: Checklist): Promise<void> {
+async function checkOutcome(site: Site, writing: WriteLoad, list: Checklist): Promise<void> {
   const lagMs = await waitUntil(
     'every job is done',
     async () => (await countUnfinished(site.db)) === 0,
     JOBS_LIMIT_MS,
   ).catch(() => Infinity);
-  const verdict = await checkConsistency(site.db, writing.acknowledged);
+  const report = await checkConsistency(site.db, writing.acknowledged);
   list.check(
     'no acknowledged write is lost',
-    verdict.lostWrites === 0,
-    `${verdict.lostWrites} of ${writing.acknowledged.length}`,
+    report.lostWrites === 0,
+    `${report.lostWrites} of ${writing.acknowledged.length}`,
   );
   list.check(
     'no job is lost',
-    verdict.lostEffects === 0,
-    `${verdict.lostEffects}, done after ${inSeconds(lagMs)}`,
+    report.lostEffects === 0,
+    `${report.lostEffects}, done after ${inSeconds(lagMs)}`,
   );
-  list.check('no job is done twice', verdict.doubledEffects === 0, verdict.doubledEffects);
-  list.check('no job is given up', verdict.failedJobs === 0, verdict.failedJobs);
+  list.check('no job is done twice', report.doubledEffects === 0, report.doubledEffects);
+  list.check('no job fails permanently', report.failedJobs === 0, report.failedJobs);
 }
 
 const endsOf = (size: Size) => [
@@ -89,10 +89,10 @@ const endsOf = (size: Size) => [
 ];
 
 /** Writers during an outage are asked to retry, and their connections are not dropped. */
-function judgeAnswers(list: Checklist, refused: readonly string[]): void {
-  const others = refused.filter((answer) => answer !== 'status 503');
+function checkRejections(list: Checklist, refused: readonly string[]): void {
+  const others = refused.filter((result) => result !== 'status 503');
   list.check(
-    'every write is taken or answered with 503',
+    'every write succeeds or gets 503',
     others.length === 0,
     others[0] ?? `${refused.length} refused`,
   );

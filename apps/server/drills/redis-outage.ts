@@ -34,7 +34,7 @@ async function drill(site: Site, list: Checklist, sizes: { rounds: number; write
   await untilJobsDone(site);
 
   await site.redis.kill();
-  list.check('pages are built, so that they can be asked for', existsSync(WEB_BUILD), 'npm run build');
+  list.check('the web build exists, so that pages can be requested', existsSync(WEB_BUILD), 'npm run build');
   await browse(list, user.email, sizes.rounds);
   acknowledged.push(...(await write(sizes.writes)));
   list.check('writes are acknowledged without Redis', acknowledged.length === 2 * sizes.writes, sizes.writes);
@@ -43,9 +43,9 @@ async function drill(site: Site, list: Checklist, sizes: { rounds: number; write
   const startMs = await waitUntilReady(PORTS.http);
   list.check('a server starts without Redis', true, inSeconds(startMs));
   list.check(
-    'the worker lives on without Redis',
+    'the worker keeps running without Redis',
     worker.isRunning,
-    `${await countUnfinished(site.db)} jobs wait`,
+    `${await countUnfinished(site.db)} jobs pending`,
   );
 
   await site.redis.start();
@@ -63,24 +63,24 @@ async function drill(site: Site, list: Checklist, sizes: { rounds: number; write
   await site.redis.start();
   const wipedMs = await untilJobsDone(site);
   list.check(
-    'a wiped queue is filled again from the outbox',
+    'a wiped queue is refilled from the outbox',
     wipedMs < RECOVERY_LIMIT_MS && inQueue > 0,
     `${inQueue} jobs in ${inSeconds(wipedMs)}`,
   );
 
-  const verdict = await checkConsistency(site.db, acknowledged);
+  const report = await checkConsistency(site.db, acknowledged);
   list.check(
     'no write and no effect is lost',
-    verdict.lostWrites + verdict.lostEffects === 0,
+    report.lostWrites + report.lostEffects === 0,
     `of ${acknowledged.length}`,
   );
   list.check(
     'no effect happens twice',
-    verdict.doubledEffects + verdict.strayEffects === 0,
-    verdict.doubledEffects,
+    report.doubledEffects + report.strayEffects === 0,
+    report.doubledEffects,
   );
   const exitCode = await worker.end('SIGTERM');
-  list.check('the worker stops in order', exitCode === 0, `exit code ${exitCode}`);
+  list.check('the worker stops gracefully', exitCode === 0, `exit code ${exitCode}`);
 }
 
 async function write(amount: number, jobMs = 0): Promise<string[]> {
@@ -96,28 +96,28 @@ const untilJobsDone = (site: Site): Promise<number> =>
 
 /** Typical visitor requests: reads, pages, signing in and staying signed in. */
 async function browse(list: Checklist, email: string, rounds: number): Promise<void> {
-  const answers = new Map<string, number>();
-  const note = (what: string, status: number) => {
+  const counts = new Map<string, number>();
+  const record = (what: string, status: number) => {
     const key = `${what} ${status}`;
-    answers.set(key, (answers.get(key) ?? 0) + 1);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   };
   const started = performance.now();
   for (let round = 0; round < rounds; round += 1) {
     const visitor = new Visitor(PORTS.http);
     for (const address of [...READS, ...(existsSync(WEB_BUILD) ? PAGES : [])])
-      note(address, (await visitor.get(address)).status);
+      record(address, (await visitor.get(address)).status);
     if (round % 10 === 0) {
-      note('login', (await visitor.post('/auth/login', { email, password: PASSWORD })).status);
-      note('users/me', (await visitor.get('/api/v1/users/me')).status);
+      record('login', (await visitor.post('/auth/login', { email, password: PASSWORD })).status);
+      record('users/me', (await visitor.get('/api/v1/users/me')).status);
     }
     visitor.close();
   }
-  const failed = [...answers].filter(([key]) => !key.endsWith(' 200'));
-  const total = [...answers.values()].reduce((sum, count) => sum + count, 0);
+  const failed = [...counts].filter(([key]) => !key.endsWith(' 200'));
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const detail =
-    failed.length > 0 ? failed.map(([key, count]) => `${key}: ${count}`).join(', ') : `${total} answers`;
+    failed.length > 0 ? failed.map(([key, count]) => `${key}: ${count}`).join(', ') : `${total} responses`;
   list.check(
-    'reads, pages and login answer without Redis',
+    'reads, pages and login work without Redis',
     failed.length === 0,
     `${detail} in ${inSeconds(performance.now() - started)}`,
   );

@@ -70,7 +70,7 @@ async function attempt(drill: Drill, options: DrillOptions): Promise<DrillResult
   } catch (error) {
     // A drill that stops early proves nothing, so it counts as failed.
     console.error(error);
-    list.check('runs to its end', false, String(error));
+    list.check('runs to completion', false, String(error));
   }
   return { name: drill.name, checks: list.checks };
 }
@@ -84,14 +84,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !DRILLS.some((drill) => drill.name === name));
-if (unknown.length > 0) throw new Error(`There is no drill called ${unknown.join(', ')}`);
+if (unknown.length > 0) throw new Error(`Unknown drill: ${unknown.join(', ')}`);
 
 mkdirSync(RESULTS, { recursive: true });
 rmSync(path.join(RESULTS, 'drill.json'), { force: true });
 const results: TimedResult[] = [];
 for (const drill of DRILLS) {
-  const isWanted = positionals.length > 0 ? positionals.includes(drill.name) : drill.onRequest !== true;
-  if (!isWanted) continue;
+  const isSelected = positionals.length > 0 ? positionals.includes(drill.name) : drill.onRequest !== true;
+  if (!isSelected) continue;
   const [megabytes, calls] = [values.megabytes, values.calls].map((figure) =>
     figure === undefined ? undefined : Number(figure),
   );

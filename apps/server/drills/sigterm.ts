@@ -30,7 +30,11 @@ async function drill(site: Site, list: Checklist, size: 'ci' | 'full'): Promise<
   const balancer = await startBalancer(PORTS.http, SERVERS);
   const viewers = await openViewers(site, VIEWERS);
   try {
-    await waitUntil('both servers take requests', () => balancer.upstreams.size === SERVERS.length, 120_000);
+    await waitUntil(
+      'both servers receive requests',
+      () => balancer.upstreams.size === SERVERS.length,
+      120_000,
+    );
     const load = startLoad(PAUSE_MS[size]);
     const stops: { code: number | null; ms: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -43,7 +47,7 @@ async function drill(site: Site, list: Checklist, size: 'ci' | 'full'): Promise<
       servers.set(port, site.startProduct(port));
       await waitUntilReady(port);
       await waitUntil(
-        'the server is back in turn',
+        'the server receives requests again',
         () => balancer.upstreams.size === SERVERS.length,
         120_000,
       );
@@ -51,7 +55,7 @@ async function drill(site: Site, list: Checklist, size: 'ci' | 'full'): Promise<
     const { answered, failures } = await load.stop();
     const missing = await viewers.missing();
     list.check(
-      'plays and positions that were acknowledged are written down',
+      'acknowledged plays and positions are stored',
       missing === 0,
       `${missing} of ${VIEWERS} viewers miss some of ${viewers.acknowledged()} s`,
     );
@@ -67,7 +71,7 @@ async function drill(site: Site, list: Checklist, size: 'ci' | 'full'): Promise<
       stops.map((stop) => stop.code).join(', '),
     );
     list.check('every stop takes less than 30 s', slowest < STOP_LIMIT_MS, `slowest ${inSeconds(slowest)}`);
-    list.check('there was load', answered > rounds * CONNECTIONS, `${answered} requests`);
+    list.check('the load was high enough', answered > rounds * CONNECTIONS, `${answered} requests`);
   } finally {
     await balancer.close();
   }

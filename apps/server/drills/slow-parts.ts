@@ -21,7 +21,7 @@ const MAILS = 12;
 const FILES = 12;
 const TARPIT_MS = 60_000;
 /** How long the mail server is down, by the clock of the pending mails. */
-const AWAY_MINUTES = 60;
+const DOWN_MINUTES = 60;
 const STEP_MINUTES = 5;
 const START_LIMIT_MS = 120_000;
 const WRITE_EVERY_MS = 250;
@@ -61,18 +61,18 @@ async function drill(site: Site, mails: MailCounter, list: Checklist): Promise<v
   try {
     await queueMailsAndFiles(site);
     await delay(TARPIT_MS);
-    await mailServerAway(site, smtp);
+    await failMailServer(site, smtp);
     await smtp.become({ forwardTo: mails.port });
-    await judgeMails(site, mails, list);
+    await checkMails(site, mails, list);
     await s3.become({ forwardTo: Number(new URL(loadConfig(process.env).S3_ENDPOINT).port) });
-    await judgeFiles(site, list);
+    await checkFiles(site, list);
   } finally {
     writing.abort();
-    await smtp.become('away');
-    await s3.become('away');
+    await smtp.become('down');
+    await s3.become('down');
   }
-  await judgeOthers(site, await written, list);
-  list.check('the worker is still the same process', worker.isRunning, worker.isRunning ? 'alive' : 'ended');
+  await checkOtherJobs(site, await written, list);
+  list.check('the worker keeps running', worker.isRunning, worker.isRunning ? 'alive' : 'ended');
 }
 
 async function queueMailsAndFiles(site: Site): Promise<void> {
@@ -112,14 +112,14 @@ async function write(site: Site): Promise<string> {
 async function untilWorking(site: Site): Promise<void> {
   const key = await write(site);
   const isDone = async () => (await checkConsistency(site.db, [key])).lostEffects === 0;
-  await waitUntil('the worker works', isDone, START_LIMIT_MS);
+  await waitUntil('the worker runs jobs', isDone, START_LIMIT_MS);
 }
 
 /** Advances the clock of the pending mails step by step while the server refuses connections. */
-async function mailServerAway(site: Site, smtp: FaultyService): Promise<void> {
-  await smtp.become('away');
+async function failMailServer(site: Site, smtp: FaultyService): Promise<void> {
+  await smtp.become('down');
   await waitUntil('no mail is being sent', async () => (await countMails(site, 'running')) === 0, 60_000);
-  for (let minutes = 0; minutes < AWAY_MINUTES; minutes += STEP_MINUTES) {
+  for (let minutes = 0; minutes < DOWN_MINUTES; minutes += STEP_MINUTES) {
     await passTime(site, 'send-mail', STEP_MINUTES);
     await waitUntil('every due mail was tried', async () => (await countMails(site, 'due')) === 0, 60_000);
   }
@@ -142,8 +142,8 @@ async function countMails(site: Site, state: 'due' | 'running' | 'sent' | 'faile
   return rows[0]?.[state] ?? 0;
 }
 
-async function judgeMails(site: Site, mails: MailCounter, list: Checklist): Promise<void> {
-  await passTime(site, 'send-mail', AWAY_MINUTES);
+async function checkMails(site: Site, mails: MailCounter, list: Checklist): Promise<void> {
+  await passTime(site, 'send-mail', DOWN_MINUTES);
   const tookMs = await waitUntil(
     'every mail is sent',
     async () => (await countMails(site, 'sent')) === MAILS,
@@ -159,7 +159,7 @@ async function judgeMails(site: Site, mails: MailCounter, list: Checklist): Prom
   );
 }
 
-async function judgeFiles(site: Site, list: Checklist): Promise<void> {
+async function checkFiles(site: Site, list: Checklist): Promise<void> {
   const unfinished = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from outbox where job = ${storeFile.name} and done_at is null`.execute(
@@ -170,7 +170,7 @@ async function judgeFiles(site: Site, list: Checklist): Promise<void> {
   const tookMs = await waitUntil(
     'every file is stored',
     async () => {
-      await passTime(site, storeFile.name, AWAY_MINUTES);
+      await passTime(site, storeFile.name, DOWN_MINUTES);
       return (await unfinished()) === 0;
     },
     RECOVERY_LIMIT_MS,
@@ -183,7 +183,7 @@ async function judgeFiles(site: Site, list: Checklist): Promise<void> {
   );
 }
 
-async function judgeOthers(site: Site, keys: readonly string[], list: Checklist): Promise<void> {
+async function checkOtherJobs(site: Site, keys: readonly string[], list: Checklist): Promise<void> {
   await waitUntil(
     'every small job is done',
     async () => (await checkConsistency(site.db, keys)).lostEffects === 0,

@@ -42,27 +42,27 @@ async function drill(
   list: Checklist,
   { home, calls }: { home: string; calls: number | undefined },
 ): Promise<void> {
-  const planted = await findPlantedHole(site.db, home);
-  list.check('the tool finds a planted hole', planted.isInjectable, planted.says);
+  const planted = await findPlantedInjection(site.db, home);
+  list.check('sqlmap finds a planted injection', planted.isInjectable, planted.says);
 
   const port = await site.listen();
   const headers = await signIn(site.db, port);
-  const targets = chosenFrom(targetsOf(site.document), calls);
-  const holes: string[] = [];
+  const targets = selectTargets(targetsOf(site.document), calls);
+  const injectable: string[] = [];
   for (const target of targets) {
     const { isInjectable, says } = await runSqlmap(attemptOf(site, target, port), { headers, home });
     console.log(`${NAME}: ${target.name}: ${says}`);
-    if (isInjectable) holes.push(target.name);
+    if (isInjectable) injectable.push(target.name);
   }
   list.check(
-    'no parameter reaches the SQL',
-    holes.length === 0,
-    holes.join(', ') || `${targets.length} calls`,
+    'no parameter is injectable',
+    injectable.length === 0,
+    injectable.join(', ') || `${targets.length} calls`,
   );
 }
 
 /** Calls with parameters; with `--calls`, a random sample. */
-function chosenFrom(all: readonly Target[], count: number | undefined): Target[] {
+function selectTargets(all: readonly Target[], count: number | undefined): Target[] {
   const targets = all.filter(
     ({ id, params, query, body }) =>
       !ENDS_THE_SESSION.test(id) && (params.length > 0 || query.length > 0 || body !== undefined),
@@ -100,12 +100,12 @@ async function signIn(db: Database, port: number): Promise<Record<string, string
   const visitor = new Visitor(port);
   const { status } = await visitor.post('/auth/login', { email, password: PASSWORD });
   visitor.close();
-  if (status !== 200) throw new Error(`The administrator of the drill cannot sign in: ${status}`);
+  if (status !== 200) throw new Error(`Signing in as the administrator returned ${status}`);
   return visitor.headers();
 }
 
-/** Checks that the tool finds a planted hole; otherwise its silence proves nothing. */
-async function findPlantedHole(db: Database, home: string) {
+/** Checks that sqlmap finds a planted injection; otherwise its silence proves nothing. */
+async function findPlantedInjection(db: Database, home: string) {
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', 'http://localhost').searchParams.get('name') ?? '';
     sql

@@ -16,7 +16,7 @@ import { CHUNK_BYTES, PASSWORD, type Round, runRound, type UploadMethod } from '
 const NAME = 'uploads';
 /** Direct uploads are multipart from 100 MB on. */
 const SIZES = { ci: { tus: 48, multipart: 104 }, full: { tus: 1024, multipart: 1024 } };
-const BLOWS: Readonly<Record<UploadMethod, readonly InterruptionKind[]>> = {
+const KINDS: Readonly<Record<UploadMethod, readonly InterruptionKind[]>> = {
   // Its chunks go through our server, so there is no storage server to kill; but the network can fail.
   tus: ['client', 'server', 'network'],
   multipart: ['client', 'server', 'storage'],
@@ -35,8 +35,8 @@ export const uploadsDrill: Drill = {
       const { email } = await makeUser(site.db, { password: PASSWORD, permissions: ['admin'] });
       for (const way of ['multipart', 'tus'] as const) {
         const size = megabytes ?? SIZES[scale][way];
-        const blows = Object.fromEntries(BLOWS[way].map((kind) => [kind, TIMES[scale]]));
-        await drill(site, list, { way, folder, email, s3, megabytes: size, blows });
+        const interruptions = Object.fromEntries(KINDS[way].map((kind) => [kind, TIMES[scale]]));
+        await drill(site, list, { way, folder, email, s3, megabytes: size, interruptions });
       }
     };
     try {
@@ -55,27 +55,27 @@ interface Plan {
   readonly email: string;
   readonly s3: PrivateS3;
   readonly megabytes: number;
-  readonly blows: InterruptionCounts;
+  readonly interruptions: InterruptionCounts;
 }
 
 async function drill(site: Site, list: Checklist, plan: Plan): Promise<void> {
   const film = path.join(plan.folder, 'film.mp4');
   const sum = await writeFilm(film, plan.megabytes);
   const done = await runRound(site, { ...plan, film, bytes: plan.megabytes * MEGABYTE });
-  judge(list, { ...plan, done, sum });
+  check(list, { ...plan, done, sum });
 }
 
 const inMegabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(2)} MB`;
 
-function judge(
+function check(
   list: Checklist,
-  { way, megabytes, blows, done, sum }: Plan & { done: Round; sum: string },
+  { way, megabytes, interruptions, done, sum }: Plan & { done: Round; sum: string },
 ): void {
   const { failures, transfers, ms } = done;
-  const kills = Object.entries(blows).map(([kind, count]) => `${count} of ${kind}`);
-  const fallen = done.blows.length;
+  const counts = Object.entries(interruptions).map(([kind, times]) => `${times} of ${kind}`);
+  const count = done.interruptions.length;
   list.check(
-    `${way}: ${megabytes} MB arrive whole through ${fallen} kills`,
+    `${way}: ${megabytes} MB arrive intact despite ${count} interruptions`,
     done.sum === sum,
     [
       `sha256 ${done.sum.slice(0, 12)} and ${sum.slice(0, 12)}`,
@@ -84,29 +84,37 @@ function judge(
       ...failures.map((failure) => `picked again after "${failure}"`),
     ].join('; '),
   );
-  list.check(`${way}: every kill fell`, fallen === sumOf(Object.values(blows)), kills.join(', '));
-  const { bytes, unexplained, isArrivedSentAgain } = (way === 'tus' ? costOfChunks : costOfParts)(
+  list.check(
+    `${way}: every planned interruption happened`,
+    count === sumOf(Object.values(interruptions)),
+    counts.join(', '),
+  );
+  const { bytes, unexplained, isAcknowledgedResent } = (way === 'tus' ? costOfChunks : costOfParts)(
     transfers,
-    done.blows,
+    done.interruptions,
   );
   const most = way === 'tus' ? CHUNK_BYTES : PARTS_CONCURRENCY * partSizeOf(megabytes * MEGABYTE);
   const worst = Math.max(0, ...bytes);
   list.check(
-    `${way}: a kill costs at most ${way === 'tus' ? 'one chunk' : `${PARTS_CONCURRENCY} parts`}, ${inMegabytes(most)}`,
+    `${way}: an interruption costs at most ${way === 'tus' ? 'one chunk' : `${PARTS_CONCURRENCY} parts`}, ${inMegabytes(most)}`,
     worst <= most,
-    `worst ${inMegabytes(worst)}, ${inMegabytes(sumOf(bytes) / Math.max(1, fallen))} a kill (${costByKind(done.blows, bytes)}), ${inMegabytes(sumOf(bytes))} in all`,
+    `worst ${inMegabytes(worst)}, ${inMegabytes(sumOf(bytes) / Math.max(1, count))} per interruption (${costByKind(done.interruptions, bytes)}), ${inMegabytes(sumOf(bytes))} in total`,
   );
-  list.check(`${way}: without a kill nothing is sent again`, unexplained === 0, inMegabytes(unexplained));
-  list.check(`${way}: nothing acknowledged is sent again`, !isArrivedSentAgain, '');
+  list.check(
+    `${way}: nothing is sent again without an interruption`,
+    unexplained === 0,
+    inMegabytes(unexplained),
+  );
+  list.check(`${way}: no acknowledged bytes are sent again`, !isAcknowledgedResent, '');
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** The average cost of each kind of interruption: `client 3.10 MB, server 0.00 MB`. */
-const costByKind = (blows: readonly Interruption[], bytes: readonly number[]): string =>
+const costByKind = (interruptions: readonly Interruption[], bytes: readonly number[]): string =>
   Object.entries(
     Object.groupBy(
-      blows.map(({ kind }, index) => ({ kind, cost: bytes[index] ?? 0 })),
+      interruptions.map(({ kind }, index) => ({ kind, cost: bytes[index] ?? 0 })),
       (one) => one.kind,
     ),
   )

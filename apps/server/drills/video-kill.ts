@@ -51,16 +51,16 @@ async function drill(site: Site, root: string, list: Checklist): Promise<void> {
   await worker.end('SIGKILL');
   const killed = performance.now();
   const left = await programsIn(root);
-  list.check('no program outlives a worker that is killed', left === 0, left);
+  list.check('no program outlives a killed worker', left === 0, left);
   worker = site.startWorker(own);
   await waitUntil('the step is taken over', async () => (await step(KILLED))?.attempts === 2, STEP_LIMIT_MS);
   const took = performance.now() - killed;
-  list.check('its step is taken over when the lease has ended', took < TAKE_OVER_MS, inSeconds(took));
-  await stopInOrder({ site, worker, videoId, list });
+  list.check('its step is taken over after the lease expires', took < TAKE_OVER_MS, inSeconds(took));
+  await stopGracefully({ site, worker, videoId, list });
   site.startWorker(own);
   const open = () => countOpen(site, videoId);
   await waitUntil('every step is done', async () => (await open()) === 0, STEP_LIMIT_MS);
-  await judge(site, videoId, list);
+  await check(site, videoId, list);
 }
 
 interface Running {
@@ -71,29 +71,25 @@ interface Running {
 }
 
 /** A stopped worker releases its step immediately, and the attempt does not count. */
-async function stopInOrder({ site, worker, videoId, list }: Running): Promise<void> {
+async function stopGracefully({ site, worker, videoId, list }: Running): Promise<void> {
   const step = () => stepOf(site, videoId, STOPPED);
   await waitUntil(`${STOPPED} runs`, async () => (await step())?.state === 'running', STEP_LIMIT_MS);
   const code = await worker.end('SIGTERM');
   const { state, attempts } = (await step()) ?? {};
-  const isBack = state === 'waiting' && attempts === 0 && code === 0;
-  list.check('a worker that is stopped gives its step back', isBack, `${state}, exit code ${code}`);
+  const isReleased = state === 'waiting' && attempts === 0 && code === 0;
+  list.check('a stopped worker releases its step', isReleased, `${state}, exit code ${code}`);
 }
 
-async function judge({ db }: Site, videoId: number, list: Checklist): Promise<void> {
+async function check({ db }: Site, videoId: number, list: Checklist): Promise<void> {
   const steps = await db
     .selectFrom('video_steps')
     .select(['name', 'state', 'attempts'])
     .where('video_id', '=', videoId)
     .execute();
   const bad = steps.filter(({ state }) => state !== 'done' && state !== 'skipped');
-  list.check(
-    'every step is done in the end',
-    bad.length === 0,
-    bad.map(({ name }) => name).join(', ') || 'all',
-  );
+  list.check('every step completes', bad.length === 0, bad.map(({ name }) => name).join(', ') || 'all');
   const twice = steps.filter(({ attempts }) => attempts > 1).map(({ name }) => name);
-  list.check('only the step that was cut short is done twice', twice.join() === KILLED, twice.join(', '));
+  list.check('only the interrupted step runs twice', twice.join() === KILLED, twice.join(', '));
   const renditions = await db
     .selectFrom('video_renditions')
     .select('height')
@@ -101,7 +97,7 @@ async function judge({ db }: Site, videoId: number, list: Checklist): Promise<vo
     .orderBy('height')
     .execute();
   const heights = renditions.map(({ height }) => height).join(', ');
-  list.check('every quality is there', heights === '360, 720', heights);
+  list.check('every rendition exists', heights === '360, 720', heights);
 }
 
 async function upload({ db }: Site, root: string): Promise<number> {

@@ -53,9 +53,9 @@ export class Browser {
   }
 
   async #signIn(): Promise<void> {
-    const isWhole =
+    const isIntact =
       this.#client.cookies.get(SESSION) === this.#token && this.#client.cookies.has('XSRF-TOKEN');
-    if (isWhole) return;
+    if (isIntact) return;
     const client = new TestClient(this.#app, this.#host);
     if (this.#makePerson !== null) client.cookies.set(SESSION, await this.#openSession(this.#makePerson));
     await client.call(getBootstrapData);

@@ -12,12 +12,12 @@ export interface FuzzResponse {
 
 /** The rules for every response, as the drill reports them. */
 export const RULES = {
-  fails: 'no answer is a 5xx',
-  slow: 'no request takes more than 2 s when asked alone',
-  leaks: 'no answer tells of the inside of the server',
+  fails: 'no response is a 5xx',
+  slow: 'no request takes more than 2 s when sent alone',
+  leaks: 'no response leaks server internals',
   accepts: 'no unknown key in a body is accepted',
-  undocumented: 'every answer is one the document names',
-  schema: 'every answer keeps to its schema',
+  undocumented: 'every response is documented',
+  schema: 'every response matches its schema',
 } as const;
 
 export interface Fault {

@@ -23,7 +23,7 @@ export function createRandom(seed: number): Random {
     int,
     chance: (probability) => next() < probability,
     pick: <T>(list: readonly T[]): T => {
-      if (list.length === 0) throw new Error('There is nothing to pick from');
+      if (list.length === 0) throw new Error('Cannot pick from an empty list');
       // The index is within the list, whose elements may themselves be undefined.
       return list[int(0, list.length - 1)] as T;
     },

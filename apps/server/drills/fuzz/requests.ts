@@ -71,7 +71,7 @@ const CONTENT_TYPES = [
 /** The ways to send a call, with their weights. */
 const TWISTS: Readonly<Record<string, { weight: number; twist: Twist }>> = {
   valid: { weight: 36, twist: () => undefined },
-  'spoiled body': {
+  'corrupted body': {
     weight: 15,
     twist: (written, draft, random) => setBody(written, mutate(draft.body ?? {}, random)),
   },
@@ -92,7 +92,7 @@ const TWISTS: Readonly<Record<string, { weight: number; twist: Twist }>> = {
       written.mustFail = known !== undefined && !Object.hasOwn(known, key);
     },
   },
-  'spoiled query': {
+  'corrupted query': {
     weight: 12,
     twist: (written, draft, random) => {
       const name = random.pick([
@@ -113,7 +113,7 @@ const TWISTS: Readonly<Record<string, { weight: number; twist: Twist }>> = {
         written.query.push(`${encode(name)}[]=1`, random.pick(['%', '&&==', '%ff%fe', '=']));
     },
   },
-  'spoiled path': {
+  'corrupted path': {
     weight: 8,
     twist: (written, draft, random) => {
       for (const name of Object.keys(draft.params)) {
@@ -158,7 +158,7 @@ const TWISTS: Readonly<Record<string, { weight: number; twist: Twist }>> = {
       written.mayMissTarget = true;
     },
   },
-  envelope: {
+  headers: {
     weight: 4,
     twist: (written, _draft, random) => {
       const [name, value] = random.pick([
@@ -183,23 +183,28 @@ const KINDS = Object.entries(TWISTS).flatMap(([kind, { weight }]) =>
   Array.from({ length: weight }, () => kind),
 );
 
-/** Creates a valid call. A whole one has every query parameter, otherwise some are left out. */
-export function createDraft(target: Target, know: HintApplier, random: Random, isWhole = false): Draft {
+/** Creates a valid call. With `hasAllParameters` it has every query parameter; otherwise some are left out. */
+export function createDraft(
+  target: Target,
+  applyHints: HintApplier,
+  random: Random,
+  hasAllParameters = false,
+): Draft {
   const draft: Draft = {
     params: Object.fromEntries(target.params.map(({ name, schema }) => [name, validValue(schema, random)])),
     query: Object.fromEntries(
       target.query
-        .filter(({ required }) => isWhole || required || random.chance(0.4))
+        .filter(({ required }) => hasAllParameters || required || random.chance(0.4))
         .map(({ name, schema }) => [name, validValue(schema, random)]),
     ),
     body: target.body === undefined ? undefined : validValue(target.body, random),
   };
-  know(target, draft, random);
+  applyHints(target, draft, random);
   return draft;
 }
 
-export function createRequest(target: Target, know: HintApplier, random: Random): FuzzRequest {
-  const draft = createDraft(target, know, random);
+export function createRequest(target: Target, applyHints: HintApplier, random: Random): FuzzRequest {
+  const draft = createDraft(target, applyHints, random);
   const written: Written = {
     method: target.method,
     query: Object.entries(draft.query).map(([name, value]) => `${name}=${encode(asText(value))}`),

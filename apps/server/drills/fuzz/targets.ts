@@ -30,7 +30,7 @@ export function targetsOf(document: OpenApiDocument): Target[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([key, operation]): Target => {
       const method = METHODS[key];
-      if (method === undefined) throw new Error(`The document names the method ${key}`);
+      if (method === undefined) throw new Error(`The document has an unknown method: ${key}`);
       const own = operation.parameters.filter((parameter) => 'in' in parameter);
       return {
         id: operation.operationId,

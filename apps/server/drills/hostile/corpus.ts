@@ -23,7 +23,7 @@ export const corpus = async (other: string): Promise<HostileFile[]> => [
   ...hostileCaptions(),
 ];
 
-export const LARGEST = 'a film as large as is taken';
+export const LARGEST = 'a film of the largest accepted size';
 
 /** A valid film with the largest picture we accept: no other film costs more. */
 export const largestFilm = async (): Promise<HostileFile> => ({

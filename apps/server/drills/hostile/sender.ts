@@ -4,7 +4,7 @@ import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import type { HostileFile } from '#test/hostile-files/hostile-file.ts';
 import { Visitor } from '../support/visitor.ts';
 
-const REFUSED = 422;
+const REJECTED = 422;
 /** Content types whose files a browser could execute. */
 const ACTIVE = /html|xml|svg|script|wasm|pdf|shockwave|msdownload/u;
 
@@ -14,7 +14,7 @@ export type Sender = Awaited<ReturnType<typeof createSender>>;
 export async function createSender(port: number, account: { email: string; password: string }) {
   const visitor = new Visitor(port);
   const { status } = await visitor.post('/auth/login', account);
-  if (status !== 200) throw new Error(`Signing in was answered with ${status}`);
+  if (status !== 200) throw new Error(`Signing in returned ${status}`);
   const site = `http://127.0.0.1:${port}`;
 
   return {
@@ -24,14 +24,14 @@ export async function createSender(port: number, account: { email: string; passw
       const body = new FormData();
       body.set('metadata', JSON.stringify(metadata));
       body.set('file', new Blob([new Uint8Array(bytes)]), 'x');
-      const answer = await fetch(site + wirePath(createFileEntry.path), {
+      const response = await fetch(site + wirePath(createFileEntry.path), {
         method: 'POST',
         headers: visitor.headers(),
         body,
       });
-      if (answer.status === REFUSED) return null;
-      if (!answer.ok) throw new Error(`${what} was answered with ${answer.status}`);
-      return FileEntryResponse.parse(await answer.json()).fileEntry;
+      if (response.status === REJECTED) return null;
+      if (!response.ok) throw new Error(`Uploading ${what} returned ${response.status}`);
+      return FileEntryResponse.parse(await response.json()).fileEntry;
     },
 
     /** Whether a browser that opens the URL saves the file and runs none of it. */
@@ -49,9 +49,9 @@ export async function createSender(port: number, account: { email: string; passw
     /** Creates a picture from the file, which may be rejected. */
     async makePicture(fileId: number, titleId: number): Promise<void> {
       const body = { file_id: fileId, kind: 'poster', title_id: titleId };
-      const answer = await visitor.post(wirePath(createImage.path), body);
-      if (![200, 201, REFUSED].includes(answer.status))
-        throw new Error(`A picture was answered with ${answer.status}`);
+      const response = await visitor.post(wirePath(createImage.path), body);
+      if (![200, 201, REJECTED].includes(response.status))
+        throw new Error(`Creating a picture returned ${response.status}`);
     },
 
     close: () => visitor.close(),

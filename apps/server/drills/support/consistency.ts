@@ -30,9 +30,9 @@ export async function checkConsistency(
       (select count(*)::int from effects left join drill_writes using (key) where drill_writes.key is null)
         as "strayEffects",
       (select count(*)::int from outbox where failed_at is not null) as "failedJobs"`.execute(db);
-  const [verdict] = rows;
-  if (verdict === undefined) throw new Error('The database gave no verdict');
-  return verdict;
+  const [report] = rows;
+  if (report === undefined) throw new Error('The consistency query returned no row');
+  return report;
 }
 
 /** How many jobs have neither finished nor failed. */

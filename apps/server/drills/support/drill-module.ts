@@ -18,7 +18,7 @@ const Write = z.strictObject({
 const addWrite = endpoint({
   method: 'POST',
   path: 'drill/writes',
-  summary: 'Writes a row and asks for a job',
+  summary: 'Writes a row and queues a job',
   access: access.public,
   body: Write,
   response: z.object({ key: z.uuid() }),

@@ -3,8 +3,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 
 const LINE_MS = 4000;
 
-/** `away` refuses connections, `silent` accepts them and never responds, `tarpit` sends one line every four seconds. */
-export type ServiceState = 'away' | 'silent' | 'tarpit' | { readonly forwardTo: number };
+/** `down` refuses connections, `silent` accepts them and never responds, `tarpit` sends one line every four seconds. */
+export type ServiceState = 'down' | 'silent' | 'tarpit' | { readonly forwardTo: number };
 
 export interface FaultyService {
   /** Closes all connections; new ones get the new state. */
@@ -26,7 +26,7 @@ export function createFaultyService(port: number): FaultyService {
   return {
     async become(state) {
       await end();
-      if (state === 'away') return;
+      if (state === 'down') return;
       server = createServer((socket) => {
         sockets.add(socket);
         socket.on('close', () => sockets.delete(socket));
@@ -39,7 +39,7 @@ export function createFaultyService(port: number): FaultyService {
   };
 }
 
-function serve(socket: Socket, state: Exclude<ServiceState, 'away'>): void {
+function serve(socket: Socket, state: Exclude<ServiceState, 'down'>): void {
   if (state === 'silent') socket.resume();
   else if (state === 'tarpit') sendLines(socket);
   else forward(socket, state.forwardTo);

@@ -10,7 +10,7 @@ interface Read {
 export function fetchFrom(port: number, host: string, path: string): Promise<Read> {
   const { promise, resolve, reject } = Promise.withResolvers<Read>();
   const call = request({ host: '127.0.0.1', port, path, headers: { host }, timeout: 10_000 });
-  call.on('timeout', () => call.destroy(new Error('no answer in time')));
+  call.on('timeout', () => call.destroy(new Error('no response in time')));
   call.on('error', reject);
   call.on('response', (response) => {
     let body = '';

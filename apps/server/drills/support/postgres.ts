@@ -32,10 +32,10 @@ export function createPrivatePostgres(port: number): PrivatePostgres {
   const start = async () => {
     // The processes of a crashed server take a moment to end, and until then no other can start.
     await waitUntil(
-      'PostgreSQL answers',
+      'PostgreSQL responds',
       async () => {
         if (child?.isRunning !== true) child = startPostgres();
-        return isAnswering(url);
+        return isResponding(url);
       },
       START_LIMIT_MS,
     );
@@ -70,7 +70,7 @@ function unprivilegedUser(): { uid?: number; gid?: number } {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-async function isAnswering(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
   client.on('error', () => undefined);
   try {

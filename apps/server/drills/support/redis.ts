@@ -19,7 +19,7 @@ export function createPrivateRedis(port: number): PrivateRedis {
     async start() {
       const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
       child = startChild('redis', ['redis-server', ...args, '--dir', tmpdir()]);
-      await waitUntil('Redis answers', () => isListening(port), 10_000);
+      await waitUntil('Redis responds', () => isListening(port), 10_000);
     },
     async kill() {
       await child?.end('SIGKILL');

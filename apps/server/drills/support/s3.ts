@@ -45,7 +45,7 @@ export async function withPrivateS3(
         await endGateway();
         const configuration = path.join(folder, 's3/ceph.conf');
         gateway = startChild('s3', ['radosgw', '-c', configuration, '-n', 'client.admin', '-f']);
-        await waitUntil('S3 answers', async () => (await statusOf(ports.s3, '/')) !== 0, START_LIMIT_MS);
+        await waitUntil('S3 responds', async () => (await statusOf(ports.s3, '/')) !== 0, START_LIMIT_MS);
       },
     });
   } finally {

@@ -44,7 +44,7 @@ export async function openViewers({ db, env }: Site, count: number) {
   return {
     /** Every viewer reports their progress to one server; what it acknowledges must survive it. */
     async watch(port: number): Promise<void> {
-      await Promise.all(viewers.map((viewer) => tell(viewer, port, host)));
+      await Promise.all(viewers.map((viewer) => sendBeats(viewer, port, host)));
     },
     /** How many viewers have less stored than was acknowledged. */
     async missing(): Promise<number> {
@@ -62,7 +62,7 @@ export async function openViewers({ db, env }: Site, count: number) {
   };
 }
 
-async function tell(viewer: Viewer, port: number, host: string): Promise<void> {
+async function sendBeats(viewer: Viewer, port: number, host: string): Promise<void> {
   const visitor = new Visitor(port, { host, 'user-agent': BROWSER });
   visitor.takeCookie('session', viewer.session);
   try {
@@ -70,7 +70,7 @@ async function tell(viewer: Viewer, port: number, host: string): Promise<void> {
       const position = viewer.position + WATCHED_SECONDS;
       const body = { token: viewer.token, position, watched: WATCHED_SECONDS, seconds: 6000 };
       const { status } = await visitor.post('/api/v1/plays', body);
-      if (status !== 200) throw new Error(`a play was answered with ${status}`);
+      if (status !== 200) throw new Error(`POST /plays returned ${status}`);
       viewer.seconds += WATCHED_SECONDS;
       viewer.position = position;
     }

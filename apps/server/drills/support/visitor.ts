@@ -66,7 +66,7 @@ export class Visitor {
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       },
     });
-    call.on('timeout', () => call.destroy(new ResponseTimeoutError('no answer in time')));
+    call.on('timeout', () => call.destroy(new ResponseTimeoutError('no response in time')));
     call.on('error', reject);
     call.on('response', (response) => {
       for (const line of response.headers['set-cookie'] ?? []) this.#keep(line);
@@ -74,7 +74,7 @@ export class Visitor {
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (text += chunk));
       response.on('error', reject);
-      response.on('close', () => reject(new Error('the answer broke off')));
+      response.on('close', () => reject(new Error('the response was cut off')));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
     });
     call.end(body);

@@ -20,8 +20,8 @@ export interface Interruption {
   readonly at: number;
 }
 
-interface Fire {
-  readonly blows: InterruptionCounts;
+interface InterruptedUpload {
+  readonly interruptions: InterruptionCounts;
   readonly bytes: number;
   /** The proxy all bytes go through. */
   readonly line: MeteredProxy;
@@ -34,28 +34,28 @@ interface Fire {
 export interface Outcome {
   readonly entry: FileEntry;
   readonly ms: number;
-  readonly blows: readonly Interruption[];
+  readonly interruptions: readonly Interruption[];
   /** Errors of failed uploads, after which the user picked the file again. */
   readonly failures: readonly string[];
 }
 
 /** Runs an upload to its end, with interruptions at random points. */
-export async function uploadWithInterruptions(fire: Fire): Promise<Outcome> {
-  const { line, uploader } = fire;
+export async function uploadWithInterruptions(plan: InterruptedUpload): Promise<Outcome> {
+  const { line, uploader } = plan;
   const started = performance.now();
-  const blows: Interruption[] = [];
+  const interruptions: Interruption[] = [];
   const failures: string[] = [];
-  const deal: Readonly<Record<InterruptionKind, () => Promise<void>>> = {
+  const interrupt: Readonly<Record<InterruptionKind, () => Promise<void>>> = {
     client: () => uploader.kill(),
-    server: fire.killServer,
-    storage: fire.killStorage,
+    server: plan.killServer,
+    storage: plan.killStorage,
     network: async () => line.cut(CUT_MS),
   };
-  const waiting = planOf(fire.blows, fire.bytes);
+  const waiting = planOf(plan.interruptions, plan.bytes);
   while (performance.now() - started < LIMIT_MS) {
     const answer = uploader.answer();
     if (answer !== undefined && 'entry' in answer)
-      return { entry: answer.entry, ms: performance.now() - started, blows, failures };
+      return { entry: answer.entry, ms: performance.now() - started, interruptions, failures };
     if (answer !== undefined) {
       failures.push(answer.failure);
       uploader.start();
@@ -63,8 +63,8 @@ export async function uploadWithInterruptions(fire: Fire): Promise<Outcome> {
     const [next] = waiting;
     if (next !== undefined && sentOver(line) >= next.at) {
       waiting.shift();
-      blows.push({ kind: next.kind, at: performance.now() });
-      await deal[next.kind]();
+      interruptions.push({ kind: next.kind, at: performance.now() });
+      await interrupt[next.kind]();
     }
     await delay(LOOK_MS);
   }
@@ -77,9 +77,9 @@ const sentOver = ({ transfers }: MeteredProxy) => transfers.reduce((total, { byt
  * Random points, one of each kind per section of the upload: a multipart upload fails when one part fails four times,
  * and then everything is sent again. Skips the start and the end, where there is little to lose.
  */
-function planOf(blows: InterruptionCounts, bytes: number): { kind: InterruptionKind; at: number }[] {
+function planOf(interruptions: InterruptionCounts, bytes: number): { kind: InterruptionKind; at: number }[] {
   return KINDS.flatMap((kind) => {
-    const { [kind]: count = 0 } = blows;
+    const { [kind]: count = 0 } = interruptions;
     return Array.from({ length: count }, (_, index) => {
       const at = bytes * (0.02 + (0.95 * (index + Math.random())) / count);
       return { kind, at };

@@ -26,7 +26,7 @@ interface Plan {
   readonly email: string;
   readonly film: string;
   readonly bytes: number;
-  readonly blows: InterruptionCounts;
+  readonly interruptions: InterruptionCounts;
   readonly s3: PrivateS3;
 }
 
@@ -39,14 +39,14 @@ export interface Round extends Outcome {
 /** One upload, from an empty browser to the file as the site serves it. */
 export async function runRound(
   site: Site,
-  { way, folder, email, film, bytes, blows, s3 }: Plan,
+  { way, folder, email, film, bytes, interruptions, s3 }: Plan,
 ): Promise<Round> {
   const own = {
     STORAGE_ROOT: path.join(folder, 'storage'),
     STORAGE_DRIVER: way === 'multipart' ? 's3' : 'local',
     S3_ENDPOINT: `http://127.0.0.1:${PORTS.storage}`,
   };
-  const servers = await startServers(site, own, blows.server ?? 0);
+  const servers = await startServers(site, own, interruptions.server ?? 0);
   const toSite = await startMeteredProxy(PORTS.site, servers.port);
   const toStorage = await startMeteredProxy(PORTS.storage, () => s3.port);
   const line = way === 'multipart' ? toStorage : toSite;
@@ -61,14 +61,14 @@ export async function runRound(
       isS3: way === 'multipart',
     });
     const outcome = await uploadWithInterruptions({
-      blows,
+      interruptions,
       bytes,
       line,
       uploader,
       killServer: servers.kill,
       killStorage: s3.kill,
     });
-    await servers.whole();
+    await servers.untilReplaced();
     const sum = await sumOf(outcome.entry, cookies);
     return { ...outcome, sum, transfers: line.transfers };
   } finally {
@@ -81,20 +81,20 @@ export async function runRound(
 /** The cookies of a signed-in browser. Checking a password may take long on a shared machine. */
 async function signIn(email: string): Promise<string> {
   const visitor = new Visitor(PORTS.site);
-  const isIn = async () => {
-    const answer = visitor.post('/auth/login', { email, password: PASSWORD });
-    return (await answer.catch(() => ({ status: 0 }))).status === 200;
+  const isSignedIn = async () => {
+    const response = visitor.post('/auth/login', { email, password: PASSWORD });
+    return (await response.catch(() => ({ status: 0 }))).status === 200;
   };
-  await waitUntil('somebody is signed in', isIn, SIGN_IN_LIMIT_MS);
+  await waitUntil('the user is signed in', isSignedIn, SIGN_IN_LIMIT_MS);
   visitor.close();
   return visitor.headers().cookie ?? '';
 }
 
 async function sumOf({ url }: FileEntry, cookie: string): Promise<string> {
   const hash = createHash('sha256');
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: '127.0.0.1', port: PORTS.site, path: url, headers: { cookie } }, resolve).on('error', reject);
   });
-  for await (const bytes of answer) hash.update(bytes as Buffer);
+  for await (const bytes of response) hash.update(bytes as Buffer);
   return hash.digest('hex');
 }

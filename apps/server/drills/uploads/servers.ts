@@ -24,7 +24,7 @@ export async function startServers(site: Site, own: Readonly<Record<string, stri
       isReplaced = delay(OUTAGE_MS).then(() => void (current += 1));
     },
     /** Resolves when the last killed server has been replaced. */
-    whole: () => isReplaced,
+    untilReplaced: () => isReplaced,
     async end(): Promise<void> {
       await isReplaced;
       await Promise.all(children.map((child) => child.end('SIGKILL')));

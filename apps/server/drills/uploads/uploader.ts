@@ -41,7 +41,7 @@ export function createUploader({ site, cookies, film, folder, chunkBytes, isS3 }
     /** The result; undefined while the upload runs. */
     answer(): Answer | undefined {
       if (child.isRunning) return undefined;
-      if (!existsSync(answer)) return { failure: 'it ended without a word' };
+      if (!existsSync(answer)) return { failure: 'the process ended without a result' };
       return Answer.parse(JSON.parse(readFileSync(answer, 'utf8')));
     },
     async kill(): Promise<void> {
