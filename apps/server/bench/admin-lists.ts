@@ -47,7 +47,7 @@ async function cursorAt({ table, scope, sort }: BareList): Promise<string | unde
   return row && encodeCursor([sort.name, 'desc', 'after', row.place, row.id]);
 }
 
-interface Asked {
+interface ListRequest {
   readonly name: string;
   readonly query: Record<string, unknown>;
   /** The filter as SQL, besides the scope of the list. */
@@ -70,9 +70,9 @@ function bareWork({ table, scope, columns, sort }: BareList, where: string): () 
 }
 
 /** Both in turn, so that they run under the same load; the first rounds warm up. */
-async function measure(list: BareList, { name, query, where }: Asked): Promise<boolean> {
+async function measure(list: BareList, { name, query, where }: ListRequest): Promise<boolean> {
   const route = routes.find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === list.path);
-  if (route === undefined) throw new Error(`There is no list at ${list.path}`);
+  if (route === undefined) throw new Error(`No list endpoint at ${list.path}`);
   const raw = { params: {}, query: { perPage: PER_PAGE, ...query }, body: undefined };
   // A list handler reads only the query of the request.
   const call = async () => JSON.stringify(await route.run(raw, {} as never));
@@ -100,7 +100,7 @@ async function measure(list: BareList, { name, query, where }: Asked): Promise<b
   return isMet;
 }
 
-async function asksOf(list: BareList): Promise<Asked[]> {
+async function requestsOf(list: BareList): Promise<ListRequest[]> {
   const order = { orderBy: list.sort.name, orderDir: 'desc' };
   const cursor = await cursorAt(list);
   const filtered = ({ name, rule, where }: BareList['filters'][number]) => ({
@@ -108,25 +108,25 @@ async function asksOf(list: BareList): Promise<Asked[]> {
     query: { ...order, filters: JSON.stringify({ match: 'all', rules: [rule] }) },
     where,
   });
-  const beyond =
+  const deepPage =
     cursor === undefined
       ? []
       : [
           {
-            name: `${DEPTH} rows on by ${list.sort.name}`,
+            name: `${DEPTH} rows deep by ${list.sort.name}`,
             query: { ...order, cursor },
-            where: await placeOf(list),
+            where: await conditionAt(list),
           },
         ];
   return [
     { name: `first page by ${list.sort.name}`, query: order, where: 'true' },
-    ...beyond,
+    ...deepPage,
     ...list.filters.map(filtered),
   ];
 }
 
 /** The same position as a condition. */
-async function placeOf({ table, scope, sort }: BareList): Promise<string> {
+async function conditionAt({ table, scope, sort }: BareList): Promise<string> {
   const { rows } = await client.query<{ place: string; id: number }>(
     `select quote_literal(${sort.by}::text) as place, t.id from ${table} t where ${scope} and ${sort.by} is not null
      order by ${sort.by} desc, t.id desc offset $1 limit 1`,
@@ -136,10 +136,11 @@ async function placeOf({ table, scope, sort }: BareList): Promise<string> {
   return `(${sort.by}, t.id) < (${place}::${sort.type}, ${id})`;
 }
 
-console.log(`${values.database}, ${ROUNDS} rounds, ${PER_PAGE} rows a page, one call at a time`);
-let isReached = true;
+console.log(`${values.database}, ${ROUNDS} rounds, ${PER_PAGE} rows per page, one call at a time`);
+let areGoalsReached = true;
 for (const list of BARE)
-  for (const asked of await asksOf(list)) isReached = (await measure(list, asked)) && isReached;
+  for (const request of await requestsOf(list))
+    areGoalsReached = (await measure(list, request)) && areGoalsReached;
 await client.end();
 await platform.close();
-process.exitCode = isReached ? 0 : 1;
+process.exitCode = areGoalsReached ? 0 : 1;

@@ -47,12 +47,12 @@ const live = async (): Promise<string> =>
   );
 const stored = async (): Promise<string> => {
   const found = await documents.channels.find(KEY);
-  if (found.body === null) throw new Error('The document is gone');
+  if (found.body === null) throw new Error('The stored document is missing');
   return found.body;
 };
 
 /** Rebuilds the document, as a visitor's read would: one that contains rules lives only for a minute. */
-async function keep(): Promise<string> {
+async function storeDocument(): Promise<string> {
   const body = await live();
   const { rows } = getChannel.response.parse(JSON.parse(body));
   const tags = (rows ?? []).flatMap(({ items }) => items.data.map(({ id }) => `${items.model}:${id}`));
@@ -63,14 +63,14 @@ async function keep(): Promise<string> {
   return body;
 }
 
-async function under(ask: () => Promise<string>, milliseconds: number): Promise<Figures> {
+async function measureLoad(read: () => Promise<string>, milliseconds: number): Promise<Figures> {
   const pids = [process.pid, ...(await backendsOf(observer, `kinora-${NAME}`))];
   const cpu = startCpuTimer(pids);
   const started = performance.now();
   let requests = 0;
   const one = async () => {
     while (performance.now() - started < milliseconds) {
-      await ask();
+      await read();
       requests += 1;
     }
   };
@@ -81,13 +81,13 @@ async function under(ask: () => Promise<string>, milliseconds: number): Promise<
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
-const body = await keep();
+const body = await storeDocument();
 const found = new Map<() => Promise<string>, Figures[]>([live, stored].map((way) => [way, []]));
-for (const way of found.keys()) await under(way, WARM_MS);
+for (const way of found.keys()) await measureLoad(way, WARM_MS);
 for (let round = 0; round < Number(values.rounds); round += 1) {
-  await keep();
+  await storeDocument();
   // Interleaved, so that other load on the machine affects both equally.
-  for (const [way, figures] of found) figures.push(await under(way, Number(values.seconds) * 1000));
+  for (const [way, figures] of found) figures.push(await measureLoad(way, Number(values.seconds) * 1000));
 }
 
 const of = (way: () => Promise<string>): Figures => {
@@ -95,13 +95,13 @@ const of = (way: () => Promise<string>): Figures => {
   return { rate: median(figures.map(({ rate }) => rate)), cpu: median(figures.map(({ cpu }) => cpu)) };
 };
 const [slow, fast] = [of(live), of(stored)];
-const say = (name: string, { rate, cpu }: Figures) =>
+const print = (name: string, { rate, cpu }: Figures) =>
   console.log(`${name.padEnd(24)} ${rate.toFixed(0).padStart(6)} /s   ${cpu.toFixed(3).padStart(8)} ms CPU`);
 console.log(
   `Home page of ${(body.length / 1024).toFixed(0)} kB, ${values.rounds} rounds of ${values.seconds} s, ${CLIENTS} clients, medians`,
 );
-say('read live', slow);
-say('from its document', fast);
+print('live read', slow);
+print('stored document', fast);
 const [rate, cpu] = [fast.rate / slow.rate, slow.cpu / fast.cpu];
 console.log(`${rate.toFixed(1)} times the rate, ${cpu.toFixed(1)} times less processor time (goal ${GOAL})`);
 process.exit(rate >= GOAL && cpu >= GOAL ? 0 : 1);

@@ -62,8 +62,8 @@ interface Figures {
   readonly cpu: number;
 }
 
-async function under(server: StartedServer, next: () => string, headers: string): Promise<Figures> {
-  const ask = (milliseconds: number) =>
+async function measureLoad(server: StartedServer, next: () => string, headers: string): Promise<Figures> {
+  const send = (milliseconds: number) =>
     runLoad({
       port: server.port,
       host: `127.0.0.1:${server.port}`,
@@ -71,10 +71,10 @@ async function under(server: StartedServer, next: () => string, headers: string)
       milliseconds,
       next: () => ({ path: encodeURI(next()), headers }),
     });
-  await ask(WARM_MS);
+  await send(WARM_MS);
   const cpu = startCpuTimer([server.pid, ...(await backendsOf(pool, server.name))]);
-  const { requests, failures, seconds } = await ask(Number(values.seconds) * 1000);
-  if (failures > 0) throw new Error(`${failures} of ${requests} answers of ${server.name} failed`);
+  const { requests, failures, seconds } = await send(Number(values.seconds) * 1000);
+  if (failures > 0) throw new Error(`${failures} of ${requests} requests to ${server.name} failed`);
   return { rate: requests / seconds, cpu: (cpu() * 1000) / requests };
 }
 
@@ -97,15 +97,15 @@ try {
     const figures: { ours: Figures; directus: Figures }[] = [];
     for (let round = 0; round < Number(values.rounds); round += 1) {
       figures.push({
-        ours: await under(ours, OURS[call], `Cookie: session=${token}\r\n`),
-        directus: await under(directus, DIRECTUS[call], `Authorization: Bearer ${DIRECTUS_TOKEN}\r\n`),
+        ours: await measureLoad(ours, OURS[call], `Cookie: session=${token}\r\n`),
+        directus: await measureLoad(directus, DIRECTUS[call], `Authorization: Bearer ${DIRECTUS_TOKEN}\r\n`),
       });
     }
     for (const who of ['ours', 'directus'] as const) {
       const rate = median(figures.map((one) => one[who].rate)).toFixed(0);
       const cpu = median(figures.map((one) => one[who].cpu)).toFixed(0);
       console.log(
-        `${call.padEnd(6)} ${who.padEnd(9)} ${rate.padStart(7)} /s ${cpu.padStart(8)} µs CPU a call`,
+        `${call.padEnd(6)} ${who.padEnd(9)} ${rate.padStart(7)} /s ${cpu.padStart(8)} µs CPU per call`,
       );
     }
     const times = median(figures.map((one) => one.ours.rate / one.directus.rate));
@@ -113,7 +113,7 @@ try {
     const isReached = times >= GOALS[call];
     if (!isReached) process.exitCode = 1;
     console.log(
-      `${call.padEnd(6)} ${times.toFixed(1)} times its rate (at least ${GOALS[call]} wanted: ${isReached ? 'reached' : 'NOT REACHED'}), ${cpuTimes.toFixed(1)} times less CPU`,
+      `${call.padEnd(6)} ${times.toFixed(1)} times the rate of Directus (goal: at least ${GOALS[call]}, ${isReached ? 'reached' : 'NOT REACHED'}), ${cpuTimes.toFixed(1)} times less CPU`,
     );
   }
 } finally {

@@ -48,12 +48,12 @@ const pick = () => rows[Math.floor(Math.random() * rows.length)] ?? first;
 const addressOf = ({ id }: { id: number }) => `/api/v1/titles/${id}`;
 const pageOf = ({ id, slug }: { id: number; slug: string }) => encodeURI(`/titles/${id}/${slug || '-'}`);
 
-async function under(
+async function measureLoad(
   server: StartedServer,
   next: () => string,
   { warmMs, headers = '' }: { warmMs: number; headers?: string },
 ): Promise<Figures> {
-  const ask = (milliseconds: number) =>
+  const send = (milliseconds: number) =>
     runLoad({
       port: server.port,
       host: HOST,
@@ -61,15 +61,15 @@ async function under(
       milliseconds,
       next: () => ({ path: next(), headers }),
     });
-  await ask(warmMs);
+  await send(warmMs);
   const cpu = startCpuTimer([server.pid, ...(await backendsOf(pool, server.name))]);
-  const { requests, failures, seconds } = await ask(SECONDS * 1000);
-  if (failures > 0) throw new Error(`${failures} of ${requests} answers failed`);
+  const { requests, failures, seconds } = await send(SECONDS * 1000);
+  if (failures > 0) throw new Error(`${failures} of ${requests} requests failed`);
   return { rate: requests / seconds, cpu: (cpu() * 1000) / requests };
 }
 
 /** PostgreSQL alone. Its backends are gone afterwards, so they are measured during the run, when all are connected. */
-async function underPgbench(statement: string): Promise<Figures> {
+async function measurePgbench(statement: string): Promise<Figures> {
   const seconds = Math.max(SECONDS, 4);
   const running = pgbench(config.DATABASE_URL, statement, { ids: rows.length, clients: 8, seconds });
   const quarter = (seconds * 1000) / 4;
@@ -104,7 +104,7 @@ async function startContenders(): Promise<Contender[]> {
     DATABASE_URL: config.DATABASE_URL,
     REDIS_PREFIX: `bench-${randomBytes(4).toString('hex')}:`,
   };
-  const kept = await startServer(3181, env);
+  const cached = await startServer(3181, env);
   const live = await startServer(3182, { ...env, CACHE_MEMORY_MB: '0' });
   // Almost no memory and no Redis, so that only the stored document in the database is left.
   const stored = await startServer(3183, {
@@ -116,7 +116,7 @@ async function startContenders(): Promise<Contender[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kinora-bench-'));
   const bare = async (port: number, address: string, TYPE: string) => {
     const BODY = path.join(folder, `${port}`);
-    writeFileSync(BODY, await fetchBytes(kept.port, HOST, address));
+    writeFileSync(BODY, await fetchBytes(cached.port, HOST, address));
     return startServer(port, { BODY, TYPE, NODE_ENV: 'production' }, BARE);
   };
   const bareTitle = await bare(3184, addressOf(first), 'application/json');
@@ -126,18 +126,33 @@ async function startContenders(): Promise<Contender[]> {
   const headers = `Cookie: session=${token}\r\n`;
   const statement = await titleStatement();
   return [
-    { name: MEASUREMENT_NAMES.statement, run: () => underPgbench(statement) },
-    { name: MEASUREMENT_NAMES.visitor, run: (warmMs) => under(live, () => addressOf(pick()), { warmMs }) },
+    { name: MEASUREMENT_NAMES.statement, run: () => measurePgbench(statement) },
+    {
+      name: MEASUREMENT_NAMES.visitor,
+      run: (warmMs) => measureLoad(live, () => addressOf(pick()), { warmMs }),
+    },
     {
       name: MEASUREMENT_NAMES.person,
-      run: (warmMs) => under(live, () => addressOf(pick()), { warmMs, headers }),
+      run: (warmMs) => measureLoad(live, () => addressOf(pick()), { warmMs, headers }),
     },
-    { name: MEASUREMENT_NAMES.stored, run: (warmMs) => under(stored, () => addressOf(pick()), { warmMs }) },
-    { name: MEASUREMENT_NAMES.rendered, run: (warmMs) => under(live, () => pageOf(pick()), { warmMs }) },
-    { name: MEASUREMENT_NAMES.kept, run: (warmMs) => under(kept, () => addressOf(first), { warmMs }) },
-    { name: MEASUREMENT_NAMES.bareTitle, run: (warmMs) => under(bareTitle, () => '/', { warmMs }) },
-    { name: MEASUREMENT_NAMES.keptPage, run: (warmMs) => under(kept, () => pageOf(first), { warmMs }) },
-    { name: MEASUREMENT_NAMES.barePage, run: (warmMs) => under(barePage, () => '/', { warmMs }) },
+    {
+      name: MEASUREMENT_NAMES.stored,
+      run: (warmMs) => measureLoad(stored, () => addressOf(pick()), { warmMs }),
+    },
+    {
+      name: MEASUREMENT_NAMES.rendered,
+      run: (warmMs) => measureLoad(live, () => pageOf(pick()), { warmMs }),
+    },
+    {
+      name: MEASUREMENT_NAMES.cached,
+      run: (warmMs) => measureLoad(cached, () => addressOf(first), { warmMs }),
+    },
+    { name: MEASUREMENT_NAMES.bareTitle, run: (warmMs) => measureLoad(bareTitle, () => '/', { warmMs }) },
+    {
+      name: MEASUREMENT_NAMES.cachedPage,
+      run: (warmMs) => measureLoad(cached, () => pageOf(first), { warmMs }),
+    },
+    { name: MEASUREMENT_NAMES.barePage, run: (warmMs) => measureLoad(barePage, () => '/', { warmMs }) },
   ];
 }
 

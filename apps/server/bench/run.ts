@@ -18,6 +18,6 @@ const BENCHES: readonly string[] = [
 ];
 
 const [name = 'calls', ...options] = process.argv.slice(2);
-if (!BENCHES.includes(name)) throw new Error(`There is no bench called ${name}`);
+if (!BENCHES.includes(name)) throw new Error(`Unknown benchmark: ${name}`);
 const file = path.join(import.meta.dirname, `${name}.ts`);
 process.exitCode = spawnSync(process.execPath, [file, ...options], { stdio: 'inherit' }).status ?? 1;

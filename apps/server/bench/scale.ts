@@ -41,17 +41,17 @@ const isSent = (query: unknown): query is Sent =>
   typeof query === 'object' && query !== null && 'name' in query && 'text' in query && 'values' in query;
 
 /** Records the named statements of calls. */
-function listenTo(pool: StatementPool): { heard: Map<string, Sent[]>; pool: StatementPool } {
-  const heard = new Map<string, Sent[]>();
+function recordStatements(pool: StatementPool): { recorded: Map<string, Sent[]>; pool: StatementPool } {
+  const recorded = new Map<string, Sent[]>();
   const query = new Proxy(pool.query, {
     apply(target, _, args: unknown[]) {
       const [first] = args;
-      if (isSent(first)) heard.set(first.name, [...(heard.get(first.name) ?? []), first]);
-      const answer: unknown = Reflect.apply(target, pool, args);
-      return answer;
+      if (isSent(first)) recorded.set(first.name, [...(recorded.get(first.name) ?? []), first]);
+      const result: unknown = Reflect.apply(target, pool, args);
+      return result;
     },
   });
-  return { heard, pool: { query } };
+  return { recorded, pool: { query } };
 }
 
 const mean = (numbers: readonly number[]): number =>
@@ -87,8 +87,8 @@ async function measure(database: string): Promise<Map<string, Cost>> {
     REDIS_PREFIX: `kinora-scale-${database}-${process.pid}:`,
   });
   const real = await createPlatform(config, 'scale');
-  const listening = listenTo(real.pool);
-  const platform = { ...real, pool: { ...listening.pool, connect: () => real.pool.connect() } };
+  const recording = recordStatements(real.pool);
+  const platform = { ...real, pool: { ...recording.pool, connect: () => real.pool.connect() } };
   const composition = setupModules(platform);
   await composition.load();
   const app = await buildApp(platform, composition);
@@ -98,13 +98,13 @@ async function measure(database: string): Promise<Map<string, Cost>> {
     for (const { id } of rows) {
       for (const page of pages) {
         const path = PAGES[page](id);
-        const answer = await app.inject({ url: `/api/v1/${path}`, headers: { host: config.baseUrl.host } });
-        if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
+        const response = await app.inject({ url: `/api/v1/${path}`, headers: { host: config.baseUrl.host } });
+        if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}`);
       }
     }
   }
   const costs = new Map<string, Cost>();
-  for (const [name, sent] of listening.heard) {
+  for (const [name, sent] of recording.recorded) {
     const each: Cost[] = [];
     for (const one of sent)
       if (!/^\s*(?:insert|update|delete)/iu.test(one.text)) each.push(await costOf(bare, one));
@@ -133,5 +133,5 @@ for (const [name, cost] of [...large].toSorted(([a], [b]) => a.localeCompare(b))
     `${one.buffers.toFixed(0)} pages ${one.milliseconds.toFixed(2)} ms`.padStart(20);
   console.log(`${name.padEnd(28)} ${shown(before)} ${shown(cost)}   ${ratio.toFixed(2)} x`);
 }
-console.log(`worst ${worst.toFixed(2)} x, at most ${LIMIT} x wanted`);
+console.log(`worst ${worst.toFixed(2)} x, goal: at most ${LIMIT} x`);
 process.exitCode = worst > LIMIT ? 1 : 0;

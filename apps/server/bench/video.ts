@@ -53,14 +53,14 @@ async function measure(url: string): Promise<void> {
       ffmpeg: await createFfmpeg(),
       leaseSeconds: 60,
     });
-    const begun = performance.now();
+    const started = performance.now();
     while (await runner.runNext(videoId)) continue;
-    const took = (performance.now() - begun) / 1000;
+    const took = (performance.now() - started) / 1000;
     await runner.rest();
     await printSteps(db, videoId);
     const minutes = seconds / 60;
     console.log(
-      `${seconds} s of 1080p with two lines of sound: ${took.toFixed(1)} s on ${availableParallelism()} cores`,
+      `${seconds} s of 1080p with two audio tracks: ${took.toFixed(1)} s on ${availableParallelism()} cores`,
     );
     console.log(`time per minute of video: ${(took / minutes).toFixed(1)} s`);
     const peak = memory.peak() / MEGABYTE;

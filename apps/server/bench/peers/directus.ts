@@ -81,7 +81,7 @@ export async function startDirectus({
   process.on('exit', () => child.kill('SIGKILL'));
   const limit = performance.now() + START_LIMIT_MS;
   while (!(await fetch(`http://127.0.0.1:${port}/server/ping`).catch(() => undefined))) {
-    if (performance.now() > limit || child.exitCode !== null) throw new Error('Directus does not start');
+    if (performance.now() > limit || child.exitCode !== null) throw new Error('Directus did not start');
     await delay(250);
   }
   await describeCast(port);
@@ -91,12 +91,12 @@ export async function startDirectus({
 /** Declares the credits of a title as a relation; it detects foreign keys itself. */
 async function describeCast(port: number): Promise<void> {
   const send = async (method: string, address: string, body: object) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${address}`, {
       method,
       headers: { authorization: `Bearer ${DIRECTUS_TOKEN}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`${address} returned ${response.status}: ${await response.text()}`);
   };
   for (const collection of ['titles', 'people', 'credits'])
     await send('PATCH', `/collections/${collection}`, { meta: { hidden: false } });

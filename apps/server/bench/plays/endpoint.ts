@@ -19,7 +19,7 @@ export async function measureEndpoint(
   platform: ClosablePlatform,
   port: number,
   calls: number,
-): Promise<{ rate: number; cpu: number; refused: number }> {
+): Promise<{ rate: number; cpu: number; rejected: number }> {
   const appKey = randomBytes(32);
   const server = await startServer(port, {
     NODE_ENV: 'production',
@@ -49,7 +49,7 @@ export async function measureEndpoint(
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   };
   let sent = 0;
-  let refused = 0;
+  let rejected = 0;
   const play = async () => {
     while (sent < calls) {
       sent += 1;
@@ -58,7 +58,7 @@ export async function measureEndpoint(
       const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
       const body = JSON.stringify({ token, position: 12, watched: 12 });
       const { status } = await send('/api/v1/plays', { ...headers, 'x-forwarded-for': address }, body);
-      if (status !== 200) refused += 1;
+      if (status !== 200) rejected += 1;
     }
   };
   const cpu = startCpuTimer([server.pid, ...(await backendsOf(platform.pool, server.name))]);
@@ -67,7 +67,7 @@ export async function measureEndpoint(
   const seconds = (performance.now() - started) / 1000;
   agent.destroy();
   process.kill(server.pid, 'SIGTERM');
-  return { rate: calls / seconds, cpu: (cpu() * 1000) / calls, refused };
+  return { rate: calls / seconds, cpu: (cpu() * 1000) / calls, rejected };
 }
 
 function exchange(options: object, body?: string): Promise<Sent> {

@@ -29,8 +29,8 @@ export async function startServer(
   env: Readonly<Record<string, string>>,
   script = 'src/entry/http.ts',
 ): Promise<StartedServer> {
-  const isAnswered = await fetchBytes(port, '127.0.0.1:3181', '/live').catch(() => undefined);
-  if (isAnswered !== undefined) throw new Error(`Somebody else answers at port ${port}`);
+  const probe = await fetchBytes(port, '127.0.0.1:3181', '/live').catch(() => undefined);
+  if (probe !== undefined) throw new Error(`Port ${port} is already in use`);
   const child = spawn('node', [script], {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: `${port}` },
@@ -43,9 +43,9 @@ export async function startServer(
     await delay(100);
   }
   const stop = async () => {
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exited;
     children.delete(child);
   };
   return { port, pid: child.pid ?? 0, name: 'kinora-http', stop };

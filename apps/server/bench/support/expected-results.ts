@@ -48,9 +48,9 @@ export async function readExpectedResults(
     );
     for (const anchor of anchors)
       for (const question of byWord.get(anchor) ?? [])
-        if (fits(question, words)) keep(question.worded, doc, PAGE);
+        if (fits(question, words)) insertRanked(question.worded, doc, PAGE);
     for (const hash of names.slice(1, -1).split(','))
-      for (const question of byHash.get(hash) ?? []) keep(question.named, doc, NAMESAKES);
+      for (const question of byHash.get(hash) ?? []) insertRanked(question.named, doc, NAMESAKES);
   }
   return new Map(
     [...questions].map(([query, { named, worded }]) => {
@@ -76,7 +76,7 @@ function questionOf(query: string): Question {
 const fits = ({ heads, last }: Question, words: readonly string[]): boolean =>
   heads.every((head) => words.includes(head)) && words.some((word) => word.startsWith(last));
 
-function keep(docs: Doc[], doc: Doc, most: number): void {
+function insertRanked(docs: Doc[], doc: Doc, most: number): void {
   const isBefore = (other: Doc) => doc.rank > other.rank || (doc.rank === other.rank && doc.id < other.id);
   const lowest = docs.at(-1);
   if (docs.length >= most && lowest !== undefined && !isBefore(lowest)) return;

@@ -22,7 +22,7 @@ export async function runLoad(
   const started = performance.now();
   const until = started + options.milliseconds;
   const results = await Promise.all(
-    Array.from({ length: options.connections }, () => askUntil(until, options)),
+    Array.from({ length: options.connections }, () => sendUntil(until, options)),
   );
   const sum = (pick: (result: (typeof results)[number]) => number) =>
     results.reduce((total, result) => total + pick(result), 0);
@@ -33,25 +33,25 @@ export async function runLoad(
   };
 }
 
-function askUntil(until: number, { port, next, host }: LoadOptions) {
+function sendUntil(until: number, { port, next, host }: LoadOptions) {
   const { promise, resolve, reject } = Promise.withResolvers<{ requests: number; failures: number }>();
   const socket: Socket = connect({ host: '127.0.0.1', port, noDelay: true });
   let received: Buffer = Buffer.alloc(0);
   let requests = 0;
   let failures = 0;
-  const ask = () => {
+  const send = () => {
     const { path, headers = '' } = next();
     socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n${headers}\r\n`);
   };
-  socket.on('connect', ask);
+  socket.on('connect', send);
   socket.on('error', reject);
   socket.on('data', (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    if (!isWhole(received)) return;
+    if (!isComplete(received)) return;
     requests += 1;
     if (received.toString('latin1', 9, 12) !== '200') failures += 1;
     received = Buffer.alloc(0);
-    if (performance.now() < until) ask();
+    if (performance.now() < until) send();
     else {
       socket.destroy();
       resolve({ requests, failures });
@@ -60,7 +60,7 @@ function askUntil(until: number, { port, next, host }: LoadOptions) {
   return promise;
 }
 
-function isWhole(received: Buffer): boolean {
+function isComplete(received: Buffer): boolean {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd === -1) return false;
   const head = received.toString('latin1', 0, headEnd + 2);

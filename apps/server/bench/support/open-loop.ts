@@ -16,20 +16,22 @@ interface OpenLoop {
 export async function openLoop({ port, host, perSecond, seconds, next }: OpenLoop): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const times: number[] = [];
-  const asked: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const start = performance.now();
   for (let index = 0; index < perSecond * seconds; index += 1) {
     const due = start + (index * 1000) / perSecond;
     const early = due - performance.now();
     if (early > 1) await delay(early);
-    asked.push(ask({ port, host, path: next(), agent }).then(() => void times.push(performance.now() - due)));
+    pending.push(
+      send({ port, host, path: next(), agent }).then(() => void times.push(performance.now() - due)),
+    );
   }
-  await Promise.all(asked);
+  await Promise.all(pending);
   agent.destroy();
   return times.toSorted((a, b) => a - b);
 }
 
-function ask(options: { port: number; host: string; path: string; agent: Agent }): Promise<void> {
+function send(options: { port: number; host: string; path: string; agent: Agent }): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const { port, host, path, agent } = options;
   const call = request({ host: '127.0.0.1', port, path, agent, headers: { host } });
@@ -39,7 +41,7 @@ function ask(options: { port: number; host: string; path: string; agent: Agent }
     response.on('error', reject);
     response.on('end', () => {
       if (response.statusCode === 200) resolve();
-      else reject(new Error(`${path} answered ${response.statusCode}`));
+      else reject(new Error(`${path} returned ${response.statusCode}`));
     });
   });
   call.end();

@@ -7,7 +7,7 @@ export interface Figures {
 interface Goal {
   readonly what: string;
   readonly of: string;
-  readonly beside: string;
+  readonly baseline: string;
   readonly figure: keyof Figures;
   readonly limit: { readonly atLeast: number } | { readonly atMost: number };
 }
@@ -18,67 +18,67 @@ export const MEASUREMENT_NAMES = {
   visitor: 'title API, live, visitor',
   person: 'title API, live, signed in',
   stored: 'title API, stored document',
-  kept: 'title API, kept in memory',
+  cached: 'title API, cached in memory',
   bareTitle: 'bare Fastify, bytes of the title',
   rendered: 'title page, rendered with its statement',
-  keptPage: 'title page, kept in memory',
+  cachedPage: 'title page, cached in memory',
   barePage: 'bare Fastify, bytes of the page',
 } as const;
 
 const GOALS: readonly Goal[] = [
   {
-    what: 'title API, signed in: rate beside PostgreSQL alone',
+    what: 'title API, signed in: rate vs PostgreSQL alone',
     of: MEASUREMENT_NAMES.person,
-    beside: MEASUREMENT_NAMES.statement,
+    baseline: MEASUREMENT_NAMES.statement,
     figure: 'rate',
     limit: { atLeast: 0.5 },
   },
   {
-    what: 'title API, signed in: CPU beside PostgreSQL alone',
+    what: 'title API, signed in: CPU vs PostgreSQL alone',
     of: MEASUREMENT_NAMES.person,
-    beside: MEASUREMENT_NAMES.statement,
+    baseline: MEASUREMENT_NAMES.statement,
     figure: 'cpu',
     limit: { atMost: 1.6 },
   },
   {
-    what: 'title API, visitor: rate beside PostgreSQL alone',
+    what: 'title API, visitor: rate vs PostgreSQL alone',
     of: MEASUREMENT_NAMES.visitor,
-    beside: MEASUREMENT_NAMES.statement,
+    baseline: MEASUREMENT_NAMES.statement,
     figure: 'rate',
     limit: { atLeast: 0.5 },
   },
   {
-    what: 'title API, visitor: CPU beside PostgreSQL alone',
+    what: 'title API, visitor: CPU vs PostgreSQL alone',
     of: MEASUREMENT_NAMES.visitor,
-    beside: MEASUREMENT_NAMES.statement,
+    baseline: MEASUREMENT_NAMES.statement,
     figure: 'cpu',
     limit: { atMost: 1.6 },
   },
   {
-    what: 'stored document: CPU beside the live answer',
+    what: 'stored document: CPU vs the live response',
     of: MEASUREMENT_NAMES.stored,
-    beside: MEASUREMENT_NAMES.visitor,
+    baseline: MEASUREMENT_NAMES.visitor,
     figure: 'cpu',
     limit: { atMost: 0.35 },
   },
   {
-    what: 'answer in memory: rate beside bare Fastify',
-    of: MEASUREMENT_NAMES.kept,
-    beside: MEASUREMENT_NAMES.bareTitle,
+    what: 'response in memory: rate vs bare Fastify',
+    of: MEASUREMENT_NAMES.cached,
+    baseline: MEASUREMENT_NAMES.bareTitle,
     figure: 'rate',
     limit: { atLeast: 0.8 },
   },
   {
-    what: 'page in memory: rate beside bare Fastify',
-    of: MEASUREMENT_NAMES.keptPage,
-    beside: MEASUREMENT_NAMES.barePage,
+    what: 'page in memory: rate vs bare Fastify',
+    of: MEASUREMENT_NAMES.cachedPage,
+    baseline: MEASUREMENT_NAMES.barePage,
     figure: 'rate',
     limit: { atLeast: 0.85 },
   },
   {
-    what: 'page rendered: rate beside the live answer',
+    what: 'page rendered: rate vs the live response',
     of: MEASUREMENT_NAMES.rendered,
-    beside: MEASUREMENT_NAMES.visitor,
+    baseline: MEASUREMENT_NAMES.visitor,
     figure: 'rate',
     limit: { atLeast: 0.55 },
   },
@@ -105,8 +105,11 @@ export function report(results: ReadonlyMap<string, readonly Figures[]>): string
   return [...lines, '', ...goals];
 }
 
-const ratiosOf = ({ of, beside, figure }: Goal, results: ReadonlyMap<string, readonly Figures[]>): number[] =>
+const ratiosOf = (
+  { of, baseline, figure }: Goal,
+  results: ReadonlyMap<string, readonly Figures[]>,
+): number[] =>
   (results.get(of) ?? []).flatMap((one, round) => {
-    const other = results.get(beside)?.[round];
+    const other = results.get(baseline)?.[round];
     return other === undefined ? [] : [one[figure] / other[figure]];
   });

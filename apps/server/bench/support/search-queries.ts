@@ -1,7 +1,7 @@
 import { splitQuery } from '#catalogue/search/index.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 
-export const QUERY_CLASSES = ['one', 'two', 'three', 'five', 'words', 'name', 'slip'] as const;
+export const QUERY_CLASSES = ['one', 'two', 'three', 'five', 'words', 'name', 'typo'] as const;
 export type QueryClass = (typeof QUERY_CLASSES)[number];
 
 /** The mix of typed queries: most keystrokes are the first ones. */
@@ -12,13 +12,13 @@ const MIX: Readonly<Record<QueryClass, number>> = {
   five: 0.25,
   words: 0.12,
   name: 0.1,
-  slip: 0.08,
+  typo: 0.08,
 };
 
 export interface QuerySet {
   readonly byClass: Readonly<Record<QueryClass, readonly string[]>>;
   /** Maps a misspelled word to the intended one. */
-  readonly meant: ReadonlyMap<string, string>;
+  readonly intended: ReadonlyMap<string, string>;
 }
 
 /** Returns the same numbers in every run. */
@@ -54,9 +54,9 @@ export async function readQueries(pool: StatementPool, count: number): Promise<Q
     five: [],
     words: [],
     name: [],
-    slip: [],
+    typo: [],
   };
-  const meant = new Map<string, string>();
+  const intended = new Map<string, string>();
   for (let index = 0; index < count; index += 1) {
     const words = splitQuery(rows[Math.floor(rows.length * random() ** 3)]?.name ?? '');
     const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
@@ -69,16 +69,16 @@ export async function readQueries(pool: StatementPool, count: number): Promise<Q
     if (second !== undefined) byClass.words.push(`${first} ${second.slice(0, 3)}`);
     byClass.name.push(words.join(' '));
     if (!/^[a-z]{6,}$/.test(longest)) continue;
-    const wrong = slip(longest, random);
-    if (wrong === longest) continue;
-    byClass.slip.push(wrong);
-    meant.set(wrong, longest);
+    const misspelled = misspell(longest, random);
+    if (misspelled === longest) continue;
+    byClass.typo.push(misspelled);
+    intended.set(misspelled, longest);
   }
-  return { byClass, meant };
+  return { byClass, intended };
 }
 
 /** Drops a letter, swaps two, or changes a vowel. */
-function slip(word: string, random: () => number): string {
+function misspell(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const kind = random();
   if (kind < 0.33) return word.slice(0, at) + word.slice(at + 1);
