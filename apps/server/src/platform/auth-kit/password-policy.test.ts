@@ -16,7 +16,7 @@ function refusal(password: string, context: PasswordContext = ADA): unknown {
   }
 }
 
-describe('a password somebody chooses', () => {
+describe('choosing a password', () => {
   test.each([
     'correct horse battery staple',
     'пароль из восьми слов',
@@ -24,7 +24,7 @@ describe('a password somebody chooses', () => {
     'x7#kQ2!vLm',
     'a'.repeat(5) + 'longer than its beginning',
     'my kinora password for the nights',
-  ])('may be %o: nothing is demanded of its composition', (password) => {
+  ])('accepts %o, because there are no composition rules', (password) => {
     expect(refusal(password)).toBeUndefined();
   });
 
@@ -37,7 +37,7 @@ describe('a password somebody chooses', () => {
     'hunter2hunter2',
     'aaaaaaaaaaaa',
     '1234512345',
-  ])('may not be %s, which is among the first anybody tries', (password) => {
+  ])('rejects the common password %s', (password) => {
     expect(refusal(password)).toEqual([COMMON]);
   });
 
@@ -48,21 +48,21 @@ describe('a password somebody chooses', () => {
     'engines.example1',
     'Kinora Nights',
     'kinoranights24',
-  ])('may not be %s, which is known from the account or the site', (password) => {
+  ])('rejects %s, which contains account or site details', (password) => {
     expect(refusal(password)).toEqual([OWN]);
   });
 
-  test('has at least ten characters', () => {
+  test('requires at least ten characters', () => {
     expect(refusal('x7#kQ2!vL', ADA)).toEqual(['Use at least 10 characters.']);
   });
 
-  test('has fifteen where the back office hangs on it alone', () => {
+  test('requires fifteen characters for staff without a second factor', () => {
     const staff = { ...ADA, minimum: STAFF_PASSWORD_MIN };
     expect(refusal('x7#kQ2!vLmx7#k', staff)).toEqual(['Use at least 15 characters.']);
     expect(refusal('x7#kQ2!vLmw8$p!', staff)).toBeUndefined();
   });
 
-  test('is judged in no time, however it is built', () => {
+  test('checks long repetitive passwords quickly', () => {
     const started = performance.now();
     for (const unit of ['a', 'ab', '1', '1a']) assertPassword(`${unit.repeat(60)}longer`, ADA);
     expect(performance.now() - started).toBeLessThan(50);

@@ -20,7 +20,7 @@ function createKit() {
   return { cache, clock, signals, made, change };
 }
 
-test('makes a value once for all who ask at the same time', async () => {
+test('computes a value once for concurrent reads', async () => {
   const { cache, made } = createKit();
   let makings = 0;
   const make = async () => {
@@ -31,7 +31,7 @@ test('makes a value once for all who ask at the same time', async () => {
   expect([new Set(answers).size, makings, cache.peek('a')]).toEqual([1, 1, 'A']);
 });
 
-test('a change of a record drops what shows it, at once', async () => {
+test('drops the entries tagged with a changed record immediately', async () => {
   const { cache, made, change } = createKit();
   await cache.read('a', async () => made('A', ['title:1', 'person:7']));
   await cache.read('b', async () => made('B', ['title:2']));
@@ -39,7 +39,7 @@ test('a change of a record drops what shows it, at once', async () => {
   expect([cache.peek('a'), cache.peek('b')]).toEqual([undefined, 'B']);
 });
 
-test('what was being made while its record changed is not kept, nor handed to those who ask later', async () => {
+test('does not store or share a value whose record changed while it was computed', async () => {
   const { cache, made, change } = createKit();
   const slow = Promise.withResolvers<CacheEntry<string>>();
   const before = cache.read('a', () => slow.promise);
@@ -50,7 +50,7 @@ test('what was being made while its record changed is not kept, nor handed to th
   expect(cache.peek('a')).toBe('new');
 });
 
-test('what was being made while something else changed is kept', async () => {
+test('stores a value when an unrelated record changed while it was computed', async () => {
   const { cache, made, change } = createKit();
   const slow = Promise.withResolvers<CacheEntry<string>>();
   const answer = cache.read('a', () => slow.promise);
@@ -60,7 +60,7 @@ test('what was being made while something else changed is kept', async () => {
   expect(cache.peek('a')).toBe('A');
 });
 
-test('notices that may have been missed drop everything, also what is being made', async () => {
+test('drops everything, including values being computed, after missed notifications', async () => {
   const { cache, made, signals } = createKit();
   await cache.read('a', async () => made('A', ['title:1']));
   const slow = Promise.withResolvers<CacheEntry<string>>();
@@ -71,7 +71,7 @@ test('notices that may have been missed drop everything, also what is being made
   expect([cache.peek('a'), cache.peek('b')]).toEqual([undefined, undefined]);
 });
 
-test('a failure is told to all who wait, and not kept', async () => {
+test('rejects all concurrent reads on failure and does not cache the failure', async () => {
   const { cache, made } = createKit();
   const failing = () => Promise.reject(new Error('the database is away'));
   const both = await Promise.allSettled([cache.read('a', failing), cache.read('a', failing)]);
@@ -79,7 +79,7 @@ test('a failure is told to all who wait, and not kept', async () => {
   expect(await cache.read('a', async () => made('A', []))).toBe('A');
 });
 
-test('time ends what no change did', async () => {
+test('expires entries', async () => {
   const { cache, clock, made } = createKit();
   await cache.read('a', async () => made('A', []));
   clock.advance(60_000);

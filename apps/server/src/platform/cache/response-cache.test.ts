@@ -46,7 +46,7 @@ function startProcess(connection = redis) {
 const untilReady = () =>
   redis.status === 'ready' ? undefined : new Promise<void>((resolve) => redis.once('ready', () => resolve()));
 
-test('one process makes an answer, the others find it in Redis, bytes and records alike', async () => {
+test('shares a response between processes through Redis, with its bytes and tags', async () => {
   await untilReady();
   const [one, two] = [startProcess(), startProcess()];
   expect(await one.read('shared', '{"name":"Ünder\\n"}')).toBe('{"name":"Ünder\\n"}');
@@ -55,7 +55,7 @@ test('one process makes an answer, the others find it in Redis, bytes and record
   expect([one.makings(), two.makings()]).toEqual([1, 0]);
 });
 
-test('a copy made before a change this process heard of is not believed', async () => {
+test('ignores a stored response older than a change this process was notified of', async () => {
   await untilReady();
   const [one, two] = [startProcess(), startProcess()];
   await one.read('edited', 'old');
@@ -65,7 +65,7 @@ test('a copy made before a change this process heard of is not believed', async 
   expect(await two.read('edited', 'new')).toBe('new');
 });
 
-test('a copy that a slow process stores after the change is not believed either', async () => {
+test('ignores an outdated response that a slow process stores after the change', async () => {
   await untilReady();
   const [slow, quick] = [startProcess(), startProcess()];
   const began = slow.read('raced', 'old');
@@ -75,14 +75,14 @@ test('a copy that a slow process stores after the change is not believed either'
   expect(await quick.read('raced', 'new')).toBe('new');
 });
 
-test('a process that has just started believes nothing that is older than itself', async () => {
+test('ignores responses stored before the process started', async () => {
   await untilReady();
   await startProcess().read('restart', 'old');
   await redis.ping();
   expect(await startProcess().read('restart', 'new')).toBe('new');
 });
 
-test('without Redis an answer is made, kept and dropped all the same', async () => {
+test('caches and invalidates in memory while Redis is down', async () => {
   const away = createRequestRedis({ ...config, REDIS_URL: 'redis://127.0.0.1:1/0' }, logger);
   const alone = startProcess(away);
   expect([await alone.read('away', 'old'), await alone.read('away', 'newer')]).toEqual(['old', 'old']);
@@ -91,7 +91,7 @@ test('without Redis an answer is made, kept and dropped all the same', async () 
   away.disconnect();
 });
 
-test('a copy of a memory of 0 bytes is made each time', async () => {
+test('does not cache with a memory limit of 0 bytes', async () => {
   const changes = createChangeTracker(manualSignals(), clock);
   const cache = createResponseCache({ redis, changes, clock, maxBytes: 0 });
   const make = async (text: string) =>

@@ -16,7 +16,7 @@ test('keeps a value until it expires', () => {
   expect(lru.bytes).toBe(0);
 });
 
-test('lets go of what was not used for longest, and never weighs more than it may', () => {
+test('evicts the least recently used entry and never exceeds the byte limit', () => {
   const lru = createTaggedLru<string>({ maxBytes: 5000 });
   for (const key of ['a', 'b', 'c']) lru.set(key, entry(key));
   lru.get('a', 0);
@@ -28,14 +28,14 @@ test('lets go of what was not used for longest, and never weighs more than it ma
   }
 });
 
-test('does not take what is larger than all of it', () => {
+test('does not store an entry larger than the cache', () => {
   const lru = createTaggedLru<string>({ maxBytes: 5000 });
   lru.set('a', entry('A'));
   lru.set('b', entry('B', [], 6000));
   expect([lru.get('a', 0), lru.get('b', 0)]).toEqual(['A', undefined]);
 });
 
-test('drops what shows a record, and only that', () => {
+test('drops only the entries with a given tag', () => {
   const lru = createTaggedLru<string>({ maxBytes: 50_000 });
   lru.set('a', entry('A', ['title:1', 'person:1']));
   lru.set('b', entry('B', ['title:2', 'person:1']));
@@ -44,7 +44,7 @@ test('drops what shows a record, and only that', () => {
   expect(['a', 'b', 'c'].map((key) => lru.get(key, 0))).toEqual([undefined, undefined, 'C']);
 });
 
-test('a replaced value leaves its old records', () => {
+test('removes the old tags of a replaced entry', () => {
   const lru = createTaggedLru<string>({ maxBytes: 50_000 });
   lru.set('a', entry('A', ['title:1']));
   lru.set('a', entry('A2', ['title:2']));

@@ -17,16 +17,16 @@ async function difference(databaseAhead: number, answerMs = 0): Promise<number> 
   return clock.now().getTime() - Date.now();
 }
 
-test('goes by the database when the two differ', async () => {
+test('uses the database time when the clocks differ', async () => {
   expect(await difference(HOUR)).toBe(HOUR);
   expect(await difference(-HOUR)).toBe(-HOUR);
 });
 
-test('goes by the machine when they agree', async () => {
+test('uses the machine time when the clocks agree', async () => {
   expect(await difference(1900)).toBe(0);
 });
 
-test('does not take a slow answer for a wrong clock', async () => {
+test('does not mistake a slow database response for a wrong clock', async () => {
   // The time was read at the start of a 1.2 s round trip, so it seems 0.6 s older than it is.
   expect(await difference(-1900, 1200)).toBe(0);
 });

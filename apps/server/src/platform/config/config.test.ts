@@ -6,11 +6,11 @@ const APP_KEY = randomBytes(32).toString('base64');
 const production = { NODE_ENV: 'production', APP_KEY, BASE_URL: 'https://films.example' };
 
 describe('the environment', () => {
-  test('has defaults good enough for development', () => {
+  test('has defaults for development', () => {
     expect(loadConfig({}).allowedHosts).toContain('localhost:3000');
   });
 
-  test('names every bad variable at once', () => {
+  test('reports all invalid variables at once', () => {
     expect(() => loadConfig({ PORT: '99999', BASE_URL: 'nowhere' })).toThrow(
       /PORT[\s\S]*BASE_URL|BASE_URL[\s\S]*PORT/,
     );
@@ -20,11 +20,11 @@ describe('the environment', () => {
     [{ APP_KEY: undefined }, 'development key'],
     [{ APP_KEY: 'c2hvcnQ=' }, 'at least 32 bytes'],
     [{ DEBUG_ERRORS: 'true' }, 'DEBUG_ERRORS is on in production'],
-  ])('refuses production with %o', (change, reason) => {
+  ])('rejects %o in production', (change, reason) => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(reason);
   });
 
-  test('lets a worker for videos do without the key of the site, and nobody else', () => {
+  test('allows only video workers to start without an app key', () => {
     const keyless = { ...production, APP_KEY: undefined };
     const { appKey } = loadConfig({ ...keyless, WORKER_TASKS: 'videos' });
     expect(appKey).toHaveLength(32);
@@ -32,7 +32,7 @@ describe('the environment', () => {
     expect(() => loadConfig({ ...keyless, WORKER_TASKS: 'jobs' })).toThrow('development key');
   });
 
-  test('answers in production to the names it was given only', () => {
+  test('allows only the configured hosts in production', () => {
     const { allowedHosts } = loadConfig({ ...production, ALLOWED_HOSTS: 'www.films.example' });
     expect([...allowedHosts]).toEqual(['films.example', 'www.films.example']);
   });
@@ -46,7 +46,7 @@ describe('the environment', () => {
     ['["http://127.0.0.1"]', false],
     ['google', false],
     ['{"google":"http://127.0.0.1:4000"}', true],
-  ])('takes stand-ins for services on this machine only: %s', (SOCIAL_ISSUERS, isTaken) => {
+  ])('accepts service stand-ins only on this machine: %s', (SOCIAL_ISSUERS, isTaken) => {
     const taken = () => {
       try {
         return Object.keys(loadConfig({ ...production, SOCIAL_ISSUERS }).SOCIAL_ISSUERS);

@@ -4,12 +4,12 @@ import { createSecretBox } from './secret-box.ts';
 
 const box = createSecretBox(randomBytes(32));
 
-test('opens what it sealed, and seals differently each time', () => {
+test('decrypts what it encrypted, with a different ciphertext each time', () => {
   expect(box.open(box.seal('hunter2'))).toBe('hunter2');
   expect(box.seal('hunter2')).not.toBe(box.seal('hunter2'));
 });
 
-test('does not open what was tampered with, or sealed with another key', () => {
+test('rejects tampered ciphertexts and other keys', () => {
   const sealed = box.seal('hunter2');
   const flipped = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
   expect(() => box.open(flipped)).toThrow('unable to authenticate');

@@ -19,7 +19,7 @@ test.each([
   expect(databaseErrorCode(databaseError(code))).toBe(expected);
 });
 
-test('a lost connection is a matter of the moment', () => {
+test('treats a lost connection as a temporary error', () => {
   expect(databaseErrorCode(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe('unavailable');
   expect(databaseErrorCode(new Error('Connection terminated unexpectedly'))).toBe('unavailable');
   expect(databaseErrorCode(new Error('Client has encountered a connection error and is not queryable'))).toBe(

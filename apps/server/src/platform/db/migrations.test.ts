@@ -11,7 +11,7 @@ import { withScratchDatabase } from './scratch-database.ts';
 
 const config = loadConfig({ DATABASE_URL: inject('adminDatabaseUrl') });
 
-test('every migration can be taken back and made again, and may take its time', async () => {
+test('every migration can be reverted and reapplied, without a statement timeout', async () => {
   await withScratchDatabase(config, async (url) => {
     const pool = createPool({ ...config, DATABASE_URL: url }, 'migrations-test');
     const db = createDatabase(pool);
@@ -45,13 +45,13 @@ async function refuseHurry(pool: pg.Pool): Promise<void> {
   await pool.query('create event trigger hurry on ddl_command_start execute function refuse_hurry()');
 }
 
-test('the table types in the code are those of the migrations', async () => {
+test('the table types in the code match the migrations', async () => {
   await withScratchDatabase(config, async (url) => {
     await expect(generateTableTypes(url, { verify: true })).resolves.toBeUndefined();
   });
 });
 
-test('the schema snapshot in the code is that of the migrations', async () => {
+test('the schema snapshot in the code matches the migrations', async () => {
   await withScratchDatabase(config, async (url) => {
     const db = createDatabase(createPool({ ...config, DATABASE_URL: url }, 'migrations-test'));
     try {
@@ -62,7 +62,7 @@ test('the schema snapshot in the code is that of the migrations', async () => {
   });
 });
 
-test('migrations are named by time and verb, so that their order is plain', () => {
+test('migration files are named by time and verb, so that they sort in order', () => {
   const files = readdirSync(path.join(import.meta.dirname, '../../../migrations'), { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);

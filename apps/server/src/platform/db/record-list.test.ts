@@ -117,29 +117,32 @@ describe('pages', () => {
     (['asc', 'desc'] as const).map((orderDir) => ({ orderBy, orderDir })),
   );
 
-  test.each(orders)('show every row once in the order $orderBy $orderDir, and lead back', async (order) => {
-    const { pages, last } = await forwards(order);
-    const all = ids(pages.flat());
-    expect(all).toHaveLength(COUNT);
-    expect(new Set(all).size).toBe(COUNT);
-    const direction = order.orderDir === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
-    const { rows } = await sql<{ id: number }>`
+  test.each(orders)(
+    'return every row once, forwards and backwards, ordered by $orderBy $orderDir',
+    async (order) => {
+      const { pages, last } = await forwards(order);
+      const all = ids(pages.flat());
+      expect(all).toHaveLength(COUNT);
+      expect(new Set(all).size).toBe(COUNT);
+      const direction = order.orderDir === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
+      const { rows } = await sql<{ id: number }>`
       select t.id from titles t where t.deleted_at is null and t.name like 'Film %'
       order by ${source.sorts[order.orderBy].by} ${direction}, t.id ${order.orderDir === 'asc' ? sql`asc` : sql`desc`}`.execute(
-      kinora.platform.db,
-    );
-    expect(all).toEqual(ids(rows));
+        kinora.platform.db,
+      );
+      expect(all).toEqual(ids(rows));
 
-    const back: Row[][] = [];
-    for (let cursor = last; cursor !== null;) {
-      const page = await reader().page(asked({ ...order, cursor }));
-      back.unshift(page.rows);
-      cursor = page.prevCursor;
-    }
-    expect(ids(back.flat())).toEqual(all.slice(0, -(pages.at(-1)?.length ?? 0)));
-  });
+      const back: Row[][] = [];
+      for (let cursor = last; cursor !== null;) {
+        const page = await reader().page(asked({ ...order, cursor }));
+        back.unshift(page.rows);
+        cursor = page.prevCursor;
+      }
+      expect(ids(back.flat())).toEqual(all.slice(0, -(pages.at(-1)?.length ?? 0)));
+    },
+  );
 
-  test('need no filter', async () => {
+  test('work without a filter', async () => {
     const { db } = kinora.platform;
     const first = await createRecordReader(db, source).page(asked({ filters: undefined, orderBy: 'year' }));
     const next = await createRecordReader(db, source).page(
@@ -150,7 +153,7 @@ describe('pages', () => {
     expect(first.counted).toEqual({ total: COUNT + 6000, isExact: true });
   });
 
-  test('go back to the row before an end that has vanished', async () => {
+  test('return the previous page when the row after the cursor is gone', async () => {
     const first = await reader().page(
       asked({ filters: only({ key: 'adult', operator: 'is', value: true }) }),
     );
@@ -171,15 +174,15 @@ describe('pages', () => {
   });
 
   test.each([
-    ['no cursor at all', 'x'],
-    ['a cursor of another order', Buffer.from('["year","asc","after",1950,3]').toString('base64url')],
-    ['a place without a name', Buffer.from('["name","asc","after",null,3]').toString('base64url')],
-    ['an impossible id', Buffer.from('["name","asc","after","a",3000000000]').toString('base64url')],
+    ['an invalid cursor', 'x'],
+    ['a cursor of another sort order', Buffer.from('["year","asc","after",1950,3]').toString('base64url')],
+    ['a cursor without a name', Buffer.from('["name","asc","after",null,3]').toString('base64url')],
+    ['an id out of range', Buffer.from('["name","asc","after","a",3000000000]').toString('base64url')],
     [
-      'what cannot be stored',
+      'a text that PostgreSQL cannot store',
       Buffer.from(String.raw`["name","asc","after","\u0000",3]`).toString('base64url'),
     ],
-  ])('refuse %s', async (_what, cursor) => {
+  ])('reject %s', async (_what, cursor) => {
     await expect(reader().page(asked({ cursor }))).rejects.toMatchObject({
       status: 422,
       fields: { cursor: [expect.any(String)] },
@@ -222,12 +225,12 @@ describe('filters', () => {
     [{ key: 'updated_at', operator: 'until', value: '2026-02-01' }, `updated_at < '2026-02-02Z'`],
     [{ key: 'release_date', operator: 'is', value: '2020-01-09' }, `release_date = '2020-01-09'`],
     [{ key: 'is_long', operator: 'is', value: true }, 'runtime > 120'],
-  ])('find what %o means', async (rule, where) => {
+  ])('match the rows that %o describes', async (rule, where) => {
     const { counted } = await found(only(rule));
     expect(counted).toEqual({ total: await sqlCount(where), isExact: true });
   });
 
-  test('match all, any or none of their rules', async () => {
+  test('match all, any or none of the rules', async () => {
     const rules: FilterRule[] = [
       { key: 'year', operator: 'is', value: 1960 },
       { key: 'type', operator: 'is', value: 'series' },
@@ -241,17 +244,17 @@ describe('filters', () => {
   });
 
   test.each<[string, FilterRule]>([
-    ['a key nobody declared', { key: 'password', operator: 'is', value: 'x' }],
-    ['a key every object has', { key: 'constructor', operator: 'is', value: 'x' }],
-    ['an operator of another kind', { key: 'type', operator: 'contains', value: 'mov' }],
-    ['an option nobody declared', { key: 'type', operator: 'is', value: 'short' }],
-    ['a text for a number', { key: 'year', operator: 'is', value: '1960' }],
-    ['a number its column cannot hold', { key: 'year', operator: 'is', value: 99_999 }],
-    ['half a year', { key: 'year', operator: 'is', value: 1960.5 }],
-    ['a number for a flag', { key: 'adult', operator: 'is', value: 1 }],
-    ['no value', { key: 'name', operator: 'is', value: null }],
-    ['no day', { key: 'updated_at', operator: 'from', value: '2026-02-30' }],
-  ])('refuse %s', async (_what, rule) => {
+    ['an unknown key', { key: 'password', operator: 'is', value: 'x' }],
+    ['a key of Object.prototype', { key: 'constructor', operator: 'is', value: 'x' }],
+    ['an operator of another field type', { key: 'type', operator: 'contains', value: 'mov' }],
+    ['an unknown option', { key: 'type', operator: 'is', value: 'short' }],
+    ['a string for a number', { key: 'year', operator: 'is', value: '1960' }],
+    ['a number out of the range of its column', { key: 'year', operator: 'is', value: 99_999 }],
+    ['a fractional year', { key: 'year', operator: 'is', value: 1960.5 }],
+    ['a number for a boolean', { key: 'adult', operator: 'is', value: 1 }],
+    ['a missing value', { key: 'name', operator: 'is', value: null }],
+    ['an invalid date', { key: 'updated_at', operator: 'from', value: '2026-02-30' }],
+  ])('reject %s', async (_what, rule) => {
     await expect(found(only(rule))).rejects.toMatchObject({
       status: 422,
       fields: { filters: [expect.any(String)] },
@@ -259,8 +262,8 @@ describe('filters', () => {
   });
 });
 
-describe('a count', () => {
-  test('is a lower bound where the search looked at a part', async () => {
+describe('the total count', () => {
+  test('is a lower bound when the search was truncated', async () => {
     const cutSource = { ...source, search: () => ({ where: sql`true`, isRare: true, isCut: true }) };
     const page = await createRecordReader(kinora.platform.db, cutSource).page(asked({ query: 'film' }));
     expect(page.counted).toEqual({ total: COUNT, isExact: false });
@@ -285,7 +288,7 @@ describe('a count', () => {
 });
 
 describe('selections and downloads', () => {
-  test('name ids one after the other, without the excepted', async () => {
+  test('return the ids in batches, without the excluded ones', async () => {
     const view = { filters: only({ key: 'type', operator: 'is', value: 'series' }) };
     const first = await reader().ids({ view, except: [] }, { after: 0, limit: 10 });
     expect(first).toHaveLength(10);
@@ -301,7 +304,7 @@ describe('selections and downloads', () => {
     ]);
   });
 
-  test('are refused where the search looked at a part', async () => {
+  test('are rejected when the search was truncated', async () => {
     const cutSource = { ...source, search: () => ({ where: sql`true`, isCut: true }) };
     const selection = { view: { query: 'film' }, except: [] };
     await expect(
@@ -309,7 +312,7 @@ describe('selections and downloads', () => {
     ).rejects.toMatchObject({ status: 422 });
   });
 
-  test('stream every row of a view in its order', async () => {
+  test('stream every row of a view in order', async () => {
     const rows: Row[] = [];
     let batches = 0;
     for await (const batch of reader().rows({ orderBy: 'name', orderDir: 'desc' })) {

@@ -37,7 +37,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-test('the schema is described the same way every time', async () => {
+test('describes the same schema the same way every time', async () => {
   expect(await describeSchema(db)).toBe(before);
 });
 
@@ -94,7 +94,7 @@ test.each([
   'create operator === (function = texteq, leftarg = text, rightarg = text)',
   'create type planted as range (subtype = integer)',
   "insert into genres (name, slug) values ('a', 'a')",
-])('a change of the schema changes its description: %s', async (statement) => {
+])('detects the schema change: %s', async (statement) => {
   const transaction = await db.startTransaction().execute();
   try {
     await sql.raw(statement).execute(transaction);

@@ -5,7 +5,7 @@ import { assertNoTransaction, transaction } from './transaction.ts';
 
 const kit = useQueueKit();
 
-test('notices a call of a service inside a transaction, however deep, and only there', async () => {
+test('rejects a service call inside a transaction, at any depth, and allows it outside', async () => {
   const call = async () => {
     await sql`select 1`.execute(kit.db);
     assertNoTransaction('The storage');

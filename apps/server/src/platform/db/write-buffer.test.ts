@@ -19,7 +19,7 @@ function makeBuffer(fail: () => Error | undefined = () => undefined, most?: numb
   return { batches, logger, write, buffer: createWriteBuffer({ what: 'rows', write, logger, ...limits }) };
 }
 
-test('rows wait for their time, or for company', async () => {
+test('flushes rows after a delay or when the batch is full', async () => {
   const { batches, buffer } = makeBuffer();
   buffer.add(1);
   buffer.add(2);
@@ -37,7 +37,7 @@ test('rows wait for their time, or for company', async () => {
   expect(batches.at(-1)).toEqual([6]);
 });
 
-test('while the database is away they are kept in order, as many as may be', async () => {
+test('keeps rows in order up to a limit while the database is down', async () => {
   let isAway = true;
   const { batches, logger, write, buffer } = makeBuffer(
     () => (isAway ? new Error('connection refused') : undefined),
@@ -54,7 +54,7 @@ test('while the database is away they are kept in order, as many as may be', asy
   expect(logger.warn.mock.calls.some(([fields]) => (fields as { lost: number }).lost > 0)).toBe(true);
 });
 
-test('what PostgreSQL refuses is tried once more, and then in nobody’s way', async () => {
+test('retries a batch that PostgreSQL rejects once, then drops it so that later rows are written', async () => {
   let refusals = 1;
   const { batches, write, buffer } = makeBuffer(() => (refusals-- > 0 ? refusal() : undefined));
   buffer.add(1);

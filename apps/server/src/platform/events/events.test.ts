@@ -22,7 +22,7 @@ const emit = (events: ReturnType<typeof createEvents>) =>
     await events.emit(tx, doorPainted, {});
   });
 
-test('makes one job per listener of the event, each of which succeeds or fails alone', async () => {
+test('creates one job per listener of the event; each succeeds or fails on its own', async () => {
   const events = createEvents(createOutbox());
   events.connect([alarm, light]);
   await emit(events);
@@ -43,7 +43,7 @@ test('makes one job per listener of the event, each of which succeeds or fails a
   expect(await countEffects(kit.db, 'alarm front')).toBe(1);
 });
 
-test('refuses events before it is known who listens, and a second list of listeners', async () => {
+test('rejects events before the listeners are set, and a second list of listeners', async () => {
   const events = createEvents(createOutbox());
   await expect(emit(events)).rejects.toThrow('door.opened was emitted before');
   events.connect([]);
@@ -51,6 +51,6 @@ test('refuses events before it is known who listens, and a second list of listen
   expect(() => events.connect([alarm])).toThrow('once');
 });
 
-test('refuses two listeners of one name', () => {
+test('rejects two listeners with the same name', () => {
   expect(() => createEvents(createOutbox()).connect([alarm, alarm])).toThrow('ring-alarm');
 });

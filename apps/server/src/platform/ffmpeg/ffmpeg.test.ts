@@ -37,8 +37,8 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof FfmpegError ? error.failure : error),
   );
 
-describe('ffmpeg, shut in', () => {
-  test('makes one file of another and tells how far it is', async () => {
+describe('sandboxed ffmpeg', () => {
+  test('converts a file and reports progress', async () => {
     await clip('source', 2);
     const told: number[] = [];
     await run({ onSeconds: (seconds) => told.push(seconds) });
@@ -46,7 +46,7 @@ describe('ffmpeg, shut in', () => {
     expect(told.at(-1)).toBeGreaterThan(1.5);
   });
 
-  test('says what a file is', async () => {
+  test('probes a file', async () => {
     await clip();
     expect(await ffmpeg.probe('source', { cwd })).toMatchObject({
       format: { format_name: expect.stringContaining('mp4') },
@@ -59,8 +59,8 @@ describe('ffmpeg, shut in', () => {
     ['a concat list', 'ffconcat version 1.0\nfile secret.ts\n'],
     ['a DASH manifest', '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><Period/></MPD>'],
     ['an SDP file', 'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nt=0 0\nm=video 5004 RTP/AVP 96\n'],
-    ['no film at all', 'just a text'],
-  ])('opens no other file for %s', async (_, text) => {
+    ['a text file', 'just a text'],
+  ])('refuses %s and opens no other file', async (_, text) => {
     await draw('secret.ts', 'testsrc2=s=64x64:d=1', '-f', 'mpegts');
     await writeFile(path.join(cwd, 'source'), text);
     expect(await failure(ffmpeg.probe('source', { cwd }))).toBe('refused');
@@ -68,13 +68,13 @@ describe('ffmpeg, shut in', () => {
     expect(await readdir(cwd)).not.toContain('out.mp4');
   });
 
-  test('takes no more streams than it should', async () => {
+  test('refuses a file with too many streams', async () => {
     const silent = Array.from({ length: 70 }, () => ['-map', '0:a']).flat();
     await draw('source', 'anullsrc=d=0.1', ...silent, '-c:a', 'pcm_s16le', '-f', 'matroska');
     expect(await failure(run())).toBe('refused');
   });
 
-  test('is ended when it takes too long', async () => {
+  test('is killed when it takes too long', async () => {
     await clip('source', 30);
     expect(
       await failure(
@@ -83,26 +83,26 @@ describe('ffmpeg, shut in', () => {
     ).toBe('time');
   });
 
-  test('is ended when it writes too much', async () => {
+  test('is killed when it writes too much', async () => {
     await clip('source', 4);
     const output = ['-c:v', 'rawvideo', '-f', 'segment', '-segment_time', '1', 'out-%d.avi'];
     expect(await failure(run({ bytes: 100_000, output }))).toBe('size');
   });
 
-  test('is ended when it wants more memory than there is for it', async () => {
+  test('is killed when it exceeds the memory limit', async () => {
     await clip();
     const output = ['-vf', 'scale=16384:16384,loop=loop=-1:size=100', '-t', '60', '-f', 'null', '-'];
     expect(await failure(run({ output }))).toMatch(/memory|refused/u);
   });
 
-  test('is ended when it is no longer wanted', async () => {
+  test('is killed when its caller aborts', async () => {
     await clip('source', 30);
     const stop = new AbortController();
     const running = run({ signal: stop.signal, onSeconds: () => stop.abort() });
     expect(await failure(running)).toBe('stopped');
   });
 
-  test('is ended together with the processes it started', async () => {
+  test('is killed together with its child processes', async () => {
     const forking = { wrap: () => ['sh', '-c', 'echo up; sleep 60 & wait'], userId: null, missing: [] };
     const stop = new AbortController();
     const running = runSandboxed(forking, 'ffmpeg', [], {

@@ -64,9 +64,9 @@ const NONE: readonly string[] = [];
 
 describe.each([
   ['of this process', () => createSandbox(), NONE],
-  ['of a worker that is not root', () => createSandbox({ isRoot: false }), AS_WORKER],
+  ['of a non-root worker', () => createSandbox({ isRoot: false }), AS_WORKER],
   [
-    'of such a worker without bubblewrap',
+    'of a non-root worker without bubblewrap',
     () => createSandbox({ isRoot: false, methods: ISOLATION_METHODS.slice(1) }),
     AS_WORKER,
   ],
@@ -82,7 +82,7 @@ describe.each([
     expect(isKept('network') || !hasNamespaces).toBe(true);
   });
 
-  test('has nothing of our environment', async () => {
+  test('hides our environment variables', async () => {
     const lines = (await inside(sandbox, 'env', as)).split('\n');
     const own = lines.filter((line) => !/^(?:PWD|SHLVL|_|OLDPWD)=/u.test(line));
     expect(new Set(own)).toEqual(
@@ -90,7 +90,7 @@ describe.each([
     );
   });
 
-  test('sees neither the environment of the worker nor its process', async () => {
+  test('hides the environment and the process of the worker', async () => {
     const pid = await startWorker();
     const [command, ...args] = [...AS_WORKER, 'cat', `/proc/${pid}/environ`];
     expect((await exec(command, args)).stdout).toContain('the-key-of-the-site');
@@ -100,7 +100,7 @@ describe.each([
     expect(isHidden || !hasNamespaces).toBe(true);
   });
 
-  test('reads no file of the worker but those of its folder', async () => {
+  test('can read only the files of its own folder', async () => {
     const file = path.join(await folderOf(WORKER, 'secret-'), '.env');
     await writeFile(file, 'APP_KEY=x', { mode: 0o600 });
     if (isRoot) await chown(file, WORKER, WORKER);
@@ -108,19 +108,19 @@ describe.each([
     expect(seen === 'own').toBe(isKept('file of the worker'));
   });
 
-  test('is not root, and cannot become it', async () => {
+  test('is not root and cannot become root', async () => {
     expect(await inside(sandbox, 'id -u; grep NoNewPrivs /proc/self/status', as)).toMatch(
       /^[1-9]\d*\nNoNewPrivs:\s1$/u,
     );
   });
 
-  test('bounds memory and files', async () => {
+  test('limits memory and file size', async () => {
     expect(await inside(sandbox, 'ulimit -d', as)).toBe(String(64 * 1024));
     const write = 'head -c 5000 /dev/zero > big 2>/dev/null; echo $(($(stat -c %s big) <= 1000))';
     expect(await inside(sandbox, write, as)).toBe('1');
   });
 
-  test('ends with the worker', async () => {
+  test('is killed when the worker dies', async () => {
     const cwd = await folderOf(as.length > 0 ? WORKER : sandbox.userId, 'work-');
     const name = `61.${process.pid}`;
     const wrapped = [...as, ...sandbox.wrap('sleep', [name], { ...RUN, cwd })];
@@ -137,7 +137,7 @@ describe.each([
   });
 });
 
-test('a machine without namespaces is said to lack them', async () => {
+test('reports the missing protections on a machine without namespaces', async () => {
   const sandbox = await createSandbox({ isRoot: false, methods: [] });
   expect(sandbox.missing).toEqual([
     'programs can reach the network (user namespaces)',
@@ -147,7 +147,7 @@ test('a machine without namespaces is said to lack them', async () => {
 });
 
 test.runIf(isRoot && hasNamespaces)(
-  'root without user namespaces keeps programs from everything as well',
+  'isolates programs completely when root runs it without user namespaces',
   async () => {
     const sandbox = await createSandbox({ methods: ISOLATION_METHODS.slice(2) });
     expect(sandbox.missing).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runChecks } from './check.ts';
 
-test('a check that hangs fails after the time limit and holds up no other', async () => {
+test('fails a hanging check after the time limit without delaying the others', async () => {
   const report = await runChecks(
     [
       { name: 'hangs', run: () => new Promise(() => undefined) },

@@ -25,7 +25,7 @@ async function serve() {
   return { send, read: () => fetch(`http://127.0.0.1:${port}/long`), finish: rest.resolve };
 }
 
-test('a body that does not come is not waited for', async () => {
+test('closes the connection when the body does not arrive in time', async () => {
   const { send } = await serve();
   const socket = send('/call');
   socket.resume();
@@ -33,7 +33,7 @@ test('a body that does not come is not waited for', async () => {
   expect(socket.bytesRead).toBe(0);
 });
 
-test('a file may take as long as its line does', async () => {
+test('sets no deadline for file uploads', async () => {
   const { send } = await serve();
   const slow = send('/file');
   // This connection is closed later than the slow one would have been.
@@ -45,7 +45,7 @@ test('a file may take as long as its line does', async () => {
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test('a body in time is answered, and nothing cuts the connection afterwards', async () => {
+test('responds to a body that arrives in time and keeps the connection open', async () => {
   const { send } = await serve();
   const socket = send('/call');
   socket.write('a"');
@@ -57,7 +57,7 @@ test('a body in time is answered, and nothing cuts the connection afterwards', a
   expect(socket.destroyed).toBe(false);
 });
 
-test('a long answer is not cut', async () => {
+test('does not cut off a long response', async () => {
   const { send, read, finish } = await serve();
   const answer = await read();
   // This connection is closed later than the response would have been.

@@ -10,7 +10,7 @@ test.each([
   '/.well-known/x',
   '/%5C',
   '/?next=//x',
-])('%s is a path of this site', (url) => {
+])('accepts %s as a path of this site', (url) => {
   expect(hasOriginFormTarget({ url })).toBe(true);
 });
 
@@ -30,6 +30,6 @@ test.each([
   '/.//',
   '/a/..//b',
   '/%2e//b',
-])('%s is none', (url) => {
+])('rejects %s as a path of this site', (url) => {
   expect(hasOriginFormTarget({ url })).toBe(false);
 });

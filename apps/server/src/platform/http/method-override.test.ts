@@ -18,7 +18,7 @@ describe('[A7-007] the method override', () => {
     expect(requestOf('POST', `/x?_method=${method}`, method).method).toBe(method);
   });
 
-  test('leaves a GET alone, so that no link can delete', () => {
+  test('ignores the override on GET, so that no link can delete', () => {
     expect(requestOf('GET', '/x?_method=DELETE', 'DELETE').method).toBe('GET');
   });
 
@@ -27,7 +27,7 @@ describe('[A7-007] the method override', () => {
     ['/x?_method=PUT&_method=DELETE', undefined],
     ['/x?_method=GET', undefined],
     ['/x', 'TRACE'],
-  ])('refuses %s with header %s', (url, header) => {
+  ])('rejects %s with header %s', (url, header) => {
     const request = requestOf('POST', url, header);
     expect(request.method).toBe('POST');
     expect(hasConflictingOverride(request)).toBe(true);

@@ -17,7 +17,7 @@ test.each([
   expect(rateLimitSource(ip)).toBe(source);
 });
 
-describe('a limit whose attempts are taken several at a time', () => {
+describe('a limit whose attempts are leased in batches', () => {
   const limit = { max: 60, seconds: 60, atOnce: 2 };
   const key = () => randomBytes(6).toString('hex');
 
@@ -43,12 +43,12 @@ describe('a limit whose attempts are taken several at a time', () => {
     return allowed;
   }
 
-  test('is kept to the last one by a process alone', async () => {
+  test('allows exactly the limit with one process', async () => {
     const limiters = await twoProcesses();
     expect(await allowedOf(limiters[0], key(), 70)).toBe(60);
   });
 
-  test('is never exceeded by two, and hardly undercut', async () => {
+  test('is never exceeded by two processes and almost fully used', async () => {
     const limiters = await twoProcesses();
     const source = key();
     let allowed = 0;
@@ -58,7 +58,7 @@ describe('a limit whose attempts are taken several at a time', () => {
     expect(allowed).toBeGreaterThanOrEqual(58);
   });
 
-  test('asks Redis half as often, and loses nothing to callers at the same time', async () => {
+  test('halves the Redis calls without losing attempts to concurrent callers', async () => {
     const limiters = await twoProcesses();
     const source = key();
     const asked = vi.spyOn(redis, 'sendCommand');

@@ -15,14 +15,14 @@ async function policyOf(foreign: readonly string[] = []): Promise<string> {
   return String(headers['content-security-policy']);
 }
 
-test('the player may unpack streams in a worker and play them from memory, with no script from elsewhere', async () => {
+test('the CSP allows blob workers and blob media for the player, and no third-party scripts', async () => {
   const policy = await policyOf();
   expect(policy).toContain("worker-src 'self' blob:;");
   expect(policy).toMatch(/media-src 'self' blob:/);
   expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
 });
 
-test('frames and media of others come from the origins that are named', async () => {
+test('the CSP allows frames and media of the configured origins', async () => {
   const policy = await policyOf(['https://www.youtube-nocookie.com']);
   for (const name of ['frame-src', 'media-src', 'connect-src'])
     expect(policy).toMatch(new RegExp(`${name} [^;]*https://www\\.youtube-nocookie\\.com`));

@@ -8,7 +8,7 @@ import { createSpool, sweepSpool } from './spool.ts';
 
 const bytes = (count: number) => Readable.from([Buffer.alloc(count)]);
 
-test('keeps a file until its call is over', async () => {
+test('keeps a file until it is discarded', async () => {
   const spool = createSpool({ perPerson: 1, maxBytes: 100 });
   const file = await spool.keep(1, Readable.from([Buffer.from('film')]), 10);
   expect(file).toMatchObject({ size: 4, isTooLarge: false });
@@ -17,7 +17,7 @@ test('keeps a file until its call is over', async () => {
   expect(existsSync(file.path)).toBe(false);
 });
 
-test('writes nothing beyond the limit of a file', async () => {
+test('writes nothing beyond the size limit of a file', async () => {
   const spool = createSpool({ perPerson: 1, maxBytes: 100 });
   const source = Readable.from([Buffer.alloc(6), Buffer.alloc(6), Buffer.alloc(60)]);
   const file = await spool.keep(1, source, 10);
@@ -25,7 +25,7 @@ test('writes nothing beyond the limit of a file', async () => {
   await spool.discard(file);
 });
 
-test('takes as many files of one person as they may send at once, and others of somebody else', async () => {
+test('limits concurrent files per person, independently of other people', async () => {
   const spool = createSpool({ perPerson: 2, maxBytes: 100 });
   const open = [new PassThrough(), new PassThrough()];
   const kept = open.map((source) => spool.keep(1, source, 10));
@@ -36,7 +36,7 @@ test('takes as many files of one person as they may send at once, and others of 
   await spool.discard(await spool.keep(1, bytes(1), 10));
 });
 
-test('refuses what does not fit beside the files that are there', async () => {
+test('rejects a file that exceeds the total size limit', async () => {
   const spool = createSpool({ perPerson: 3, maxBytes: 10 });
   const first = await spool.keep(1, bytes(8), 10);
   await expect(spool.keep(2, bytes(8), 10)).rejects.toMatchObject({ code: 'unavailable' });
@@ -44,7 +44,7 @@ test('refuses what does not fit beside the files that are there', async () => {
   await spool.discard(await spool.keep(2, bytes(8), 10));
 });
 
-test('a file whose sender hangs up leaves nothing behind', async () => {
+test('frees the space of an aborted upload', async () => {
   const spool = createSpool({ perPerson: 1, maxBytes: 10 });
   const source = new PassThrough();
   const kept = spool.keep(1, source, 10);
@@ -54,7 +54,7 @@ test('a file whose sender hangs up leaves nothing behind', async () => {
   await spool.discard(await spool.keep(1, bytes(8), 10));
 });
 
-test('deletes what a killed server left, and nothing else', async () => {
+test('sweeps old uploads of a killed server and nothing else', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'spool-'));
   vi.stubEnv('TMPDIR', folder);
   onTestFinished(async () => {

@@ -44,15 +44,15 @@ async function send(path: string): Promise<number> {
   return response.status;
 }
 
-test('answers a refused form on a connection that can be used again', async () => {
+test('keeps the connection usable after it rejects a form', async () => {
   for (let round = 0; round < 5; round += 1) expect(await send('/refused')).toBe(403);
 });
 
-test('asks to come back later when the disk is full', async () => {
+test('returns 503 when the disk is full', async () => {
   for (let round = 0; round < 5; round += 1) expect(await send('/full')).toBe(503);
 });
 
-test('reads the rest of a refused form, which browsers send before they read the answer', async () => {
+test('reads the rest of a rejected form, because browsers send it all before they read the response', async () => {
   const { headers, payload } = toMultipartForm([
     { name: 'file', filename: 'a.png', content: Buffer.alloc(32 * MB) },
   ]);

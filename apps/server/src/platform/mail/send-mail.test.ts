@@ -98,13 +98,13 @@ describe('send-mail', () => {
     });
   });
 
-  test('does not send again when the log says sent, as after a crash behind the delivery', async () => {
+  test('does not send a mail again that is logged as sent', async () => {
     await run(2);
     await run(2);
     expect(sink.received).toHaveLength(1);
   });
 
-  test('sends again when a try died before the delivery was noted, under the same message id', async () => {
+  test('sends again under the same message id when an attempt died before it was logged', async () => {
     await run(3);
     await db
       .updateTable('mail_log')
@@ -116,7 +116,7 @@ describe('send-mail', () => {
     expect(await logged(3)).toMatchObject({ status: 'sent' });
   });
 
-  test('keeps the failure in the log although the job is rolled back, and the next try clears it', async () => {
+  test('keeps the error in the log after a rollback, and the next attempt clears it', async () => {
     sink.state.isRefusing = true;
     await expect(run(4)).rejects.toThrow(/no such mailbox/);
     expect(await logged(4)).toMatchObject({
@@ -137,7 +137,7 @@ describe('send-mail', () => {
     ['two addresses', { to: 'ada@example.com, eve@example.com' }],
     ['a display name', { to: 'Ada <ada@example.com>' }],
     ['no address', { to: '' }],
-  ])('refuses %s when it is queued and when it is sent', async (_, bad) => {
+  ])('rejects %s when queueing and when sending', async (_, bad) => {
     const queued: unknown[] = [];
     const mailer = createMailer({
       add: async (_tx, job, payload) => {
@@ -152,7 +152,7 @@ describe('send-mail', () => {
     expect(sink.received).toEqual([]);
   });
 
-  test('queues as the send-mail job in the given transaction', async () => {
+  test('queues a send-mail job in the given transaction', async () => {
     const queued: unknown[] = [];
     const mailer = createMailer({
       add: async (tx, job, payload) => {

@@ -14,7 +14,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('serves requests by route and status class, and the state of the process', async () => {
+test('reports requests by route and status class, and process metrics', async () => {
   const metrics = createMetrics();
   metrics.observeRequest({ method: 'GET', route: '/api/v1/genres', status: 204, seconds: 0.02 });
   metrics.observeRequest({ method: 'GET', route: '/api/v1/genres', status: 404, seconds: 3 });
@@ -39,7 +39,7 @@ test('serves requests by route and status class, and the state of the process', 
   }
 });
 
-test('fails the start when its port is taken, and stays off at port 0', async () => {
+test('fails to start when its port is taken, and is off with port 0', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;

@@ -21,7 +21,7 @@ const withoutOurs = (text: string) =>
   text.includes('fetch: ServiceFetch') ? text.replaceAll(/(?<![.\w])fetch\(/g, 'serviceFetch(') : text;
 const isUnchecked = (text: string) => UNCHECKED.some((way) => way.test(withoutOurs(text)));
 
-test('only platform/net reaches addresses outside', () => {
+test('only platform/net sends requests to other hosts', () => {
   expect(sources.length).toBeGreaterThan(100);
   const breaches = sources
     .filter((file) => !file.startsWith(path.join('platform', 'net')))
@@ -36,7 +36,7 @@ test.each([
   "import { request } from 'node:http';",
   "import { Agent, request as send } from 'node:https';",
   "import { request } from 'undici';",
-])('sees %o', (text) => {
+])('detects %o', (text) => {
   expect(isUnchecked(text)).toBe(true);
 });
 
@@ -45,6 +45,6 @@ test.each([
   'safeFetch(address)',
   'prefetch(x)',
   "import { createServer } from 'node:http';",
-])('leaves %o alone', (text) => {
+])('ignores %o', (text) => {
   expect(isUnchecked(text)).toBe(false);
 });

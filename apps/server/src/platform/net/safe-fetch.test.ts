@@ -83,8 +83,8 @@ const outcomeOf = async (work: Promise<unknown>) => {
 };
 const REFUSED = { end: 'refused', insideHits: 0 };
 
-describe('an address outside', () => {
-  test('is read, without cookies and unpacked', async () => {
+describe('fetching a public URL', () => {
+  test('sends no cookies and asks for an uncompressed response', async () => {
     routes.set('/a.png', (_request, response) => response.end('picture'));
     expect((await outside('http://example.com:PORT/a.png')).toString()).toBe('picture');
     expect(seen[0]?.headers).toMatchObject({ accept: 'image/*', 'accept-encoding': 'identity' });
@@ -92,7 +92,7 @@ describe('an address outside', () => {
     expect(seen[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  test('may send on three times', async () => {
+  test('follows up to three redirects', async () => {
     const sendOn =
       (to: string): RequestListener =>
       (_request, response) =>
@@ -106,33 +106,33 @@ describe('an address outside', () => {
     expect(await outcomeOf(outside('http://example.com:PORT/0'))).toEqual(REFUSED);
   });
 
-  test('that is larger than allowed is not read to its end', async () => {
+  test('aborts a response that exceeds the size limit', async () => {
     routes.set('/large', (_request, response) => response.end('x'.repeat(1001)));
     expect(await outcomeOf(outside('http://example.com:PORT/large', 1000))).toEqual(REFUSED);
     expect((await outside('http://example.com:PORT/large', 1001)).length).toBe(1001);
   });
 
-  test('that never ends is left', async () => {
+  test('aborts a response that never ends', async () => {
     routes.set('/endless', (_request, response) => void response.write('x'));
     expect(await outcomeOf(fetchWith(resolving(OUTSIDE), 100)('http://example.com:PORT/endless'))).toEqual(
       REFUSED,
     );
   });
 
-  test('that is a gzip bomb is refused, packed as it is', async () => {
+  test('rejects a gzip bomb without unpacking it', async () => {
     routes.set('/bomb', (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(500_000))),
     );
     expect(await outcomeOf(outside('http://example.com:PORT/bomb', 10_000))).toEqual(REFUSED);
   });
 
-  test.each([201, 301, 400, 404, 500])('that answers %d is refused', async (status) => {
+  test.each([201, 301, 400, 404, 500])('rejects the status %d', async (status) => {
     routes.set('/x', (_request, response) => response.writeHead(status).end('picture'));
     expect(await outcomeOf(outside('http://example.com:PORT/x'))).toEqual(REFUSED);
   });
 });
 
-describe('an attacker who wants us to reach inside', () => {
+describe('protection against SSRF', () => {
   test.each([
     'http://127.0.0.1:PORT/',
     'http://127.0.0.1/',
@@ -176,7 +176,7 @@ describe('an attacker who wants us to reach inside', () => {
     'http://240.0.0.1:PORT/',
     'http://255.255.255.255:PORT/',
     'https://127.0.0.1:PORT/',
-  ])('is refused %s', async (address) => {
+  ])('rejects %s', async (address) => {
     expect(await outcomeOf(outside(address))).toEqual(REFUSED);
     expect(seen).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('an attacker who wants us to reach inside', () => {
     'http://example.com:6379/',
     'http://example.com:8080/',
     'http://exa mple.com/',
-  ])('is refused %o, which is no web address', async (address) => {
+  ])('rejects %o, which is not an allowed web address', async (address) => {
     expect(await outcomeOf(outside(address))).toEqual(REFUSED);
     expect(seen).toEqual([]);
   });
@@ -213,11 +213,11 @@ describe('an attacker who wants us to reach inside', () => {
     '::7f00:1',
     'fd00::1',
     '0.0.0.0',
-  ])('is refused a name that leads to %s', async (address) => {
+  ])('rejects a hostname that resolves to %s', async (address) => {
     expect(await outcomeOf(fetchWith(resolving(address))('http://inside.example:PORT/'))).toEqual(REFUSED);
   });
 
-  test('is refused a name of which one address leads inside', async () => {
+  test('rejects a hostname when any of its addresses is internal', async () => {
     const both: LookupFunction = (_hostname, _options, done) => {
       done(null, [
         { address: OUTSIDE, family: 4 },
@@ -227,7 +227,7 @@ describe('an attacker who wants us to reach inside', () => {
     expect(await outcomeOf(fetchWith(both)('http://both.example:PORT/'))).toEqual(REFUSED);
   });
 
-  test('gains nothing by a name that changes its mind after the check', async () => {
+  test('connects to the checked address even when the DNS answer changes (DNS rebinding)', async () => {
     const flipping = resolving(OUTSIDE, INSIDE);
     routes.set('/', (_request, response) => response.end('outside'));
     const fetched = await fetchWith(flipping)('http://flip.example:PORT/');
@@ -244,13 +244,13 @@ describe('an attacker who wants us to reach inside', () => {
     'file:///etc/passwd',
     'gopher://127.0.0.1:PORT/',
     '//127.0.0.1:PORT/',
-  ])('is refused a redirect to %s', async (target) => {
+  ])('rejects a redirect to %s', async (target) => {
     const location = target.replace(':PORT', `:${port}`);
     routes.set('/', (_request, response) => response.writeHead(302, { location }).end());
     expect(await outcomeOf(outside('http://example.com:PORT/'))).toEqual(REFUSED);
   });
 
-  test('is refused a redirect to what is no port of the web, outside too', async () => {
+  test('rejects a redirect to a port that is not a web port, on a public host too', async () => {
     let hits = 0;
     const other = await listen(OUTSIDE, 0, (_request, response) => {
       hits += 1;
@@ -263,14 +263,14 @@ describe('an attacker who wants us to reach inside', () => {
     expect(hits).toBe(0);
   });
 
-  test('is refused IPv6 addresses that stand for others before anybody tries to connect', async () => {
+  test('rejects IPv6 addresses that embed internal IPv4 addresses before connecting', async () => {
     await expect(outside('http://[::7f00:1]:PORT/')).rejects.toThrow('Address not public');
     await expect(fetchWith(resolving('::7f00:1'))('http://inside.example:PORT/')).rejects.toMatchObject({
       cause: { message: 'inside.example leads inside' },
     });
   });
 
-  test('is refused a redirect to a name that leads inside', async () => {
+  test('rejects a redirect to a hostname that resolves to an internal address', async () => {
     routes.set('/', (_request, response) =>
       response.writeHead(302, { location: `http://inside.example:${port}/` }).end(),
     );
@@ -280,7 +280,7 @@ describe('an attacker who wants us to reach inside', () => {
   });
 });
 
-test('by default only the ports of the web are open', async () => {
+test('allows only web ports by default', async () => {
   const safeFetch = createSafeFetch({ lookup: resolving(OUTSIDE), allowedAddresses: [OUTSIDE] });
   routes.set('/', (_request, response) => response.end('outside'));
   expect(await outcomeOf(safeFetch(`http://example.com:${port}/`, { accept: '*/*' }))).toEqual(REFUSED);

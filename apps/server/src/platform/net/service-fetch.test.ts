@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const local = createServiceFetch({ allowLoopback: true });
 
-test('sends what fetch would, and answers what fetch would', async () => {
+test('sends and returns the same as fetch', async () => {
   const body = new URLSearchParams({ secret: 'a&b' });
   const response = await local(`${base}/token`, { method: 'POST', body });
   expect(response.ok).toBe(true);
@@ -43,12 +43,12 @@ test('does not follow a redirect', async () => {
   expect((await local(`${base}/redirect`)).status).toBe(302);
 });
 
-test('does not reach inside unless a test says so', async () => {
+test('rejects loopback addresses unless a test allows them', async () => {
   const before = hits;
   await expect(createServiceFetch()(base)).rejects.toThrow('not allowed');
   expect(hits).toBe(before);
 });
 
-test('stops when its caller does', async () => {
+test('aborts with the signal of its caller', async () => {
   await expect(local(base, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
 });

@@ -11,7 +11,7 @@ const kit = useQueueKit();
 const runnerOf = (...handlers: JobHandler[]) =>
   createJobRunner({ db: kit.db, logger: kit.logger, handlers, backoff: () => 60_000 });
 
-test('makes the effects of a job once, even when it is delivered twice at the same time and once more', async () => {
+test('applies the effects of a job once, even when it is delivered three times', async () => {
   const job = uniqueJob();
   const runner = runnerOf(handleJob(job, (_, { tx }) => recordEffect(tx, job.name)));
   const id = await addJob(kit.db, job);
@@ -22,7 +22,7 @@ test('makes the effects of a job once, even when it is delivered twice at the sa
   expect((await readJob(kit.db, id)).done_at).toBeInstanceOf(Date);
 });
 
-test('undoes what a failing job did and lets it be relayed again later', async () => {
+test('rolls back a failing job and schedules a retry', async () => {
   const job = uniqueJob();
   const runner = runnerOf(
     handleJob(job, async (_, { tx }) => {
@@ -38,7 +38,7 @@ test('undoes what a failing job did and lets it be relayed again later', async (
   expect(row.available_at.getTime()).toBeGreaterThan(Date.now() + 50_000);
 });
 
-test('puts a job aside after its last try and never runs it again', async () => {
+test('marks a job as failed after its last attempt and never runs it again', async () => {
   const job = uniqueJob(2);
   let runs = 0;
   const runner = runnerOf(
@@ -59,7 +59,7 @@ test('puts a job aside after its last try and never runs it again', async () => 
   expect(row.failed_at).toBeInstanceOf(Date);
 });
 
-test('tells the module of a job that it is put aside, once, in the same transaction', async () => {
+test('calls giveUp once when a job fails for good', async () => {
   const job = uniqueJob(2);
   const runner = runnerOf(
     handleJob(job, () => Promise.reject(new Error('no luck')), {
@@ -74,7 +74,7 @@ test('tells the module of a job that it is put aside, once, in the same transact
   expect(await givenUp()).toBe(1);
 });
 
-test('puts a job aside even when its module cannot be told', async () => {
+test('marks a job as failed even when giveUp throws', async () => {
   const job = uniqueJob(1);
   const runner = runnerOf(
     handleJob(job, () => Promise.reject(new Error('no luck')), {
@@ -93,7 +93,7 @@ test('puts a job aside even when its module cannot be told', async () => {
   });
 });
 
-test('fails a job for good that took its worker down five times, without running it', async () => {
+test('fails a job that crashed its worker five times, without running it', async () => {
   const job = uniqueJob();
   const runner = runnerOf(handleJob(job, (_, { tx }) => recordEffect(tx, job.name)));
   const id = await addJob(kit.db, job);
@@ -102,13 +102,13 @@ test('fails a job for good that took its worker down five times, without running
   expect((await readJob(kit.db, id)).last_error).toContain('worker stopped 5 times');
 });
 
-test('keeps a job that no module of this version handles for a later try', async () => {
+test('retries a job later when this version has no handler for it', async () => {
   const id = await addJob(kit.db, uniqueJob());
   expect(await runnerOf().run(id, 0)).toBe('retried');
   expect((await readJob(kit.db, id)).last_error).toContain('No module handles');
 });
 
-test('leaves a job alone that another worker holds', async () => {
+test('skips a job that another worker has locked', async () => {
   const job = uniqueJob();
   const runner = runnerOf(handleJob(job, (_, { tx }) => recordEffect(tx, job.name)));
   const id = await addJob(kit.db, job);
@@ -119,7 +119,7 @@ test('leaves a job alone that another worker holds', async () => {
   expect(await runner.run(id, 0)).toBe('done');
 });
 
-test('gives a job more time than a request, and as much as it asks for', async () => {
+test('gives jobs a longer timeout than requests, or the one they define', async () => {
   const plain = uniqueJob();
   const slow = uniqueJob();
   const limits: unknown[] = [];
@@ -139,7 +139,7 @@ test('gives a job more time than a request, and as much as it asks for', async (
   expect(rows).toEqual([{ statement_timeout: '5s' }]);
 });
 
-test('runs a job that calls a service without a transaction, once, and nobody else takes it meanwhile', async () => {
+test('runs a remote job once, outside a transaction, and locks out other workers', async () => {
   const job = uniqueJob();
   const other = runnerOf(handleRemoteJob(job, () => recordEffect(kit.db, job.name)));
   const runner = runnerOf(
@@ -155,7 +155,7 @@ test('runs a job that calls a service without a transaction, once, and nobody el
   expect(await countEffects(kit.db, job.name)).toBe(1);
 });
 
-test('lets a job that failed be taken again at once when it is due', async () => {
+test('lets a failed job be claimed again as soon as it is due', async () => {
   const job = uniqueJob();
   const failing = runnerOf(handleRemoteJob(job, () => Promise.reject(new Error('no luck'))));
   const id = await addJob(kit.db, job);
@@ -163,7 +163,7 @@ test('lets a job that failed be taken again at once when it is due', async () =>
   expect(await runnerOf(handleRemoteJob(job, () => Promise.resolve())).run(id, 0)).toBe('done');
 });
 
-test('counts a refused connection of a service as a failed attempt', async () => {
+test('counts a refused connection to a service as a failed attempt', async () => {
   const job = uniqueJob();
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const id = await addJob(kit.db, job);
@@ -171,7 +171,7 @@ test('counts a refused connection of a service as a failed attempt', async () =>
   expect(await readJob(kit.db, id)).toMatchObject({ attempts: 1, leased_until: null });
 });
 
-test('takes a job over from a worker that died, once its time is up', async () => {
+test('takes over the job of a dead worker once its lease expires', async () => {
   const job = uniqueJob();
   const runner = runnerOf(handleRemoteJob(job, () => recordEffect(kit.db, job.name)));
   const id = await addJob(kit.db, job);
@@ -185,7 +185,7 @@ test('takes a job over from a worker that died, once its time is up', async () =
   expect(await runner.run(id, 0)).toBe('done');
 });
 
-test('ends a try that takes too long, although its service never answers', async () => {
+test('aborts an attempt that times out, even when the service never responds', async () => {
   const job = uniqueJob();
   const isAborted = Promise.withResolvers<boolean>();
   const runner = runnerOf(
@@ -204,7 +204,7 @@ test('ends a try that takes too long, although its service never answers', async
   expect(await isAborted.promise).toBe(true);
 });
 
-test('goes on trying for a day when a service is away', () => {
+test('retries for a day while a service is down', () => {
   const { attempts } = handleRemoteJob(uniqueJob(), () => Promise.resolve());
   const pauses = Array.from({ length: attempts - 1 }, (_, index) => backoffMs(index + 1));
   const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
@@ -212,7 +212,7 @@ test('goes on trying for a day when a service is away', () => {
   expect(hours).toBeLessThan(25);
 });
 
-test('survives the loss of its connection, and the loss does not count as a try', async () => {
+test('survives a lost database connection without counting an attempt', async () => {
   const job = uniqueJob();
   const runner = runnerOf(
     handleJob(job, async (_, { tx }) => {
@@ -233,12 +233,12 @@ test('survives the loss of its connection, and the loss does not count as a try'
   expect(await countEffects(kit.db, job.name)).toBe(1);
 });
 
-test('waits longer from try to try', () => {
+test('increases the delay between attempts', () => {
   expect([1, 2, 3, 4].map(backoffMs)).toEqual([5000, 25_000, 125_000, 625_000]);
   expect(backoffMs(50)).toBe(3_600_000);
 });
 
-test('refuses two handlers for one job', () => {
+test('rejects two handlers for one job', () => {
   const job = uniqueJob();
   const handler = () => handleJob(job, () => Promise.resolve());
   expect(() => runnerOf(handler(), handler())).toThrow(job.name);

@@ -47,7 +47,7 @@ async function startWorker(
   return { stop, worker };
 }
 
-test('runs a job soon after its transaction commits, and never when it rolls back', async () => {
+test('runs a job soon after its transaction commits, and never after a rollback', async () => {
   const job = defineJob({ name: 'greet', payload: z.object({ name: z.string() }) });
   const { stop } = await startWorker([handleJob(job, ({ name }, { tx }) => recordEffect(tx, name))]);
   const undone = transaction(kit.db, async (tx) => {
@@ -61,12 +61,12 @@ test('runs a job soon after its transaction commits, and never when it rolls bac
   await stop();
 });
 
-test('refuses a payload that the handler could not read', async () => {
+test('rejects an invalid payload', async () => {
   const job = defineJob({ name: 'unreadable', payload: z.object({ count: z.int() }) });
   await expect(transaction(kit.db, (tx) => outbox.add(tx, job, { count: 1.5 }))).rejects.toThrow(z.ZodError);
 });
 
-test('makes one job of two requests with the same key', async () => {
+test('creates one job for two requests with the same dedupe key', async () => {
   const job = uniqueJob();
   const dedupeKey = `${job.name}:42`;
   await addJob(kit.db, job, { dedupeKey });
@@ -78,7 +78,7 @@ test('makes one job of two requests with the same key', async () => {
   expect(await countEffects(kit.db, job.name)).toBe(2);
 });
 
-test('tries a failing job again until it succeeds', async () => {
+test('retries a failing job until it succeeds', async () => {
   const job = uniqueJob();
   let tries = 0;
   const id = await addJob(kit.db, job);
@@ -95,7 +95,7 @@ test('tries a failing job again until it succeeds', async () => {
   await stop();
 });
 
-test('keeps no other job waiting for a service that hangs', async () => {
+test('runs other jobs while a service hangs', async () => {
   const hanging = uniqueJob();
   const other = uniqueJob();
   const remote = uniqueJob();
@@ -136,7 +136,7 @@ async function queueStalled(ids: readonly number[], times: number): Promise<void
   redis.disconnect();
 }
 
-test('a job that another worker still holds loses no worker while it waits', async () => {
+test('does not count a stalled worker for a job that waits for the lease of another worker', async () => {
   const { db } = kit;
   const job = uniqueJob();
   const id = await addJob(db, job);
@@ -161,7 +161,7 @@ test('a job that another worker still holds loses no worker while it waits', asy
   await stop();
 });
 
-test('a service that hangs keeps no other job waiting after a worker was lost either', async () => {
+test('runs other jobs while a service hangs after a worker was lost', async () => {
   const hanging = uniqueJob();
   const other = uniqueJob();
   const id = await addJob(kit.db, hanging);
@@ -182,7 +182,7 @@ test('a service that hangs keeps no other job waiting after a worker was lost ei
   await stop();
 });
 
-test('runs jobs of a lost worker one at a time, and counts only those runs', async () => {
+test('runs the jobs of a lost worker one at a time and counts only those runs', async () => {
   const { db } = kit;
   const job = uniqueJob();
   const ids = [await addJob(db, job), await addJob(db, job), await addJob(db, job)];
@@ -202,7 +202,7 @@ test('runs jobs of a lost worker one at a time, and counts only those runs', asy
   await stop();
 });
 
-test('shares 300 jobs between two workers, and makes each effect once', async () => {
+test('shares 300 jobs between two workers and applies each effect once', async () => {
   const job = uniqueJob();
   const handler = handleJob(job, (_, { tx }) => recordEffect(tx, job.name));
   const workers = await Promise.all([startWorker([handler]), startWorker([handler])]);
@@ -214,7 +214,7 @@ test('shares 300 jobs between two workers, and makes each effect once', async ()
   expect(await countEffects(kit.db, job.name)).toBe(300);
 });
 
-test('finishes the job in hand before it stops, and takes no other', async () => {
+test('finishes the current job before it stops and takes no other', async () => {
   const job = uniqueJob();
   const started = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ async function runSchedule(name: string): Promise<void> {
     ?.run();
 }
 
-test('deletes jobs done more than three days ago; failed and unfinished ones stay', async () => {
+test('deletes jobs completed more than three days ago and keeps failed and unfinished ones', async () => {
   const [old, recent, failed, unfinished] = [
     await addJob(kit.db, uniqueJob()),
     await addJob(kit.db, uniqueJob()),
@@ -29,7 +29,7 @@ test('deletes jobs done more than three days ago; failed and unfinished ones sta
   expect(left.map((row) => row.id)).toEqual([recent, failed, unfinished]);
 });
 
-test('deletes records of runs after thirty days', async () => {
+test('deletes run records after thirty days', async () => {
   for (const days of [31, 29]) {
     const moment = daysAgo(days);
     await kit.db

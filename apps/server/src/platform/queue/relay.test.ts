@@ -23,7 +23,7 @@ async function wipeRedis(): Promise<void> {
   redis.disconnect();
 }
 
-test('moves due jobs into the queue, once, and leaves later ones in the outbox', async () => {
+test('moves due jobs into the queue once and leaves later ones in the outbox', async () => {
   const queue = await openQueue();
   const due = await addJob(kit.db, uniqueJob());
   const later = await addJob(kit.db, uniqueJob(), { availableAt: new Date(Date.now() + 60_000) });
@@ -34,7 +34,7 @@ test('moves due jobs into the queue, once, and leaves later ones in the outbox',
   expect((await readJob(kit.db, later)).relayed_at).toBeNull();
 });
 
-test('shares the waiting jobs among relays', async () => {
+test('shares the waiting jobs between relays', async () => {
   const queue = await openQueue();
   const ids = await Promise.all(Array.from({ length: 20 }, () => addJob(kit.db, uniqueJob())));
   const moved = await Promise.all([relayBatch({ db: kit.db, queue }), relayBatch({ db: kit.db, queue })]);
@@ -42,7 +42,7 @@ test('shares the waiting jobs among relays', async () => {
   expect(await queue.findMissing(ids)).toEqual([]);
 });
 
-test('takes jobs over from a relay that died before the queue had them', async () => {
+test('takes over the jobs of a relay that died before it queued them', async () => {
   const queue = await openQueue();
   const id = await addJob(kit.db, uniqueJob());
   await claimWaiting(kit.db, { limit: 500, seconds: 60 });
@@ -51,7 +51,7 @@ test('takes jobs over from a relay that died before the queue had them', async (
   expect(await relayBatch({ db: kit.db, queue })).toBe(1);
 });
 
-test('does not mark a job as relayed that failed while Redis answered', async () => {
+test('does not mark a job as relayed when it fails while it is being queued', async () => {
   const queue = await openQueue();
   const id = await addJob(kit.db, uniqueJob());
   const failing: JobQueue = {
@@ -65,7 +65,7 @@ test('does not mark a job as relayed that failed while Redis answered', async ()
   expect((await readJob(kit.db, id)).relayed_at).toBeNull();
 });
 
-test('leaves jobs in the outbox while Redis is away', async () => {
+test('leaves jobs in the outbox while Redis is down', async () => {
   const queue = createJobQueue({ ...kit.config, REDIS_URL: NOBODY_LISTENS }, kit.logger);
   closeAfterTests(() => queue.close());
   const id = await addJob(kit.db, uniqueJob());
@@ -75,7 +75,7 @@ test('leaves jobs in the outbox while Redis is away', async () => {
   expect((await readJob(kit.db, id)).relayed_at).toBeInstanceOf(Date);
 });
 
-test('relays jobs again that a wiped Redis forgot, and only those', async () => {
+test('relays only the jobs again that Redis lost', async () => {
   const queue = await openQueue();
   const forgotten = await addJob(kit.db, uniqueJob());
   await relayBatch({ db: kit.db, queue });

@@ -29,7 +29,7 @@ const runsOf = (name: string) =>
     .orderBy('due_at')
     .execute();
 
-test('runs once for each moment, whichever of the workers looks first', async () => {
+test('runs once per due time across all workers', async () => {
   let runs = 0;
   const schedule: Schedule = {
     name: uniqueName(),
@@ -47,7 +47,7 @@ test('runs once for each moment, whichever of the workers looks first', async ()
   ]);
 });
 
-test('records why a run failed, and runs again when it is due', async () => {
+test('records the error of a failed run and runs again when due', async () => {
   let runs = 0;
   const schedule: Schedule = {
     name: uniqueName(),
@@ -66,7 +66,7 @@ test('records why a run failed, and runs again when it is due', async () => {
   ]);
 });
 
-test('does not start a run while another worker is still at the one before', async () => {
+test('does not start a run while another worker still executes the previous one', async () => {
   const release = Promise.withResolvers<void>();
   const schedule = (run: () => Promise<void>): Schedule => ({
     name,
@@ -87,7 +87,7 @@ test('does not start a run while another worker is still at the one before', asy
   expect(others).toBe(1);
 });
 
-test('closes a run that a killed worker left open, and goes on', async () => {
+test('closes a run that a killed worker left open and continues', async () => {
   const schedule: Schedule = { name: uniqueName(), everySeconds: 60, run: () => Promise.resolve() };
   await kit.db
     .insertInto('schedule_runs')
@@ -100,7 +100,7 @@ test('closes a run that a killed worker left open, and goes on', async () => {
   ]);
 });
 
-test('refuses two schedules of one name', () => {
+test('rejects two schedules with the same name', () => {
   const schedule: Schedule = { name: uniqueName(), everySeconds: 60, run: () => Promise.resolve() };
   expect(() => schedulerOf([schedule, schedule])).toThrow(schedule.name);
 });

@@ -14,13 +14,13 @@ function manualSignals() {
   };
 }
 
-test('reads once and keeps the value', async () => {
+test('reads once and caches the value', async () => {
   let reads = 0;
   const value = createLiveValue(manualSignals(), 'topic', async () => (reads += 1));
   expect([await value.get(), await value.get()]).toEqual([1, 1]);
 });
 
-test('reads again after a notice, and after notices may have been missed', async () => {
+test('reads again after a notification and after possibly missed notifications', async () => {
   let reads = 0;
   const signals = manualSignals();
   const value = createLiveValue(signals, 'topic', async () => (reads += 1));
@@ -31,7 +31,7 @@ test('reads again after a notice, and after notices may have been missed', async
   expect(await value.get()).toBe(3);
 });
 
-test('does not keep a value whose read began before the notice', async () => {
+test('does not cache a value whose read began before the notification', async () => {
   const signals = manualSignals();
   const answers = ['old', 'new'];
   const waiting: (() => void)[] = [];
@@ -47,7 +47,7 @@ test('does not keep a value whose read began before the notice', async () => {
   expect([await first, await second]).toEqual(['old', 'new']);
 });
 
-test('tries again after a failure', async () => {
+test('retries after a failure', async () => {
   let reads = 0;
   const value = createLiveValue(manualSignals(), 'topic', async () => {
     reads += 1;

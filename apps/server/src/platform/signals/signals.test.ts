@@ -16,7 +16,7 @@ async function listenTo(topic: string) {
   return { signals, heard, onMissed, stop };
 }
 
-test('reaches every process', async () => {
+test('reach every process', async () => {
   const [one, two] = await Promise.all([listenTo('colours'), listenTo('colours')]);
   await one.signals.send(kit.db, 'colours', 'red: and blue');
   await eventually(() => {
@@ -25,7 +25,7 @@ test('reaches every process', async () => {
   });
 });
 
-test('is sent on commit only, and to its own topic only', async () => {
+test('are sent only on commit and only to their own topic', async () => {
   const { signals, heard, onMissed } = await listenTo('shapes');
   const undone = transaction(kit.db, async (tx) => {
     await signals.send(tx, 'shapes', 'undone');
@@ -38,7 +38,7 @@ test('is sent on commit only, and to its own topic only', async () => {
   expect(onMissed).not.toHaveBeenCalled();
 });
 
-test('stops calling back, and survives a handler that throws', async () => {
+test('stop after unsubscribing and survive a handler that throws', async () => {
   const { signals, heard, stop } = await listenTo('moods');
   signals.on('moods', {
     onSignal: () => {
@@ -54,14 +54,14 @@ test('stops calling back, and survives a handler that throws', async () => {
   expect(heard).toEqual([]);
 });
 
-test('tells that something was missed when a message is longer than PostgreSQL takes', async () => {
+test('call onMissed when a message is longer than PostgreSQL allows', async () => {
   const { signals, heard, onMissed } = await listenTo('novels');
   await signals.send(kit.db, 'novels', 'é'.repeat(5000));
   await eventually(() => expect(onMissed).toHaveBeenCalledOnce());
   expect(heard).toEqual([]);
 });
 
-test('listens again after its connection was cut, and tells that something may have been missed', async () => {
+test('reconnect after a lost connection and call onMissed', async () => {
   const { signals, heard, onMissed } = await listenTo('winds');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'signals'`.execute(kit.db);

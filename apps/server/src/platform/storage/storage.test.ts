@@ -35,7 +35,7 @@ describe.each(['local', 's3'])('%s storage', (driver) => {
     storage = createStorage(configOf(driver));
   });
 
-  test('gives back what was put, with its size and type', async () => {
+  test('returns a stored object with its size and type', async () => {
     const place = key();
     await storage.put('public', place, Buffer.from('café'), options('café'));
     expect(await text(await storage.read('public', place))).toBe('café');
@@ -45,14 +45,14 @@ describe.each(['local', 's3'])('%s storage', (driver) => {
     });
   });
 
-  test('gives a part of an object', async () => {
+  test('returns a range of an object', async () => {
     const place = key();
     await storage.put('private', place, Buffer.from('0123456789'), options('0123456789'));
     expect(await text(await storage.read('private', place, { start: 2, end: 4 }))).toBe('234');
     expect(await text(await storage.read('private', place, { start: 9, end: 9 }))).toBe('9');
   });
 
-  test('takes a stream of several megabytes', async () => {
+  test('stores a stream of several megabytes', async () => {
     const place = key();
     const block = Buffer.alloc(64 * 1024, 7);
     const whole = Buffer.concat(Array.from({ length: 48 }, () => block));
@@ -69,14 +69,14 @@ describe.each(['local', 's3'])('%s storage', (driver) => {
     expect(await storage.stat('public', place)).toMatchObject({ size: 3 });
   });
 
-  test('keeps the two disks apart', async () => {
+  test('keeps the public and the private disk separate', async () => {
     const place = key();
     await storage.put('private', place, Buffer.from('mine'), options('mine'));
     expect(await storage.stat('public', place)).toBeUndefined();
     await expect(storage.read('public', place)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('forgets a deleted object, and deletes a missing one without complaint', async () => {
+  test('deletes an object, and ignores a missing one', async () => {
     const place = key();
     await storage.put('public', place, Buffer.from('gone'), options('gone'));
     await storage.delete('public', place);
@@ -88,7 +88,7 @@ describe.each(['local', 's3'])('%s storage', (driver) => {
   test.each([
     ['shorter', 9],
     ['longer', 3],
-  ])('stores nothing of a body %s than announced', async (_, size) => {
+  ])('stores nothing when the body is %s than announced', async (_, size) => {
     const place = key();
     const wrong = { contentType: 'text/plain', size };
     await expect(storage.put('public', place, Buffer.from('12345'), wrong)).rejects.toThrow(/bytes/);
@@ -98,7 +98,7 @@ describe.each(['local', 's3'])('%s storage', (driver) => {
     expect(await storage.stat('public', place)).toBeUndefined();
   });
 
-  test('deletes a folder with everything below it, and nothing beside it', async () => {
+  test('deletes a folder with all its contents and nothing else', async () => {
     const folder = `tests/${randomUUID()}`;
     const inside = [`${folder}/a.txt`, `${folder}/deep/b.txt`];
     for (const place of [...inside, `${folder}-2/c.txt`])
@@ -109,7 +109,7 @@ describe.each(['local', 's3'])('%s storage', (driver) => {
     await storage.deleteFolder('private', folder);
   });
 
-  test('stores nothing of a stream that breaks', async () => {
+  test('stores nothing when the stream breaks', async () => {
     const place = key();
     const breaking = Readable.from(
       (function* () {
@@ -138,7 +138,7 @@ describe.each(['local', 's3'])('%s storage', (driver) => {
     '',
     'a/',
     'b'.repeat(501),
-  ])('refuses %j as a key, whatever is asked', async (bad) => {
+  ])('rejects the key %j in every operation', async (bad) => {
     const refusal = { message: expect.stringContaining('Not a storage key') };
     await expect(storage.put('public', bad, Buffer.from('x'), options('x'))).rejects.toMatchObject(refusal);
     await expect(storage.read('public', bad)).rejects.toMatchObject(refusal);
@@ -146,13 +146,13 @@ describe.each(['local', 's3'])('%s storage', (driver) => {
     await expect(storage.delete('public', bad)).rejects.toMatchObject(refusal);
   });
 
-  test('finds itself well', async () => {
+  test('passes its health check', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
 });
 
 describe('local storage', () => {
-  test('leaves no draft behind after a failure', async () => {
+  test('leaves no temporary file behind after a failure', async () => {
     const storage = createStorage(configOf('local'));
     await expect(
       storage.put('public', 'tests/short', Buffer.from('x'), { contentType: 'text/plain', size: 2 }),
@@ -160,7 +160,7 @@ describe('local storage', () => {
     expect(await readdir(path.join(root, 'tmp'))).toEqual([]);
   });
 
-  test('tells when it cannot be written', async () => {
+  test('fails its health check when it is not writable', async () => {
     const file = path.join(root, 'not-a-folder');
     await writeFile(file, '');
     const storage = createStorage(loadConfig({ STORAGE_ROOT: file }));
@@ -169,14 +169,14 @@ describe('local storage', () => {
 });
 
 describe('s3 storage', () => {
-  test('tells when it cannot be reached or its bucket is missing', async () => {
+  test('fails its health check when a bucket is missing', async () => {
     const lost = createStorage(
       loadConfig({ ...s3Env, STORAGE_DRIVER: 's3', S3_BUCKET_PRIVATE: 'kinora-no-such' }),
     );
     await expect(lost.check()).rejects.toMatchObject({ name: 'NoSuchBucket' });
   });
 
-  describe('82: with a bucket that is open to everybody', () => {
+  describe('82: with a bucket open to anyone', () => {
     const client = createS3Client(configOf('s3'));
     const bucket = `kinora-open-${randomUUID()}`;
     beforeAll(() => client.send(new CreateBucketCommand({ Bucket: bucket })));
@@ -195,7 +195,7 @@ describe('s3 storage', () => {
     const check = (disk: string) =>
       createStorage(loadConfig({ ...s3Env, STORAGE_DRIVER: 's3', [`S3_BUCKET_${disk}`]: bucket })).check();
 
-    test('reports that the files of either disk can be listed', async () => {
+    test('reports that files of either disk can be listed', async () => {
       await open('s3:ListBucket', `arn:aws:s3:::${bucket}`);
       await expect(check('PRIVATE')).rejects.toThrow(`anyone can list bucket ${bucket} without credentials`);
       await expect(check('PUBLIC')).rejects.toThrow(`anyone can list bucket ${bucket} without credentials`);
@@ -207,15 +207,15 @@ describe('s3 storage', () => {
       await expect(check('PUBLIC')).resolves.toBeUndefined();
     });
 
-    test('leaves no file of its own behind', async () => {
+    test('leaves no test file behind', async () => {
       const { KeyCount } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
       expect(KeyCount).toBe(0);
     });
   });
 });
 
-describe('where browsers find a file', () => {
-  test('is this site for a local disk, and the bucket for S3', () => {
+describe('the public URL of a file', () => {
+  test('is on this site for local storage and in the bucket for S3', () => {
     const s3 = createStorage(
       loadConfig({ STORAGE_DRIVER: 's3', S3_ENDPOINT: 'https://s3.example/', S3_BUCKET_PUBLIC: 'pictures' }),
     );
@@ -223,7 +223,7 @@ describe('where browsers find a file', () => {
     expect(s3.publicUrl('avatars/a.webp')).toBe('https://s3.example/pictures/avatars/a.webp');
   });
 
-  test.each(['local', 's3'])('is nowhere for what is no key (%s)', (driver) => {
+  test.each(['local', 's3'])('throws for an invalid key (%s)', (driver) => {
     expect(() => createStorage(configOf(driver)).publicUrl('../x')).toThrow('Not a storage key');
   });
 });

@@ -10,11 +10,11 @@ test.each([
   ['\r=1', `"'\r=1"`],
   ['\n=1', `"'\n=1"`],
   ['＝1', `'＝1`],
-])('a text like a formula is text: %j', (text, cell) => {
+])('escapes text that looks like a formula: %j', (text, cell) => {
   expect(csvLine([text])).toBe(`${cell}\r\n`);
 });
 
-test('commas, quotes and lines stay in their cell; numbers stay numbers', () => {
+test('keeps commas, quotes and line breaks within their cell, and numbers as numbers', () => {
   expect(csvLine(['a,b', 'say "so"', 'one\ntwo', -1.5, true, null, ''])).toBe(
     '"a,b","say ""so""","one\ntwo",-1.5,true,,\r\n',
   );
