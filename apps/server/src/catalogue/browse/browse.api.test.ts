@@ -87,7 +87,7 @@ const refused = async (query: Record<string, unknown>) => {
   return [status, ...Object.keys(errors ?? {}).map((field) => field.split('.')[0])];
 };
 
-describe('titles', () => {
+describe('browsing titles', () => {
   test.each<[Partial<TitleListQuery>, string[]]>([
     [{ genres: ['drama'] }, ['Alpha', 'Beta']],
     [{ genres: ['drama', 'comedy'] }, ['Alpha', 'Beta', 'gamma']],
@@ -111,7 +111,7 @@ describe('titles', () => {
     [{ genres: ['no-such-genre', 'drama'] }, ['Alpha', 'Beta']],
     [{ genres_all: ['no-such-genre', 'drama'] }, []],
     [{ keywords: ['no-such-word'] }, []],
-  ])('that fit %j', async (query, expected) => {
+  ])('returns the titles that match %j', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
@@ -119,11 +119,11 @@ describe('titles', () => {
     ['name', ['Alpha', 'Beta', 'Émile', 'gamma']],
     ['created_at', ['Émile', 'gamma', 'Beta', 'Alpha']],
     ['score', ['Alpha', 'gamma', 'Émile', 'Beta']],
-  ])('in the order %s', async (order, expected) => {
+  ])('sorts by %s', async (order, expected) => {
     expect(await names({ order })).toEqual(expected);
   });
 
-  test('in the order of release by their year where no day is known', async () => {
+  test('sorts by release date, or by year where the date is unknown', async () => {
     expect(await names({ order: 'release_date', year_from: 1980 })).toEqual([
       'Émile',
       'gamma',
@@ -132,7 +132,7 @@ describe('titles', () => {
     ]);
   });
 
-  test('by page number, with the numbers, and on by cursor', async () => {
+  test('pages by number and continues by cursor', async () => {
     const query = { year_from: 1980, perPage: 2 } as const;
     const { pagination: first } = await kinora.client().call(listTitles, { query: { ...query, page: 1 } });
     expect(first).toMatchObject({ current_page: 1, next_page: 2, prev_page: null });
@@ -157,13 +157,13 @@ describe('titles', () => {
     [{ order: 'name', cursor: encodeCursor(['a\0', 1]) }, 'cursor'],
     [{ order: 'created_at', cursor: encodeCursor(['2020-01-01', 1]) }, 'cursor'],
     [{ order: 'score', cursor: encodeCursor([1, 0]) }, 'cursor'],
-  ])('are not %j', async (query, field) => {
+  ])('rejects %j', async (query, field) => {
     expect(await refused(query)).toEqual([422, field]);
   });
 });
 
-describe('a change', () => {
-  test('moves a title to where it belongs, and a deleted one out', async () => {
+describe('refreshing the browse rows', () => {
+  test('moves a changed title and removes a deleted one', async () => {
     const id = await film('Delta', { year: 1950, country_codes: ['JP'], popularity: 1 });
     expect(await names({ countries: ['JP'] })).toEqual([]);
     await follow();
@@ -183,7 +183,7 @@ describe('a change', () => {
     expect(left).toEqual([]);
   });
 
-  test('made while everything is built anew is not lost', async () => {
+  test('picks up changes made before and after a rebuild', async () => {
     const { db } = kinora.platform;
     const id = await film('Late', { year: 1951, popularity: 0.5 });
     await rebuildBrowse(db, () => new Date());
@@ -193,7 +193,7 @@ describe('a change', () => {
     expect(await names({ year_to: 1951 })).toEqual([]);
   });
 
-  test('leaves the tables as the migrations made them', async () => {
+  test('keeps the indexes of the migrations', async () => {
     const { db, pool } = kinora.platform;
     const indexes = async () => {
       const { rows } = await pool.query<{ indexdef: string }>({
@@ -209,7 +209,7 @@ describe('a change', () => {
 });
 
 describe('counts', () => {
-  test('are exact while small, and say so when they are not', async () => {
+  test('are exact up to a limit and marked as inexact above it', async () => {
     const { pool } = kinora.platform;
     const browser = createTitleBrowser({ pool });
     expect(await browser.count({ genres: ['drama'] })).toEqual({ count: 2, is_exact: true });
@@ -230,8 +230,8 @@ describe('counts', () => {
   });
 });
 
-describe('what can be filtered by', () => {
-  test('comes with its numbers, the most used first', async () => {
+describe('the filter options', () => {
+  test('come with title counts, most used first', async () => {
     const { options } = await kinora.client().call(getBrowseOptions);
     expect(options.genres).toEqual([
       { value: 'comedy', name: 'Comedy', titles_count: 2 },
@@ -252,7 +252,7 @@ describe('keywords', () => {
   const words = async (query: { query?: string; slugs?: string[] }) =>
     (await kinora.client().call(listKeywords, { query })).keywords.map(({ slug }) => slug);
 
-  test('are those that begin like the query, or the most used', async () => {
+  test('match the query as a prefix; without a query the most used come first', async () => {
     expect(await words({})).toEqual(['ship', 'ghost-ship']);
     expect(await words({ query: 'GHO' })).toEqual(['ghost-ship']);
     expect(await words({ query: 's' })).toEqual(['ship']);
@@ -265,7 +265,7 @@ describe('keywords', () => {
     [{ query: 'x'.repeat(81) }, 'query'],
     [{ query: 'a\0' }, 'query'],
     [{ slugs: '' }, 'slugs'],
-  ])('are not %j', async (query, field) => {
+  ])('rejects %j', async (query, field) => {
     const { status, errors } = await kinora.client().refused(listKeywords, { query });
     expect([status, Object.keys(errors ?? {})[0]?.split('.')[0]]).toEqual([422, field]);
   });

@@ -109,7 +109,7 @@ const FILTERS: [name: string, filter: TitleFilter][] = [
 const ENTRIES_MAX = 6 * 4000 + 100;
 
 describe.each(FILTERS)('titles by %s', (_name, filter) => {
-  test.each(TITLE_ORDERS)('in the order %s are read along an index', async (order) => {
+  test.each(TITLE_ORDERS)('sorted by %s are read along an index', async (order) => {
     const browser = createTitleBrowser(kinora.platform);
     const input = { filter, order, languages: ['de'], limit: 20 } as const;
     const first = await browser.browse({ ...input, at: null });
@@ -129,7 +129,7 @@ describe.each(FILTERS)('titles by %s', (_name, filter) => {
   });
 });
 
-test('a page far on costs what the first one costs', async () => {
+test('a later page costs no more than the first', async () => {
   const browser = createTitleBrowser(kinora.platform);
   const input = {
     filter: { genres: ['drama'] },
@@ -163,7 +163,7 @@ const OTHERS: [name: string, call: () => Promise<unknown>][] = [
     () => createTitleBrowser(kinora.platform).count({ genres: ['drama'], keywords: ['word-900'] }),
   ],
 ];
-test.each(OTHERS)('%s read no large table whole', async (_name, call) => {
+test.each(OTHERS)('%s: scans no large table', async (_name, call) => {
   await call();
   for (const statement of await captureStatements(call))
     expect(readWhole(await planOf(statement))).toEqual([]);

@@ -167,9 +167,9 @@ async function walkAll(filter: TitleFilter, order: TitleOrder, limit: number): P
   return ids;
 }
 
-describe('300 filters made up', () => {
+describe('300 random filters', () => {
   test.each(TITLE_ORDERS)(
-    'find what a plain search through everything finds, in the order %s',
+    'find the same titles as a full scan, sorted by %s',
     async (order) => {
       const all = new Map(titles.map((title) => [title.id, title]));
       let found = 0;

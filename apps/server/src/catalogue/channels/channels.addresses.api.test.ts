@@ -13,11 +13,11 @@ const firstWords = () =>
       .flatMap((line) => /^[├└]── \/([^/\s:*().]+)/u.exec(line)?.[1] ?? []),
   );
 
-test('the server answers addresses of its own', () => {
+test('lists the first path segments of the server routes', () => {
   expect([...firstWords()]).toEqual(expect.arrayContaining(['api', 'robots', 'live', 'storage']));
 });
 
-test('none of them can be a channel’s', () => {
+test('reserves all of them, so that no channel can take one', () => {
   const free = [...firstWords()].filter((word) => channelSlugError(word.replace(/-$/, '')) === null);
   expect(free).toEqual([]);
 });

@@ -36,8 +36,8 @@ const make = (values: Parameters<typeof makeChannel>[1] = {}, items: readonly { 
 /** The ids of the items on a page, of any kind. */
 const shown = (answer: Awaited<ReturnType<typeof read>>) => idsOf(answer.content?.items.data ?? []);
 
-describe('a channel by hand', () => {
-  test('[B2-031] is found by its slug and by its id, with what is in it in its order', async () => {
+describe('a manual channel', () => {
+  test('[B2-031] is found by its slug and by its id, with its items in order', async () => {
     const films = (await titles(3)).toReversed();
     const channel = await make({ description: 'Three films.' }, films);
     const bySlug = await read(channel.slug);
@@ -55,7 +55,7 @@ describe('a channel by hand', () => {
     expect(await read(String(channel.id))).toEqual(bySlug);
   });
 
-  test('shows nothing of titles that are gone, and counts them no more', async () => {
+  test('neither shows nor counts deleted titles', async () => {
     const films = await titles(2);
     const channel = await make({}, films);
     await createTitlesService(kinora.platform).remove(films[0]?.id ?? 0);
@@ -64,7 +64,7 @@ describe('a channel by hand', () => {
     expect(answer.content?.total).toEqual({ count: 1, is_exact: true });
   });
 
-  test('may be sorted by what its titles are', async () => {
+  test('can be sorted by a field of its titles', async () => {
     const { db } = kinora.platform;
     const films = [
       await makeTitle(db, { popularity: 1 }),
@@ -75,7 +75,7 @@ describe('a channel by hand', () => {
     expect(shown(await read(channel.slug))).toEqual([films[1]?.id, films[2]?.id, films[0]?.id]);
   });
 
-  test('holds people, episodes, news or channels as well', async () => {
+  test('can hold people, episodes, news or channels', async () => {
     const { db, events } = kinora.platform;
     const person = await makePerson(db);
     const people = await make({ config: { content_model: 'person' } }, [person]);
@@ -113,7 +113,7 @@ describe('a channel by hand', () => {
     expect(shown(await read(articles.slug))).toEqual([out.id]);
   });
 
-  test('with channels as tiles shows each with the poster of its first title', async () => {
+  test('shows channels as tiles with the poster of their first title', async () => {
     const [film] = await titles(1, { poster: picture('posters/first.webp') });
     const full = await make({ description: 'Full.' }, film === undefined ? [] : [film]);
     const empty = await make();
@@ -135,7 +135,7 @@ describe('a channel by hand', () => {
   });
 });
 
-describe('what a layout shows of a title', () => {
+describe('title fields per layout', () => {
   const values = {
     overview: 'A city above, a city below.',
     certification: '15',
@@ -151,7 +151,7 @@ describe('what a layout shows of a title', () => {
     return { genre, title: items?.model === 'title' ? items.data[0] : undefined };
   };
 
-  test('is everything in the reel', async () => {
+  test('hero shows all fields', async () => {
     const { genre, title } = await first('hero');
     expect(title).toMatchObject({
       overview: values.overview,
@@ -169,15 +169,15 @@ describe('what a layout shows of a title', () => {
     ['list', ['overview', 'genres']],
     // Manually ordered items have no rank changes.
     ['chart', ['genres']],
-  ] as const)('is in %s beside its card only %j', async (layout, extras) => {
+  ] as const)('%s adds only %j to the card', async (layout, extras) => {
     const { title } = await first(layout);
     const card = ['id', 'type', 'name', 'slug', 'year', 'poster', 'score', 'votes'];
     expect(Object.keys(title ?? {}).toSorted()).toEqual([...card, ...extras].toSorted());
   });
 });
 
-describe('a page of rows', () => {
-  test('begins each channel in its own layout, in the order of the rows', async () => {
+describe('a page of channel rows', () => {
+  test('returns the first items of each channel in its own layout, in row order', async () => {
     const films = await titles(8);
     const reel = await make({ config: { nested_layout: 'hero' } }, films);
     const light = await make({ config: { nested_layout: 'spotlight', per_page: 3 } }, films);
@@ -190,14 +190,14 @@ describe('a page of rows', () => {
     ]);
   });
 
-  test('leaves out what is private or gone', async () => {
+  test('omits private and deleted channels', async () => {
     const [kept, hidden, removed] = [await make(), await make({ is_public: false }), await make()];
     const home = await make({ config: { content_model: 'channel' } }, [hidden, removed, kept]);
     await channels().remove(removed.id);
     expect((await read(home.slug)).rows?.map(({ channel }) => channel.id)).toEqual([kept.id]);
   });
 
-  test('costs no more trips to the database for more rows', async () => {
+  test('needs no more queries for more rows', async () => {
     const films = await titles(2);
     const build = async (count: number) => {
       const rows = [];
@@ -222,7 +222,7 @@ describe('a page of rows', () => {
     expect(await tripsOf(many.slug)).toBe(await tripsOf(few.slug));
   });
 
-  test('never shows more than thirty', async () => {
+  test('shows at most thirty rows', async () => {
     const rows = [];
     for (let index = 0; index < 32; index += 1) rows.push(await make());
     const home = await make({ config: { content_model: 'channel' } }, rows);
@@ -240,7 +240,7 @@ describe('a restriction', () => {
     return { horror, comedy, films: [both, one, other].flatMap((film) => film ?? []) };
   };
 
-  test('[B2-033] in the address narrows a channel that takes it, and is named', async () => {
+  test('[B2-033] in the path narrows a channel that accepts one, and is returned by name', async () => {
     const { horror, films } = await setup();
     const open = { restriction: { kind: 'genre', value: null } } as const;
     const channel = await make({ config: open }, films);
@@ -251,7 +251,7 @@ describe('a restriction', () => {
     expect((await read(channel.slug)).restriction).toBeNull();
   });
 
-  test('narrows a rule, and every row of a page', async () => {
+  test('narrows a rule-based channel and every row of a page', async () => {
     const { horror, comedy, films } = await setup();
     const rule = await make({
       config: {
@@ -271,7 +271,7 @@ describe('a restriction', () => {
     expect(idsOf(answer.rows?.[0]?.items.data ?? [])).toEqual([films[1]?.id]);
   });
 
-  test('that is fixed always holds, and is no part of the address', async () => {
+  test('always applies when fixed, and cannot be given in the path', async () => {
     const { horror, comedy, films } = await setup();
     const channel = await make({ config: { restriction: { kind: 'genre', value: horror.slug } } }, films);
     const answer = await read(channel.slug);
@@ -280,7 +280,7 @@ describe('a restriction', () => {
     expect(await refused(channel.slug, { restriction: comedy.slug })).toMatchObject({ status: 404 });
   });
 
-  test('is not found where it is unknown, or where the channel takes none', async () => {
+  test('returns 404 when it is unknown or the channel accepts none', async () => {
     const { horror, films } = await setup();
     for (const kind of ['genre', 'keyword', 'country'] as const) {
       const channel = await make({ config: { restriction: { kind, value: null } } }, films);
@@ -292,15 +292,15 @@ describe('a restriction', () => {
   });
 });
 
-describe('an address', () => {
-  test('a channel had before leads to it, under its real name', async () => {
+describe('a channel address', () => {
+  test('redirects from a former slug to the current one', async () => {
     const channel = await make();
     const slug = `${channel.slug}-2`;
     await channels().update(channel.id, { slug });
     expect((await read(channel.slug)).channel).toMatchObject({ id: channel.id, slug });
   });
 
-  test('of one that is gone says so', async () => {
+  test('returns 410 for a deleted channel', async () => {
     const channel = await make();
     await channels().remove(channel.id);
     for (const address of [channel.slug, String(channel.id)])
@@ -308,13 +308,13 @@ describe('an address', () => {
   });
 
   test.each(['no-such-channel', '0', '99999999999', '2147483647', '%00', 'ä'.repeat(80)])(
-    '%s is not found',
+    '%s returns 404',
     async (address) => {
       expect(await refused(address)).toMatchObject({ status: 404 });
     },
   );
 
-  test.each(['a\0b', 'x'.repeat(81)])('that cannot be one is refused', async (address) => {
+  test.each(['a\0b', 'x'.repeat(81)])('is rejected when it is malformed', async (address) => {
     expect([404, 422]).toContain((await refused(address)).status);
   });
 });
@@ -328,7 +328,7 @@ describe('a private list', () => {
     list = await channels().createList(userId, { name: 'Mine', is_public: false });
   });
 
-  test('is not there for visitors, nor for other people', async () => {
+  test('is hidden from visitors and other users', async () => {
     expect(await refused(list.slug)).toMatchObject({ status: 404 });
     const other = await signIn(kinora, { permissions: ['titles.view'] });
     for (const slugOrId of [list.slug, String(list.id)])
@@ -338,7 +338,7 @@ describe('a private list', () => {
     });
   });
 
-  test('is there for its owner, with what is in it', async () => {
+  test('is visible to its owner, with its items', async () => {
     const owner = await signIn(kinora, { email: 'owner@example.com', permissions: ['titles.view'] });
     const { id } = await kinora.platform.db
       .selectFrom('users')
@@ -354,7 +354,7 @@ describe('a private list', () => {
     expect(await refused(own.slug)).toMatchObject({ status: 404 });
   });
 
-  test('without the permission to see titles nothing is there', async () => {
+  test('returns 403 without the permission to view titles', async () => {
     const nobody = await signIn(kinora, { permissions: [] });
     const channel = await make();
     const input = { params: { slugOrId: channel.slug } };

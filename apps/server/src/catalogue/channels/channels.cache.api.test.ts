@@ -23,8 +23,8 @@ const namesAt = async (slug: string) => {
 const make = (values: Parameters<typeof makeChannel>[1] = {}, ids: readonly number[] = []) =>
   makeChannel(kinora.platform, values, ids);
 
-describe('what visitors are shown of a channel', () => {
-  test('costs nothing once it was read, and is kept for other processes', async () => {
+describe('the cached channel page', () => {
+  test('needs no query on the second read and is stored for other processes', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     const { slug } = await make({}, [id]);
     await read(slug);
@@ -37,7 +37,7 @@ describe('what visitors are shown of a channel', () => {
     expect(rows[0]?.tags).toContain(`title:${id}`);
   });
 
-  test('follows the titles in it', async () => {
+  test('is updated when one of its titles changes', async () => {
     const title = await makeTitle(kinora.platform.db);
     const { slug } = await make({}, [title.id]);
     expect(await namesAt(slug)).toEqual([title.name]);
@@ -45,7 +45,7 @@ describe('what visitors are shown of a channel', () => {
     await eventually(async () => expect(await namesAt(slug)).toEqual(['Another name']));
   });
 
-  test('follows what is put in or moved', async () => {
+  test('is updated when items are added', async () => {
     const { db } = kinora.platform;
     const [one, two] = [await makeTitle(db), await makeTitle(db)];
     const { id, slug } = await make({}, [one.id]);
@@ -54,7 +54,7 @@ describe('what visitors are shown of a channel', () => {
     await eventually(async () => expect(await namesAt(slug)).toEqual([two.name, one.name]));
   });
 
-  test('follows its address: one that was not there, moved, went, or is another’s', async () => {
+  test('is updated when its address is created, moved, taken over or deleted', async () => {
     const slug = 'wandering-address';
     expect((await send(slug)).statusCode).toBe(404);
     const first = await make({ slug });
@@ -67,7 +67,7 @@ describe('what visitors are shown of a channel', () => {
     await eventually(async () => expect((await send(slug)).statusCode).toBe(410));
   });
 
-  test('follows its rows: one that becomes public, or is called otherwise', async () => {
+  test('is updated when one of its rows becomes public or is renamed', async () => {
     const row = await make({ is_public: false });
     const page = await make({ config: { content_model: 'channel' } }, [row.id]);
     expect((await read(page.slug)).rows).toEqual([]);
@@ -79,7 +79,7 @@ describe('what visitors are shown of a channel', () => {
   });
 });
 
-describe('a document', () => {
+describe('a stored document', () => {
   const KEY = { id: 'x', languages: ['en'], shape: 'one' };
   const store = () => responseStoreModule.setup(kinora.platform, {}).documents.channels;
   const keep = async (tags: readonly string[]) => {
@@ -91,7 +91,7 @@ describe('a document', () => {
   const age = (interval: string) =>
     kinora.platform.pool.query('update channel_documents set made_at = now() - $1::interval', [interval]);
 
-  test('of what only changes with a notice lives for a day', async () => {
+  test('lives for a day when only notifications can change it', async () => {
     await keep(['title:1']);
     await age('23 hours');
     expect((await store().find(KEY)).body).toBe('"kept"');
@@ -99,7 +99,7 @@ describe('a document', () => {
     expect((await store().find(KEY)).body).toBeNull();
   });
 
-  test('of what a rule chose lives for a minute', async () => {
+  test('lives for a minute when it depends on a rule', async () => {
     await keep(['title:1', RULES_TAG]);
     await age('50 seconds');
     expect((await store().find(KEY)).body).toBe('"kept"');
@@ -107,7 +107,7 @@ describe('a document', () => {
     expect((await store().find(KEY)).body).toBeNull();
   });
 
-  test('that nobody will be shown again is deleted by a schedule', async () => {
+  test('is deleted by a schedule once it has expired', async () => {
     await keep([]);
     await age('25 hours');
     const { schedules } = responseStoreModule.setup(kinora.platform, {});
@@ -117,7 +117,7 @@ describe('a document', () => {
   });
 });
 
-test('the rules a page follows are said, so that its copies age', async () => {
+test('tags a page with the rules it shows, so that its copies expire', async () => {
   const rule = await make({ config: { content_type: 'listAll' } });
   const page = await make({ config: { content_model: 'channel' } }, [rule.id]);
   await read(page.slug);

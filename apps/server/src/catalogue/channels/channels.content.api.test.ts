@@ -85,15 +85,15 @@ beforeAll(async () => {
 const of = (...indexes: number[]) => indexes.map((index) => films[index]?.id);
 
 describe.each([
-  ['by hand', () => byHand.id, false],
-  ['by rule', () => byRule.id, true],
+  ['with manual items', () => byHand.id, false],
+  ['with a rule', () => byRule.id, true],
 ] as const)('a channel %s', (_kind, channel, isNewestFirst) => {
   const inOrder = () => {
     const all = films.map(({ id }) => id);
     return isNewestFirst ? all.toReversed() : all;
   };
 
-  test('is read by page, with the way on and back, and an honest count', async () => {
+  test('is read by page, with next and previous pages and a total', async () => {
     const second = await read(channel(), { page: 2 });
     expect(second.items.data.map((item) => item.id)).toEqual(inOrder().slice(4, 8));
     expect(second.total).toEqual({ count: 11, is_exact: true });
@@ -110,14 +110,14 @@ describe.each([
     expect((await read(channel(), { page: 50 })).items.data).toEqual([]);
   });
 
-  test('is walked by cursor, each once', async () => {
+  test('is read by cursor, each item once', async () => {
     expect(await walk(channel())).toEqual(inOrder());
     expect(await walk(channel(), { order: 'popularity' })).toEqual(
       films.toSorted((one, other) => popularity(other) - popularity(one)).map(({ id }) => id),
     );
   });
 
-  test('is sorted as asked', async () => {
+  test('is sorted by the requested order', async () => {
     expect(await ids(channel(), { order: 'name' })).toEqual(of(10, 9, 8, 7));
     expect(await ids(channel(), { order: 'score' })).toEqual(of(10, 9, 8, 7));
     expect(await ids(channel(), { order: 'release_date' })).toEqual(of(10, 9, 8, 7));
@@ -143,13 +143,13 @@ describe.each([
     [{ genres: 'no-such-genre' }, []],
     [{ genres_all: 'no-such-genre' }, []],
     [{ genres_none: 'no-such-genre', year_to: 1990 }, [0]],
-  ])('shows of %j what fits', async (query, expected) => {
+  ])('returns the items that match %j', async (query, expected) => {
     const content = await read(channel(), { ...query, order: 'release_date' });
     expect(content.items.data.map((item) => item.id)).toEqual(of(...expected.toReversed()));
     expect(content.total).toEqual({ count: expected.length, is_exact: true });
   });
 
-  test('is narrowed by any, all or none of some genres', async () => {
+  test('is filtered by any, all or none of several genres', async () => {
     const [first, second, third] = genres.map(({ slug }) => slug);
     const all = async (query: Query) => walk(channel(), { ...query, order: 'release_date' });
     expect(await all({ genres: `${second},${third}` })).toEqual(of(10, 8, 7, 5, 4, 2, 1));
@@ -168,12 +168,12 @@ describe.each([
     [{ cursor: encodeCursor(["' or 1=1", 'x']) }, 'cursor'],
     [{ year_from: 'abc' }, 'year_from'],
     [{ genres: Array.from({ length: 11 }, (_, index) => `g${index}`).join(',') }, 'genres'],
-  ])('refuses %j', async (query, field) => {
+  ])('rejects %j', async (query, field) => {
     const answer = await refused(channel(), query);
     expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.anything() } });
   });
 
-  test('refuses a page and a cursor at once', async () => {
+  test('rejects a page together with a cursor', async () => {
     const { pagination } = await read(channel());
     const cursor = pagination.next_cursor ?? '';
     expect(await refused(channel(), { page: 2, cursor })).toMatchObject({ status: 422 });
@@ -182,7 +182,7 @@ describe.each([
 
 const popularity = ({ id }: { id: number }) => (films.findIndex((film) => film.id === id) * 7) % 11;
 
-test('a visitor can narrow a rule, never widen it', async () => {
+test('lets visitors narrow a rule but never widen it', async () => {
   const { db } = kinora.platform;
   const others = [await makeGenre(db), await makeGenre(db), await makeGenre(db), await makeGenre(db)];
   const make = (...genreIds: number[]) =>
@@ -207,8 +207,8 @@ test('a visitor can narrow a rule, never widen it', async () => {
   expect(both.total).toEqual({ count: 2, is_exact: true });
 });
 
-describe('a rule about another kind', () => {
-  test('lists all people, the most popular first', async () => {
+describe('a rule for another content type', () => {
+  test('lists all people, most popular first', async () => {
     const { db } = kinora.platform;
     const people = [];
     for (let index = 0; index < 5; index += 1)
@@ -221,7 +221,7 @@ describe('a rule about another kind', () => {
     expect(await ids(channel.id, { page: 2 })).toEqual(expected.slice(2, 4));
   });
 
-  test('lists news and episodes that are out, the newest first', async () => {
+  test('lists published news and aired episodes, newest first', async () => {
     const { db, events } = kinora.platform;
     const news = createNewsService({ db, events });
     const text = { title: 'Out', body: '', titleIds: [], personIds: [] };
@@ -247,7 +247,7 @@ describe('a rule about another kind', () => {
   });
 
   test.each([{ cursor: encodeCursor(['x', 1]) }, { cursor: encodeCursor([1]) }])(
-    'refuses the place %j',
+    'rejects the cursor %j',
     async (query) => {
       const channel = await makeChannel(kinora.platform, {
         config: { content_type: 'listAll', content_model: 'person' },
@@ -257,11 +257,11 @@ describe('a rule about another kind', () => {
   );
 });
 
-test('rows come for the layout that shows them', async () => {
+test('returns the fields that the requested layout needs', async () => {
   const { items } = await read(byHand.id, { layout: 'list' });
   expect(items.model === 'title' && items.data[0]).toHaveProperty('overview');
 });
 
-test.each([999_999, 0, 'x'])('of channel %s nothing is found', async (id) => {
+test.each([999_999, 0, 'x'])('returns 404 for channel %s', async (id) => {
   expect(await refused(id)).toMatchObject({ status: 404 });
 });

@@ -24,8 +24,8 @@ beforeEach(async () => {
   [a = 0, b = 0, c = 0, d = 0] = ids;
 });
 
-describe('what is added', () => {
-  test('stands at the end, or wherever it should', async () => {
+describe('adding items', () => {
+  test('puts them at the end or at the given position', async () => {
     const { id } = await make();
     expect(await items().add(id, [a, b])).toBe(2);
     await items().add(id, [c], 'start');
@@ -33,13 +33,13 @@ describe('what is added', () => {
     expect(await order(id)).toEqual([c, a, d, b]);
   });
 
-  test('is in it once', async () => {
+  test('adds each item only once', async () => {
     const { id } = await make({}, [a, b]);
     expect(await items().add(id, [b, c, c, a])).toBe(1);
     expect(await order(id)).toEqual([a, b, c]);
   });
 
-  test('has to be there', async () => {
+  test('rejects records that do not exist', async () => {
     const { id } = await make({}, [a]);
     await expect(items().add(id, [b, 999_999])).rejects.toMatchObject({
       fields: { ids: ['Some of these records do not exist.'] },
@@ -47,18 +47,18 @@ describe('what is added', () => {
     expect(await order(id)).toEqual([a]);
   });
 
-  test('has to be beside something that is in it', async () => {
+  test('rejects a position next to an item that is not in the channel', async () => {
     const { id } = await make({}, [a]);
     await expect(items().add(id, [b], { after: c })).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
-  test('is refused where a rule chooses, and where there is no channel', async () => {
+  test('is rejected for rule-based and for unknown channels', async () => {
     const rule = await make({ config: { content_type: 'listAll' } });
     await expect(items().add(rule.id, [a])).rejects.toMatchObject({ code: 'validation_failed' });
     await expect(items().add(999_999, [a])).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('ends at ten thousand', async () => {
+  test('is limited to ten thousand items', async () => {
     const { id } = await make({}, [a]);
     await kinora.platform.pool.query(
       `insert into channel_items (channel_id, kind, record_id, position)
@@ -71,13 +71,13 @@ describe('what is added', () => {
   });
 });
 
-test('what is taken out is gone, the rest stays in order', async () => {
+test('removes items and keeps the order of the others', async () => {
   const { id } = await make({}, [a, b, c]);
   expect(await items().remove(id, [b, d])).toBe(1);
   expect(await order(id)).toEqual([a, c]);
 });
 
-describe('what is moved', () => {
+describe('moving an item', () => {
   const moves: [name: string, move: () => [id: number, spot: Spot], expected: () => number[]][] = [
     ['to the start', () => [c, 'start'], () => [c, a, b, d]],
     ['to the end', () => [a, 'end'], () => [b, c, d, a]],
@@ -85,18 +85,18 @@ describe('what is moved', () => {
     ['after another', () => [a, { after: c }], () => [b, c, a, d]],
     ['where it is', () => [b, { after: a }], () => [a, b, c, d]],
   ];
-  test.each(moves)('%s stands there', async (_, move, expected) => {
+  test.each(moves)('%s puts it there', async (_, move, expected) => {
     const { id } = await make({}, [a, b, c, d]);
     await items().move(id, ...move());
     expect(await order(id)).toEqual(expected());
   });
 
-  test('has to be in the channel', async () => {
+  test('rejects an item that is not in the channel', async () => {
     const { id } = await make({}, [a]);
     await expect(items().move(id, b, 'start')).rejects.toMatchObject({ fields: { id: expect.anything() } });
   });
 
-  test('writes one row', async () => {
+  test('updates one row', async () => {
     const { id } = await make({}, [a, b, c, d]);
     const before = new Map((await placed(id)).map((item) => [item.record_id, item.position]));
     await items().move(id, d, { after: a });
@@ -104,7 +104,7 @@ describe('what is moved', () => {
     expect(changed.map((item) => item.record_id)).toEqual([d]);
   });
 
-  test('by many at once is there once, each in a place of its own', async () => {
+  test('keeps each item once with its own position when moves run concurrently', async () => {
     const { id } = await make({}, [a, b, c, d]);
     const many = Array.from({ length: 24 }, (_, index) => {
       const moved = [a, b, c, d][index % 4] ?? a;
@@ -116,7 +116,7 @@ describe('what is moved', () => {
     expect(new Set(all.map((item) => item.position)).size).toBe(4);
   });
 
-  test('between the same two for ever keeps its order, with keys that stay short', async () => {
+  test('keeps the order and short position keys after many moves between the same two items', async () => {
     const { id } = await make({}, [a, b, c, d]);
     for (let times = 0; times < 400; times += 1)
       await items().move(id, times % 2 === 0 ? b : c, { after: a });
@@ -126,7 +126,7 @@ describe('what is moved', () => {
 });
 
 describe('a channel in a channel', () => {
-  test('is never in itself, at whatever depth', async () => {
+  test('cannot contain itself at any depth', async () => {
     const [top, middle, bottom] = [await make(PAGE), await make(PAGE), await make(PAGE)];
     await items().add(top.id, [middle.id]);
     await items().add(middle.id, [bottom.id]);
@@ -140,7 +140,7 @@ describe('a channel in a channel', () => {
       });
   });
 
-  test('nor when two are put into each other at the same moment', async () => {
+  test('cannot contain itself when two channels are added to each other concurrently', async () => {
     const { platform } = kinora;
     const [one, two] = [await make(PAGE), await make(PAGE)];
     let second: Promise<unknown> = Promise.resolve();

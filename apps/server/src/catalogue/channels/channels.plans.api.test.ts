@@ -111,7 +111,7 @@ const PAGES: [name: string, call: () => Promise<unknown>][] = [
 /** Counts stop at 10,000, so they may read the start of a table sequentially. */
 const isCount = ({ text }: Statement) => text.includes('as count from (select');
 
-test.each(PAGES)('%s read no large table whole', async (_name, call) => {
+test.each(PAGES)('%s: scans no large table', async (_name, call) => {
   const asked = (await captureStatements(call)).filter(
     (statement) => statement.text.trimStart().startsWith('select') && !isCount(statement),
   );

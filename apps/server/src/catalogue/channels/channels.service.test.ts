@@ -22,15 +22,15 @@ const touched = async (tag: string) => {
   return rows[0]?.at;
 };
 
-describe('the address of a channel', () => {
-  test('follows from its name', async () => {
+describe('the slug of a channel', () => {
+  test('is derived from its name', async () => {
     const { id, slug } = await service().create({ name: 'Été, après-midi' });
     expect(slug).toBe('ete-apres-midi');
     expect(await whoIsAt(slug)).toMatchObject({ id, name: 'Été, après-midi' });
   });
 
   test.each(['admin', 'api', 'login', 'titles', 'watch', 'news', 'sitemap', 'storage'])(
-    '%s belongs to the site',
+    'cannot be %s, which is reserved',
     async (slug) => {
       await expect(service().create({ name: 'x', slug })).rejects.toMatchObject(REFUSED);
       const { id } = await make();
@@ -39,7 +39,7 @@ describe('the address of a channel', () => {
   );
 
   test.each(['1234', 'Upper', 'a b', '-a', 'a--b', 'a/b', 'a.b', '', 'x'.repeat(81), ...XSS_PAYLOADS])(
-    '%j is none',
+    'cannot be %j',
     async (slug) => {
       await expect(service().create({ name: 'x', slug })).rejects.toMatchObject({
         name: expect.stringMatching(/AppError|ZodError/),
@@ -48,20 +48,20 @@ describe('the address of a channel', () => {
     },
   );
 
-  test('a name without letters or digits has none', async () => {
+  test('is required when the name has no letters or digits', async () => {
     await expect(service().create({ name: '…' })).rejects.toMatchObject({
       fields: { slug: expect.anything() },
     });
   });
 
-  test('is one channel’s at a time', async () => {
+  test('is unique', async () => {
     const { slug } = await make();
     await expect(service().create({ name: 'Another', slug })).rejects.toMatchObject({
       fields: { slug: ['A channel with this address already exists.'] },
     });
   });
 
-  test('that was given up leads on, until somebody takes it', async () => {
+  test('redirects after a change until another channel takes it', async () => {
     const { id, slug } = await make();
     await service().update(id, { slug: `${slug}-b` });
     await service().update(id, { slug: `${slug}-c` });
@@ -73,7 +73,7 @@ describe('the address of a channel', () => {
     expect(await whoIsAt(slug)).toMatchObject({ id: taker.id, is_deleted: true });
   });
 
-  test('that it had before it may have again', async () => {
+  test('can be changed back to a former one', async () => {
     const { id, slug } = await make();
     await service().update(id, { slug: `${slug}-b` });
     await service().update(id, { slug });
@@ -81,7 +81,7 @@ describe('the address of a channel', () => {
     expect(await whoIsAt(`${slug}-b`)).toMatchObject({ id, slug });
   });
 
-  test('of one that is gone is free', async () => {
+  test('is free again after the channel is deleted', async () => {
     const { id, slug } = await make();
     await service().remove(id);
     expect(await whoIsAt(slug)).toMatchObject({ id, is_deleted: true });
@@ -89,7 +89,7 @@ describe('the address of a channel', () => {
     expect(await whoIsAt(slug)).toMatchObject({ id: next.id, is_deleted: false });
   });
 
-  test('of a list is a free one, whatever it is called', async () => {
+  test('of a list is made unique automatically', async () => {
     const { id } = await makeUser(kinora.platform.db);
     const first = await service().createList(id, { name: 'Admin' });
     const second = await service().createList(id, { name: 'Admin' });
@@ -98,7 +98,7 @@ describe('the address of a channel', () => {
   });
 });
 
-describe('a config', () => {
+describe('the config of a channel', () => {
   test.each([
     { content_type: 'everything' },
     { per_page: 0 },
@@ -108,18 +108,18 @@ describe('a config', () => {
     { filter: { year_from: 12 } },
     { auto_update: { method: 'nonsense' } },
     { sql: 'drop table channels' },
-  ])('that is not one is refused: %j', async (config) => {
+  ])('is rejected when invalid: %j', async (config) => {
     const input = { name: 'x', config: config as object };
     await expect(service().create(input)).rejects.toMatchObject({ name: 'ZodError' });
   });
 
-  test('keeps what it was given, and has a value for the rest', async () => {
+  test('keeps the given values and fills in defaults', async () => {
     const { id } = await make({ config: { layout: 'chart' } });
     const [row] = await channelById(kinora.platform.pool, id);
     expect(row?.config).toMatchObject({ layout: 'chart', content_type: 'manual', per_page: 30 });
   });
 
-  test('stays as it is when something else is written', async () => {
+  test('is kept when other fields are updated', async () => {
     const { id } = await make({ config: { layout: 'chart' }, description: 'Old' });
     await service().update(id, { name: 'Renamed' });
     const [row] = await channelById(kinora.platform.pool, id);
@@ -127,7 +127,7 @@ describe('a config', () => {
   });
 });
 
-test('one that is not there can be neither written nor removed', async () => {
+test('returns not_found when updating or removing a missing channel', async () => {
   const { id } = await make();
   await service().remove(id);
   for (const gone of [id, 999_999]) {
@@ -136,7 +136,7 @@ test('one that is not there can be neither written nor removed', async () => {
   }
 });
 
-test('a change is told under every address it has or had, and where it is a row', async () => {
+test('invalidates every current and former address of a changed channel and the pages that show it as a row', async () => {
   const child = await make();
   const parent = await make({ config: { content_model: 'channel' } });
   await createChannelItemsService(kinora.platform).add(parent.id, [child.id]);

@@ -59,8 +59,8 @@ const entriesOf = (type: string, id: number) =>
     .where('subject_id', '=', String(id))
     .execute();
 
-describe('a rule that names a keyword', () => {
-  test('finds its titles after the keyword is renamed, which its history tells', async () => {
+describe('a rule with a keyword', () => {
+  test('finds its titles after the keyword is renamed, and the history lists the changed channels', async () => {
     const [keyword, other] = [await makeKeyword(), await makeKeyword()];
     const [film, both] = [
       await makeFilm({ keyword_ids: [keyword.id] }),
@@ -84,7 +84,7 @@ describe('a rule that names a keyword', () => {
     ]);
   });
 
-  test('finds the titles of both after the keyword is merged into another', async () => {
+  test('finds the titles of both keywords after a merge', async () => {
     const [from, into] = [await makeKeyword(), await makeKeyword()];
     const [one, two] = [
       await makeFilm({ keyword_ids: [from.id] }),
@@ -102,7 +102,7 @@ describe('a rule that names a keyword', () => {
     ]);
   });
 
-  test('finds the same titles after one that none of them has is deleted, and no others', async () => {
+  test('finds the same titles after an unused keyword is deleted', async () => {
     const [used, unused] = [await makeKeyword(), await makeKeyword()];
     const film = await makeFilm({ keyword_ids: [used.id] });
     const rule = await makeRule({ filter: { keywords: [used.slug, unused.slug] } });
@@ -113,7 +113,7 @@ describe('a rule that names a keyword', () => {
   });
 });
 
-test('a rule that names a genre finds its titles after the genre is renamed', async () => {
+test('a rule with a genre finds its titles after the genre is renamed', async () => {
   const genre = await makeGenre(kinora.platform.db);
   const film = await makeFilm({ genre_ids: [genre.id] });
   const rule = await makeRule({ filter: { genres: [genre.slug] } });

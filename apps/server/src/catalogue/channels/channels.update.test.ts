@@ -49,12 +49,12 @@ const fake = (...answers: (readonly ProviderItem[])[]): ChannelProvider => ({
 const updates = (provider: ChannelProvider) =>
   createChannelUpdates({ ...kinora.platform, providers: [provider] });
 
-describe('a new order', () => {
+describe('ranking the items of an update', () => {
   const before = [1, 2, 3].map((id) => ({ record_id: id, climbed: 0 }));
   const climbs = (ids: readonly ProviderItem[], old: typeof before = before) =>
     rankItems(ids, old)?.map((item) => [item.record_id, item.climbed]);
 
-  test('says how far each climbed or fell, and what is new', () => {
+  test('returns how far each item rose or fell, and null for new ones', () => {
     expect(climbs([{ id: 3 }, { id: 4 }, { id: 1 }])).toEqual([
       [3, 2],
       [4, null],
@@ -62,11 +62,11 @@ describe('a new order', () => {
     ]);
   });
 
-  test('of a first update climbed nothing', () => {
+  test('returns 0 for every item of the first update', () => {
     expect(climbs([{ id: 7 }], [])).toEqual([[7, 0]]);
   });
 
-  test('believes a provider who knows', () => {
+  test('prefers the rank change of the provider', () => {
     expect(
       climbs([
         { id: 3, climbed: 9 },
@@ -78,16 +78,16 @@ describe('a new order', () => {
     ]);
   });
 
-  test('that is the old one changes nothing', () => {
+  test('returns undefined when the order is unchanged', () => {
     expect(climbs([{ id: 1 }, { id: 2 }, { id: 3 }])).toBeUndefined();
   });
 
-  test('names nobody twice', () => {
+  test('drops duplicates', () => {
     expect(climbs([{ id: 5 }, { id: 5 }])).toHaveLength(1);
   });
 });
 
-test('an update takes the place of the one before, and shows who climbed', async () => {
+test('an update replaces the previous items and shows rank changes', async () => {
   const [a, b, c] = [await film(), await film(), await film()];
   const { slug } = await make(auto('trending'));
   const { runNow } = updates(fake([{ id: a }, { id: b }], [{ id: c }, { id: b }, { id: a }], [{ id: c }]));
@@ -106,7 +106,7 @@ test('an update takes the place of the one before, and shows who climbed', async
   expect(await chart(slug)).toEqual([[c, 0]]);
 });
 
-test('one that finds the same leaves copies alone', async () => {
+test('an update with the same items does not invalidate cached pages', async () => {
   const a = await film();
   const { id, slug } = await make(auto('trending'));
   const { runNow } = updates(fake([{ id: a }], [{ id: a }]));
@@ -125,7 +125,7 @@ test('one that finds the same leaves copies alone', async () => {
   expect(await touched()).toBe(first);
 });
 
-test('one whose provider is not there keeps what it has', async () => {
+test('an update without its provider keeps the current items', async () => {
   const a = await film();
   const { id, slug } = await make(auto('trending'));
   await updates(fake([{ id: a }])).runNow(slug);
@@ -136,7 +136,7 @@ test('one whose provider is not there keeps what it has', async () => {
   expect(await chart(slug)).toEqual([[a, 0]]);
 });
 
-test('a new channel is filled by a job, and all of them every hour', async () => {
+test('a job fills a new channel, and a schedule updates all of them', async () => {
   const popular = await film({ popularity: 99_999 });
   const { slug } = await make(auto('popular'));
   expect(await runJobs(kinora, updateChannel)).toBeGreaterThan(0);
@@ -153,7 +153,7 @@ test('a new channel is filled by a job, and all of them every hour', async () =>
   ]);
 });
 
-describe('what this site knows by itself', () => {
+describe('the local provider', () => {
   const fetch = async (
     method: AutoUpdate,
     filter: Parameters<ChannelProvider['choose']>[1]['filter'] = {},
@@ -164,7 +164,7 @@ describe('what this site knows by itself', () => {
     return (await provider.choose(method, { model, filter, limit: 50 })).map(({ id }) => id);
   };
 
-  test('popular, new and well rated, within a filter', async () => {
+  test('returns popular, new and top rated titles within a filter', async () => {
     const genre = await makeGenre(kinora.platform.db);
     const common = { genre_ids: [genre.id], votes: 500 };
     const first = await film({ ...common, popularity: 5, score: 9 });
@@ -177,7 +177,7 @@ describe('what this site knows by itself', () => {
     expect(await fetch('trending', filter)).toEqual([second, first]);
   });
 
-  test('what is still to come, the next first', async () => {
+  test('returns upcoming titles, next release first', async () => {
     const genre = await makeGenre(kinora.platform.db);
     const common = { genre_ids: [genre.id] };
     const late = await film({ ...common, release_date: '2027-01-01' });
@@ -186,7 +186,7 @@ describe('what this site knows by itself', () => {
     expect(await fetch('upcoming', { genres: [genre.slug] })).toEqual([soon, late]);
   });
 
-  test('series with an episode this week', async () => {
+  test('returns series with an episode this week', async () => {
     const { db, events } = kinora.platform;
     const seasons = createSeasonsService({ db, events });
     const airing = await film({ type: 'series' });
@@ -202,7 +202,7 @@ describe('what this site knows by itself', () => {
     expect(await fetch('airing', {}, 'episode')).toEqual([episodeIds.get(1)]);
   });
 
-  test('what most public lists hold', async () => {
+  test('returns the titles in most public lists', async () => {
     const { id: owner } = await makeUser(kinora.platform.db);
     const [loved, liked, secret] = [await film(), await film(), await film()];
     const list = async (ids: readonly number[], isPublic = true) => {
@@ -218,7 +218,7 @@ describe('what this site knows by itself', () => {
     expect(await fetch('most_listed')).toEqual([loved, liked]);
   });
 
-  test('people by how popular and how new they are', async () => {
+  test('returns popular and new people', async () => {
     const { db } = kinora.platform;
     const star = await makePerson(db, { popularity: 1e6 });
     const fresh = await makePerson(db);
@@ -227,7 +227,7 @@ describe('what this site knows by itself', () => {
     expect((await fetch('newly_added', {}, 'person'))[0]).toBe(fresh.id);
   });
 
-  test('nothing where a rule contradicts itself', async () => {
+  test('returns nothing for a contradictory rule', async () => {
     const { slug } = await make(auto('popular', { content_model: 'movie', filter: { type: 'series' } }));
     await kinora.composition.channelUpdates.runNow(slug);
     expect(await chart(slug)).toEqual([]);

@@ -2,30 +2,35 @@ import { describe, expect, test } from 'vitest';
 import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import { intersectFilters, ruleFilter } from './filters.ts';
 
-describe('two filters become one that lets through what both do', () => {
+describe('intersecting two filters', () => {
   test.each([
-    ['a limit of one side', { year_from: 1990 }, { score_from: 7 }, { year_from: 1990, score_from: 7 }],
+    ['a limit of one filter', { year_from: 1990 }, { score_from: 7 }, { year_from: 1990, score_from: 7 }],
     ['the higher of two lower limits', { year_from: 1990 }, { year_from: 1980 }, { year_from: 1990 }],
     ['the lower of two upper limits', { year_to: 1999 }, { year_to: 2005 }, { year_to: 1999 }],
-    ['what both exclude', { genres_none: ['a'] }, { genres_none: ['b', 'a'] }, { genres_none: ['a', 'b'] }],
-    ['one language both know', { languages: ['fr', 'de'] }, { languages: ['de'] }, { languages: ['de'] }],
     [
-      'one genre more',
+      'the exclusions of both',
+      { genres_none: ['a'] },
+      { genres_none: ['b', 'a'] },
+      { genres_none: ['a', 'b'] },
+    ],
+    ['the languages in both', { languages: ['fr', 'de'] }, { languages: ['de'] }, { languages: ['de'] }],
+    [
+      'any of two genres, and one more as required',
       { genres: ['drama', 'crime'] },
       { genres: ['comedy'] },
       { genres: ['drama', 'crime'], genres_all: ['comedy'] },
     ],
     [
-      'any of some, of one genre',
+      'one genre as required, and any of two others',
       { genres: ['drama'] },
       { genres: ['comedy', 'music'] },
       { genres: ['comedy', 'music'], genres_all: ['drama'] },
     ],
-  ])('%s', (_, own, wanted, filter) => {
+  ])('keeps %s', (_, own, wanted, filter) => {
     expect(intersectFilters(own, wanted)).toEqual({ filter, beside: null });
   });
 
-  test('what one filter cannot say stands beside it', () => {
+  test('returns a second filter for what one filter cannot express', () => {
     expect(intersectFilters({ genres: ['a', 'b'] }, { genres: ['c', 'd'], year_to: 1950 })).toEqual({
       filter: { genres: ['a', 'b'], year_to: 1950 },
       beside: { genres: ['c', 'd'] },
@@ -36,11 +41,11 @@ describe('two filters become one that lets through what both do', () => {
     [{ type: 'movie' as const }, { type: 'series' as const }],
     [{ languages: ['fr'] }, { languages: ['de'] }],
     [{ statuses: ['ended'] }, { statuses: ['released', 'planned'] }],
-  ])('%j and %j have nothing in common', (own, wanted) => {
+  ])('returns null for %j and %j', (own, wanted) => {
     expect(intersectFilters(own, wanted)).toBeNull();
   });
 
-  test('what a visitor leaves open hides nothing of the channel', () => {
+  test('ignores undefined values', () => {
     expect(
       intersectFilters({ year_from: 1990, genres: ['a'] }, { year_from: undefined, genres: undefined }),
     ).toEqual({
@@ -50,7 +55,7 @@ describe('two filters become one that lets through what both do', () => {
   });
 });
 
-test('a rule has the type of its model and the restriction it always has', () => {
+test('a rule filter includes the type of its model and the fixed restriction', () => {
   const config = ChannelConfig.parse({
     content_type: 'listAll',
     content_model: 'movie',

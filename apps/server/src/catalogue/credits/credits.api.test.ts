@@ -28,7 +28,7 @@ async function makeSeries() {
   return { id, lead, guest, director };
 }
 
-test('everybody of a title, cast first and the crew by department', async () => {
+test('returns the cast first, then the crew by department', async () => {
   const { id, lead, director } = await makeSeries();
   const answer = await kinora.client().call(getCredits, { params: { id }, query: {} });
   expect(answer).toMatchObject({
@@ -38,7 +38,7 @@ test('everybody of a title, cast first and the crew by department', async () => 
   expect(answer.cast).toHaveLength(1);
 });
 
-test('a season has its own people, or else those of its title', async () => {
+test('returns the credits of a season, or those of its title', async () => {
   const { id, lead, guest } = await makeSeries();
   const of = async (season: number) =>
     (await kinora.client().call(getCredits, { params: { id }, query: { season } })).cast;
@@ -46,7 +46,7 @@ test('a season has its own people, or else those of its title', async () => {
   expect(await of(2)).toMatchObject([{ person: { id: guest.id }, character: 'The stranger' }]);
 });
 
-test('an episode has only its own', async () => {
+test('returns only the own credits of an episode', async () => {
   const { id, guest } = await makeSeries();
   const answer = await kinora.client().call(getCredits, {
     params: { id },
@@ -55,14 +55,14 @@ test('an episode has only its own', async () => {
   expect(answer).toMatchObject({ cast: [{ person: { id: guest.id }, character: 'A stranger' }], crew: [] });
 });
 
-test('a person who was deleted is not named', async () => {
+test('omits deleted people', async () => {
   const { id, lead } = await makeSeries();
   await createPeopleService(kinora.platform).remove(lead.id);
   const { cast } = await kinora.client().call(getCredits, { params: { id }, query: {} });
   expect(cast).toEqual([]);
 });
 
-test('seasons and episodes that are not there are not found', async () => {
+test('returns 404 for missing seasons and episodes', async () => {
   const { id } = await makeSeries();
   const refused = async (query: Record<string, number>) =>
     (await kinora.client().refused(getCredits, { params: { id }, query })).status;
@@ -72,7 +72,7 @@ test('seasons and episodes that are not there are not found', async () => {
   expect(await refused({ season: 32_768 })).toBe(422);
 });
 
-test('nothing of a title that is gone or never was', async () => {
+test('returns 410 for a deleted title and 404 for an unknown one', async () => {
   const { id } = await makeSeries();
   await createTitlesService(kinora.platform).remove(id);
   const of = (titleId: number) => kinora.client().refused(getCredits, { params: { id: titleId } });

@@ -21,7 +21,7 @@ const write = (values: Partial<Parameters<ReturnType<typeof createNewsService>['
   });
 const read = async (url: string) => kinora.client().request({ method: 'GET', url });
 
-test('the feed is RSS 2.0 that names itself, and its articles by their address', async () => {
+test('the RSS 2.0 feed links to itself and to its articles', async () => {
   const { id } = await write();
   const answer = await read('/news/feed.xml');
   expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
@@ -35,7 +35,7 @@ test('the feed is RSS 2.0 that names itself, and its articles by their address',
   expect(() => xml2js(answer.body)).not.toThrow();
 });
 
-test('the same as JSON Feed', async () => {
+test('the JSON feed has the same articles', async () => {
   const { id } = await write({ title: 'As JSON' });
   const answer = await read('/news/feed.json');
   const feed = answer.json<{ version: string; items: { id: string; title: string }[] }>();
@@ -45,7 +45,7 @@ test('the same as JSON Feed', async () => {
   );
 });
 
-test('what is not out yet, or is gone, is in no feed', async () => {
+test('omits drafts, scheduled and deleted articles', async () => {
   await write({ title: 'Tomorrow', published_at: new Date(Date.now() + 86_400_000) });
   await write({ title: 'A draft', published_at: null });
   const { id } = await write({ title: 'Taken back' });
@@ -54,7 +54,7 @@ test('what is not out yet, or is gone, is in no feed', async () => {
   for (const title of ['Tomorrow', 'A draft', 'Taken back']) expect(body).not.toContain(title);
 });
 
-test('a feed that did not change is not sent twice', async () => {
+test('returns 304 for an unchanged feed', async () => {
   const { headers } = await read('/news/feed.xml');
   const again = await kinora
     .client()
@@ -62,7 +62,7 @@ test('a feed that did not change is not sent twice', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test('hostile texts stay texts, and none makes the feed unreadable', async () => {
+test('hostile text stays text and never breaks the feed', async () => {
   const texts = [...XSS_PAYLOADS, 'a\u0001b\uFFFFc'];
   const { db } = kinora.platform;
   for (const [index, text] of texts.entries()) {
@@ -86,7 +86,7 @@ test('hostile texts stay texts, and none makes the feed unreadable', async () =>
   }
 }, 60_000);
 
-test('a site that only members see has no feed, no sitemap and no share image', async () => {
+test('a members-only site has no feed, sitemap or share image', async () => {
   const access = accessModule.setup(kinora.platform, {}).service;
   await access.updateRolePermissions('guest', []);
   for (const url of [

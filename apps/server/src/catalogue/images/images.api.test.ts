@@ -8,7 +8,7 @@ import { createImagesService } from './images.service.ts';
 const kinora = useTestApp();
 const picture = (key: string) => ({ key, width: 960, height: 540, color: null, blur: null });
 
-test('the gallery of a title, in order, with where each picture comes from', async () => {
+test('returns the gallery of a title in order, with the source of each picture', async () => {
   const { id } = await makeTitle(kinora.platform.db);
   await createImagesService(kinora.platform).add(id, [
     { kind: 'still', picture: picture('stills/one.webp'), source: 'kinora', licence: 'CC0' },
@@ -21,7 +21,7 @@ test('the gallery of a title, in order, with where each picture comes from', asy
   ]);
 });
 
-test('refuses titles that are not there', async () => {
+test('returns 410 for a deleted title and 404 for an unknown one', async () => {
   const { id } = await makeTitle(kinora.platform.db);
   await createTitlesService(kinora.platform).remove(id);
   const refused = (titleId: number) => kinora.client().refused(listTitleImages, { params: { id: titleId } });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
 });
 
-test('the wheel turns with posters of the home page’s rows, each once', async () => {
+test('shows the posters of the rows on the home page, each once', async () => {
   const landing = await read();
   expect(idsOf(landing.posters)).toEqual(idsOf(onHome.slice(0, LANDING_POSTERS)));
   expect(landing.general.headline).toBe('Films and series worth your evening.');
@@ -48,7 +48,7 @@ test('the wheel turns with posters of the home page’s rows, each once', async 
   ]);
 });
 
-test('or with those of a channel the owner chose, as soon as they do', async () => {
+test('shows the posters of a channel as soon as the owner chooses one', async () => {
   const films = await titles(3);
   const chosen = await makeChannel(kinora.platform, {}, idsOf(films));
   const before = await read();
@@ -65,20 +65,23 @@ test('or with those of a channel the owner chose, as soon as they do', async () 
   expect((await read()).general.headline).toBe(before.general.headline);
 });
 
-test.each(['gone', 'private', 'empty'])('a channel that is %s makes no empty page', async (fate) => {
-  const { platform } = kinora;
-  const channel = await makeChannel(platform, { is_public: fate !== 'private' });
-  if (fate !== 'empty') await createChannelItemsService(platform).add(channel.id, idsOf(await titles(1)));
-  if (fate === 'gone') await createChannelsService(platform).remove(channel.id);
-  const { general } = await read();
-  await withSettings(
-    kinora,
-    { section: 'landing', values: { general: { ...general, channel_id: channel.id } } },
-    async () => expect(idsOf((await read()).posters)).toEqual(idsOf(onHome.slice(0, LANDING_POSTERS))),
-  );
-});
+test.each(['gone', 'private', 'empty'])(
+  'falls back to the home page when the chosen channel is %s',
+  async (fate) => {
+    const { platform } = kinora;
+    const channel = await makeChannel(platform, { is_public: fate !== 'private' });
+    if (fate !== 'empty') await createChannelItemsService(platform).add(channel.id, idsOf(await titles(1)));
+    if (fate === 'gone') await createChannelsService(platform).remove(channel.id);
+    const { general } = await read();
+    await withSettings(
+      kinora,
+      { section: 'landing', values: { general: { ...general, channel_id: channel.id } } },
+      async () => expect(idsOf((await read()).posters)).toEqual(idsOf(onHome.slice(0, LANDING_POSTERS))),
+    );
+  },
+);
 
-test('a home page that is another channel lends its posters', async () => {
+test('shows the posters of the channel that is the home page', async () => {
   const films = await titles(2);
   const other = await makeChannel(kinora.platform, {}, idsOf(films));
   await withSettings(
@@ -88,7 +91,7 @@ test('a home page that is another channel lends its posters', async () => {
   );
 });
 
-test('nobody sees it without the permission to see titles', async () => {
+test('returns 403 without the permission to view titles', async () => {
   const nobody = await signIn(kinora, { permissions: [] });
   expect(await nobody.refused(getLanding)).toMatchObject({ status: 403 });
 });

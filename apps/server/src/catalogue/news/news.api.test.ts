@@ -20,7 +20,7 @@ const article = (values: Partial<NewsInput> = {}): NewsInput => ({
 const read = (id: number) => kinora.client().call(getNewsArticle, { params: { id } });
 
 describe('an article', () => {
-  test('comes with what it is about, and with others about the same', async () => {
+  test('returns its titles and people, and related articles', async () => {
     const { db } = kinora.platform;
     const [title, person] = [await makeTitle(db), await makePerson(db)];
     const about = { titleIds: [title.id], personIds: [person.id] };
@@ -47,28 +47,28 @@ describe('an article', () => {
 
   test.each([
     ['a script', '<p>A</p><script>alert(1)</script>', '<p>A</p>'],
-    ['a handler', '<p onclick="alert(1)">A</p>', '<p>A</p>'],
-    ['a script address', '<a href="javascript:alert(1)">A</a>', '<a rel="nofollow noopener">A</a>'],
-    ['a frame', '<iframe src="https://x.example"></iframe><p>A</p>', '<p>A</p>'],
-    ['a picture that fails', '<img src=x onerror=alert(1)>A', 'A'],
-    ['a style', '<style>body{display:none}</style><p style="position:fixed">A</p>', '<p>A</p>'],
+    ['an event handler', '<p onclick="alert(1)">A</p>', '<p>A</p>'],
+    ['a javascript: URL', '<a href="javascript:alert(1)">A</a>', '<a rel="nofollow noopener">A</a>'],
+    ['an iframe', '<iframe src="https://x.example"></iframe><p>A</p>', '<p>A</p>'],
+    ['an image with an error handler', '<img src=x onerror=alert(1)>A', 'A'],
+    ['styles', '<style>body{display:none}</style><p style="position:fixed">A</p>', '<p>A</p>'],
     [
-      'a link to another site',
+      'the target of an external link',
       '<a href="https://x.example" target="_blank">A</a>',
       '<a href="https://x.example" rel="nofollow noopener">A</a>',
     ],
     [
-      'a link here that pretends to be another',
+      'a false rel attribute on an internal link',
       '<a href="/titles/1" rel="sponsored">A</a>',
       '<a href="/titles/1">A</a>',
     ],
     [
-      'a link elsewhere that pretends to be one here',
+      'an external link disguised as an internal one',
       '<a href="/\\x.example">A</a>',
       '<a rel="nofollow noopener">A</a>',
     ],
     ['an svg', '<svg><animate onbegin=alert(1)></svg>A', 'A'],
-  ])('with %s is stored and shown without it', async (_, body, clean) => {
+  ])('is stored and shown without %s', async (_, body, clean) => {
     const { id } = await news().create(article({ body }));
     const { db } = kinora.platform;
     const row = await db.selectFrom('news_articles').select('body').where('id', '=', id).executeTakeFirst();
@@ -78,7 +78,7 @@ describe('an article', () => {
     expect((await read(id)).article.body).toBe(clean);
   });
 
-  test('that is a draft, or of tomorrow, is not found; one that was deleted is gone', async () => {
+  test('returns 404 for drafts and future articles, and 410 for deleted ones', async () => {
     const refused = (id: number) => kinora.client().refused(getNewsArticle, { params: { id } });
     const draft = await news().create(article({ published_at: null }));
     const tomorrow = await news().create(article({ published_at: '2026-06-02T12:00:00Z' }));
@@ -93,7 +93,7 @@ describe('an article', () => {
 });
 
 describe('the list of news', () => {
-  test('is read by cursor, newest first, without what is not out', async () => {
+  test('is read by cursor, newest first, without unpublished articles', async () => {
     const published = [
       '2026-05-31T10:00:00.000002Z',
       '2026-05-31T10:00:00.000001Z',
@@ -116,7 +116,7 @@ describe('the list of news', () => {
   });
 
   test.each([{ cursor: 'x' }, { cursor: encodeCursor(['0000-01-01T00:00:00Z', 1]) }, { perPage: 101 }])(
-    'refuses %o',
+    'rejects %o',
     async (query) => {
       expect(await kinora.client().refused(listNews, { query })).toMatchObject({ status: 422 });
     },

@@ -23,7 +23,7 @@ const addCredits = (titleId: number, personId: number, ...parts: { job?: string;
   );
 
 describe('a person', () => {
-  test('comes with what their page shows, the most popular titles on top', async () => {
+  test('returns everything their page shows, most popular titles first', async () => {
     const { db } = kinora.platform;
     const { id } = await people().create({
       name: 'Ines Valdor',
@@ -53,7 +53,7 @@ describe('a person', () => {
     });
   });
 
-  test('counts titles by department, each title once, the largest first', async () => {
+  test('counts titles per department, each title once, largest department first', async () => {
     const { db } = kinora.platform;
     const person = await makePerson(db);
     const [first, second] = [await makeTitle(db), await makeTitle(db)];
@@ -69,18 +69,18 @@ describe('a person', () => {
     });
   });
 
-  test('without any credit has none to count', async () => {
+  test('has zero counts without credits', async () => {
     const { id } = await makePerson(kinora.platform.db);
     const { person } = await kinora.client().call(getPerson, { params: { id } });
     expect(person).toMatchObject({ credits_count: 0, departments: [], known_for: [] });
   });
 
-  test.each([2_147_483_647, 2_147_483_648, '0', 'ines'])('is not found as %s', async (id) => {
+  test.each([2_147_483_647, 2_147_483_648, '0', 'ines'])('returns 404 for the id %s', async (id) => {
     for (const endpoint of [getPerson, listPersonCredits])
       expect(await kinora.client().refused(endpoint, { params: { id } })).toMatchObject({ status: 404 });
   });
 
-  test('is gone once deleted, and says where they went once merged', async () => {
+  test('returns 410 after deletion, with the new address after a merge', async () => {
     const { db } = kinora.platform;
     const [deleted, twin, kept] = [await makePerson(db), await makePerson(db), await makePerson(db)];
     await people().remove(deleted.id);
@@ -99,7 +99,7 @@ describe('a person', () => {
 });
 
 describe('the titles of a person', () => {
-  test('name everything done in each, once', async () => {
+  test('list all roles of the person once per title', async () => {
     const { db } = kinora.platform;
     const person = await makePerson(db);
     const series = await makeTitle(db, { type: 'series' });
@@ -132,7 +132,7 @@ describe('the titles of a person', () => {
     ]);
   });
 
-  test('are read to their end by cursor, most popular first', async () => {
+  test('are read to the end by cursor, most popular first', async () => {
     const { db } = kinora.platform;
     const person = await makePerson(db);
     const titles = [];
@@ -170,7 +170,7 @@ describe('the titles of a person by year', () => {
     return { id: person.id, ids };
   }
 
-  test('are read to their end by cursor, what is still to come first', async () => {
+  test('are read to the end by cursor, undated titles first', async () => {
     const { id, ids } = await makeCareer();
     const seen: number[] = [];
     let cursor: string | null | undefined;
@@ -183,7 +183,7 @@ describe('the titles of a person by year', () => {
     expect(seen).toEqual([2, 3, 1, 0, 4].map((index) => ids[index]));
   });
 
-  test.each(['year', 'popularity'] as const)('are narrowed to one department, by %s', async (order) => {
+  test.each(['year', 'popularity'] as const)('can be filtered by department, sorted by %s', async (order) => {
     const { id, ids } = await makeCareer();
     const query = { order, department: 'Directing' as const };
     const { pagination } = await kinora.client().call(listPersonCredits, { params: { id }, query });
@@ -196,7 +196,7 @@ describe('the titles of a person by year', () => {
     { order: 'year', cursor: encodeCursor([1, 2]) },
     { order: 'popularity', cursor: encodeCursor([2020, 1, 2]) },
     { order: 'year', cursor: encodeCursor([20_200, 1, 2]) },
-  ])('refuse %o', async (query) => {
+  ])('reject %o', async (query) => {
     const { id } = await makePerson(kinora.platform.db);
     const refusal = await kinora.client().refused(listPersonCredits, { params: { id }, query });
     expect(refusal.status).toBe(422);
@@ -204,7 +204,7 @@ describe('the titles of a person by year', () => {
 });
 
 describe('the list of people', () => {
-  test('is sorted by popularity and leaves out who is gone', async () => {
+  test('is sorted by popularity and omits deleted people', async () => {
     const { db } = kinora.platform;
     const [first, second, third] = [
       await makePerson(db, { popularity: 1e6 }),
@@ -220,7 +220,7 @@ describe('the list of people', () => {
     expect(next.pagination.data.map(({ id }) => id)).toEqual([third.id]);
   });
 
-  test.each([{ cursor: 'x' }, { cursor: encodeCursor([1]) }, { perPage: 0 }])('refuses %o', async (query) => {
+  test.each([{ cursor: 'x' }, { cursor: encodeCursor([1]) }, { perPage: 0 }])('rejects %o', async (query) => {
     expect(await kinora.client().refused(listPeople, { query })).toMatchObject({ status: 422 });
   });
 });

@@ -24,7 +24,7 @@ const refused = async (query: Record<string, unknown>) => {
 };
 
 describe('a list of people', () => {
-  test('is read by page, and on from there by cursor', async () => {
+  test('is read by page and continues by cursor', async () => {
     const page = await read({ page: 2, perPage: 2 });
     expect(page).toMatchObject({ ids: people.slice(2, 4), current_page: 2, next_page: 3, prev_page: 1 });
     expect((await read({ cursor: page.next_cursor ?? '', perPage: 2 })).ids).toEqual(people.slice(4));
@@ -32,13 +32,13 @@ describe('a list of people', () => {
     expect(await refused({ page: 2, cursor: encodeCursor([1, 1]) })).toEqual([422, 'page']);
   });
 
-  test('of some ids comes in their order', async () => {
+  test('returns the requested ids in their order', async () => {
     const ids = [people[3] ?? 0, 2_000_000_000, people[1] ?? 0];
     expect((await read({ ids })).ids).toEqual([people[3], people[1]]);
     expect(await refused({ ids: 'all' })).toEqual([422, 'ids']);
   });
 
-  test('of those who changed comes in the order of changes', async () => {
+  test('returns changed people in the order of their changes', async () => {
     const { db } = kinora.platform;
     const times = ['2030-01-02T00:00:00.000000Z', '2030-01-01T00:00:00.000000Z'];
     const changed: number[] = [];
@@ -56,8 +56,8 @@ describe('a list of people', () => {
   });
 });
 
-describe('beside a person', () => {
-  test('come the relations asked for, and no others', async () => {
+describe('the with parameter', () => {
+  test('includes only the requested relations', async () => {
     const { id } = await makePerson(kinora.platform.db);
     const external = { provider: 'imdb', kind: 'name', value: `nm${id}` };
     await insertExternalIds(kinora.platform.db, 'person', [{ ...external, id }]);
@@ -70,7 +70,7 @@ describe('beside a person', () => {
     expect(plain).not.toHaveProperty('external_ids');
   });
 
-  test('nothing else does', async () => {
+  test('rejects unknown relations', async () => {
     const { id } = await makePerson(kinora.platform.db);
     const input = { params: { id }, query: { with: 'external_ids,users' } };
     expect((await kinora.client().refused(getPerson, input)).errors).toHaveProperty('with');

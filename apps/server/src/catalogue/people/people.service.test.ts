@@ -9,7 +9,7 @@ import { createPeopleService } from './people.service.ts';
 
 const kinora = useTestApp();
 
-test('every write tells whoever follows people, new credits too', async () => {
+test('every write emits an event, new credits too', async () => {
   const { db } = kinora.platform;
   const events = createEvents(createOutbox());
   events.connect([defineListener(peopleChanged, 'test', () => Promise.resolve())]);
@@ -38,7 +38,7 @@ test('every write tells whoever follows people, new credits too', async () => {
   ]);
 });
 
-test('a person is not merged into themselves, and nobody is deleted twice', async () => {
+test('rejects merging a person into themselves and deleting them twice', async () => {
   const people = createPeopleService(kinora.platform);
   const { id } = await people.create({ name: 'Alone' });
   await expect(people.merge(id, id)).rejects.toMatchObject({ code: 'not_found' });

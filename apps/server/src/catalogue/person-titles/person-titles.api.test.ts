@@ -86,7 +86,7 @@ const creditsOf = async (id: number, query: Record<string, unknown>) => {
   return seen;
 };
 
-test('the titles of somebody with fifty credits are put together, with one more they are stored', async () => {
+test('stores the titles of a person with more than fifty credits and computes them otherwise', async () => {
   const { person, titles } = await makeActor(50);
   expect(await stored(person.id)).toEqual([]);
   expect(await pageOf(person.id)).toMatchObject({ credits_count: 50 });
@@ -108,7 +108,7 @@ test('the titles of somebody with fifty credits are put together, with one more 
   );
 });
 
-test('stored titles are read to their end, each once, by popularity and by year', async () => {
+test('reads stored titles to the end, each once, by popularity and by year', async () => {
   const { person, titles } = await makeActor(55);
   expect(await stored(person.id)).toHaveLength(55);
   const ids = titles.map(({ id }) => id);
@@ -117,7 +117,7 @@ test('stored titles are read to their end, each once, by popularity and by year'
   expect(await creditsOf(person.id, { department: 'Acting', order: 'year' })).toEqual(ids);
 });
 
-test('stored titles follow what happens to the titles', async () => {
+test('updates stored titles when the titles change', async () => {
   const { person, titles } = await makeActor(52);
   const [first, second] = titles;
   const service = createTitlesService(kinora.platform);
@@ -135,7 +135,7 @@ test('stored titles follow what happens to the titles', async () => {
   expect(page.known_for[0]?.id).toBe(first?.id);
 });
 
-test('a change is told on once, and then there is rest', async () => {
+test('handles a change once and emits no further events', async () => {
   const { person } = await makeActor(53);
   while ((await follow()) > 0);
   await createPeopleService(kinora.platform).update(person.id, { birth_place: 'Here' });
@@ -143,7 +143,7 @@ test('a change is told on once, and then there is rest', async () => {
   expect(await follow()).toBe(0);
 });
 
-test('two refreshes of one person at once leave one list', async () => {
+test('stores one list when refreshes run concurrently', async () => {
   const { person } = await makeActor(50);
   const { db, events } = kinora.platform;
   const more = await makeTitle(db);

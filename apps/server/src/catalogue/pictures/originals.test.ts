@@ -28,13 +28,13 @@ function bomb(width: number, height: number): Buffer {
   ]);
 }
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s becomes a WebP of ours', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)('converts %s to WebP', async (format) => {
   const made = await encodeOriginal(await plain(300, 450).toFormat(format).toBuffer());
   expect(made).toMatchObject({ width: 300, height: 450 });
   expect(await sharp(made?.bytes).metadata()).toMatchObject({ format: 'webp', width: 300, height: 450 });
 });
 
-test('knows the colour that reigns and a few pixels for the time until it has come', async () => {
+test('computes the dominant colour and a tiny preview', async () => {
   const made = await encodeOriginal(await plain(300, 450, '#206080').png().toBuffer());
   const channels = [1, 3, 5].map((at) => Number.parseInt(made?.color.slice(at, at + 2) ?? '', 16));
   expect(channels.every((value, index) => Math.abs(value - ([32, 96, 128][index] ?? 0)) <= 12)).toBe(true);
@@ -42,7 +42,7 @@ test('knows the colour that reigns and a few pixels for the time until it has co
   expect(await sharp(blur).metadata()).toMatchObject({ format: 'webp', width: 16, height: 24 });
 });
 
-test('says nothing of where it was taken, and stands upright', async () => {
+test('strips the metadata and applies the orientation', async () => {
   const body = await plain(400, 200)
     .withExif({
       IFD0: { Copyright: 'somebody at home', Orientation: '6' },
@@ -59,31 +59,31 @@ test('says nothing of where it was taken, and stands upright', async () => {
   expect(made?.bytes.includes('somebody at home')).toBe(false);
 });
 
-test('is never larger than the largest size that pages show', async () => {
+test('scales down to the largest size that pages show', async () => {
   const made = await encodeOriginal(await plain(5000, 2000).jpeg().toBuffer());
   expect(made).toMatchObject({ width: 2560, height: 1024 });
   const tall = await encodeOriginal(await plain(1000, 16_000).jpeg().toBuffer());
   expect(tall).toMatchObject({ width: 256, height: 4096 });
 });
 
-describe('refused', () => {
+describe('rejects', () => {
   test.each([
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>')],
-    ['a text', Buffer.from('no picture')],
-    ['a head without a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-    ['nothing', Buffer.alloc(0)],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>')],
+    ['a text file', Buffer.from('no picture')],
+    ['a header without a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['an empty file', Buffer.alloc(0)],
   ])('%s', async (_, file) => {
     expect(await encodeOriginal(file)).toBeUndefined();
   });
 
-  test('a cut picture, and one too small to make anything out', async () => {
+  test('a truncated picture and a picture that is too small', async () => {
     const whole = await plain(600, 600).jpeg().toBuffer();
     expect(await encodeOriginal(whole.subarray(0, whole.length / 2))).toBeUndefined();
     expect(await encodeOriginal(await plain(300, 49).png().toBuffer())).toBeUndefined();
     expect(await encodeOriginal(await plain(300, 50).png().toBuffer())).toBeDefined();
   });
 
-  test('a file that unfolds into more than 50 million pixels, at once and without their memory', async () => {
+  test('a decompression bomb of more than 50 million pixels, quickly and with little memory', async () => {
     const file = bomb(30_000, 30_000);
     expect(file.length).toBeLessThan(200_000);
     const before = process.memoryUsage().rss;
@@ -94,7 +94,7 @@ describe('refused', () => {
     expect(await encodeOriginal(bomb(7000, 7000))).toMatchObject({ width: 2560, height: 2560 });
   });
 
-  test('an animation of more than 100 frames; of fewer the first one is shown', async () => {
+  test('an animation of more than 100 frames; shorter ones become their first frame', async () => {
     const animation = async (frames: number) => {
       const pages = Buffer.alloc(60 * 60 * frames * 3, 90);
       for (let frame = 0; frame < frames; frame += 1) pages[frame * 60 * 60 * 3] = frame;

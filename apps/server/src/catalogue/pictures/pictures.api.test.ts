@@ -36,12 +36,12 @@ const read = (url: string, headers: Record<string, string> = {}, app = local) =>
 describe.each([
   ['local', local],
   ['s3', s3],
-])('a size of a picture on %s storage', (_, app) => {
+])('a resized picture on %s storage', (_, app) => {
   test.each([
     ['avif', 'image/avif', 'heif'],
     ['webp', 'image/webp', 'webp'],
     ['jpg', 'image/jpeg', 'jpeg'],
-  ] as const)('is made as %s', async (format, contentType, known) => {
+  ] as const)('is encoded as %s', async (format, contentType, known) => {
     const key = await store(app.platform.storage, await poster());
     const response = await read(addressOf(key, 360, format), {}, app);
     expect(response.statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe.each([
     });
   });
 
-  test('comes from the disk the second time, with the same bytes', async () => {
+  test('is read from storage the second time, with the same bytes', async () => {
     const { storage } = app.platform;
     const key = await store(storage, await poster());
     const first = await read(addressOf(key), {}, app);
@@ -67,8 +67,8 @@ describe.each([
   });
 });
 
-describe('a size of a picture', () => {
-  test('is kept for ever, sniffed by nobody, runs nothing and sets no cookie', async () => {
+describe('a resized picture', () => {
+  test('is cached forever, cannot be sniffed or run, and sets no cookie', async () => {
     const key = await store(local.platform.storage, await poster());
     for (const response of [await read(addressOf(key)), await read(addressOf(key))]) {
       expect(response.headers).toMatchObject({
@@ -82,7 +82,7 @@ describe('a size of a picture', () => {
     }
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('returns 304 when the client already has it', async () => {
     const key = await store(local.platform.storage, await poster());
     const { headers } = await read(addressOf(key));
     const again = await read(addressOf(key), { 'if-none-match': String(headers.etag) });
@@ -95,7 +95,7 @@ describe('a size of a picture', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 200, height: 300 });
   });
 
-  test('says nothing of where its original was taken', async () => {
+  test('has no metadata of its original', async () => {
     const body = await noise(200, 300)
       .withExif({ IFD0: { Copyright: 'somebody at home' } })
       .jpeg()
@@ -108,7 +108,7 @@ describe('a size of a picture', () => {
     }
   });
 
-  test('is made once for all who ask at the same time', async () => {
+  test('is made once for concurrent requests', async () => {
     const key = await store(local.platform.storage, await poster());
     const put = vi.spyOn(local.platform.storage, 'put');
     const answers = await Promise.all(Array.from({ length: 8 }, () => read(addressOf(key))));
@@ -118,17 +118,17 @@ describe('a size of a picture', () => {
   });
 });
 
-describe('there is nothing', () => {
+describe('returns 404 for', () => {
   test.each([
-    ['of another width', (key: string) => `/pictures/361/${key}.webp`],
-    ['of another format', (key: string) => `/pictures/360/${key}.gif`],
-    ['without a format', (key: string) => `/pictures/360/${key.replace('.webp', '')}`],
-    ['of a width in other words', (key: string) => `/pictures/0360/${key}.webp`],
-    ['of a size of a size', (key: string) => `/pictures/120/derived/360/${key}.webp.webp`],
-    ['outside of the disk', (key: string) => `/pictures/360/..%2f${key}.webp`],
-    ['above a folder', (key: string) => `/pictures/360/${key.replace('/', '/..%2ftests%2f')}.webp`],
-    ['behind a zero byte', (key: string) => `/pictures/360/${key}%00.webp`],
-    ['in capitals', (key: string) => `/pictures/360/${key.toUpperCase()}.webp`],
+    ['an unknown width', (key: string) => `/pictures/361/${key}.webp`],
+    ['an unknown format', (key: string) => `/pictures/360/${key}.gif`],
+    ['a missing format', (key: string) => `/pictures/360/${key.replace('.webp', '')}`],
+    ['a width with a leading zero', (key: string) => `/pictures/0360/${key}.webp`],
+    ['a resized copy of a resized copy', (key: string) => `/pictures/120/derived/360/${key}.webp.webp`],
+    ['a path outside the disk', (key: string) => `/pictures/360/..%2f${key}.webp`],
+    ['a path above a folder', (key: string) => `/pictures/360/${key.replace('/', '/..%2ftests%2f')}.webp`],
+    ['a null byte', (key: string) => `/pictures/360/${key}%00.webp`],
+    ['capital letters', (key: string) => `/pictures/360/${key.toUpperCase()}.webp`],
   ])('%s', async (_, address) => {
     const key = await store(local.platform.storage, await poster());
     expect((await read(`/pictures/360/${key}.webp`)).statusCode).toBe(200);
@@ -137,7 +137,7 @@ describe('there is nothing', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('of a picture that is not there, or on the private disk only', async () => {
+  test('a missing picture and one that is only on the private disk', async () => {
     const body = await poster();
     await local.platform.storage.put('private', 'tests/secret.webp', body, {
       contentType: 'image/webp',
@@ -148,25 +148,25 @@ describe('there is nothing', () => {
   });
 
   test.each([
-    ['a text', 'text/plain', Buffer.from('no picture')],
+    ['a text file', 'text/plain', Buffer.from('no picture')],
     [
-      'a drawing',
+      'an SVG',
       'image/svg+xml',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
     [
-      'a drawing that says it is a picture',
+      'an SVG that claims to be a picture',
       'image/webp',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
-    ['half of a picture', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
-  ])('of %s', async (_, contentType, body) => {
+    ['a truncated picture', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
+  ])('a source file that is %s', async (_, contentType, body) => {
     const key = await store(local.platform.storage, body, contentType);
     expect((await read(addressOf(key))).statusCode).toBe(404);
     expect(await local.platform.storage.stat('public', `derived/360/${key}.webp`)).toBeUndefined();
   });
 
-  test('of a small file that unfolds into a picture without end', async () => {
+  test('a decompression bomb', async () => {
     const bomb = await sharp({ create: { width: 7200, height: 7200, channels: 3, background: '#000' } })
       .toColourspace('b-w')
       .png({ compressionLevel: 6 })

@@ -16,7 +16,7 @@ async function storedPoster(): Promise<string> {
   return key;
 }
 
-test('one source makes only so many in a minute, and still reads what is made', async () => {
+test('limits how many pictures one source can create per minute, but not how many it can read', async () => {
   const key = await storedPoster();
   const addresses = Object.values(PICTURE_WIDTHS)
     .flat()

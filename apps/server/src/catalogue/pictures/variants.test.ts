@@ -24,7 +24,7 @@ function setUp() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a flood is encoded two at a time, and those too many are told to come again', async () => {
+test('encodes two pictures at a time and rejects requests beyond the queue with 503', async () => {
   const { variants, running } = setUp();
   const asked = ['a', 'b', 'c', 'd', 'e'].map((name) => variants.make(variant(name)));
   await expect(variants.make(variant('f'))).rejects.toMatchObject({ code: 'unavailable', status: 503 });
@@ -42,7 +42,7 @@ test('a flood is encoded two at a time, and those too many are told to come agai
   expect(await later).toEqual(Buffer.from('made'));
 });
 
-test('a flood of the same is one', async () => {
+test('encodes the same picture once for concurrent requests', async () => {
   const { variants, running } = setUp();
   const asked = Array.from({ length: 20 }, () => variants.make(variant('a')));
   await settled();
@@ -51,7 +51,7 @@ test('a flood of the same is one', async () => {
   expect(await Promise.all(asked)).toHaveLength(20);
 });
 
-test('a failure keeps nobody else from trying again', async () => {
+test('retries after a failure', async () => {
   const storage = {
     stat: async () => undefined,
     read: async () => Readable.from([]),

@@ -59,7 +59,7 @@ const viewsOf = async (videoId: number) => (await plays(videoId)).reduce((sum, {
 
 beforeEach(() => void vi.clearAllMocks());
 
-describe('a call of a player', () => {
+describe('a play report', () => {
   async function makeViewer() {
     const { id } = await makeUser(kinora.platform.db, { permissions: ['titles.view'] });
     const video = await makeVideo();
@@ -71,7 +71,7 @@ describe('a call of a player', () => {
     for (const part of kinora.composition.parts) await part.settle?.();
   };
 
-  test('counts once the time has passed, and not before; a hundred calls are one view', async () => {
+  test('counts a view only after enough real time has passed, and once for a hundred calls', async () => {
     const { client, token, video } = await makeViewer();
     const play = (seconds: number) =>
       client.call(recordPlay, {
@@ -86,7 +86,7 @@ describe('a call of a player', () => {
     expect(await plays(video.id)).toMatchObject([{ views: 1, seconds: 10, title_id: video.titleId }]);
   });
 
-  test('is refused with a token that is forged, of another person, or past its time', async () => {
+  test('is rejected with a forged token, a token of another user or an expired one', async () => {
     const { client, token, video, userId } = await makeViewer();
     const other = await makeViewer();
     const refused = (who: typeof client, given: string) => who.refused(recordPlay, { body: body(given) });
@@ -115,14 +115,14 @@ describe('a call of a player', () => {
     { seconds: 'x' },
     { token: '' },
     { viewer: 7 },
-  ])('with %j is no call of a player', async (values) => {
+  ])('is rejected with %j', async (values) => {
     const { client, token } = await makeViewer();
     expect(await client.refused(recordPlay, { body: body(token, values) })).toMatchObject({ status: 422 });
   });
 });
 
 describe('views', () => {
-  test('say when, what, whose and from where', async () => {
+  test('record time, video, viewer and origin', async () => {
     const { id, titleId } = await makeVideo();
     const notes = recorder();
     const claims = member(41, id);
@@ -165,7 +165,7 @@ describe('views', () => {
     await notes.settle();
   };
 
-  test('count once an hour for each viewer and video, in all processes together', async () => {
+  test('count once an hour per viewer and video across processes', async () => {
     const { id } = await makeVideo();
     const another = await makeVideo();
     for (const notes of [recorder(), recorder()]) {
@@ -183,7 +183,7 @@ describe('views', () => {
     expect(rows.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(6 * 15);
   });
 
-  test('of visitors are told apart by where they are, not by what they say', async () => {
+  test('of visitors are told apart by network address, not by headers', async () => {
     const { id } = await makeVideo();
     const notes = recorder();
     for (let time = 0; time < 50; time += 1) {
@@ -196,7 +196,7 @@ describe('views', () => {
     expect((await plays(id)).every(({ viewer, user_id: user }) => viewer < 0 && user === null)).toBe(true);
   });
 
-  test('count once in a process while Redis is away', async () => {
+  test('count once per process while Redis is down', async () => {
     const { id } = await makeVideo();
     const redis = { eval: vi.fn().mockRejectedValue(new Error('away')) };
     const notes = recorder(redis as never);
@@ -207,7 +207,7 @@ describe('views', () => {
   });
 
   test.each([undefined, '', 'Googlebot/2.1', 'Mozilla/5.0 HeadlessChrome/140'])(
-    'of the program %j do not count',
+    'of the bot %j do not count',
     async (agent) => {
       const { id } = await makeVideo();
       await watch(recorder(), member(71, id), { ...visit, agent } as never);
@@ -215,7 +215,7 @@ describe('views', () => {
     },
   );
 
-  test('of a video that is gone are dropped, those beside them are not', async () => {
+  test('of a deleted video are dropped, others in the batch are kept', async () => {
     const [gone, there] = [await makeVideo(), await makeVideo()];
     await kinora.platform.db.deleteFrom('videos').where('id', '=', gone.id).execute();
     const notes = recorder();
@@ -227,7 +227,7 @@ describe('views', () => {
     expect(notePlay).toHaveBeenCalledExactlyOnceWith(there.id);
   });
 
-  test('grow by what is watched later, in rows of their own', async () => {
+  test('add later watch time in separate rows', async () => {
     const { id } = await makeVideo();
     const notes = recorder();
     const claims = member(91, id);
@@ -247,7 +247,7 @@ describe('views', () => {
     expect((await plays(id)).map(({ seconds }) => seconds)).toEqual([60, 600, 600, 240]);
   });
 
-  test('wait for a database that is away, and count once when it is back', async () => {
+  test('wait while the database is down and count once when it is back', async () => {
     const { id } = await makeVideo();
     const { pool } = kinora.platform;
     let isAway = true;

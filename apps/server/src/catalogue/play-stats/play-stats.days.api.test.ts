@@ -53,8 +53,8 @@ beforeEach(async () => {
     await kinora.platform.pool.query(`delete from ${table}`);
 });
 
-describe('days', () => {
-  test('add up views and seconds, and tell people apart', async () => {
+describe('daily sums', () => {
+  test('add up views and seconds, and count distinct viewers', async () => {
     await insertPlays(kinora.platform.pool, [
       play(),
       play({ views: 0, seconds: 600 }),
@@ -85,7 +85,7 @@ describe('days', () => {
     expect(await report('title', '2026-11-01', '2026-11-14')).toMatchObject([{ plays: 1 }]);
   });
 
-  test('of today and yesterday are made anew, those before are left', async () => {
+  test('are recomputed for today and yesterday only', async () => {
     for (const days of [0, 1, 2]) await insertPlays(kinora.platform.pool, [play({ at: daysAgo(days) })]);
     await sumUp();
     for (const days of [0, 1, 2]) await insertPlays(kinora.platform.pool, [play({ at: daysAgo(days) })]);
@@ -94,7 +94,7 @@ describe('days', () => {
     expect(await report('video')).toMatchObject([{ plays: 5, viewers: 3 }]);
   });
 
-  test('that were missed are made up for', async () => {
+  test('are computed later for missed days', async () => {
     await insertPlays(kinora.platform.pool, [play({ at: daysAgo(6) })]);
     clock.advance(-6 * DAY);
     await sumUp();
@@ -104,7 +104,7 @@ describe('days', () => {
     expect((await report('day')).map(({ key }) => key)).toEqual(['2026-11-09', '2026-11-11', '2026-11-12']);
   });
 
-  test('tell a hundred referrers apart, and no more', async () => {
+  test('keep a hundred referrers and group the rest', async () => {
     const rows = Array.from({ length: 150 }, (_, index) => [
       play({ referrer: `host-${index}` }),
       ...(index === 7 ? [play({ referrer: 'host-7' })] : []),
@@ -120,8 +120,8 @@ describe('days', () => {
   });
 });
 
-describe('months', () => {
-  test('are made ahead, and on demand', async () => {
+describe('monthly partitions', () => {
+  test('are created in advance and on demand', async () => {
     const { db } = kinora.platform;
     await rotatePartitions({ db, clock }, { get: () => ({ keep_days: 400 }) as never });
     expect(await listPartitions(db)).toEqual(['2026-10', '2026-11', '2026-12', '2027-01']);
@@ -133,7 +133,7 @@ describe('months', () => {
     ).rejects.toThrow('no partition');
   });
 
-  test('are dropped once the last of their days is older than the settings keep', async () => {
+  test('are dropped once all their days exceed the retention period', async () => {
     const { db } = kinora.platform;
     await addPartitions(db, ['2025-09', '2025-10']);
     const schedule = kinora.composition.parts

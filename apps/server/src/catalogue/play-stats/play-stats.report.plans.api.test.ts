@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 test.each<PlaysDimension>(['day', 'country', 'device', 'browser', 'platform', 'referrer', 'title', 'video'])(
-  'a report by %s reads sums of the days asked for, and no play',
+  'a report by %s reads only the daily sums of the requested days',
   async (by) => {
     const sent: { text: string; values: unknown[] }[] = [];
     const query = async (one: { text: string; values: unknown[] }) => {

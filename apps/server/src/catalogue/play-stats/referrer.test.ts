@@ -10,6 +10,6 @@ test.each([
   ['https://<b>x</b>/', ''],
   [`https://${'a'.repeat(200)}.org/`, ''],
   ['', ''],
-])('of %j the host is %j', (referrer, host) => {
+])('the referrer %j has the host %j', (referrer, host) => {
   expect(referrerHost(referrer, 'kinora.test')).toBe(host);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSeenTracker } from './seen-tracker.ts';
 
-test('tells each fiftieth once, and the end once', () => {
+test('reports each fiftieth of the video once, and the end once', () => {
   const seen = createSeenTracker();
   seen.note({ position: 30, length: 1000, watched: 15 });
   expect(seen.take()).toEqual({ seen: 0b11n, finishes: 0 });
@@ -14,13 +14,13 @@ test('tells each fiftieth once, and the end once', () => {
   expect(seen.take()).toEqual({ seen: 0b1n << 49n, finishes: 0 });
 });
 
-test('a place behind the end is the end', () => {
+test('treats a position beyond the end as the end', () => {
   const seen = createSeenTracker();
   seen.note({ position: 2000, length: 1000, watched: 15 });
   expect(seen.take()).toEqual({ seen: 1n << 49n, finishes: 1 });
 });
 
-test('standing somewhere is not watching it', () => {
+test('ignores a position without watch time', () => {
   const seen = createSeenTracker();
   seen.note({ position: 990, length: 1000, watched: 0 });
   expect(seen.take()).toEqual({ seen: 0n, finishes: 0 });
@@ -30,7 +30,7 @@ test.each([
   { position: null, length: 1000 },
   { position: 10, length: null },
   { position: 10, length: 0 },
-])('knows nothing of %j', (place) => {
+])('returns null for %j', (place) => {
   const seen = createSeenTracker();
   seen.note({ ...place, watched: 10 });
   expect(seen.take()).toEqual({ seen: null, finishes: 0 });

@@ -19,7 +19,7 @@ beforeEach(() => {
 const beat = (at: number, watched: number, { videoId = 1, issuedAt = 0, handle = 'u1' } = {}) =>
   viewings.beat({ videoId, userId: 1, handle, issuedAt, watched, at, source: () => 'somewhere' });
 
-test('a view counts when ten seconds were watched, in one piece or in several', () => {
+test('counts a view after ten watched seconds, in one piece or several', () => {
   beat(10 * SECOND, 10);
   expect(views).toEqual([[1, 10]]);
   beat(6 * SECOND, 5, { videoId: 2 });
@@ -29,19 +29,19 @@ test('a view counts when ten seconds were watched, in one piece or in several', 
   expect(views.at(-1)).toEqual([2, 10]);
 });
 
-test('nobody can have watched for longer than they were allowed to', () => {
+test('limits watch time to the real time that has passed', () => {
   for (let time = 0; time < 100; time += 1) beat(9 * SECOND, 300);
   expect(views).toEqual([]);
   beat(10 * SECOND, 300);
   expect(views).toEqual([[1, 10]]);
 });
 
-test('of a viewing that began elsewhere a minute is believed', () => {
+test('credits at most a minute to a viewing that began in another process', () => {
   beat(3600 * SECOND, 300);
   expect(views).toEqual([[1, 60]]);
 });
 
-test('what is watched later is told every ten minutes, and when nobody watches any more', () => {
+test('reports later watch time every ten minutes and when the viewing goes idle', () => {
   for (let seconds = 15; seconds <= 900; seconds += 15) beat(seconds * SECOND, 15);
   expect(views).toEqual([[1, 15]]);
   expect(more).toEqual([[1, 600]]);
@@ -55,13 +55,13 @@ test('what is watched later is told every ten minutes, and when nobody watches a
   expect(viewings.size).toBe(0);
 });
 
-test('what was not watched long enough is not told at all', () => {
+test('reports nothing for a viewing that was too short', () => {
   beat(9 * SECOND, 9);
   viewings.end();
   expect([views, more]).toEqual([[], []]);
 });
 
-test('a viewing without a pause counts once, however long it is', () => {
+test('counts an uninterrupted viewing once, however long it is', () => {
   for (let minute = 1; minute <= 180; minute += 1) beat(minute * MINUTE, 60);
   viewings.end();
   expect(views).toHaveLength(1);

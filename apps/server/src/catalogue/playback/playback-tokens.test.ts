@@ -10,7 +10,7 @@ const at = (seconds: number) =>
 const member = { videoId: 7, viewer: { userId: 3, handle: 'u3' } };
 const visitor = { videoId: 2_147_483_647, viewer: { userId: null, handle: `g${'a'.repeat(22)}` } };
 
-test('a token says which video it opens for whom, and fits an address', () => {
+test('a token contains its video and viewer and is URL-safe', () => {
   for (const claims of [member, visitor]) {
     const token = at(0).issue(claims);
     expect(at(0).read(token)).toEqual({ ...claims, issuedAt: NOON });
@@ -19,13 +19,13 @@ test('a token says which video it opens for whom, and fits an address', () => {
   }
 });
 
-test('it opens nothing after six hours', () => {
+test('a token expires after six hours', () => {
   const token = at(0).issue(member);
   expect(at(PLAYBACK_TOKEN_SECONDS - 1).read(token)).toMatchObject(member);
   expect(at(PLAYBACK_TOKEN_SECONDS).read(token)).toBeNull();
 });
 
-test('nothing in it can be changed, and no other key signs it', () => {
+test('a changed token or one signed with another key is rejected', () => {
   const token = at(0).issue(member);
   const forged = createPlaybackTokens({
     config: { appKey: randomBytes(32) },

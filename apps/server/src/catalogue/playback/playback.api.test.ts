@@ -38,13 +38,13 @@ async function ready(client: TestClient, id: number) {
 }
 
 describe('a film', () => {
-  test('tells a guest to sign in, and a member without the right that it takes one', async () => {
+  test('asks guests to sign in, and tells members without the permission that they need it', async () => {
     const id = await video();
     expect(await ask(kinora.client(), id)).toEqual({ state: 'locked', unlock: 'login' });
     expect(await ask(await member(['titles.view']), id)).toEqual({ state: 'locked', unlock: 'permission' });
   });
 
-  test('that is being made says how far it is, and one that failed that it did', async () => {
+  test('reports progress while it is processed, and failure after it failed', async () => {
     const { db } = kinora.platform;
     const viewer = await member();
     const id = await video({ kind: 'file', source: '' });
@@ -71,13 +71,13 @@ describe('a film', () => {
     expect(playback).toMatchObject({ type, src: source, sprite: null, resume_at: null });
   });
 
-  test('whose address is none of the web has failed', async () => {
+  test('fails when its source is not a web address', async () => {
     const viewer = await member();
     for (const source of ['demo:film/1', 'javascript:alert(1)', ''])
       expect(await ask(viewer, await video({ kind: 'embed', source }))).toEqual({ state: 'failed' });
   });
 
-  test('begins where the member stopped', async () => {
+  test('resumes where the member stopped', async () => {
     const viewer = await member();
     const id = await video();
     const { token } = await ready(viewer, id);
@@ -87,7 +87,7 @@ describe('a film', () => {
     expect((await ready(await member(), id)).resume_at).toBeNull();
   });
 
-  test('in a player of another site leaves no position, since nobody knows it', async () => {
+  test('keeps its position when an embedded player reports none', async () => {
     const viewer = await member();
     const id = await video({ kind: 'embed', source: 'https://player.vimeo.com/video/1' });
     const { token } = await ready(viewer, id);
@@ -96,7 +96,7 @@ describe('a film', () => {
     expect((await ready(viewer, id)).resume_at).toBe(42);
   });
 
-  test('is kept by nobody, and is not there where nobody may see it', async () => {
+  test('is not cached, and returns 404 when missing or not approved', async () => {
     const viewer = await member();
     const answer = await viewer.send(getPlayback, { params: { id: await video() } });
     expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -107,7 +107,7 @@ describe('a film', () => {
   });
 });
 
-test('a guest plays trailers, and is known by a cookie that scripts cannot read', async () => {
+test('lets guests play trailers and identifies them by an HttpOnly cookie', async () => {
   const guest = kinora.client();
   const id = await video({ category: 'trailer' });
   const answer = await guest.send(getPlayback, { params: { id } });
@@ -125,7 +125,7 @@ describe('sources', () => {
     return client.call(reportFailure, { params: { id }, body: { token, reason } });
   };
 
-  test('that fail for most stand last, until that is long ago', async () => {
+  test('move last when they fail for most viewers, for a day', async () => {
     titleId = (await makeTitle(kinora.platform.db)).id;
     const [first, second] = [await video(), await video()];
     expect(await healthOf(first)).toEqual([
@@ -145,7 +145,7 @@ describe('sources', () => {
     later = 0;
   });
 
-  test('that play for most stay where they are', async () => {
+  test('keep their place when they play for most viewers', async () => {
     const id = await video();
     const health = createVideoHealth(kinora.platform);
     for (let plays = 0; plays < 4; plays += 1) health.notePlay(id);
@@ -158,7 +158,7 @@ describe('sources', () => {
     expect(await healthOf(id)).toContainEqual([id, false]);
   });
 
-  test('hear of a failure once an hour from the same viewer', async () => {
+  test('count one failure per hour and viewer', async () => {
     const editor = await member(['titles.view', 'videos.update', 'admin.access']);
     const viewer = await member();
     const id = await video();
@@ -167,7 +167,7 @@ describe('sources', () => {
     expect(health).toMatchObject({ failures: 1, last_reason: 'Try 0', last_failed_at: expect.any(String) });
   });
 
-  test('hear of it from who was let in alone', async () => {
+  test('accept failure reports only with a valid token of the viewer', async () => {
     const viewer = await member();
     const id = await video();
     const { token } = await ready(viewer, id);
@@ -183,11 +183,11 @@ describe('sources', () => {
   });
 });
 
-describe('a report', () => {
+describe('a problem report', () => {
   const reports = (id: number) =>
     kinora.platform.db.selectFrom('video_reports').selectAll().where('video_id', '=', id).execute();
 
-  test('is open once for each member and for each address of visitors', async () => {
+  test('is open once per member and once per address of visitors', async () => {
     const id = await video({ category: 'trailer' });
     const viewer = await member();
     const body = { reason: 'sound' as const, text: 'Silence' };
@@ -206,7 +206,7 @@ describe('a report', () => {
     expect(await reports(id)).toHaveLength(3);
   });
 
-  test('is refused without a reason, or of a video that is not there', async () => {
+  test('is rejected without a valid reason or for a missing video', async () => {
     const viewer = await member();
     const refused = (id: number, body: object) => viewer.refused(reportVideo, { params: { id }, body });
     expect(await refused(await video(), { reason: 'boring' })).toMatchObject({ status: 422 });

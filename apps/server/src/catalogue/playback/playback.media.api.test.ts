@@ -72,8 +72,8 @@ const statusesOf = async (client: TestClient, token: string, videoId = film) =>
   );
 const all = (status: number) => Object.fromEntries(Object.keys(pieces).map((what) => [what, status]));
 
-describe('every piece of a film', () => {
-  test('is for the holder of its token', async () => {
+describe('every file of a film', () => {
+  test('is served to the owner of the token', async () => {
     const viewer = await member();
     const { token, src, captions, sprite, type } = await playback(viewer, film);
     expect({ src, sprite, type }).toEqual({
@@ -85,20 +85,20 @@ describe('every piece of a film', () => {
     expect(await statusesOf(viewer, token)).toEqual(all(200));
   });
 
-  test('is refused to a guest who found the token', async () => {
+  test('is refused to a guest with the token of a member', async () => {
     const { token } = await playback(await member(), film);
     expect(await statusesOf(kinora.client(), token)).toEqual(all(403));
     expect((await read(kinora.client(), original)).statusCode).toBe(401);
   });
 
-  test('is refused to another member who found the token', async () => {
+  test('is refused to another member with the token', async () => {
     const { token } = await playback(await member(), film);
     const other = await member();
     expect(await statusesOf(other, token)).toEqual(all(403));
     expect((await read(other, original)).statusCode).toBe(404);
   });
 
-  test('is refused from the moment the right is lost', async () => {
+  test('is refused as soon as the permission is lost', async () => {
     const viewer = await member();
     const { token } = await playback(viewer, film);
     expect(await statusesOf(viewer, token)).toEqual(all(200));
@@ -112,7 +112,7 @@ describe('every piece of a film', () => {
     expect((await read(viewer, original)).statusCode).toBe(404);
   });
 
-  test('is refused from the moment the account is banned', async () => {
+  test('is refused as soon as the account is banned', async () => {
     const viewer = await member();
     const { token } = await playback(viewer, film);
     const { db } = kinora.platform;
@@ -128,21 +128,21 @@ describe('every piece of a film', () => {
     expect(await statusesOf(viewer, ofTrailer)).toEqual(all(403));
   });
 
-  test('is refused with a token past its time', async () => {
+  test('is refused with an expired token', async () => {
     const viewer = await member();
     const { token } = await playback(viewer, film);
     later = PLAYBACK_TOKEN_SECONDS;
     expect(await statusesOf(viewer, token)).toEqual(all(403));
   });
 
-  test('is refused with a token somebody changed', async () => {
+  test('is refused with a changed token', async () => {
     const viewer = await member();
     const { token } = await playback(viewer, otherFilm);
     expect(await statusesOf(viewer, token.replace(/^\d+/u, String(film)))).toEqual(all(403));
     expect(await statusesOf(viewer, 'token')).toEqual(all(403));
   });
 
-  test('is gone soon after the video was taken away', async () => {
+  test('is refused soon after the video is hidden', async () => {
     const { db } = kinora.platform;
     const viewer = await member();
     const { token } = await playback(viewer, otherFilm);
@@ -158,7 +158,7 @@ describe('every piece of a film', () => {
 });
 
 describe('a trailer', () => {
-  test('plays for the guest who asked for it, and for no other guest', async () => {
+  test('plays only for the guest who requested it', async () => {
     const guest = kinora.client();
     const { token } = await playback(guest, trailer);
     expect((await read(guest, address(trailer, token, 'master.m3u8'))).statusCode).toBe(200);
@@ -172,8 +172,8 @@ describe('a trailer', () => {
   });
 });
 
-describe('what is served', () => {
-  test('has its type and runs nothing; lists are not kept', async () => {
+describe('a media response', () => {
+  test('has its content type, runs nothing and does not cache playlists', async () => {
     const viewer = await member();
     const { token } = await playback(viewer, film);
     const headersOf = async (what: string) =>
@@ -193,7 +193,7 @@ describe('what is served', () => {
     expect(await headersOf('a sheet of the sprite')).toMatchObject({ 'content-type': 'image/jpeg' });
   });
 
-  test('names no token inside', async () => {
+  test('contains no token', async () => {
     const viewer = await member();
     const { token } = await playback(viewer, film);
     for (const what of ['the playlist of all', 'the playlist of a quality', 'the sprite']) {
@@ -203,7 +203,7 @@ describe('what is served', () => {
     }
   });
 
-  test('comes in ranges', async () => {
+  test('supports range requests', async () => {
     const viewer = await member();
     const { token } = await playback(viewer, film);
     const part = (range: string) => read(viewer, address(film, token, '360/00000.m4s'), { range });
@@ -227,7 +227,7 @@ describe('what is served', () => {
     'probe.json',
     '%00',
     '',
-  ])('is what the video has, and nothing beside it: %s', async (name) => {
+  ])('is refused for a file that is not part of the video: %s', async (name) => {
     const viewer = await member();
     const { token } = await playback(viewer, film);
     const { statusCode } = await read(viewer, address(film, token, name));

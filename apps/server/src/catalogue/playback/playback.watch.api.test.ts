@@ -46,8 +46,8 @@ const page = (place: string) => watch(series.videos.get(place) ?? 0);
 const placeOf = (episode: { season_number: number; episode_number: number } | null) =>
   episode && `${episode.season_number}x${episode.episode_number}`;
 
-describe('the page of an episode', () => {
-  test('lists its season, and says which episodes can be watched', async () => {
+describe('the watch page of an episode', () => {
+  test('lists its season and the playable video of each episode', async () => {
     const { episode, episodes, video, title } = await page('1x1');
     expect(placeOf(episode)).toBe('1x1');
     expect(video).toMatchObject({ season: 1, episode: 1, kind: 'url', plays: 0 });
@@ -59,7 +59,7 @@ describe('the page of an episode', () => {
     ]);
   });
 
-  test('leads to the next one that can be watched, across seasons and not into specials', async () => {
+  test('links to the next playable episode across seasons, but not into specials', async () => {
     const neighbours = async (place: string) => {
       const { previous, next } = await page(place);
       return [placeOf(previous), placeOf(next)];
@@ -71,7 +71,7 @@ describe('the page of an episode', () => {
     expect((await page('1x1')).next?.video_id).toBe(series.videos.get('1x3'));
   });
 
-  test('offers the copies of this episode alone', async () => {
+  test('offers only the copies of this episode', async () => {
     const values = { episode_id: series.episodes.get('2x1') ?? null };
     const copy = await makeVideo(kinora.platform, series.id, { ...values, quality: '4K', position: 1 });
     await makeVideo(kinora.platform, series.id, { ...values, is_approved: false });
@@ -82,8 +82,8 @@ describe('the page of an episode', () => {
   });
 });
 
-describe('the page of a film', () => {
-  test('shows its extras, what is like it, and no episodes', async () => {
+describe('the watch page of a film', () => {
+  test('shows its extras and related titles, and no episodes', async () => {
     const { platform } = kinora;
     const [film, like] = [await makeTitle(platform.db), await makeTitle(platform.db)];
     await createTitlesService(platform).setSimilar(film.id, [like.id]);
@@ -98,7 +98,7 @@ describe('the page of a film', () => {
     expect(ofTrailer.sources.map((one) => one.id)).toEqual([trailer]);
   });
 
-  test('offers a file of ours once it plays', async () => {
+  test('offers an uploaded file once it is playable', async () => {
     const { platform } = kinora;
     const { id: titleId } = await makeTitle(platform.db);
     const id = await makeVideo(platform, titleId);
@@ -109,7 +109,7 @@ describe('the page of a film', () => {
     expect(await sources(ours)).toEqual([id, ours]);
   });
 
-  test('counts the plays of all days', async () => {
+  test('sums up the plays of all days', async () => {
     const { platform } = kinora;
     const { id: titleId } = await makeTitle(platform.db);
     const video_id = await makeVideo(platform, titleId);
@@ -126,7 +126,7 @@ describe('the page of a film', () => {
   });
 });
 
-test('where a video comes from is not told to everybody', async () => {
+test('does not reveal the source of a video', async () => {
   const { id: titleId } = await makeTitle(kinora.platform.db);
   const id = await makeVideo(kinora.platform, titleId);
   const { body } = await kinora.client().send(getWatchPage, { params: { id } });
@@ -162,7 +162,7 @@ test('a change of the video replaces its cached page, and approval replaces the 
   await shows('Second');
 });
 
-test('refuses what is not there, or whose title is gone', async () => {
+test('returns 404 for a missing video and 410 for a deleted title', async () => {
   const { platform } = kinora;
   const refused = (id: number) => kinora.client().refused(getWatchPage, { params: { id } });
   expect(await refused(2_000_000_000)).toMatchObject({ status: 404 });

@@ -14,6 +14,6 @@ test.each([
   ['bytes=0-1,4-5', undefined],
   ['items=0-3', undefined],
   [undefined, undefined],
-])('%s of ten bytes', (header, range) => {
+])('parses the range %s of ten bytes', (header, range) => {
   expect(parseRange(header, 10)).toEqual(range);
 });

@@ -43,8 +43,8 @@ beforeEach(async () => {
     await kinora.platform.pool.query({ text: `delete from ${table}` });
 });
 
-describe('a look at a page', () => {
-  test('is taken from visitors', async () => {
+describe('counting a view', () => {
+  test('accepts views of visitors', async () => {
     expect(await kinora.client().call(countView, { params: { kind: 'title', id: 1 } })).toEqual({});
   });
 
@@ -53,11 +53,11 @@ describe('a look at a page', () => {
     { kind: 'title', id: 2 ** 31 },
     { kind: 'title', id: 'x' },
     { kind: 'episode', id: 1 },
-  ])('of %j is none', async (params) => {
+  ])('returns 404 for %j', async (params) => {
     expect(await kinora.client().refused(countView, { params })).toMatchObject({ status: 404 });
   });
 
-  test('without the token of the page is refused', async () => {
+  test('is rejected without the CSRF token', async () => {
     const { statusCode } = await kinora.app.inject({
       method: 'POST',
       url: '/api/v1/popularity/views/title/1',
@@ -68,7 +68,7 @@ describe('a look at a page', () => {
 });
 
 describe('visits', () => {
-  test('of one person count once a day, however often and under however many names of browsers', async () => {
+  test('of one person count once a day, regardless of how often and with how many user agents', async () => {
     const { id } = await makeTitle(kinora.platform.db, { popularity: 3 });
     const notes = recorder();
     for (let time = 0; time < 10_000; time += 1)
@@ -80,7 +80,7 @@ describe('visits', () => {
     expect(await trendingTitles(kinora.platform.pool, { limit: 10 })).toEqual([]);
   });
 
-  test('are the same in every process, and others on the next day', async () => {
+  test('are identified the same way in every process, and anew each day', async () => {
     const one = { address: '2001:db8::1', agent: BROWSER };
     const sameNetwork = { address: '2001:db8::ffff', agent: BROWSER };
     for (const visit of [one, one, sameNetwork]) {
@@ -102,21 +102,21 @@ describe('visits', () => {
   });
 
   test.each(['', 'Googlebot/2.1', 'curl/8.0', 'Mozilla/5.0 HeadlessChrome/140', 'python-requests/2'])(
-    'of the program %j do not count',
+    'of the bot %j do not count',
     async (agent) => {
       await look('title', 1, 3, agent);
       expect(await visits()).toBe(0);
     },
   );
 
-  test('of one person end at five hundred records a day', async () => {
+  test('of one person are limited to five hundred records a day', async () => {
     const notes = recorder();
     for (let id = 1; id <= 700; id += 1) notes.record('title', id, { address: '192.0.2.9', agent: BROWSER });
     await notes.flush();
     expect(await visits()).toBe(500);
   });
 
-  test('are forgotten after the day that follows, and their numbers after two months', async () => {
+  test('are deleted after the following day, and their daily counts after two months', async () => {
     await look('title', 1, 4);
     await fold();
     clock.advance(2 * DAY);
@@ -132,7 +132,7 @@ describe('visits', () => {
 });
 
 describe('popularity', () => {
-  test('grows with the people who look, halves in a week, and leaves what was imported', async () => {
+  test('grows with views, halves every week and keeps the imported value', async () => {
     const { id } = await makeTitle(kinora.platform.db, { popularity: 10 });
     await fillBrowse(kinora.platform.db);
     await look('title', id, 42);
@@ -156,7 +156,7 @@ describe('popularity', () => {
     clock.advance(-77 * DAY);
   });
 
-  test('of people follows too, and a play says more than a look', async () => {
+  test('includes people, and weighs a play more than a view', async () => {
     const { id } = await makePerson(kinora.platform.db, { popularity: 1 });
     const film = await makeTitle(kinora.platform.db, { popularity: 1 });
     await look('person', id, 12);
@@ -179,7 +179,7 @@ describe('trending', () => {
   const titles = (type?: 'movie' | 'series') =>
     trendingTitles(kinora.platform.pool, { limit: 10, ...(type && { type }) });
 
-  test('is what more people look at than usual, with the places climbed since yesterday', async () => {
+  test('lists titles with more views than usual, with rank changes since yesterday', async () => {
     const [first = 0, second = 0, third = 0] = ids;
     await look('title', first, 40);
     await look('title', second, 20);
@@ -206,7 +206,7 @@ describe('trending', () => {
     clock.advance(-DAY);
   });
 
-  test('is not what is always popular, nor what a handful look at', async () => {
+  test('omits titles that are always popular or have few views', async () => {
     const [usual = 0, new_ = 0, few = 0] = ids;
     for (let day = 0; day < 9; day += 1) {
       await look('title', usual, 50);
@@ -220,7 +220,7 @@ describe('trending', () => {
     clock.advance(-9 * DAY);
   });
 
-  test('leaves out what was deleted, and knows people', async () => {
+  test('omits deleted titles and includes people', async () => {
     const [first = 0, second = 0] = ids;
     const person = await makePerson(kinora.platform.db);
     await look('title', first, 9);

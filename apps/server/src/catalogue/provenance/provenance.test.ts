@@ -26,7 +26,7 @@ const titleOf = (id: number) =>
     .executeTakeFirstOrThrow();
 
 describe('a field of a title', () => {
-  test('is noted with its source, licence and time when an import writes it, and stays open', async () => {
+  test('is recorded with source, licence and time when an import writes it, and stays unlocked', async () => {
     const { id } = await titles().create({ type: 'movie', name: 'One', source: 'tmdb' });
     expect(await titles().update(id, { tagline: 'First' }, IMPORT)).toEqual({ kept: [] });
     expect(await titles().update(id, { tagline: 'Second' }, { source: 'imdb' })).toEqual({ kept: [] });
@@ -43,7 +43,7 @@ describe('a field of a title', () => {
     ]);
   });
 
-  test('is locked once an editor wrote it: an import leaves it, says so and writes the others', async () => {
+  test('is locked once an editor changes it: an import skips it, reports it and writes the others', async () => {
     const editor = await makeUser(kinora.platform.db);
     const { id } = await titles().create({ type: 'movie', name: 'Two' });
     await titles().update(id, { name: 'Ours', tagline: 'Ours' }, { source: 'local', by: editor.id });
@@ -57,7 +57,7 @@ describe('a field of a title', () => {
     ]);
   });
 
-  test('may be written again by an editor', async () => {
+  test('can be changed again by an editor', async () => {
     const editor = await makeUser(kinora.platform.db);
     const { id } = await titles().create({ type: 'movie', name: 'Three', tagline: 'A' }, {}, editor.id);
     expect(await titles().update(id, { tagline: 'B' }, IMPORT)).toEqual({ kept: ['tagline'] });
@@ -67,13 +67,13 @@ describe('a field of a title', () => {
     expect(await titleOf(id)).toMatchObject({ tagline: 'C' });
   });
 
-  test('that is derived is neither noted nor locked', async () => {
+  test('is neither recorded nor locked when it is derived', async () => {
     const { id } = await titles().create({ type: 'series', name: 'Four' });
     await createSeasonsService(kinora.platform).add(id, { number: 1 }, [{ episode_number: 1 }]);
     expect(await sourcesOf('title', id)).toEqual([]);
   });
 
-  test('tells nobody when an import changes nothing', async () => {
+  test('emits no event when an import changes nothing', async () => {
     const { id } = await titles().create({ type: 'movie', name: 'Five', tagline: 'A' }, {}, undefined);
     await titles().update(id, { tagline: 'B' }, { source: 'local' });
     const told = () => kinora.platform.db.selectFrom('outbox').select('id').execute();
@@ -83,7 +83,7 @@ describe('a field of a title', () => {
   });
 });
 
-test('an import and an editor at once: the editor has the last word', async () => {
+test('the editor wins over a concurrent import', async () => {
   const editor = await makeUser(kinora.platform.db);
   const { id } = await titles().create({ type: 'movie', name: 'Race' });
   for (let round = 0; round < 10; round += 1) {
@@ -97,7 +97,7 @@ test('an import and an editor at once: the editor has the last word', async () =
   }
 });
 
-test('people, seasons and episodes keep what an editor wrote, too', async () => {
+test('people, seasons and episodes also keep what an editor wrote', async () => {
   const { db } = kinora.platform;
   const editor = await makeUser(db);
   const edit = { source: 'local', by: editor.id } as const;
@@ -139,7 +139,7 @@ test('people, seasons and episodes keep what an editor wrote, too', async () => 
   });
 });
 
-test('what is not there is not found', async () => {
+test('returns not_found for missing seasons and episodes', async () => {
   const seasons = createSeasonsService(kinora.platform);
   const missing = 2_000_000_000;
   await expect(seasons.updateSeason(missing, { name: 'X' }, IMPORT)).rejects.toMatchObject({

@@ -34,18 +34,18 @@ beforeEach(async () => {
   ({ id } = await makeTitle(kinora.platform.db));
 });
 
-test('a document is found as it was kept, with the records it shows', async () => {
+test('finds a stored document with its tags', async () => {
   await keep(await begin());
   expect(await store().find(key())).toEqual({ body: '{"title":{}}', tags: [`title:${id}`, 'person:7'] });
 });
 
-test('one for other languages or by other code is not it', async () => {
+test('does not return a document for other languages or another shape', async () => {
   await keep(await begin());
   expect(bodyOf(await store().find(key({ languages: ['pt-BR', 'pt'] })))).toBeNull();
   expect(bodyOf(await store().find(key({ shape: 'two' })))).toBeNull();
 });
 
-test.each(['title', 'person'])('a change of the %s it shows ends it', async (kind) => {
+test.each(['title', 'person'])('a change of a %s it shows invalidates it', async (kind) => {
   await keep(await begin());
   await touch('title:0', 'person:8');
   expect(bodyOf(await store().find(key()))).not.toBeNull();
@@ -53,13 +53,13 @@ test.each(['title', 'person'])('a change of the %s it shows ends it', async (kin
   expect(bodyOf(await store().find(key()))).toBeNull();
 });
 
-test('one made again after the change is good', async () => {
+test('returns a document made after the change', async () => {
   await touch(`title:${id}`);
   await keep(await begin(), '"new"');
   expect(bodyOf(await store().find(key()))).toBe('"new"');
 });
 
-test('one made again is good however long others take over something else', async () => {
+test('returns a new document while an unrelated transaction is still open', async () => {
   await transaction(kinora.platform.db, async (tx) => {
     await invalidateContent(tx, ['genre:1']);
     await touch(`title:${id}`);
@@ -68,14 +68,14 @@ test('one made again is good however long others take over something else', asyn
   });
 });
 
-test('one that was read before a change was committed is never used, even if it is stored after it', async () => {
+test('never returns a document that was read before a committed change, even when it is stored later', async () => {
   const seen = await begin();
   await touch(`title:${id}`);
   await keep(seen, '"old"');
   expect(bodyOf(await store().find(key()))).toBeNull();
 });
 
-test('one made while a change waits for its commit is not used afterwards', async () => {
+test('does not return a document made while a change was uncommitted', async () => {
   await transaction(kinora.platform.db, async (tx) => {
     await invalidateContent(tx, [`title:${id}`]);
     // A reader that does not see the uncommitted change.
@@ -84,7 +84,7 @@ test('one made while a change waits for its commit is not used afterwards', asyn
   expect(bodyOf(await store().find(key()))).toBeNull();
 });
 
-test('an older change that commits last counts as well', async () => {
+test('is invalidated by an older transaction that commits last', async () => {
   const late = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const slow = transaction(kinora.platform.db, async (tx) => {
@@ -102,7 +102,7 @@ test('an older change that commits last counts as well', async () => {
   expect(bodyOf(await store().find(key()))).toBeNull();
 });
 
-test('a day ends what no change did', async () => {
+test('expires after a day', async () => {
   await keep(await begin());
   await kinora.platform.pool.query(
     "update title_documents set made_at = now() - interval '25 hours' where title_id = $1",
@@ -111,7 +111,7 @@ test('a day ends what no change did', async () => {
   expect(bodyOf(await store().find(key()))).toBeNull();
 });
 
-test('the worker frees the room of documents that a change ended', async () => {
+test('the worker deletes invalidated documents', async () => {
   await keep(await begin());
   const listener = responseStoreModule
     .setup(kinora.platform, {})
@@ -125,7 +125,7 @@ test('the worker frees the room of documents that a change ended', async () => {
   expect(left).toEqual([]);
 });
 
-test('reads the changes of what it shows, however many others there are', async () => {
+test('reads the changes of its tags by index, however many others there are', async () => {
   await keep(await begin());
   const { pool } = kinora.platform;
   await pool.query(`insert into content_changes (tag, changed_by)

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await kinora.platform.db.deleteFrom('channels').execute();
 });
 
-test('puts everything in that was never told of, and leaves nothing behind', async () => {
+test('indexes records without events and leaves no temporary schema behind', async () => {
   const { id } = await makeTitle(kinora.platform.db, { name: 'Perigee' });
   expect(await find('perigee')).toEqual([]);
   const { documents, steps } = await engine().rebuild(reader());
@@ -43,7 +43,7 @@ test('puts everything in that was never told of, and leaves nothing behind', asy
   expect(rows).toEqual([]);
 });
 
-test('takes out what is gone, and has the indexes that migrations made', async () => {
+test('removes deleted records and keeps the indexes of the migrations', async () => {
   const definitions = async () => {
     const { rows } = await kinora.platform.pool.query<{ indexdef: string }>(
       `select indexdef from pg_indexes where tablename like 'search%' order by indexname`,
@@ -59,7 +59,7 @@ test('takes out what is gone, and has the indexes that migrations made', async (
   expect(await definitions()).toEqual(before);
 });
 
-test('keeps what is created, renamed and removed while it reads', async () => {
+test('includes records that are created, renamed and removed while it runs', async () => {
   const titles = createTitlesService(kinora.platform);
   const renamed = await titles.create({ type: 'movie', name: 'Perigee' });
   const removed = await titles.create({ type: 'movie', name: 'Removed' });
@@ -80,7 +80,7 @@ test('keeps what is created, renamed and removed while it reads', async () => {
   expect(await find('created')).toEqual([created]);
 });
 
-test('serves all the time it takes', async () => {
+test('answers searches while it runs', async () => {
   const { id } = await makeTitle(kinora.platform.db, { name: 'Perigee' });
   await engine().rebuild(reader());
   let isDone = false;
@@ -98,7 +98,7 @@ test('serves all the time it takes', async () => {
   expect(asked).toBeGreaterThan(10);
 });
 
-test('is refused while another one is under way', async () => {
+test('is rejected while another rebuild runs', async () => {
   await engine().rebuild(
     readerWith(async () => {
       await expect(engine().rebuild(reader())).rejects.toMatchObject({ code: 'search.building' });
@@ -106,7 +106,7 @@ test('is refused while another one is under way', async () => {
   );
 });
 
-test('that breaks off leaves the index as it was, and the next one works', async () => {
+test('leaves the index unchanged when it fails, and the next rebuild works', async () => {
   const { id } = await makeTitle(kinora.platform.db, { name: 'Perigee' });
   await engine().rebuild(reader());
   const broken = engine().rebuild(
@@ -120,7 +120,7 @@ test('that breaks off leaves the index as it was, and the next one works', async
   expect(await find('perigee')).toEqual([id]);
 });
 
-test('popularity that nobody told of is followed', async () => {
+test('the maintenance picks up popularity changes without events', async () => {
   const first = await makeTitle(kinora.platform.db, { name: 'Perigee One', popularity: 10 });
   const second = await makeTitle(kinora.platform.db, { name: 'Perigee Two', popularity: 5 });
   await engine().rebuild(reader());
@@ -143,7 +143,7 @@ test('popularity that nobody told of is followed', async () => {
   expect(await find('p')).toEqual([second.id, first.id]);
 });
 
-test('an index that was never built is built by the upkeep', async () => {
+test('the maintenance builds an index that was never built', async () => {
   const { id } = await makeTitle(kinora.platform.db, { name: 'Perigee' });
   await kinora.platform.db.updateTable('search_state').set({ built_at: null }).execute();
   const schedule = kinora.composition.parts

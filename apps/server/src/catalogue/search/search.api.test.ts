@@ -75,7 +75,7 @@ const WAYS: readonly [way: string, query: string, name: string][] = [
 ];
 
 describe('a title', () => {
-  test('is found by its beginning, in any order, without accents, with a slip, in other letters', async () => {
+  test('is found by prefix, in any word order, without accents, with a typo and in other scripts', async () => {
     for (const title of new Set(WAYS.map(([, , name]) => name))) await titles().create(film(title));
     await follow();
     for (const [way, query, expected] of WAYS) {
@@ -84,7 +84,7 @@ describe('a title', () => {
     }
   });
 
-  test('says where it is and what a list shows of it', async () => {
+  test('returns its path and the fields of a list', async () => {
     const { id } = await titles().create(film('Perigee', { type: 'series', year: 2024, score: 7.5 }));
     await follow();
     expect(await only('perigee')).toEqual({
@@ -103,7 +103,7 @@ describe('a title', () => {
     });
   });
 
-  test('says by which of its names it was found', async () => {
+  test('returns which of its names matched', async () => {
     await titles().create(film('Perigee', { original_name: 'Closest Point' }), {
       aliases: [{ name: 'Near Earth' }],
       translations: [{ language: 'de', name: 'Erdnähe' }],
@@ -115,7 +115,7 @@ describe('a title', () => {
     expect((await only('perigee'))?.matched).toBeNull();
   });
 
-  test('is named in the language of who asks', async () => {
+  test('is named in the language of the request', async () => {
     await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
     await titles().create(film('Perigee'), { translations: [{ language: 'de', name: 'Erdnähe' }] });
     await follow();
@@ -129,7 +129,7 @@ describe('a title', () => {
     });
   });
 
-  test('of the year that was typed comes first, then the others', async () => {
+  test('comes first when the query contains its year', async () => {
     await titles().create(film('Nosferatu', { year: 2024, popularity: 900 }));
     await titles().create(film('Nosferatu', { year: 1922, popularity: 1 }));
     await titles().create(film('Nosferatu 1922', { year: 1999 }));
@@ -141,7 +141,7 @@ describe('a title', () => {
     expect(await years('nosferatu 192')).toEqual([1999, 1922]);
   });
 
-  test('that is called just that comes before what is better known', async () => {
+  test('comes before more popular titles when its name matches exactly', async () => {
     await titles().create(film('It', { popularity: 0 }));
     for (let place = 0; place < 30; place += 1)
       await titles().create(film(`Itinerary ${place}`, { popularity: 500 }));
@@ -151,7 +151,7 @@ describe('a title', () => {
     expect((await names('iti'))[0]).toMatch(/^Itinerary/);
   });
 
-  test('is found by who plays in it together with its name, also after they changed theirs', async () => {
+  test('is found by its name together with a cast member, also after that person is renamed', async () => {
     const { id } = await titles().create(film('Saltglass'));
     const person = await people().create({ name: 'Saoirse Kettle' });
     await createCreditsService(kinora.platform).add(id, [
@@ -167,7 +167,7 @@ describe('a title', () => {
     expect(await names('kettle')).toEqual([]);
   });
 
-  test('that is gone is never among the answers, not even before the index knows', async () => {
+  test('is never returned once deleted or merged, even before the index is updated', async () => {
     const gone = await titles().create(film('Perigee'));
     const merged = await titles().create(film('Perigee Two'));
     const target = await titles().create(film('Apogee'));
@@ -182,7 +182,7 @@ describe('a title', () => {
     expect(left).toEqual([{ record_id: target.id }]);
   });
 
-  test('with a new name is found by it, and no longer by the old one', async () => {
+  test('is found by its new name and no longer by the old one', async () => {
     const { id } = await titles().create(film('Perigee'));
     await follow();
     await titles().update(id, { name: 'Lowest Orbit' });
@@ -193,8 +193,8 @@ describe('a title', () => {
   });
 });
 
-describe('an answer', () => {
-  test('says which words were looked for instead', async () => {
+describe('the response', () => {
+  test('contains the corrected query', async () => {
     await titles().create(film('Nine Winters'));
     await follow();
     expect(await ask('nine wintres')).toMatchObject({
@@ -205,7 +205,7 @@ describe('an answer', () => {
     expect(await ask('zzzzzzzz')).toEqual({ corrected: null, results: [] });
   });
 
-  test('is of one kind where one is asked for', async () => {
+  test('contains one kind of record when requested', async () => {
     await titles().create(film('Perigee One'));
     await titles().create(film('Perigee Two', { type: 'series' }));
     await people().create({ name: 'Perigee Smith' });
@@ -220,7 +220,7 @@ describe('an answer', () => {
     expect(await names('smith perigee', { kind: 'movie' })).toEqual([]);
   });
 
-  test('is as long as asked for, best known first, each record once', async () => {
+  test('has at most the requested length, most popular first, each record once', async () => {
     for (let place = 0; place < 12; place += 1)
       await titles().create(film(`Marvel Mark ${place}`, { popularity: place * place }));
     await follow();
@@ -234,7 +234,7 @@ describe('an answer', () => {
 });
 
 describe('a person', () => {
-  test('is found by another name, and says what they are known for', async () => {
+  test('is found by an alias and comes with what they are known for', async () => {
     const { id } = await titles().create(film('Low Sun', { popularity: 5 }));
     const person = await people().create({
       name: 'Percival Oduya',
@@ -263,7 +263,7 @@ describe('what a person is known for', () => {
     return id;
   };
 
-  test('follows their credits, and a title that is gone', async () => {
+  test('follows their credits and deleted titles', async () => {
     const person = await people().create({ name: 'Percival Oduya' });
     await credited(person.id, 'Low Sun', 5);
     const best = await credited(person.id, 'High Moon', 50);
@@ -273,7 +273,7 @@ describe('what a person is known for', () => {
     expect(await only('oduya')).toMatchObject({ about: 'Half Light' });
   });
 
-  test('is known of everybody after a rebuild', async () => {
+  test('is computed for everyone in a rebuild', async () => {
     const person = await people().create({ name: 'Percival Oduya' });
     await credited(person.id, 'Low Sun', 5);
     const best = await credited(person.id, 'High Moon', 50);
@@ -287,7 +287,7 @@ describe('what a person is known for', () => {
 });
 
 describe('an episode', () => {
-  test('is found by a name of its own, with its series; a number is no name', async () => {
+  test('is found by its own name, with its series, but not by a generic name', async () => {
     const series = await titles().create(film('Ferrous', { type: 'series' }));
     await createSeasonsService(kinora.platform).add(series.id, { number: 2 }, [
       { episode_number: 1, name: 'Quicksilver' },
@@ -313,7 +313,7 @@ describe('an episode', () => {
 });
 
 describe('an article', () => {
-  test('is found once its time has come', async () => {
+  test('is found once it is published', async () => {
     const news = createNewsService(kinora.platform);
     const about = { body: '<p>Text.</p>', titleIds: [], personIds: [] };
     const { id } = await news.create({
@@ -367,26 +367,26 @@ const HOSTILE = [
   '\t\n per \r',
 ];
 
-describe('a question', () => {
+describe('a search request', () => {
   test.each([
-    ['nothing', { query: '' }],
-    ['nothing but spaces', { query: '   ' }],
-    ['too much', { query: 'x'.repeat(SEARCH_QUERY_MAX + 1) }],
-    ['what cannot be stored', { query: 'a\0b' }],
+    ['an empty query', { query: '' }],
+    ['only spaces', { query: '   ' }],
+    ['a query that is too long', { query: 'x'.repeat(SEARCH_QUERY_MAX + 1) }],
+    ['a null byte', { query: 'a\0b' }],
     ['an unknown kind', { query: 'x', kind: 'user' }],
-    ['no record at all', { query: 'x', limit: 0 }],
-    ['too many records', { query: 'x', limit: 51 }],
-    ['no word', {}],
-  ])('with %s is refused', async (_, query) => {
+    ['a limit of zero', { query: 'x', limit: 0 }],
+    ['a limit that is too large', { query: 'x', limit: 51 }],
+    ['no query', {}],
+  ])('with %s is rejected', async (_, query) => {
     expect(await kinora.client().refused(search, { query })).toMatchObject({ status: 422 });
   });
 
-  test('is refused where titles may not be seen', async () => {
+  test('is rejected without the permission to view titles', async () => {
     const client = await signIn(kinora, { permissions: [] });
     expect(await client.refused(search, { query: { query: 'perigee' } })).toMatchObject({ status: 403 });
   });
 
-  test('of any signs at all is answered', async () => {
+  test('is answered for any characters', async () => {
     await titles().create(film('Perigee'));
     await follow();
     for (const query of HOSTILE) {

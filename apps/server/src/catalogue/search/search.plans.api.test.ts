@@ -89,7 +89,7 @@ const QUESTIONS: [name: string, query: Record<string, string>, statements: strin
 ];
 
 describe.each(QUESTIONS)('%s', (_, query, expected) => {
-  test('reads little, from indexes alone', async () => {
+  test('reads few rows, only from indexes', async () => {
     const call = () => kinora.client().send(search, { query });
     await call();
     const sent = (await captureStatements(call)).filter(
@@ -115,7 +115,7 @@ describe.each(QUESTIONS)('%s', (_, query, expected) => {
   });
 });
 
-test('a word with a slip is looked up among words, not among documents', async () => {
+test('a word with a typo is looked up in the vocabulary, not in documents', async () => {
   const sent = await captureStatements(() => kinora.client().send(search, { query: { query: 'ambre' } }));
   const guessing = sent.find((statement) => 'name' in statement && statement.name === 'search-alike');
   expect(guessing).toBeDefined();
@@ -124,7 +124,7 @@ test('a word with a slip is looked up among words, not among documents', async (
   expect(nodes.map((node) => node['Index Name'])).toContain('search_vocabulary_alike');
 });
 
-test('an index does not grow with the length of names', async () => {
+test('the index does not grow with the length of names', async () => {
   const { rows } = await kinora.platform.pool.query<{ longest: number; most: number }>(
     `select max(octet_length(text) + coalesce(octet_length(weak), 0)) as longest,
       (select max(count) from (select count(*) from search_prefixes group by prefix, kind) c) as most

@@ -17,34 +17,34 @@ beforeEach(async () => {
   now = new Date(now.getTime() + 24 * 3600 * 1000);
 });
 
-test('a search without a result is counted when typing is over, as words', async () => {
+test('counts a search without results once typing is finished, as normalised words', async () => {
   await ask('Ünknown  Film!', 'false');
   expect(await rows()).toEqual([]);
   await ask('Ünknown  Film!');
   expect(await rows()).toEqual([{ query: 'unknown film', count: 1 }]);
 });
 
-test('one visitor counts once a day, however often they ask', async () => {
+test('counts each visitor once a day per query', async () => {
   for (let time = 0; time < 4; time += 1) await misses().count('unknown film', '192.0.2.1');
   expect(await rows()).toEqual([{ query: 'unknown film', count: 1 }]);
   await misses().count('UNKNOWN film', '192.0.2.2');
   expect(await rows()).toEqual([{ query: 'unknown film', count: 2 }]);
 });
 
-test('one visitor has only so many wishes a day', async () => {
+test('limits the queries of one visitor per day', async () => {
   for (let time = 0; time < 45; time += 1) await misses().count(`wish ${time}`, '192.0.2.3');
   expect(await rows()).toHaveLength(40);
 });
 
 test.each(['me@example.com', 'call 030 1234567', '+49 (30) 123-4567', 'x', '!!!'])(
-  '%s is not kept',
+  'does not store %s',
   async (query) => {
     await misses().count(query, '192.0.2.4');
     expect(await rows()).toEqual([]);
   },
 );
 
-test('a day has room for so many wishes; known ones are counted on', async () => {
+test('limits the queries per day and keeps counting known ones', async () => {
   const day = now.toISOString().slice(0, 10);
   await kinora.platform.pool.query({
     text: `insert into search_misses (day, query) select $1::date, 'filler ' || n from generate_series(1, 5000) n`,
@@ -57,7 +57,7 @@ test('a day has room for so many wishes; known ones are counted on', async () =>
   expect(kept.find(({ query }) => query === 'filler 7')?.count).toBe(2);
 });
 
-test('old wishes are forgotten, and nothing says who had one', async () => {
+test('deletes old queries and stores nothing about visitors', async () => {
   await misses().count('unknown film', '192.0.2.6');
   now = new Date(now.getTime() + 399 * 24 * 3600 * 1000);
   await misses().forget();

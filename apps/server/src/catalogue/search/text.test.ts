@@ -18,18 +18,18 @@ test.each([
   ['D.O.A.', ['d', 'o', 'a']],
   ['Tom & Jerry', ['tom', 'and', 'jerry']],
   ['!!! ???', []],
-])('%s is typed as %o', (text, words) => {
+])('splits the query %s into %o', (text, words) => {
   expect(splitQuery(text)).toEqual(words);
 });
 
-test('a name is found by every form of its words', () => {
+test('indexes every form of the words of a name', () => {
   expect(documentWords(['The Cartographer’s Lie'])).toEqual(['the', 'cartographers', 'cartographer', 'lie']);
   expect(documentWords(['Ben-Hur'])).toEqual(['ben', 'hur', 'benhur']);
   expect(documentWords(['20,000 Leagues'])).toEqual(['20', '000', '20000', 'leagues']);
   expect(documentWords(['近地点'])).toEqual(['近地', '地点', '点']);
 });
 
-test('whatever a name is, all of it that is typed is among its words', () => {
+test('the words of any name include all words of the same query', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (name) => {
       const words = new Set(documentWords([name]));
@@ -38,21 +38,21 @@ test('whatever a name is, all of it that is typed is among its words', () => {
   );
 });
 
-test('a document has room for so much, however long its names are', () => {
+test('limits the words of a document, however long its names are', () => {
   const names = Array.from({ length: 200 }, (_, index) => `${'x'.repeat(100)}${index} word${index}`);
   const words = documentWords(names);
   expect(words.length).toBeLessThanOrEqual(40);
   expect(words.join(' ').length).toBeLessThanOrEqual(600);
 });
 
-test('a name without its article has the number of the one that never had it', () => {
+test('a name without its article has the same hash as the bare name', () => {
   const [, bare] = nameHashes(splitWords('The Kid'));
   expect(nameHashes(splitWords('Kid'))).toEqual([bare]);
   expect(nameHashes(splitWords('The'))).toHaveLength(1);
   expect(nameHashes(splitWords('...'))).toEqual([]);
 });
 
-test('the fewest changes come first, then what is best known', () => {
+test('ranks suggestions by fewest edits, then by popularity', () => {
   const known = [
     { token: 'kestral', top_rank: 1 },
     { token: 'kestrel', top_rank: 500 },
@@ -62,12 +62,12 @@ test('the fewest changes come first, then what is best known', () => {
   expect(rankSuggestions('zzzzzzz', known, false)).toEqual([]);
 });
 
-test('a beginning with a slip is taken for the word it begins', () => {
+test('corrects a prefix with a typo to the whole word', () => {
   expect(rankSuggestions('nosfre', [{ token: 'nosferatu', top_rank: 1 }], true)).toEqual(['nosferatu']);
   expect(rankSuggestions('nosfre', [{ token: 'nosferatu', top_rank: 1 }], false)).toEqual([]);
 });
 
-test('one slip away are all words with a letter less, more, other or swapped', () => {
+test('the words one edit away have one letter less, more, changed or swapped', () => {
   const slips = new Set(editsOf('radio'));
   for (const slip of ['raio', 'radiol', 'rodio', 'raido', 'aradio', 'adio']) expect(slips).toContain(slip);
   expect(slips).not.toContain('radio');

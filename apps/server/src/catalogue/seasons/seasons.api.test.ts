@@ -31,7 +31,7 @@ async function makeSeries() {
 }
 
 describe('a season', () => {
-  test('comes with its episodes in order, the other seasons and the people', async () => {
+  test('returns its episodes in order, the other seasons and the credits', async () => {
     const { title } = await makeSeries();
     const lead = await makePerson(kinora.platform.db);
     await createCreditsService(kinora.platform).add(title.id, [
@@ -55,7 +55,7 @@ describe('a season', () => {
     });
   });
 
-  test('comes with its own videos, not with those of its title or its episodes', async () => {
+  test('returns its own videos, not those of its title or episodes', async () => {
     const { title, first } = await makeSeries();
     const clip = { category: 'clip', kind: 'url', source: 'x', position: 0 } as const;
     await createVideosService(kinora.platform).add(title.id, [
@@ -67,13 +67,13 @@ describe('a season', () => {
     expect(season.videos.map(({ name }) => name)).toEqual(['Of the season']);
   });
 
-  test('is counted in its title, specials only as episodes', async () => {
+  test('counts towards its title; specials count only as episodes', async () => {
     const { title } = await makeSeries();
     const answer = await kinora.client().call(getTitle, { params: { id: title.id } });
     expect(answer.title).toMatchObject({ season_count: 2, episode_count: 4 });
   });
 
-  test.each([3, -1, 32_768, 'one', '1.5'])('is not found as %s', async (season) => {
+  test.each([3, -1, 32_768, 'one', '1.5'])('returns 404 for the number %s', async (season) => {
     const { title } = await makeSeries();
     const refusal = await kinora.client().refused(getSeason, { params: { id: title.id, season } });
     expect(refusal.status).toBe(404);
@@ -81,7 +81,7 @@ describe('a season', () => {
 });
 
 describe('an episode', () => {
-  test('comes with its neighbours across seasons, its guests and its videos', async () => {
+  test('returns its neighbours across seasons, its guests and its videos', async () => {
     const { title, first } = await makeSeries();
     const episodeId = first.episodeIds.get(2) ?? 0;
     const guest = await makePerson(kinora.platform.db);
@@ -105,7 +105,7 @@ describe('an episode', () => {
     });
   });
 
-  test('does not lead from the story to the specials, nor back', async () => {
+  test('does not link between the regular seasons and the specials', async () => {
     const { title } = await makeSeries();
     const stepsOf = async (season: number) => {
       const params = { id: title.id, season, episode: 1 };
@@ -117,14 +117,14 @@ describe('an episode', () => {
     expect((await stepsOf(2))[1]).toBeNull();
   });
 
-  test.each([0, 3, 32_768, 'x'])('is not found as %s', async (episode) => {
+  test.each([0, 3, 32_768, 'x'])('returns 404 for the number %s', async (episode) => {
     const { title } = await makeSeries();
     const params = { id: title.id, season: 1, episode };
     expect(await kinora.client().refused(getEpisode, { params })).toMatchObject({ status: 404 });
   });
 });
 
-test('both are gone with their title', async () => {
+test('seasons and episodes return 410 once their title is deleted', async () => {
   const { title } = await makeSeries();
   await createTitlesService(kinora.platform).remove(title.id);
   const params = { id: title.id, season: 1, episode: 1 };

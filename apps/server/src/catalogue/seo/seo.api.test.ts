@@ -10,13 +10,13 @@ import { PRIVATE_PATHS } from './robots.ts';
 
 const kinora = useTestApp();
 
-test('every page carries the templates, as a fresh site has them', async () => {
+test('the bootstrap data contains the default templates', async () => {
   const { settings } = await kinora.client().call(getBootstrapData);
   expect(Object.keys(settings.seo)).toEqual(Object.keys(SEO_KINDS));
   expect(settings.seo.title).toEqual({ title: SEO_KINDS.title.title, description: ':overview' });
 });
 
-test('what the owner writes reaches the pages at once', async () => {
+test('changed templates reach the pages immediately', async () => {
   const season = { title: ':title_name, season :season_number', description: ':site_name' };
   await withSettings(kinora, { section: 'seo', values: { season } }, async () => {
     const { settings } = await kinora.client().call(getBootstrapData);
@@ -26,11 +26,11 @@ test('what the owner writes reaches the pages at once', async () => {
 });
 
 test.each([
-  ['a placeholder that is unknown', { person: { title: ':person_name', description: ':password' } }],
-  ['one of another kind of page', { article: { title: ':title_name', description: '' } }],
+  ['an unknown placeholder', { person: { title: ':person_name', description: ':password' } }],
+  ['a placeholder of another kind of page', { article: { title: ':title_name', description: '' } }],
   ['an empty title', { title: { title: ' ', description: '' } }],
-  ['a kind of page that there is not', { login: { title: 'x', description: '' } }],
-])('refuses %s', async (_, values) => {
+  ['an unknown kind of page', { login: { title: 'x', description: '' } }],
+])('rejects %s', async (_, values) => {
   const { id } = await makeUser(kinora.platform.db, { permissions: ['admin'] });
   const admin = kinora.client();
   admin.cookies.set('session', (await makeSession(kinora.platform.db, id)).token);
@@ -39,7 +39,7 @@ test.each([
   expect(Object.keys(refused.errors ?? {})[0]).toContain(`values.${Object.keys(values)[0]}`);
 });
 
-test('robots are led to the sitemap and kept from what is private', async () => {
+test('robots.txt links to the sitemap and disallows private paths', async () => {
   const answer = await kinora.client().request({ method: 'GET', url: '/robots.txt' });
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   const lines = answer.body.split('\n');
@@ -59,7 +59,7 @@ test('robots are led to the sitemap and kept from what is private', async () => 
     ).toBe(false);
 });
 
-test('an unchanged file is not sent twice', async () => {
+test('returns 304 for an unchanged file', async () => {
   const client = kinora.client();
   const first = await client.request({ method: 'GET', url: '/robots.txt' });
   const again = await client.request({

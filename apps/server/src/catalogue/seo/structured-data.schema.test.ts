@@ -48,7 +48,7 @@ const titleFacts = (title: Title) => ({
     : { numberOfSeasons: title.season_count || null, containsSeason: title.seasons }),
 });
 
-describe('every record of the demo content', () => {
+describe('the demo content', () => {
   let ids: { titles: number[]; people: number[]; news: number[] };
 
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('every record of the demo content', () => {
     ids = { titles: await of('titles'), people: await of('people'), news: await of('news_articles') };
   }, 120_000);
 
-  test('titles, seasons and episodes keep the rules of schema.org and of search engines', async () => {
+  test('titles, seasons and episodes follow the rules of schema.org and of search engines', async () => {
     const client = kinora.client();
     const problems: string[] = [];
     let parts = 0;
@@ -87,7 +87,7 @@ describe('every record of the demo content', () => {
     expect([ids.titles.length > 140, parts > 10]).toEqual([true, true]);
   }, 120_000);
 
-  test('people and news do too', async () => {
+  test('people and news follow the rules', async () => {
     const client = kinora.client();
     const problems: string[] = [];
     for (const id of ids.people) {
@@ -111,7 +111,7 @@ describe('every record of the demo content', () => {
   }, 120_000);
 });
 
-test('a record of which only the name is known still keeps the rules, and tells nothing else', async () => {
+test('a record with only a name follows the rules and has no other fields', async () => {
   const { db } = kinora.platform;
   const client = kinora.client();
   const { title } = await client.call(getTitle, { params: { id: (await makeTitle(db)).id }, query: {} });
@@ -124,7 +124,7 @@ test('a record of which only the name is known still keeps the rules, and tells 
   expect(Object.keys(somebody)).toEqual(['@type', 'name', 'url', 'image']);
 });
 
-test('a film, a trailer and an episode keep the rules on the page they are watched on', async () => {
+test('a film, a trailer and an episode follow the rules on their watch page', async () => {
   const { db } = kinora.platform;
   const film = await makeTitle(db);
   const series = await makeTitle(db, { type: 'series' });
@@ -154,7 +154,7 @@ test('a film, a trailer and an episode keep the rules on the page they are watch
   ]);
 });
 
-test('an article without byline is by the site; a long headline is cut', () => {
+test('an article without a byline names the site as author, and a long headline is truncated', () => {
   const bare: NewsArticle = {
     id: 1,
     title: 'x'.repeat(300),
@@ -175,7 +175,7 @@ test('an article without byline is by the site; a long headline is cut', () => {
   expect(data.author).toMatchObject({ '@type': 'Organization', name: 'Kinora' });
 });
 
-test('ways and lists keep the rules; an empty list is left out', () => {
+test('breadcrumbs and lists follow the rules, and an empty list is omitted', () => {
   expect(findSchemaProblems(breadcrumbData(site, [{ name: 'News', path: '/news' }]))).toEqual([]);
   const [list] = itemListData(site, 'News', [{ name: 'One', path: '/news/1' }]);
   expect(list && findSchemaProblems(list)).toEqual([]);
@@ -183,12 +183,15 @@ test('ways and lists keep the rules; an empty list is left out', () => {
 });
 
 test.each([
-  ['no name', { '@type': 'Movie', url: 'https://a.test', image: ['https://a.test/x'] }],
-  ['no picture', { '@type': 'Movie', name: 'x', url: 'https://a.test' }],
-  ['a path for an address', { '@type': 'Person', name: 'x', url: '/people/1', image: ['https://a.test/x'] }],
+  ['a missing name', { '@type': 'Movie', url: 'https://a.test', image: ['https://a.test/x'] }],
+  ['a missing image', { '@type': 'Movie', name: 'x', url: 'https://a.test' }],
+  [
+    'a path instead of a URL',
+    { '@type': 'Person', name: 'x', url: '/people/1', image: ['https://a.test/x'] },
+  ],
   ['an empty property', { '@type': 'Person', name: 'x', url: 'https://a.test', image: [], description: '' }],
   [
-    'a date that is none',
+    'an invalid date',
     { '@type': 'Person', name: 'x', url: 'https://a.test', image: ['https://a.test/x'], birthDate: 'May' },
   ],
   [
@@ -196,17 +199,17 @@ test.each([
     { '@type': 'AggregateRating', ratingValue: 5, bestRating: 10, worstRating: 0, ratingCount: 0 },
   ],
   [
-    'a mark above the best',
+    'a rating above the maximum',
     { '@type': 'AggregateRating', ratingValue: 11, bestRating: 10, worstRating: 0, ratingCount: 3 },
   ],
   [
-    'places that are not counted',
+    'positions that do not start at one',
     {
       '@type': 'BreadcrumbList',
       itemListElement: [{ '@type': 'ListItem', position: 2, name: 'x', item: 'https://a.test' }],
     },
   ],
-  ['a type nobody knows', { '@type': 'Flim', name: 'x' }],
-])('the rules find %s', (_, thing) => {
+  ['an unknown type', { '@type': 'Flim', name: 'x' }],
+])('the rules detect %s', (_, thing) => {
   expect(findSchemaProblems(thing)).not.toEqual([]);
 });

@@ -35,7 +35,7 @@ async function store(key: string, color: string) {
   return { key, width: 200, height: 300, color: null, blur: null };
 }
 
-test('a title has a picture of its own, drawn once and kept for ever', async () => {
+test('a title has its own image, drawn once and cached forever', async () => {
   const poster = await store('posters/share.webp', '#ff0000');
   const title = await makeTitle(kinora.platform.db, { year: 1927, poster });
   const url = addressOf('titles', title, { year: 1927, poster: { src: '/storage/posters/share.webp' } });
@@ -62,7 +62,7 @@ test('a title has a picture of its own, drawn once and kept for ever', async () 
   expect([red > 240, green < 20, blue < 20]).toEqual([true, true, true]);
 });
 
-test('people and articles have one, also without a picture', async () => {
+test('people and articles have one, even without a picture', async () => {
   const { db, events } = kinora.platform;
   const person = await makePerson(db);
   expect((await read(addressOf('people', person))).statusCode).toBe(200);
@@ -71,14 +71,14 @@ test('people and articles have one, also without a picture', async () => {
   expect((await read(addressOf('news', { id, name: news.title }))).statusCode).toBe(200);
 });
 
-test('an address of yesterday, or one made up, leads to the picture of today and draws nothing', async () => {
+test('an outdated or invented address redirects to the current image without drawing', async () => {
   const title = await makeTitle(kinora.platform.db);
   const answer = await read(`/share-images/en/titles/${title.id}-made0up.jpg`);
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe(addressOf('titles', title));
 });
 
-test('what is gone has no picture', async () => {
+test('returns 404 for a deleted title', async () => {
   const { db, events } = kinora.platform;
   const title = await makeTitle(db);
   await createTitlesService({ db, events }).remove(title.id);
@@ -93,11 +93,11 @@ test.each([
   '/share-images/..%2f/titles/1-a.jpg',
   '/share-images/en/titles/1-..%2f..%2fx.jpg',
   '/share-images/en/titles/1-ABC.jpg',
-])('%s is refused', async (url) => {
+])('returns 404 for %s', async (url) => {
   expect((await read(url)).statusCode).toBe(404);
 });
 
-test('many who ask at once wait for one drawing', async () => {
+test('concurrent requests wait for one drawing', async () => {
   const { platform } = kinora;
   const title = await makeTitle(platform.db);
   let drawn = 0;
@@ -134,23 +134,23 @@ describe('the drawing', () => {
   test.each([
     ['a short name', 'M'],
     [
-      'a very long one',
+      'a very long name',
       'The Assassination of Jesse James by the Coward Robert Ford and Other Stories '.repeat(4),
     ],
-    ['one word without an end', 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'],
+    ['one very long word', 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'],
     ['accents', 'Amélie à Übersee'],
-  ])('%s is set in white', async (_, name) => {
+  ])('draws %s in white', async (_, name) => {
     expect(await lightOf(await draw(name))).toBeGreaterThan(230);
   });
 
-  test('a name in letters the typeface lacks is left out rather than set as boxes', async () => {
+  test('omits a name in a script that the typeface does not cover', async () => {
     const { outline } = face.set('ночь', 80);
     expect(outline).toEqual([]);
     expect(face.covers('ночь')).toBe(false);
     expect((await draw('ночь')).length).toBeGreaterThan(0);
   });
 
-  test.each(['', '\u0000', '<script>', '😀'])('nothing in a name breaks it: %j', async (name) => {
+  test.each(['', '\u0000', '<script>', '😀'])('no name breaks the drawing: %j', async (name) => {
     expect(await sharp(await draw(name)).metadata()).toMatchObject({ width: 1200 });
   });
 });

@@ -35,11 +35,11 @@ async function addresses(): Promise<string[]> {
   return all;
 }
 
-test('before the first build there is none', async () => {
+test('returns 404 before the first build', async () => {
   expect((await read('/sitemap.xml')).statusCode).toBe(404);
 });
 
-describe('a build', () => {
+describe('a sitemap build', () => {
   const made: { id: number; slug: string }[] = [];
   let gone: { id: number; slug: string };
   let series: { id: number; slug: string };
@@ -65,7 +65,7 @@ describe('a build', () => {
     await build();
   });
 
-  test('lists every public page once, and nothing that is gone or not out yet', async () => {
+  test('lists every public page once, and nothing deleted or unpublished', async () => {
     const all = await addresses();
     expect(new Set(all).size).toBe(all.length);
     for (const { id, slug } of made) expect(all).toContain(`/titles/${id}/${slug}`);
@@ -88,14 +88,14 @@ describe('a build', () => {
     expect(all.filter((address) => address.startsWith('/news/'))).toHaveLength(1);
   });
 
-  test('splits where a file is full, whatever the batches are', async () => {
+  test('splits full files regardless of batch size', async () => {
     const names = (await files()).filter((name) => name.startsWith('/sitemap-titles-'));
     expect(names).toEqual(['/sitemap-titles-1.xml', '/sitemap-titles-2.xml', '/sitemap-titles-3.xml']);
     const sizes = await Promise.all(names.map(async (name) => addressesIn((await read(name)).body).length));
     expect(sizes).toEqual([4, 4, 2]);
   });
 
-  test('says when pages changed and which pictures they show', async () => {
+  test('includes modification dates and images', async () => {
     const body = await everything();
     expect(body).toContain(`<image:loc>${base()}/storage/posters/a.webp</image:loc>`);
     expect(body).toContain(`<image:loc>${base()}/storage/stills/b.webp</image:loc>`);
@@ -108,7 +108,7 @@ describe('a build', () => {
     expect(body).not.toMatch(/<loc>[^<]*[^\x21-\x7e][^<]*</);
   });
 
-  test('names the other languages of pages that are translated, where the site has several', async () => {
+  test('includes the alternate languages of translated pages when the site has several', async () => {
     const path = `${base()}/titles/${made[0]?.id}/${made[0]?.slug}`;
     expect(await everything()).not.toContain('hreflang');
     languages = ['en', 'de'];
@@ -125,7 +125,7 @@ describe('a build', () => {
     await build();
   });
 
-  test('tells what can be watched: videos with a picture, a length and the page that plays them', async () => {
+  test('includes videos with a thumbnail, a duration and their watch page', async () => {
     const { db } = kinora.platform;
     const film = await makeTitle(db, { name: 'Wide & far', backdrop: picture('backdrops/w.webp') });
     const { id: episodeId } = await db
@@ -173,7 +173,7 @@ describe('a build', () => {
     for (const id of [hidden, bare]) expect(body).not.toContain(`/watch/${id}<`);
   });
 
-  test('is sent packed to those who can unpack it', async () => {
+  test('is compressed for clients that accept it', async () => {
     const packed = await read('/sitemap-titles-1.xml', { 'accept-encoding': 'gzip' });
     expect(packed.headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -185,7 +185,7 @@ describe('a build', () => {
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
-  test('takes the place of the one before at once, and leaves nothing of it', async () => {
+  test('replaces the previous one at once and deletes its files', async () => {
     const { db, storage } = kinora.platform;
     const before = await db.selectFrom('sitemap_files').select('key').execute();
     const one = await makeTitle(db);
@@ -197,7 +197,7 @@ describe('a build', () => {
     expect(rows.every((row) => row.is_live)).toBe(true);
   });
 
-  test('that fails leaves the one before in place', async () => {
+  test('keeps the previous one when it fails', async () => {
     const before = await addresses();
     const { platform } = kinora;
     let puts = 0;
@@ -214,16 +214,19 @@ describe('a build', () => {
     expect(await addresses()).toEqual(before);
   });
 
-  test.each(['/sitemap-titles-99.xml', '/sitemap-secrets-1.xml'])('%s is not there', async (url) => {
+  test.each(['/sitemap-titles-99.xml', '/sitemap-secrets-1.xml'])('%s returns 404', async (url) => {
     expect((await read(url)).statusCode).toBe(404);
   });
 
-  test.each(['/sitemap-..%2f..%2fx-1.xml', '/sitemap-titles.xml'])('%s is no address', async (url) => {
-    expect((await read(url)).statusCode).toBe(404);
-  });
+  test.each(['/sitemap-..%2f..%2fx-1.xml', '/sitemap-titles.xml'])(
+    '%s is not a sitemap address',
+    async (url) => {
+      expect((await read(url)).statusCode).toBe(404);
+    },
+  );
 });
 
-test('hostile texts make no markup of an address', async () => {
+test('hostile text adds no markup to an address', async () => {
   const { db } = kinora.platform;
   for (const text of [...XSS_PAYLOADS, 'a\u0001b']) {
     const { id } = await makeTitle(db, { poster: picture(`x/${text}`) });
@@ -246,7 +249,7 @@ test('hostile texts make no markup of an address', async () => {
   expect(() => xml2js(body)).not.toThrow();
 });
 
-test('all pages are built by a schedule of the worker', () => {
+test('a schedule of the worker builds the sitemap', () => {
   const schedules = kinora.composition.parts.flatMap((part) => part.schedules ?? []);
   expect(schedules.map(({ name }) => name)).toContain('build-sitemap');
 });

@@ -168,14 +168,14 @@ const PAGES: [name: string, indexes: string[], call: () => Promise<unknown>][] =
 ];
 
 describe.each(PAGES)('%s', (_, expected, call) => {
-  test('is read through its indexes, and no long table one row after the other', async () => {
+  test('is read by index, without scanning a large table', async () => {
     const { indexes, longest } = await readingOf(call);
     expect(indexes).toEqual(expect.arrayContaining(expected));
     expect(longest).toBeLessThan(MANY);
   });
 });
 
-test('the titles of somebody busy are not put together from their credits', async () => {
+test('the titles of a person with many credits are read from the stored list', async () => {
   const { indexes } = await readingOf(() => visitor().call(getPerson, { params: { id: found.busyToo } }));
   expect(indexes).toContain('person_titles_popular');
   expect(indexes).not.toContain('credits_person');

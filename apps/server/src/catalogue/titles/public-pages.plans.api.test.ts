@@ -184,7 +184,7 @@ const PAGES: [name: string, call: () => Promise<unknown>][] = [
 ];
 
 describe.each(PAGES)('%s', (_, call) => {
-  test('costs a visitor one statement that reads no large table whole', async () => {
+  test('costs a visitor one statement that scans no large table', async () => {
     const sent = await statementsOf(call);
     expect(sent).toHaveLength(1);
     const whole = await Promise.all(sent.map(tablesReadWhole));

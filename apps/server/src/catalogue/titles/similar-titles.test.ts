@@ -46,8 +46,8 @@ const similarTo = async (id: number) => {
   return row?.ids;
 };
 
-describe('titles like another', () => {
-  test('are those of its collection, then with its keywords, then of its genres and people', async () => {
+describe('similar titles', () => {
+  test('rank by shared collection, then keywords, then genres and people', async () => {
     const { db } = kinora.platform;
     const genre = await makeGenre(db);
     const keywordIds = await ensureKeywords(db, ['lighthouse', 'tide']);
@@ -84,7 +84,7 @@ describe('titles like another', () => {
     expect(ids).not.toContain(stranger.id);
   });
 
-  test('change with the title, and a deleted one is not among them', async () => {
+  test('change with the title and omit deleted titles', async () => {
     const { db } = kinora.platform;
     const [one, two] = await ensureKeywords(db, ['glacier', 'volcano']);
     const ice = await titles().create({ type: 'movie', name: 'Ice', keyword_ids: [one ?? 0] });
@@ -102,7 +102,7 @@ describe('titles like another', () => {
     expect(await similarTo(fire.id)).toBeUndefined();
   });
 
-  test('are told on when they changed, and then there is rest', async () => {
+  test('emit an event only when they changed', async () => {
     const { db } = kinora.platform;
     const { id } = await makeTitle(db);
     await titles().update(id, { tagline: 'A' });
@@ -112,7 +112,7 @@ describe('titles like another', () => {
   });
 });
 
-test('the walk makes lists anew that are older than a day, and leaves the others', async () => {
+test('the schedule rebuilds lists older than a day and no others', async () => {
   const { db } = kinora.platform;
   const [word] = await ensureKeywords(db, ['orchard']);
   const title = await titles().create({ type: 'movie', name: 'Old list', keyword_ids: [word ?? 0] });
@@ -129,7 +129,7 @@ test('the walk makes lists anew that are older than a day, and leaves the others
   expect(await similarTo(title.id)).toEqual([other.id]);
 });
 
-test('many titles that change at once are left to the walk, which takes them first', async () => {
+test('bulk changes are left to the schedule, which handles them first', async () => {
   const { db, events } = kinora.platform;
   const genre = await makeGenre(db);
   const made = [];

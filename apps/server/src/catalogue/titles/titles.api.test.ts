@@ -18,7 +18,7 @@ const titles = () => createTitlesService(kinora.platform);
 const PICTURE = { key: 'posters/one.webp', width: 600, height: 900, color: '#102030', blur: 'AAAA' };
 
 describe('a title', () => {
-  test('comes with all its page shows', async () => {
+  test('returns everything its page shows', async () => {
     const { db } = kinora.platform;
     const genre = await makeGenre(db);
     const [keyword = 0] = await ensureKeywords(db, ['lighthouse']);
@@ -83,7 +83,7 @@ describe('a title', () => {
     });
   });
 
-  test('speaks the language of the page around it where it was translated', async () => {
+  test('is returned in the requested language where a translation exists', async () => {
     await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
     const { id } = await titles().create(
       { type: 'movie', name: 'Saltglass', tagline: 'The tide', overview: 'An island.' },
@@ -105,11 +105,14 @@ describe('a title', () => {
     expect(await inLanguage('en')).toMatchObject({ name: 'Saltglass', overview: 'An island.' });
   });
 
-  test.each([2_147_483_647, 2_147_483_648, '0', 'saltglass', '1e3'])('is not found as %s', async (id) => {
-    expect(await kinora.client().refused(getTitle, { params: { id } })).toMatchObject({ status: 404 });
-  });
+  test.each([2_147_483_647, 2_147_483_648, '0', 'saltglass', '1e3'])(
+    'returns 404 for the id %s',
+    async (id) => {
+      expect(await kinora.client().refused(getTitle, { params: { id } })).toMatchObject({ status: 404 });
+    },
+  );
 
-  test('is gone once it was deleted', async () => {
+  test('returns 410 after deletion', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     await titles().remove(id);
     const refusal = await kinora.client().refused(getTitle, { params: { id } });
@@ -117,7 +120,7 @@ describe('a title', () => {
     expect(refusal.action).toBeUndefined();
   });
 
-  test('says where it went once it was merged', async () => {
+  test('returns 410 with the new address after a merge', async () => {
     const twin = await makeTitle(kinora.platform.db);
     const kept = await makeTitle(kinora.platform.db);
     await titles().merge(twin.id, kept.id);
@@ -127,7 +130,7 @@ describe('a title', () => {
     });
   });
 
-  test('does not lead on to a title that was deleted as well', async () => {
+  test('does not redirect to a merge target that was deleted', async () => {
     const [twin, kept] = [await makeTitle(kinora.platform.db), await makeTitle(kinora.platform.db)];
     await titles().merge(twin.id, kept.id);
     await titles().remove(kept.id);
@@ -137,7 +140,7 @@ describe('a title', () => {
 });
 
 describe('the list of titles', () => {
-  test('is read to its end by cursor, each title once, even where many are equally popular', async () => {
+  test('is read to the end by cursor, each title once, even with equal popularity', async () => {
     const { db } = kinora.platform;
     const made = await Promise.all(
       Array.from({ length: 7 }, (_, index) =>
@@ -158,7 +161,7 @@ describe('the list of titles', () => {
     expect(new Set(seen.slice(0, 2))).toEqual(new Set(made.slice(5).map(({ id }) => id)));
   });
 
-  test('is sorted by date, newest first, without those that have none', async () => {
+  test('is sorted by date, newest first, without undated titles', async () => {
     const { db } = kinora.platform;
     const older = await makeTitle(db, { release_date: '2098-01-01' });
     const newer = await makeTitle(db, { release_date: '2099-01-01' });
@@ -170,7 +173,7 @@ describe('the list of titles', () => {
     expect([first, second].map(({ pagination }) => pagination.data[0]?.id)).toEqual([newer.id, older.id]);
   });
 
-  test('leaves out what was deleted', async () => {
+  test('omits deleted titles', async () => {
     const { id } = await makeTitle(kinora.platform.db, { popularity: 1e6 });
     const { pagination } = await kinora.client().call(listTitles, { query: { perPage: 1 } });
     expect(pagination.data[0]?.id).toBe(id);
@@ -188,7 +191,7 @@ describe('the list of titles', () => {
     { type: 'game' },
     { order: 'password' },
     { perPage: 101 },
-  ])('refuses %o', async (query) => {
+  ])('rejects %o', async (query) => {
     expect(await kinora.client().refused(listTitles, { query })).toMatchObject({ status: 422 });
   });
 });

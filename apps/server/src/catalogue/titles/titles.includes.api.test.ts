@@ -17,8 +17,8 @@ const makeFilm = () =>
     { aliases: [{ name: 'La larga marea', country_code: 'ES', language: 'es' }], translations: [TEXTS] },
   );
 
-describe('beside a title', () => {
-  test('come the relations asked for, and no others', async () => {
+describe('the with and loadCount parameters', () => {
+  test('include only the requested relations', async () => {
     const { id } = await makeFilm();
     const external = { provider: 'imdb', kind: 'title', value: `tt${id}` };
     await insertExternalIds(kinora.platform.db, 'title', [{ ...external, id }]);
@@ -40,7 +40,7 @@ describe('beside a title', () => {
     for (const name of asked) expect(plain).not.toHaveProperty(name);
   });
 
-  test('come the counts asked for', async () => {
+  test('include the requested counts', async () => {
     const { id } = await makeFilm();
     const another = await makeFilm();
     const person = await makePerson(kinora.platform.db);
@@ -64,13 +64,13 @@ describe('beside a title', () => {
     [{ with: 'aliases,password_hash' }, 'with'],
     [{ with: 'aliases; drop table titles' }, 'with'],
     [{ loadCount: 'sessions' }, 'loadCount'],
-  ])('%j is refused', async (query, field) => {
+  ])('reject %j', async (query, field) => {
     const { id } = await makeTitle(kinora.platform.db);
     const { status, errors } = await kinora.client().refused(getTitle, { params: { id }, query });
     expect([status, ...Object.keys(errors ?? {})]).toEqual([422, field]);
   });
 
-  test('nothing comes of a title that is not there', async () => {
+  test('return 404 for an unknown title', async () => {
     const input = { params: { id: 2_000_000_000 }, query: { with: 'aliases' } };
     expect((await kinora.client().refused(getTitle, input)).status).toBe(404);
   });

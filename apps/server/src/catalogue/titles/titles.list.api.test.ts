@@ -29,8 +29,8 @@ const refused = async (query: Record<string, unknown>) => {
   return [status, ...Object.keys(errors ?? {})];
 };
 
-describe('pages by number', () => {
-  test('say where they are, and give the cursor that goes on', async () => {
+describe('paging by number', () => {
+  test('returns the page numbers and the cursor to continue with', async () => {
     const first = await read({ page: 1, perPage: 3 });
     expect(first).toMatchObject({ ids: films.slice(0, 3), current_page: 1, next_page: 2, prev_page: null });
     const second = await read({ page: 2, perPage: 3 });
@@ -42,15 +42,15 @@ describe('pages by number', () => {
     expect(last).toMatchObject({ ids: [films[6], series], next_page: null, next_cursor: null });
   });
 
-  test('exist in the order of release too', async () => {
+  test('works for the release date order', async () => {
     expect((await read({ page: 2, perPage: 2, order: 'release_date' })).ids).toEqual(films.slice(2, 4));
   });
 
-  test.each([[0], [51], ['two']])('end: %s is none', async (page) => {
+  test.each([[0], [51], ['two']])('rejects the page %s', async (page) => {
     expect(await refused({ page })).toEqual([422, 'page']);
   });
 
-  test('the last of them leads on by cursor alone', async () => {
+  test('continues only by cursor after the last numbered page', async () => {
     const { db } = kinora.platform;
     for (let place = 0; place < 45; place += 1) await makeTitle(db, { popularity: 500 });
     const { current_page, next_page, next_cursor } = await read({ page: 50, perPage: 1 });
@@ -58,13 +58,13 @@ describe('pages by number', () => {
     expect(next_cursor).toEqual(expect.any(String));
   });
 
-  test('are not mixed with a cursor', async () => {
+  test('cannot be combined with a cursor', async () => {
     expect(await refused({ page: 2, cursor: encodeCursor([1, 1]) })).toEqual([422, 'page']);
   });
 });
 
-describe('the titles of some ids', () => {
-  test('come in their order on one page, without those that are gone or of another type', async () => {
+describe('selecting titles by id', () => {
+  test('returns them in the given order on one page, without deleted ones and other types', async () => {
     const gone = await makeTitle(kinora.platform.db);
     await createTitlesService(kinora.platform).remove(gone.id);
     const ids = [films[2] ?? 0, series, gone.id, films[0] ?? 0, 2_000_000_000];
@@ -74,22 +74,22 @@ describe('the titles of some ids', () => {
   });
 
   test.each([[''], ['1,'], ['1;2'], ['0'], ['-1'], ['1 or 1=1'], ['99999999999']])(
-    'are not %j',
+    'rejects %j',
     async (ids) => {
       const [status, field] = await refused({ ids });
       expect([status, String(field).split('.')[0]]).toEqual([422, 'ids']);
     },
   );
 
-  test('are a hundred at most', async () => {
+  test('accepts at most a hundred ids', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
     expect((await kinora.client().send(listTitles, { query: { ids: many(100) } })).statusCode).toBe(200);
     expect(await refused({ ids: many(101) })).toEqual([422, 'ids']);
   });
 });
 
-describe('what changed', () => {
-  test('comes in the order of changes, once, however many changed at the same time', async () => {
+describe('the list of changed titles', () => {
+  test('returns each title once in the order of changes, even with equal timestamps', async () => {
     const { db } = kinora.platform;
     const changed: number[] = [];
     const at = ['2030-01-01T00:00:00.000001Z', '2030-01-01T00:00:00.000002Z', '2030-01-01T00:00:00.000002Z'];
@@ -111,26 +111,26 @@ describe('what changed', () => {
     ]);
   });
 
-  test('begins at the first change when no time is given', async () => {
+  test('starts at the first change when no time is given', async () => {
     const { data } = await read({ order: 'updated_at', perPage: 100 });
     const times = data.map(({ updated_at: time = '' }) => time);
     expect(times.length).toBeGreaterThan(7);
     expect(times).toEqual(times.toSorted());
   });
 
-  test.each(['popularity', 'release_date'])('is no list in the order %s', async (order) => {
+  test.each(['popularity', 'release_date'])('cannot be sorted by %s', async (order) => {
     expect(await refused({ order, updated_since: SINCE })).toEqual([422, 'updated_since']);
   });
 
   test.each(['yesterday', '2020-13-01T00:00:00Z', '2020-01-01', "2020-01-01T00:00:00Z'--"])(
-    'is never since %j',
+    'rejects the time %j',
     async (since) => {
       expect(await refused({ order: 'updated_at', updated_since: since })).toEqual([422, 'updated_since']);
     },
   );
 
   test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59'])(
-    'may be since %s, however far',
+    'accepts the distant time %s',
     async (since) => {
       const query = { order: 'updated_at', updated_since: since };
       expect((await kinora.client().send(listTitles, { query })).statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe('what changed', () => {
     [['2020-01-01', 1]],
     [[5, 1]],
     [['2020-01-01T00:00:00.000000Z']],
-  ])('has no place %j', async (values) => {
+  ])('rejects the cursor %j', async (values) => {
     expect(await refused({ order: 'updated_at', cursor: encodeCursor(values) })).toEqual([422, 'cursor']);
   });
 });

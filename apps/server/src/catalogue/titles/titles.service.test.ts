@@ -35,7 +35,7 @@ const countOf = async (genreId: number) => {
   return row?.titles_count;
 };
 
-test('every write tells whoever follows titles', async () => {
+test('every write emits an event', async () => {
   const titles = followedTitles();
   const { id } = await titles.create({ type: 'movie', name: 'One' });
   const other = await titles.create({ type: 'movie', name: 'Two' });
@@ -53,8 +53,8 @@ test('every write tells whoever follows titles', async () => {
   ]);
 });
 
-describe('the number of titles of a genre', () => {
-  test('follows what titles are filed under', async () => {
+describe('the title count of a genre', () => {
+  test('follows the genres of its titles', async () => {
     const titles = createTitlesService(kinora.platform);
     const [one, two] = [await makeGenre(kinora.platform.db), await makeGenre(kinora.platform.db)];
     const { id } = await titles.create({ type: 'movie', name: 'Filed', genre_ids: [one.id] });
@@ -68,7 +68,7 @@ describe('the number of titles of a genre', () => {
   });
 });
 
-test('a new name is a new address', async () => {
+test('renaming a title changes its slug', async () => {
   const titles = createTitlesService(kinora.platform);
   const { id } = await titles.create({ type: 'movie', name: 'Old name' });
   await titles.update(id, { name: 'Été' });
@@ -80,7 +80,7 @@ test('a new name is a new address', async () => {
   expect(row).toEqual({ slug: 'ete' });
 });
 
-test('a title is not merged into itself, nor into one that is not there', async () => {
+test('rejects merging a title into itself or into an unknown one', async () => {
   const titles = createTitlesService(kinora.platform);
   const { id } = await titles.create({ type: 'movie', name: 'Alone' });
   await expect(titles.merge(id, id)).rejects.toMatchObject({ code: 'not_found' });

@@ -35,17 +35,17 @@ async function answers(permissions: string[], abilities: string[]): Promise<numb
 }
 const all = (status: number) => Array.from({ length: 5 }, () => status);
 
-describe('a program with a token', () => {
-  test('made for titles reads the catalogue', async () => {
+describe('an API token', () => {
+  test('with the titles scope reads the catalogue', async () => {
     expect(await answers(['api.access', 'titles.view'], ['titles.view'])).toEqual(all(200));
     expect(await answers(['api.access', 'titles.view'], ['*'])).toEqual(all(200));
   });
 
-  test('made for something else reads nothing of it', async () => {
+  test('with another scope reads nothing of the catalogue', async () => {
     expect(await answers(['api.access', 'titles.view', 'news.update'], ['news.update'])).toEqual(all(403));
   });
 
-  test('of somebody without the API reads nothing, though visitors may', async () => {
+  test('of a user without API access reads nothing, even what visitors can read', async () => {
     expect(await answers(['titles.view'], ['titles.view'])).toEqual(all(403));
   });
 });

@@ -5,14 +5,14 @@ import { createTitlesService } from './titles.service.ts';
 
 const kinora = useTestApp();
 
-test('few votes hardly move a score, many leave it what they say', () => {
+test('few votes hardly affect the score, and many determine it', () => {
   expect(weightedScore({ average: 10, votes: 0 })).toBe(6.5);
   expect(weightedScore({ average: 10, votes: 1 })).toBeLessThan(7);
   expect(weightedScore({ average: 9, votes: 100_000 })).toBeCloseTo(9, 2);
   expect(weightedScore({ average: 9, votes: 500 })).toBeGreaterThan(weightedScore({ average: 10, votes: 2 }));
 });
 
-test('every stored score has its weighted one', async () => {
+test('every stored score has a weighted score', async () => {
   const { db } = kinora.platform;
   const { id } = await createTitlesService(kinora.platform).create(
     { type: 'movie', name: 'Rated' },

@@ -4,8 +4,8 @@ import { parseCaptions, writeWebVtt } from './captions.ts';
 const vtt = (...blocks: string[]) => ['WEBVTT', ...blocks].join('\n\n');
 const textOf = (cue: string) => parseCaptions(vtt(`00:01.000 --> 00:02.000\n${cue}`))?.[0]?.text;
 
-describe('reading captions', () => {
-  test('WebVTT, with hours or without', () => {
+describe('parsing captions', () => {
+  test('reads WebVTT with and without hours', () => {
     expect(
       parseCaptions(vtt('intro\n00:01.500 --> 00:02.000\nHello', '1:00:00.000 --> 1:00:01.250\nBye')),
     ).toEqual([
@@ -14,7 +14,7 @@ describe('reading captions', () => {
     ]);
   });
 
-  test('SubRip, with commas, Windows lines and a byte order mark', () => {
+  test('reads SubRip with commas, Windows line endings and a byte order mark', () => {
     const text =
       '\uFEFF1\r\n00:00:01,500 --> 00:00:02,000\r\nOne\r\nTwo\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\n{\\an8}Up\r\n';
     expect(parseCaptions(text)?.map(({ start, text: said }) => [start, said])).toEqual([
@@ -23,19 +23,19 @@ describe('reading captions', () => {
     ]);
   });
 
-  test('in the order in which they are shown', () => {
+  test('sorts cues by start time', () => {
     const cues = parseCaptions(vtt('00:09.000 --> 00:10.000\nlate', '00:01.000 --> 00:02.000\nearly'));
     expect(cues?.map(({ text }) => text)).toEqual(['early', 'late']);
   });
 
-  test('keeps where a line stands, and no setting it does not know', () => {
+  test('keeps position settings and drops unknown ones', () => {
     const cues = parseCaptions(
       vtt('00:01.000 --> 00:02.000 line:10% align:start region:x position:x onload=1\nUp'),
     );
     expect(cues?.[0]?.settings).toBe('line:10% align:start');
   });
 
-  test('leaves out styles, notes, regions and lines that end before they begin', () => {
+  test('skips styles, notes, regions and cues that end before they start', () => {
     const cues = parseCaptions(
       vtt(
         'STYLE\n::cue { background: url(https://example.org) }',
@@ -49,12 +49,12 @@ describe('reading captions', () => {
   });
 
   test.each([
-    ['nothing', ''],
-    ['a page', '<html><script>alert(1)</script></html>'],
-    ['a header alone', 'WEBVTT\n\n'],
-    ['far too much', `WEBVTT\n\n${'x'.repeat(2 * 1024 * 1024)}`],
-    ['far too many', vtt(...Array.from({ length: 20_001 }, () => '00:01.000 --> 00:02.000\nx'))],
-  ])('takes %s for no captions', (_, text) => {
+    ['an empty file', ''],
+    ['an HTML page', '<html><script>alert(1)</script></html>'],
+    ['a header without cues', 'WEBVTT\n\n'],
+    ['a file that is too large', `WEBVTT\n\n${'x'.repeat(2 * 1024 * 1024)}`],
+    ['too many cues', vtt(...Array.from({ length: 20_001 }, () => '00:01.000 --> 00:02.000\nx'))],
+  ])('rejects %s', (_, text) => {
     expect(parseCaptions(text)).toBeNull();
   });
 });
@@ -73,11 +73,11 @@ describe('the text of a caption', () => {
     ['a &lt;b&gt; &amp; c', 'a &lt;b&gt; &amp; c'],
     ['<img src=x onerror=alert(1)>x', 'x'],
     ['bell\u0007 and tab\tend', 'bell  and tab end'],
-  ])('%s', (cue, text) => {
+  ])('is sanitised: %s', (cue, text) => {
     expect(textOf(cue)).toBe(text);
   });
 
-  test('cannot end its cue or begin another', () => {
+  test('cannot end its cue or start another', () => {
     const cues = parseCaptions('1\n00:00:01,000 --> 00:00:02,000\nx\n00:00:05.000 --> 00:00:06.000\ny');
     const again = parseCaptions(writeWebVtt(cues ?? []));
     expect(again).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('the text of a caption', () => {
 });
 
 describe('writing captions', () => {
-  test('gives WebVTT that reads as the same captions', () => {
+  test('produces WebVTT that parses to the same captions', () => {
     const cues = [
       { start: 0, end: 1.25, settings: '', text: 'One\nTwo' },
       { start: 3725.5, end: 3726, settings: 'line:0 align:start', text: '<i>Three</i> &amp; four' },

@@ -19,8 +19,8 @@ const line = (index: number, language: string | null, name: string): AudioTrack 
 });
 const renditions = [rendition(360, 640, 800_000), rendition(1080, 1920, 5_000_000)];
 
-describe('the playlist of all qualities', () => {
-  test('names every quality with what a player needs to choose', () => {
+describe('the master playlist', () => {
+  test('lists every quality with what a player needs to choose', () => {
     const lines = masterPlaylist({ renditions, audio: [line(0, 'en', 'English')] }).split('\n');
     expect(lines.slice(0, 3)).toEqual(['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']);
     expect(lines).toContain(
@@ -29,7 +29,7 @@ describe('the playlist of all qualities', () => {
     expect(lines[lines.findIndex((text) => text.includes('1920x1080')) + 1]).toBe('1080/index.m3u8');
   });
 
-  test('offers every line of sound, the first by default', () => {
+  test('offers every audio track, the first by default', () => {
     const text = masterPlaylist({ renditions, audio: [line(0, 'en', 'English'), line(1, null, 'Line 2')] });
     expect(text).toContain(
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="English",LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,URI="audio-0/index.m3u8"',
@@ -37,19 +37,19 @@ describe('the playlist of all qualities', () => {
     expect(text).toContain('NAME="Line 2",DEFAULT=NO,AUTOSELECT=YES,URI="audio-1/index.m3u8"');
   });
 
-  test('asks for no sound where there is none', () => {
+  test('has no audio group when there is no audio', () => {
     const text = masterPlaylist({ renditions, audio: [] });
     expect(text).not.toMatch(/AUDIO|mp4a/u);
     expect(text).toContain('BANDWIDTH=800000,');
   });
 
-  test('lets no name out of a file write lines of its own', () => {
+  test('escapes names from the file, so that they cannot add lines', () => {
     const text = masterPlaylist({ renditions, audio: [line(0, 'en', 'a"\n#EXT-X-MEDIA:URI="http://x"')] });
     expect(text.split('\n').filter((one) => one.startsWith('#EXT-X-MEDIA'))).toHaveLength(1);
   });
 });
 
-describe('a file of an asset', () => {
+describe('the files of an asset', () => {
   const sprite = { sheets: 2, count: 30, columns: 5, rows: 5, width: 160, height: 90, every: 2 };
   const asset = { folder: 'video/1/a', renditions, audio: [line(0, 'en', 'English')], sprite };
 
@@ -60,7 +60,7 @@ describe('a file of an asset', () => {
     ['audio-0/index.m3u8', 'application/vnd.apple.mpegurl'],
     ['sprite.vtt', 'text/vtt; charset=utf-8'],
     ['sprite-1.jpg', 'image/jpeg'],
-  ])('%s is there', (name, contentType) => {
+  ])('include %s', (name, contentType) => {
     expect(assetFile(asset, name)).toEqual({ key: `video/1/a/${name}`, contentType });
   });
 
@@ -74,7 +74,7 @@ describe('a file of an asset', () => {
     '360/index.m3u8/',
     '',
     'captions-0.vtt',
-  ])('%s is not', (name) => {
+  ])('do not include %s', (name) => {
     expect(assetFile(asset, name)).toBeNull();
   });
 });

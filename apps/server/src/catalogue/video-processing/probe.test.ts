@@ -9,8 +9,8 @@ const video = { index: 0, codec_type: 'video', codec_name: 'h264', width: 1920, 
 const sound = (index: number, tags = {}) => ({ index, codec_type: 'audio', codec_name: 'aac', tags });
 const file = (streams: object[], duration = '60.5') => ({ format: { duration }, streams });
 
-describe('what a file is', () => {
-  test('size, length, frame rate, lines of sound and captions', () => {
+describe('parsing a probe', () => {
+  test('returns size, duration, frame rate, audio and caption tracks', () => {
     const streams = [
       { ...video, avg_frame_rate: '24000/1001' },
       sound(1, { language: 'eng' }),
@@ -32,14 +32,14 @@ describe('what a file is', () => {
     });
   });
 
-  test('is told as it is shown: upright, with square pixels', () => {
+  test('applies rotation and pixel aspect ratio', () => {
     const turned = { ...video, side_data_list: [{ rotation: -90 }] };
     expect(parseProbe(file([turned]))).toMatchObject({ width: 1080, height: 1920 });
     const wide = { ...video, width: 720, height: 576, sample_aspect_ratio: '64:45' };
     expect(parseProbe(file([wide]))).toMatchObject({ width: 1024, height: 576 });
   });
 
-  test('takes the moving picture, not the cover', () => {
+  test('picks the video stream, not the cover image', () => {
     const cover = { ...video, index: 0, disposition: { attached_pic: 1 } };
     expect(parseProbe(file([cover, { ...video, index: 1, height: 720 }]))).toMatchObject({
       video: 1,
@@ -49,36 +49,36 @@ describe('what a file is', () => {
 
   test.each([
     ['longer than 12 hours', file([video], '43201'), /limit of 12 hours/u],
-    ['without a length', file([video], 'N/A'), /no duration/u],
+    ['without a duration', file([video], 'N/A'), /no duration/u],
     [
       'larger than 4K',
       file([{ ...video, width: 7680, height: 4320 }]),
       /7680 × 4320; the limit is 4096 × 2304/u,
     ],
-    ['of more than 64 streams', file(Array.from({ length: 65 }, () => video)), /65 streams/u],
-    ['of sound alone', file([sound(0)]), /no video stream/u],
-    ['a cover alone', file([{ ...video, disposition: { attached_pic: 1 } }]), /no video stream/u],
-    ['a picture without a size', file([{ ...video, width: 0 }]), /no dimensions/u],
-    ['nothing we know', { hello: 1 }, /can't be read/u],
-  ])('refuses a file %s', (_, said, reason) => {
+    ['with more than 64 streams', file(Array.from({ length: 65 }, () => video)), /65 streams/u],
+    ['with audio only', file([sound(0)]), /no video stream/u],
+    ['with only a cover image', file([{ ...video, disposition: { attached_pic: 1 } }]), /no video stream/u],
+    ['with a video stream without dimensions', file([{ ...video, width: 0 }]), /no dimensions/u],
+    ['with unknown probe output', { hello: 1 }, /can't be read/u],
+  ])('rejects a file %s', (_, said, reason) => {
     expect(() => parseProbe(said)).toThrow(UnusableFileError);
     expect(() => parseProbe(said)).toThrow(reason);
   });
 
-  test('believes no language or name that is none', () => {
+  test('ignores invalid languages and names', () => {
     const { audio } = parseProbe(file([video, sound(1, { language: 'x-"\n', title: ' \u0000 ' })]));
     expect(audio).toEqual([{ stream: 1, language: null, name: null }]);
   });
 });
 
-test('no two lines of sound are called the same', () => {
+test('audio tracks have unique names', () => {
   const line = (stream: number, language: string | null, name: string | null) => ({ stream, language, name });
   const audio = [line(1, 'en', null), line(2, 'en', null), line(3, null, null), line(4, 'de', 'Kommentar')];
   expect(audioTrackNames({ audio })).toEqual(['English', 'English (2)', 'Line 3', 'Kommentar']);
 });
 
-describe('pictures over the seek bar', () => {
-  test('are two seconds apart, and further in a long film', () => {
+describe('seek bar previews', () => {
+  test('are two seconds apart, and further apart in long films', () => {
     expect(planSprite({ seconds: 61, width: 1920, height: 1080 })).toMatchObject({
       every: 2,
       count: 31,
@@ -92,7 +92,7 @@ describe('pictures over the seek bar', () => {
     });
   });
 
-  test('the list ends with the video, and goes on to the next sheet', () => {
+  test('are listed up to the end of the video, across sheets', () => {
     const seconds = 51;
     const list = spriteVtt(planSprite({ seconds, width: 160, height: 90 }), seconds);
     expect(list).toContain('00:00:00.000 --> 00:00:02.000\nsprite-0.jpg#xywh=0,0,240,136');
@@ -100,7 +100,7 @@ describe('pictures over the seek bar', () => {
   });
 });
 
-test('loudness is the figure for the whole; silence has none', () => {
+test('returns the integrated loudness, and null for silence', () => {
   expect(integratedLoudness('    I:         -21.8 LUFS\n    Threshold: -31.8 LUFS')).toBe(-21.8);
   expect(integratedLoudness('    I:         -70.0 LUFS')).toBeNull();
   expect(integratedLoudness('nothing')).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { heightOf, renditionHeights, planSteps } from './steps.ts';
 
-describe('the ladder', () => {
+describe('the rendition ladder', () => {
   test.each([
     [1080, [360, 720, 1080]],
     [2160, [360, 720, 1080, 1440, 2160]],
@@ -13,12 +13,12 @@ describe('the ladder', () => {
     [400, [400]],
     [240, [240]],
     [1, [2]],
-  ])('of a source %i high', (height, heights) => {
+  ])('of a source with a height of %i', (height, heights) => {
     expect(renditionHeights(height)).toEqual(heights);
   });
 });
 
-test('what makes a video play comes first, the larger qualities last', () => {
+test('runs the steps that make a video playable first and larger qualities last', () => {
   expect(planSteps({ height: 1080 }).map(({ name }) => name)).toEqual([
     'audio',
     'rendition-360',
@@ -31,6 +31,6 @@ test('what makes a video play comes first, the larger qualities last', () => {
   ]);
 });
 
-test('a step tells the height it makes', () => {
+test('a rendition step has a height', () => {
   expect([heightOf('rendition-720'), heightOf('poster')]).toEqual([720, null]);
 });

@@ -55,7 +55,7 @@ describe('an uploaded film', () => {
     asset = await assetOf(videoId);
   }, 60_000);
 
-  test('has gone every step of its way', async () => {
+  test('completes every step', async () => {
     const { state, steps } = await processing(videoId);
     expect(state).toBe('ready');
     expect(steps.map(({ name, state: one, progress }) => [name, one, progress])).toEqual(
@@ -65,7 +65,7 @@ describe('an uploaded film', () => {
     );
   });
 
-  test('is there in every quality up to its own', async () => {
+  test('is available in every quality up to its own', async () => {
     expect(asset.renditions).toMatchObject([
       { height: 360, width: 640, codecs: expect.stringMatching(/^avc1\.64[0-9a-f]{4}$/u), frame_rate: 25 },
       { height: 480, width: 854 },
@@ -76,7 +76,7 @@ describe('an uploaded film', () => {
     expect((await buffer(await stored(asset, '480/00000.m4s'))).length).toBeGreaterThan(1000);
   });
 
-  test('lets every line of sound be chosen, by language and name', async () => {
+  test('offers every audio track by language and name', async () => {
     expect(asset.audio).toMatchObject([
       { index: 0, language: 'en', name: 'English' },
       { index: 1, language: 'de', name: 'German' },
@@ -85,7 +85,7 @@ describe('an uploaded film', () => {
     expect(masterPlaylist(asset)).toContain('URI="audio-1/index.m3u8"');
   });
 
-  test('has a picture that stands for it', async () => {
+  test('has a poster image', async () => {
     const { poster } = asset;
     expect(poster).toMatchObject({
       width: 854,
@@ -96,7 +96,7 @@ describe('an uploaded film', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 854 });
   });
 
-  test('has pictures over the seek bar, and a list of them', async () => {
+  test('has seek bar previews and their index', async () => {
     expect(asset.sprite).toMatchObject({ sheets: 1, count: 2, every: 2, width: 240, height: 134 });
     const list = await text(await stored(asset, 'sprite.vtt'));
     expect(list).toContain('00:00:02.000 --> 00:00:03.000\nsprite-0.jpg#xywh=240,0,240,134');
@@ -104,18 +104,18 @@ describe('an uploaded film', () => {
     expect([sheet.width, sheet.height]).toEqual([240 * 5, 134 * 5]);
   });
 
-  test('gives its captions away as WebVTT of ours', async () => {
+  test('provides its captions as sanitised WebVTT', async () => {
     const [caption] = await listCaptions(kinora.platform.db, [videoId]);
     expect(caption).toMatchObject({ language: 'en', name: 'English', cues: 1 });
     const vtt = await text(await kinora.platform.storage.read('private', caption?.key ?? ''));
     expect(vtt).toBe('WEBVTT\n\n00:00:00.500 --> 00:00:01.500\n<i>Hello</i> there\n');
   });
 
-  test('has been listened to', async () => {
+  test('has a measured loudness', async () => {
     expect((await processing(videoId)).loudness).toBeLessThan(-10);
   });
 
-  test('tells its video how long it is and what it looks like', async () => {
+  test('passes its duration and thumbnail to the video', async () => {
     await runListeners(kinora, ['take-measures']);
     const video = await kinora.platform.db
       .selectFrom('videos')
@@ -125,7 +125,7 @@ describe('an uploaded film', () => {
     expect(video).toMatchObject({ seconds: 3, thumbnail: { key: asset.poster?.key } });
   });
 
-  test('leaves nothing when it is taken away', async () => {
+  test('leaves no files behind when it is removed', async () => {
     const { db, storage } = kinora.platform;
     await transaction(db, (tx) => removeAsset(tx, videoId));
     await runJobs(kinora, removeFilesJob);
@@ -137,8 +137,8 @@ describe('an uploaded film', () => {
   });
 });
 
-describe('a film on its way', () => {
-  test('plays as soon as its first quality is there, while others are still to come', async () => {
+describe('a film in processing', () => {
+  test('is playable once its first quality is done, while others are pending', async () => {
     const { videoId } = await makeUploadedVideo(kinora.platform, await drawClip(MUTE));
     const work = runner();
     expect((await processing(videoId)).state).toBe('waiting');
@@ -156,7 +156,7 @@ describe('a film on its way', () => {
     await work.rest();
   });
 
-  test('is tried again when the storage was away, with a pause, and not for ever', async () => {
+  test('is retried with a delay when the storage is down, a limited number of times', async () => {
     const { db, storage } = kinora.platform;
     const { videoId, key } = await makeUploadedVideo(kinora.platform, await drawClip(SILENT));
     const away = createStepRunner({
@@ -185,7 +185,7 @@ describe('a film on its way', () => {
     expect(await storage.stat('private', key)).toBeDefined();
   }, 30_000);
 
-  test('is given back at once by a worker that is told to stop', async () => {
+  test('is released immediately by a worker that stops', async () => {
     const { videoId } = await makeUploadedVideo(kinora.platform, await drawClip(SILENT));
     const work = createStepRunner({
       ...kinora.platform,
@@ -205,7 +205,7 @@ describe('a film on its way', () => {
     expect(await work.runNext(videoId)).toBe(false);
   });
 
-  test('is left alone by a worker that has lost it', async () => {
+  test('is not changed by a worker that lost its lease', async () => {
     const { db } = kinora.platform;
     const { videoId } = await makeUploadedVideo(kinora.platform, await drawClip(SILENT));
     const slow = createStepRunner({
@@ -227,7 +227,7 @@ describe('a film on its way', () => {
     expect((await processing(videoId)).steps).toMatchObject([{ name: 'probe', state: 'running' }]);
   });
 
-  test('is not tried again by worker after worker that it kills', async () => {
+  test('fails after it crashed its worker several times', async () => {
     const { db } = kinora.platform;
     const { videoId } = await makeUploadedVideo(kinora.platform, await drawClip(SILENT));
     await db
@@ -242,11 +242,11 @@ describe('a film on its way', () => {
   });
 });
 
-describe('a file that is no film', () => {
+describe('a file that is not a film', () => {
   test.each([
     ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\n/etc/passwd\n'), /can't be read as a video/u],
-    ['a text', Buffer.from('hello'), /can't be read as a video/u],
-  ])('%s fails at once, in words', async (_, body, reason) => {
+    ['a text file', Buffer.from('hello'), /can't be read as a video/u],
+  ])('%s fails immediately with a reason', async (_, body, reason) => {
     const { videoId } = await makeUploadedVideo(kinora.platform, body);
     await runAll(videoId);
     const { state, steps } = await processing(videoId);
@@ -256,14 +256,14 @@ describe('a file that is no film', () => {
     ]);
   });
 
-  test('sound alone is none', async () => {
+  test('fails when it has only audio', async () => {
     const sound = await drawClip('-f lavfi -i sine=d=1 -c:a aac -f mp4');
     const { videoId } = await makeUploadedVideo(kinora.platform, sound);
     await runAll(videoId);
     expect((await processing(videoId)).steps[0]?.reason).toBe('The file has no video stream.');
   });
 
-  test('a file that is gone is said to be gone', async () => {
+  test('fails with a reason when the upload no longer exists', async () => {
     const { db } = kinora.platform;
     const { videoId, key } = await makeUploadedVideo(kinora.platform, Buffer.from('x'));
     await db.deleteFrom('file_entries').where('key', '=', key).execute();
@@ -272,8 +272,8 @@ describe('a file that is no film', () => {
   });
 });
 
-describe('looking after it', () => {
-  test.each([getProcessing, retryProcessing])('is for editors of videos', async (endpoint) => {
+describe('managing the processing', () => {
+  test.each([getProcessing, retryProcessing])('requires the permission to edit videos', async (endpoint) => {
     const { videoId: id } = await makeUploadedVideo(kinora.platform, Buffer.from('x'));
     const member = await signIn(kinora, { permissions: [cataloguePermissions.playVideos] });
     expect(await kinora.client().refused(endpoint, { params: { id } })).toMatchObject({ status: 401 });
@@ -282,7 +282,7 @@ describe('looking after it', () => {
     expect(await editor.refused(endpoint, { params: { id: 'x' } })).toMatchObject({ status: 404 });
   });
 
-  test('trying again leaves alone what has not failed', async () => {
+  test('a retry does not change steps that have not failed', async () => {
     const { videoId: id } = await makeUploadedVideo(kinora.platform, Buffer.from('x'));
     const before = await processing(id);
     const { processing: after } = await editor.call(retryProcessing, { params: { id } });

@@ -94,22 +94,22 @@ describe.each(films)('$what', ({ bytes }) => {
     expect(probe).toMatchObject({ name: 'probe', state: 'failed', reason: expect.stringMatching(/\w{3}/) });
   });
 
-  test.runIf(isTraced)('opens nothing but itself', async () => {
+  test.runIf(isTraced)('opens no other file', async () => {
     expect(await opened()).toEqual([]);
   });
 });
 
-describe('a page attached to a film', () => {
+describe('an HTML page attached to a film', () => {
   let processing: Awaited<ReturnType<typeof probed>>;
   beforeAll(async () => {
     processing = await probed((await filmWithAttachment()).bytes);
   }, 60_000);
 
-  test('stays where it is', () => {
+  test('does not stop the probe', () => {
     expect(processing.steps[0]).toMatchObject({ name: 'probe', state: 'done' });
   });
 
-  test.runIf(isTraced)('makes nothing else be opened', async () => {
+  test.runIf(isTraced)('opens no other file', async () => {
     expect(await opened()).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ async function health() {
 }
 
 describe('/health', () => {
-  test('says which protections a worker lacks, and that it works', async () => {
+  test('reports which protections a worker lacks while it works', async () => {
     start('best-effort', lackingFfmpeg);
     await eventually(async () =>
       expect(await health()).toMatchObject({
@@ -48,14 +48,14 @@ describe('/health', () => {
     );
   });
 
-  test('forgets a worker that has stopped', async () => {
+  test('no longer reports a stopped worker', async () => {
     start('best-effort', lackingFfmpeg);
     await eventually(async () => expect((await health()).check?.figures).toEqual({ workers: 1 }));
     await worker?.stop();
     expect((await health()).check).toEqual({ ok: true, ms: expect.any(Number), figures: { workers: 0 } });
   });
 
-  test('fails while a worker opens no videos for lack of protection', async () => {
+  test('fails while a worker refuses videos because it lacks a protection', async () => {
     start('required', lackingFfmpeg);
     await eventually(async () =>
       expect(await health()).toMatchObject({
@@ -78,7 +78,7 @@ describe('with VIDEO_SANDBOX=required', () => {
   });
 
   test.runIf(hasNamespaces)(
-    'a machine that has all of them makes it playable',
+    'a machine with all protections makes it playable',
     async () => {
       const { videoId } = await makeUploadedVideo(kinora.platform, await drawClip(SILENT));
       start('required', () => createFfmpeg());

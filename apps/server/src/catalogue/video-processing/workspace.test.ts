@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('every step gets a folder with the original and nothing else', async () => {
+test('every step gets a folder with only the original', async () => {
   const workspace = createWorkspace({ read }, root);
   const folder = await workspace.open(original, options);
   expect(await readFile(path.join(folder, 'source'), 'utf8')).toBe('film');
@@ -24,7 +24,7 @@ test('every step gets a folder with the original and nothing else', async () => 
   expect(await readdir(await workspace.open(original, options))).toEqual(['source']);
 });
 
-test('the original is fetched once for all steps of a video, and anew for another', async () => {
+test('the original is downloaded once per video', async () => {
   const workspace = createWorkspace({ read }, root);
   await workspace.open(original, options);
   await workspace.open(original, options);
@@ -35,14 +35,14 @@ test('the original is fetched once for all steps of a video, and anew for anothe
   expect(await readdir(root)).toEqual([]);
 });
 
-test('a file for which there is no room is not begun', async () => {
+test('does not download a file that does not fit on the disk', async () => {
   const workspace = createWorkspace({ read }, root);
   const huge = { ...original, size: Number.MAX_SAFE_INTEGER };
   await expect(workspace.open(huge, options)).rejects.toMatchObject({ failure: 'room' });
   expect(read).not.toHaveBeenCalled();
 });
 
-test('what a killed process left is swept away, what a running one has stays', async () => {
+test('sweeps the folders of killed processes and keeps those of running ones', async () => {
   const gone = path.join(root, '999999999-dead');
   const alive = path.join(root, `${process.pid}-alive`);
   await Promise.all([gone, alive].map((folder) => mkdir(folder)));

@@ -13,7 +13,7 @@ const refusal = (kind: 'url' | 'embed' | 'link', source: string | null): unknown
   }
 };
 
-describe('the address of a video elsewhere', () => {
+describe('the source URL of an external video', () => {
   test.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     [
@@ -30,11 +30,11 @@ describe('the address of a video elsewhere', () => {
     ['https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871'],
     ['https://www.dailymotion.com/video/x8abcde', 'https://geo.dailymotion.com/player.html?video=x8abcde'],
     ['https://dai.ly/x8abcde', 'https://geo.dailymotion.com/player.html?video=x8abcde'],
-  ])('becomes that of a player: %s', (page, player) => {
+  ])('becomes a player URL: %s', (page, player) => {
     expect(parseSource('embed', page, hosts)).toBe(player);
   });
 
-  test('is taken as it is for files, streams and links', () => {
+  test('is kept for files, streams and links', () => {
     expect(parseSource('url', ' https://cdn.example.com/a.mp4?x=1 ', hosts)).toBe(
       'https://cdn.example.com/a.mp4?x=1',
     );
@@ -46,7 +46,7 @@ describe('the address of a video elsewhere', () => {
     'https://youtube.com.evil.example/embed/dQw4w9WgXcQ',
     'https://evil.example/https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     'https://www.youtube.com/redirect?q=x',
-  ])('is framed from no other site: %s', (source) => {
+  ])('cannot be an embed of another site: %s', (source) => {
     expect(refusal('embed', source)).toEqual({ source: ["Videos from this site can't be embedded here."] });
   });
 
@@ -70,7 +70,7 @@ describe('the address of a video elsewhere', () => {
     'https://[::1]/a.mp4',
     'https://[::ffff:127.0.0.1]/a.mp4',
     'https://127.0.0.1./a.mp4',
-  ])('is refused when it leads inside, or is none: %s', (source) => {
+  ])('is rejected when it is internal or invalid: %s', (source) => {
     expect(refusal('url', source)).toEqual({ source: [expect.any(String)] });
   });
 });

@@ -31,7 +31,7 @@ async function makeSeries() {
   return { id, names };
 }
 
-test('the approved videos of a title and its seasons, in order', async () => {
+test('returns the approved videos of a title and its seasons in order', async () => {
   const { names } = await makeSeries();
   expect(await names({})).toMatchObject([
     { name: 'First', season: null, episode: null },
@@ -40,7 +40,7 @@ test('the approved videos of a title and its seasons, in order', async () => {
   ]);
 });
 
-test('those of one season, or of one episode', async () => {
+test('returns the videos of one season or episode', async () => {
   const { names } = await makeSeries();
   expect(await names({ season: 1 })).toMatchObject([{ name: 'Of the season' }]);
   expect(await names({ season: 1, episode: 4 })).toMatchObject([
@@ -48,13 +48,13 @@ test('those of one season, or of one episode', async () => {
   ]);
 });
 
-test('where a video comes from is not told in a list', async () => {
+test('does not reveal the source of a video in a list', async () => {
   const { id } = await makeSeries();
   const response = await kinora.client().send(listTitleVideos, { params: { id } });
   expect(response.body).not.toContain('video.example');
 });
 
-test('refuses parts and titles that are not there', async () => {
+test('returns 404 for missing seasons, episodes and titles, and 410 for deleted titles', async () => {
   const { id } = await makeSeries();
   const refused = (titleId: number, query: Record<string, number> = {}) =>
     kinora.client().refused(listTitleVideos, { params: { id: titleId }, query });

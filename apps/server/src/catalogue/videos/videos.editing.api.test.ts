@@ -58,7 +58,7 @@ const entryOf = (id: number) =>
   kinora.platform.db.selectFrom('file_entries').select('id').where('id', '=', id).executeTakeFirst();
 
 describe('a video', () => {
-  test('of another site is stored as the address of its player, and shown at once', async () => {
+  test('of another site is stored with its player URL and visible immediately', async () => {
     const video = await create({
       chapters: [
         { at: 9, name: 'B' },
@@ -79,7 +79,7 @@ describe('a video', () => {
     expect((await editor.call(getVideo, { params: { id: video.id } })).video).toEqual(video);
   });
 
-  test('of a season or an episode is found by their numbers', async () => {
+  test('of a season or an episode is assigned by number', async () => {
     expect(await create({ season: 2 })).toMatchObject({ season: 2, episode: null });
     const ofEpisode = await create({ season: 2, episode: 3, category: 'full' });
     expect(ofEpisode).toMatchObject({ season: 2, episode: 3 });
@@ -88,14 +88,14 @@ describe('a video', () => {
     expect(videos.map(({ id }) => id)).not.toContain(ofEpisode.id);
   });
 
-  test('of ours is made playable, and tells no address', async () => {
+  test('with an uploaded file is processed and has no source URL', async () => {
     const file = await upload();
     const video = await create({ kind: 'file', file_id: file.id, source: null });
     expect(video).toMatchObject({ file_id: file.id, source: null, processing: 'waiting' });
     expect(await assetOf(video.id)).toMatchObject({ file_id: file.id });
   });
 
-  test('with another file begins anew, and the old file goes', async () => {
+  test('is processed again with a new file, and the old file is deleted', async () => {
     const [first, second] = [await upload(), await upload()];
     const video = await create({ kind: 'file', file_id: first.id });
     const before = await assetOf(video.id);
@@ -110,7 +110,7 @@ describe('a video', () => {
     expect(await entryOf(second.id)).toBeUndefined();
   });
 
-  test('may be edited by somebody who does not own its file', async () => {
+  test('can be edited by a user who does not own its file', async () => {
     const video = await create({ kind: 'file', file_id: (await upload()).id });
     const other = await withSession(
       kinora,
@@ -120,7 +120,7 @@ describe('a video', () => {
     expect(after.name).toBe('By another');
   });
 
-  test('goes with its file, what was made of it, and its captions', async () => {
+  test('is deleted with its file, the processed files and its captions', async () => {
     const file = await upload();
     const video = await create({ kind: 'file', file_id: file.id });
     const captions = await upload('captions', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n');
@@ -138,7 +138,7 @@ describe('a video', () => {
     expect(removed).toContain('captions/');
   });
 
-  test('makes the pages of its title new each time it is written', async () => {
+  test('invalidates the pages of its title on every write', async () => {
     const changesOf = async () => {
       const rows = await kinora.platform.db
         .selectFrom('content_changes')
@@ -158,8 +158,8 @@ describe('a video', () => {
   });
 });
 
-describe('a video is refused', () => {
-  test('with a source that is none', async () => {
+describe('a video is rejected', () => {
+  test('with an invalid source', async () => {
     expect(await refusedFields({ source: null })).toHaveProperty('source');
     expect(await refusedFields({ source: 'https://evil.example.com/frame' })).toHaveProperty('source');
     expect(await refusedFields({ kind: 'url', source: 'http://cdn.example.com/a.mp4' })).toHaveProperty(
@@ -170,7 +170,7 @@ describe('a video is refused', () => {
     );
   });
 
-  test('with a file of somebody else, of another purpose, or none', async () => {
+  test('with a file of another user, of another purpose or without one', async () => {
     const stranger = (await makeUser(kinora.platform.db)).id;
     const theirs = await upload('videos', 'x', stranger);
     const picture = await upload('images');
@@ -188,7 +188,7 @@ describe('a video is refused', () => {
     });
   });
 
-  test('for a title, season or episode that is not there', async () => {
+  test('for a missing title, season or episode', async () => {
     expect(await refusedFields({ title_id: 2_000_000_000 })).toHaveProperty('title_id');
     expect(await refusedFields({ season: 9 })).toHaveProperty('season');
     expect(await refusedFields({ episode: 3 })).toHaveProperty('season');
@@ -199,7 +199,7 @@ describe('a video is refused', () => {
     expect(await editor.refused(createVideo, { body })).toMatchObject({ status: 410, code: 'titles.gone' });
   });
 
-  test('with fields that are none, or too much', async () => {
+  test('with invalid or unknown fields', async () => {
     expect(await refusedFields({ name: ' ' })).toHaveProperty('name');
     expect(await refusedFields({ category: 'film' })).toHaveProperty('category');
     const backwards = [{ kind: 'intro', from: 9, to: 3 }];
@@ -207,7 +207,7 @@ describe('a video is refused', () => {
     expect(await editor.refused(createVideo, { body: form({ seconds: 3 }) })).toMatchObject({ status: 422 });
   });
 
-  test('where there is none', async () => {
+  test('with 404 when it does not exist', async () => {
     const params = { id: 2_000_000_000 };
     expect(await editor.refused(getVideo, { params })).toMatchObject({ status: 404 });
     const body = { ...form(), version: 1 };
@@ -216,7 +216,7 @@ describe('a video is refused', () => {
   });
 });
 
-test('the list begins with the newest and goes on by cursor', async () => {
+test('the list is sorted newest first and continues by cursor', async () => {
   const made = [await create(), await create(), await create()];
   const first = await editor.call(listVideos, { query: { perPage: 2 } });
   expect(first.pagination.data.map(({ id }) => id)).toEqual([made[2]?.id, made[1]?.id]);
@@ -227,7 +227,7 @@ test('the list begins with the newest and goes on by cursor', async () => {
   expect(refusal).toMatchObject({ status: 422, errors: { cursor: expect.anything() } });
 });
 
-test('the list is searched by videos and their titles, and narrowed', async () => {
+test('the list can be searched by video and title names, and filtered', async () => {
   const title = await makeTitle(kinora.platform.db, { name: 'Lanternfish, the film' });
   const named = await create({ name: 'Lanternfish teaser', category: 'teaser' });
   const belonging = await create({ title_id: title.id, name: 'Anything', is_approved: false });
@@ -247,7 +247,7 @@ test('the list is searched by videos and their titles, and narrowed', async () =
 describe('captions', () => {
   const SRT = '1\r\n00:00:01,000 --> 00:00:02,500\r\n<b>Hello</b> <script>alert(1)</script>\r\n';
 
-  test('are written anew as WebVTT, and the upload goes', async () => {
+  test('are converted to WebVTT, and the upload is deleted', async () => {
     const video = await create();
     const file = await upload('captions', SRT);
     const params = { id: video.id };
@@ -262,7 +262,7 @@ describe('captions', () => {
     expect(await editor.refused(deleteCaption, { params: removal })).toMatchObject({ status: 404 });
   });
 
-  test('are refused when nothing can be read in them, or the file is none of theirs', async () => {
+  test('are rejected when unreadable or when the file has another purpose', async () => {
     const video = await create();
     const params = { id: video.id };
     const refused = (file_id: number, id = video.id) =>
@@ -276,7 +276,7 @@ describe('captions', () => {
     expect(await editor.refused(addCaption, { params, body })).toMatchObject({ status: 422 });
   });
 
-  test('of one video are not taken away through another', async () => {
+  test('cannot be deleted through another video', async () => {
     const [video, other] = [await create(), await create()];
     const file = await upload('captions', SRT);
     const body = { file_id: file.id, language: 'en', name: 'English' };
@@ -286,7 +286,7 @@ describe('captions', () => {
   });
 });
 
-test('pages may load from the sites that videos play from, and no longer than they do', async () => {
+test('the CSP allows the sites that videos play from, only while they are in use', async () => {
   const policy = async () => {
     const { headers } = await kinora.client().send(listTitleVideos, { params: { id: titleId } });
     return String(headers['content-security-policy']);

@@ -48,7 +48,7 @@ const order = async (id: number, wanted: readonly string[]) =>
   editor.call(orderTitleVideos, { params: { id }, body: { ids: await idsOf(id, wanted) } });
 
 describe('the videos of a title', () => {
-  test('are narrowed to a season with its episodes, and to an episode', async () => {
+  test('can be filtered by season, including its episodes, and by episode', async () => {
     const id = await series();
     expect(await names(id)).toEqual(['A', 'B', 'C', 'D', 'E']);
     expect(await names(id, { season: 2 })).toEqual(['B', 'C', 'E']);
@@ -58,7 +58,7 @@ describe('the videos of a title', () => {
     expect(await editor.refused(listEditedTitleVideos, alone)).toMatchObject({ status: 422 });
   });
 
-  test('are read page by page', async () => {
+  test('are paginated', async () => {
     const id = await series();
     await order(id, ['E', 'D', 'C', 'B', 'A']);
     const first = await list(id, { perPage: 3 });
@@ -66,7 +66,7 @@ describe('the videos of a title', () => {
     expect(await names(id, { perPage: 3, cursor: first.next_cursor })).toEqual(['B', 'A']);
   });
 
-  test('are put into order as a whole or in part, and visitors see it at once', async () => {
+  test('can be reordered completely or in part, visible to visitors immediately', async () => {
     const id = await series();
     await order(id, ['D', 'A', 'B', 'C', 'E']);
     expect(await names(id)).toEqual(['D', 'A', 'B', 'C', 'E']);
@@ -76,7 +76,7 @@ describe('the videos of a title', () => {
     expect(videos.map(({ name }) => name)).toEqual(['D', 'A', 'E', 'B']);
   });
 
-  test('of another title stay where they are', async () => {
+  test('of another title are not reordered', async () => {
     const [one, other] = [await series(), await series()];
     await order(other, ['B', 'A']);
     const ids = await idsOf(other, ['A', 'B']);
@@ -85,7 +85,7 @@ describe('the videos of a title', () => {
     expect(await names(one)).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  test('are for those who edit videos, of titles that are there', async () => {
+  test('require the permission to edit videos and an existing title', async () => {
     const id = await series();
     const viewer = await signIn(kinora, { permissions: ['titles.update'] });
     const body = { ids: [1] };

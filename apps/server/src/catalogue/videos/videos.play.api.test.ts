@@ -56,8 +56,8 @@ async function makeSeries() {
   };
 }
 
-describe('what Play plays of a film', () => {
-  test('is the film itself, the copy that stands first', async () => {
+describe('the Play target of a film', () => {
+  test('is the first copy of the film', async () => {
     const id = await makeFilm();
     await makeVideo(id, { category: 'trailer' });
     await makeVideo(id, { position: 2 });
@@ -65,7 +65,7 @@ describe('what Play plays of a film', () => {
     expect(await playOf(id)).toEqual({ video_id: first, category: 'full', season: null, episode: null });
   });
 
-  test('is its trailer where it is not here, and nothing where there is neither', async () => {
+  test('is its trailer without a full video, and nothing without either', async () => {
     const id = await makeFilm();
     await makeVideo(id, { category: 'clip' });
     expect(await playOf(id)).toBeNull();
@@ -73,14 +73,14 @@ describe('what Play plays of a film', () => {
     expect(await playOf(id)).toMatchObject({ video_id: trailer, category: 'trailer' });
   });
 
-  test('is nothing that was not approved', async () => {
+  test('is never an unapproved video', async () => {
     const id = await makeFilm();
     await makeVideo(id, { is_approved: false });
     await makeVideo(id, { category: 'trailer', is_approved: false });
     expect(await playOf(id)).toBeNull();
   });
 
-  test('is a file of ours only once it is ready', async () => {
+  test('is an uploaded file only once it is ready', async () => {
     const id = await makeFilm();
     const ready = await makeVideo(id, { kind: 'file', position: 2 });
     await makeAsset(await makeVideo(id, { kind: 'file', position: 1 }), 'running');
@@ -91,8 +91,8 @@ describe('what Play plays of a film', () => {
   });
 });
 
-describe('what Play plays of a series', () => {
-  test('is the first episode of its story that is here', async () => {
+describe('the Play target of a series', () => {
+  test('is the first playable episode of the regular seasons', async () => {
     const series = await makeSeries();
     await makeVideo(series.id, { category: 'trailer' });
     await makeVideo(series.id, { episode_id: series.episodeId(0, 1) });
@@ -103,7 +103,7 @@ describe('what Play plays of a series', () => {
     expect(await playOf(series.id)).toEqual({ video_id: second, category: 'full', season: 1, episode: 2 });
   });
 
-  test('is no clip of an episode; a trailer of a season will do', async () => {
+  test('is never a clip of an episode, but can be the trailer of a season', async () => {
     const series = await makeSeries();
     await makeVideo(series.id, { episode_id: series.episodeId(1, 1), category: 'trailer' });
     expect(await playOf(series.id)).toBeNull();
@@ -112,7 +112,7 @@ describe('what Play plays of a series', () => {
   });
 });
 
-test('of an episode Play plays that episode or nothing, also a special', async () => {
+test('the Play target of an episode is that episode or nothing, also for specials', async () => {
   const series = await makeSeries();
   await makeVideo(series.id, { category: 'trailer' });
   await makeVideo(series.id, { episode_id: series.episodeId(1, 1), category: 'clip' });
@@ -126,7 +126,7 @@ test('of an episode Play plays that episode or nothing, also a special', async (
   });
 });
 
-test('the frames of a reel know what plays, each of its own title', async () => {
+test('the items of a hero layout have their own Play target', async () => {
   const [film, bare] = [await makeFilm(), await makeFilm()];
   const video = await makeVideo(film);
   const { slug } = await makeChannel(kinora.platform, { config: { layout: 'hero' } }, [film, bare]);

@@ -51,8 +51,8 @@ const saving = (id: number, version: number, values: object = {}) => ({
   body: { ...form(values), version },
 });
 
-describe('a save of a video names the version it was made from', () => {
-  test('each raises it, and the list tells it too', async () => {
+describe('saving a video with a version', () => {
+  test('increases the version, and the list returns it', async () => {
     const { id, version } = await create();
     expect(version).toBe(1);
     expect((await editor.call(updateVideo, saving(id, 1, { name: 'Second' }))).video.version).toBe(2);
@@ -61,7 +61,7 @@ describe('a save of a video names the version it was made from', () => {
     expect(data).toMatchObject([{ id, name: 'Third', version: 3 }]);
   });
 
-  test('one that somebody else overtook is refused, and nothing of it is written', async () => {
+  test('rejects a save with an outdated version and writes nothing', async () => {
     const { id } = await create();
     await editor.call(updateVideo, saving(id, 1, { name: 'First', chapters: [{ at: 0, name: 'Harbour' }] }));
     const late = saving(id, 1, { name: 'Late' });
@@ -69,7 +69,7 @@ describe('a save of a video names the version it was made from', () => {
     expect(await read(id)).toMatchObject({ name: 'First', chapters: [{ name: 'Harbour' }], version: 2 });
   });
 
-  test('of two at the same moment one is refused', async () => {
+  test('rejects one of two concurrent saves', async () => {
     const { id } = await create();
     const answers = await Promise.all(
       ['One', 'Two'].map((name) => editor.send(updateVideo, saving(id, 1, { name }))),
@@ -78,7 +78,7 @@ describe('a save of a video names the version it was made from', () => {
     expect((await read(id)).version).toBe(2);
   });
 
-  test('is a conflict also where what it says no longer fits, as a file that was replaced', async () => {
+  test('returns a conflict for an outdated save even when its content is invalid by now', async () => {
     const [first, second] = [await upload('videos'), await upload('videos')];
     const { id } = await create({ kind: 'file', file_id: first.id });
     await editor.call(updateVideo, saving(id, 1, { kind: 'file', file_id: second.id }));
@@ -87,7 +87,7 @@ describe('a save of a video names the version it was made from', () => {
     expect(await read(id)).toMatchObject({ file_id: second.id });
   });
 
-  test('without one, or with one that is none, is refused', async () => {
+  test('rejects a save without a valid version', async () => {
     const { id } = await create();
     const { body } = saving(id, 1);
     for (const version of [undefined, 0, 1.5]) {
@@ -97,8 +97,8 @@ describe('a save of a video names the version it was made from', () => {
   });
 });
 
-describe('the version', () => {
-  test('stays when the file is measured and captions come: nobody who edits is in their way', async () => {
+describe('the version of a video', () => {
+  test('stays when the file is measured and captions are added, so that editors get no conflict', async () => {
     const { id } = await create({ kind: 'file', file_id: (await upload('videos')).id });
     await transaction(kinora.platform.db, (tx) =>
       kinora.platform.events.emit(tx, videoMeasured, { id, seconds: 90, poster: null }),
@@ -112,7 +112,7 @@ describe('the version', () => {
     expect(await read(id)).toMatchObject({ seconds: 90, captions: [{ name: 'English' }], version: 2 });
   });
 
-  test('rises with a new place among the videos of its title, of those that moved', async () => {
+  test('increases for the videos that move when they are reordered', async () => {
     const [a, b, c] = [await create(), await create({ position: 1 }), await create({ position: 2 })];
     await editor.call(orderTitleVideos, { params: { id: titleId }, body: { ids: [b.id, a.id] } });
     expect(await read(a.id)).toMatchObject({ position: 1, version: 2 });
@@ -121,7 +121,7 @@ describe('the version', () => {
     expect(await editor.refused(updateVideo, saving(a.id, 1))).toMatchObject({ status: 409 });
   });
 
-  test('rises when its title is merged into another', async () => {
+  test('increases when its title is merged into another', async () => {
     const { id } = await create();
     const into = (await makeTitle(kinora.platform.db)).id;
     const body = { into, version: 1, into_version: 1, take: [] };
@@ -130,7 +130,7 @@ describe('the version', () => {
     expect(await editor.refused(updateVideo, saving(id, 1))).toMatchObject({ status: 409 });
   });
 
-  test('rises when a field is taken back', async () => {
+  test('increases when a field is reverted', async () => {
     const { id } = await create();
     await editor.call(updateVideo, saving(id, 1, { name: 'Renamed' }));
     const query = { subject_type: 'video', subject_id: String(id) };

@@ -36,8 +36,8 @@ const sums = async (dimension: string) => {
 
 beforeEach(() => clock.advance(DAY));
 
-describe('pages', () => {
-  test('are added up by day, hour, kind, country, device, browser, platform and referrer', async () => {
+describe('page views', () => {
+  test('are summed by day, hour, kind, country, device, browser, platform and referrer', async () => {
     const visits = recorder();
     visits.count(view({ headers: { referer: 'https://www.example.org/a' } }));
     visits.count(view({ url: '/' }));
@@ -53,7 +53,7 @@ describe('pages', () => {
     expect(await sums('referrer')).toEqual({ '': [2, 1], 'example.org': [1, 1] });
   });
 
-  test('count in many processes as one, and a visitor counts once a day in all of them', async () => {
+  test('are summed across processes, and a visitor counts once a day in all of them', async () => {
     const here = recorder();
     const there = recorder();
     here.count(view());
@@ -68,7 +68,7 @@ describe('pages', () => {
     expect(await sums('all')).toEqual({ '': [1, 1] });
   });
 
-  test('with made-up headers from one address are of one visitor', async () => {
+  test('with varying headers from one address belong to one visitor', async () => {
     const visits = recorder();
     for (let made = 0; made < 50; made += 1)
       visits.count(view({ headers: { 'user-agent': `${FIREFOX} ${made}` } }));
@@ -77,7 +77,7 @@ describe('pages', () => {
     expect(await sums('all')).toEqual({ '': [51, 2] });
   });
 
-  test('of each process are counted alone while Redis is away', async () => {
+  test('are counted per process while Redis is down', async () => {
     const away = () => Promise.reject(new Error('away'));
     const visits = recorder({ eval: away, set: away, get: away } as never);
     visits.count(view());
@@ -86,7 +86,7 @@ describe('pages', () => {
     expect(await sums('all')).toEqual({ '': [2, 1] });
   });
 
-  test('are written once the database is back, with the visitors that were new', async () => {
+  test('are written with their new visitors once the database is back', async () => {
     const { pool } = kinora.platform;
     const query = vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('away'));
     const visits = recorder();
@@ -97,7 +97,7 @@ describe('pages', () => {
     expect(await sums('all')).toEqual({ '': [1, 1] });
   });
 
-  test('tell a hundred referrers apart, and no more', async () => {
+  test('keep a hundred referrers and group the rest', async () => {
     const visits = recorder();
     for (let host = 0; host < 130; host += 1)
       visits.count(view({ headers: { referer: `https://host-${host}.example/` } }));
@@ -108,14 +108,14 @@ describe('pages', () => {
   });
 });
 
-describe('nothing is counted', () => {
+describe('does not count a view', () => {
   test.each<[string, Record<string, string>]>([
-    ['that asks not to be tracked', { dnt: '1' }],
+    ['with Do Not Track', { dnt: '1' }],
     ['with Global Privacy Control', { 'sec-gpc': '1' }],
-    ['of programs', { 'user-agent': 'Googlebot/2.1' }],
-    ['that is loaded ahead', { 'sec-purpose': 'prefetch;prerender' }],
-    ['that is no document', { 'sec-fetch-dest': 'image' }],
-    ['that another site asks for', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' }],
+    ['of a bot', { 'user-agent': 'Googlebot/2.1' }],
+    ['that is prefetched', { 'sec-purpose': 'prefetch;prerender' }],
+    ['of something other than a document', { 'sec-fetch-dest': 'image' }],
+    ['requested by another site', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' }],
   ])('%s', async (_, headers) => {
     const visits = recorder();
     visits.count(view({ headers }));
@@ -123,14 +123,14 @@ describe('nothing is counted', () => {
     expect(await sums('all')).toEqual({});
   });
 
-  test('where the owner does not want it', async () => {
+  test('when statistics are off', async () => {
     const visits = recorder(undefined, { enable: false, require_consent: false });
     visits.count(view());
     await visits.flush();
     expect(await sums('all')).toEqual({});
   });
 
-  test('before somebody agrees, where the owner asks for that', async () => {
+  test('before consent when the owner requires it', async () => {
     const visits = recorder(undefined, { enable: true, require_consent: true });
     visits.count(view());
     visits.count(view({ headers: { cookie: 'a=b; cookie_notice=true' } }));
@@ -139,7 +139,7 @@ describe('nothing is counted', () => {
   });
 });
 
-test('nothing that is stored or kept in Redis tells who came, and the salt goes with the day', async () => {
+test('stores nothing that identifies a visitor, and the salt expires with the day', async () => {
   const visits = recorder();
   visits.count(view());
   await visits.flush();
@@ -162,7 +162,7 @@ test('nothing that is stored or kept in Redis tells who came, and the salt goes 
   expect(rows[0]?.all).not.toContain('192.0.2.1');
 });
 
-describe('a page that was opened without its document', () => {
+describe('a client-side navigation', () => {
   const settle = async () => {
     for (const part of kinora.composition.parts) await part.settle?.();
   };
@@ -174,7 +174,7 @@ describe('a page that was opened without its document', () => {
       headers: { 'user-agent': FIREFOX, referer: 'https://elsewhere.example/', ...headers },
     });
 
-  test('is counted by a call, whoever sent them before', async () => {
+  test('is counted by an API call, without a referrer', async () => {
     const answer = await open('/people/3/fritz-lang');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -183,7 +183,7 @@ describe('a page that was opened without its document', () => {
     expect(await sums('referrer')).toEqual({ '': [1, 1] });
   });
 
-  test('is not, where the settings say so', async () => {
+  test('is not counted when statistics are off', async () => {
     await withSettings(kinora, { section: 'visits', values: { enable: false } }, async () => {
       await open('/people/3/fritz-lang');
       await settle();
@@ -191,7 +191,7 @@ describe('a page that was opened without its document', () => {
     expect(await sums('page')).toEqual({});
   });
 
-  test('has a path that fits', async () => {
+  test('is rejected with an invalid path', async () => {
     for (const query of [{}, { path: '' }, { path: 'x'.repeat(501) }])
       expect(await kinora.client().refused(countVisit, { query })).toMatchObject({ status: 422 });
   });

@@ -90,13 +90,13 @@ async function makeMember() {
 type Member = Awaited<ReturnType<typeof makeMember>>;
 const idsOf = (cards: readonly { title: { id: number } }[]) => cards.map(({ title }) => title.id);
 
-describe('what was begun', () => {
+describe('Continue watching', () => {
   let member: Member;
   beforeAll(async () => {
     member = await makeMember();
   });
 
-  test('is shown with where it was left, the last first, each title once', async () => {
+  test('shows positions, most recent first, each title once', async () => {
     const [first, second, series] = [await makeFilm(), await makeFilm(), await makeSeries()];
     await member.watch(first.video, 100);
     await member.watch(series.video('1.1'), 100);
@@ -120,14 +120,14 @@ describe('what was begun', () => {
     expect(next).toEqual([]);
   });
 
-  test('is nobody else’s, and kept by no proxy', async () => {
+  test('is private to the user and not cached by proxies', async () => {
     const other = await makeMember();
     expect(await other.rows()).toEqual({ continue_watching: [], next_up: [] });
     const { headers } = await member.client.send(getWatching);
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  test('is neither a trailer, nor a look at the first seconds, nor what lost its approval', async () => {
+  test('omits trailers, the first seconds and unapproved videos', async () => {
     const one = await makeMember();
     const film = await makeFilm();
     const trailer = await makeVideo(film.id, { category: 'trailer' });
@@ -138,7 +138,7 @@ describe('what was begun', () => {
     expect(await one.rows()).toEqual({ continue_watching: [], next_up: [] });
   });
 
-  test('goes with its video, and with its title', async () => {
+  test('omits deleted videos and titles', async () => {
     const one = await makeMember();
     const [first, second] = [await makeFilm(), await makeFilm()];
     await one.watch(first.video, 100);
@@ -150,31 +150,36 @@ describe('what was begun', () => {
   });
 });
 
-describe('what is finished', () => {
+describe('a watched video', () => {
   test.each([
-    { when: 'at ninety-two hundredths of the length', position: 5520, isFinished: true },
-    { when: 'not before', position: 5519, isFinished: false },
+    { when: 'is finished at 92 percent of its length', position: 5520, isFinished: true },
+    { when: 'is not finished before 92 percent', position: 5519, isFinished: false },
     {
-      when: 'in the credits',
+      when: 'is finished in the credits',
       position: 5000,
       values: { segments: '[{"kind":"credits","from":5000,"to":6000}]' },
       isFinished: true,
     },
     {
-      when: 'not in the intro',
+      when: 'is not finished in the intro',
       position: 50,
       values: { segments: '[{"kind":"intro","from":0,"to":60}]' },
       isFinished: false,
     },
     {
-      when: 'by the player’s length where no other is known',
+      when: 'is finished by the length of the player when no other is known',
       position: 95,
       values: { seconds: null },
       seconds: 100,
       isFinished: true,
     },
-    { when: 'never where no length is known', position: 9000, values: { seconds: null }, isFinished: false },
-  ])('is so $when', async ({ position, values = {}, seconds = null, isFinished }) => {
+    {
+      when: 'is never finished without a known length',
+      position: 9000,
+      values: { seconds: null },
+      isFinished: false,
+    },
+  ])('$when', async ({ position, values = {}, seconds = null, isFinished }) => {
     const member = await makeMember();
     const film = await makeFilm(values);
     await member.watch(film.video, position, seconds);
@@ -184,7 +189,7 @@ describe('what is finished', () => {
     expect(await member.positionOf(film.video)).toBe(isFinished ? null : position);
   });
 
-  test('is begun again by whoever watches it again', async () => {
+  test('is in progress again when it is watched again', async () => {
     const member = await makeMember();
     const film = await makeFilm();
     await member.watch(film.video, 6000);
@@ -193,8 +198,8 @@ describe('what is finished', () => {
   });
 });
 
-describe('what comes next', () => {
-  test('is the episode after the one that was finished, across seasons', async () => {
+describe('Next up', () => {
+  test('is the episode after the finished one, across seasons', async () => {
     const member = await makeMember();
     const series = await makeSeries();
     const next = async () => (await member.rows()).next_up;
@@ -221,7 +226,7 @@ describe('what comes next', () => {
     expect(await member.rows()).toEqual({ continue_watching: [], next_up: [] });
   });
 
-  test('passes over episodes without a video, and never leads from specials into the story', async () => {
+  test('skips episodes without a video and never leads from specials to regular seasons', async () => {
     const member = await makeMember();
     const [series, other] = [await makeSeries(['1.2']), await makeSeries()];
     await member.watch(series.video('1.1'), 5900);
@@ -229,18 +234,18 @@ describe('what comes next', () => {
     expect((await member.rows()).next_up.map(({ video_id: video }) => video)).toEqual([series.video('2.1')]);
   });
 
-  test('is nothing after a film', async () => {
+  test('is empty after a film', async () => {
     const member = await makeMember();
     await member.watch((await makeFilm()).video, 5900);
     expect((await member.rows()).next_up).toEqual([]);
   });
 });
 
-describe('where somebody goes on with a title', () => {
+describe('where to resume a title', () => {
   const nextOf = async (member: Member, id: number) =>
     (await member.client.call(getProgress, { params: { id } })).next;
 
-  test('is what they left in the middle', async () => {
+  test('is the video in progress', async () => {
     const member = await makeMember();
     const [film, series] = [await makeFilm(), await makeSeries()];
     await member.watch(film.video, 100);
@@ -261,7 +266,7 @@ describe('where somebody goes on with a title', () => {
     });
   });
 
-  test('is the episode after the one they finished, begun or not', async () => {
+  test('is the episode after the finished one, started or not', async () => {
     const member = await makeMember();
     const series = await makeSeries();
     await member.watch(series.video('1.2'), 5900);
@@ -272,7 +277,7 @@ describe('where somebody goes on with a title', () => {
     expect(await nextOf(member, series.id)).toMatchObject({ ...second, is_begun: true });
   });
 
-  test('is nowhere before the beginning, after the end, and by a trailer', async () => {
+  test('is null before the start, after the end and for a trailer', async () => {
     const member = await makeMember();
     const [film, series] = [await makeFilm(), await makeSeries()];
     expect(await nextOf(member, film.id)).toBeNull();
@@ -284,7 +289,7 @@ describe('where somebody goes on with a title', () => {
     expect([await nextOf(member, film.id), await nextOf(member, series.id)]).toEqual([null, null]);
   });
 
-  test('stays known when the title is taken off the rows, and is nobody else’s', async () => {
+  test('is kept when the title is dismissed, and private to the user', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const film = await makeFilm();
     await member.watch(film.video, 100);
@@ -294,7 +299,7 @@ describe('where somebody goes on with a title', () => {
   });
 });
 
-test('progress says which episode it is of', async () => {
+test('progress includes the episode', async () => {
   const member = await makeMember();
   const series = await makeSeries();
   await member.watch(series.video('1.2'), 100);
@@ -307,8 +312,8 @@ test('progress says which episode it is of', async () => {
   expect(progress.map((one) => one.episode_id)).toEqual([episodeId]);
 });
 
-describe('a title that is dismissed', () => {
-  test('stays off both rows until it is watched again; what was watched stays known', async () => {
+describe('a dismissed title', () => {
+  test('stays off both rows until it is watched again, and its progress is kept', async () => {
     const member = await makeMember();
     const [film, series] = [await makeFilm(), await makeSeries()];
     await member.watch(film.video, 100);
@@ -322,7 +327,7 @@ describe('a title that is dismissed', () => {
     expect(idsOf((await member.rows()).continue_watching)).toEqual([film.id]);
   });
 
-  test('comes back for whoever did not mean it', async () => {
+  test('can be restored', async () => {
     const member = await makeMember();
     const film = await makeFilm();
     await member.watch(film.video, 100);
@@ -334,7 +339,7 @@ describe('a title that is dismissed', () => {
     });
   });
 
-  test('is the caller’s own matter, and was watched before', async () => {
+  test('affects only the user, and must have been watched', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const film = await makeFilm();
     await member.watch(film.video, 100);
@@ -346,16 +351,16 @@ describe('a title that is dismissed', () => {
 });
 
 test.each([
-  ['the rows', getWatching, {}],
+  ['Continue watching', getWatching, {}],
   ['dismissing', dismissWatching, { params: { id: 1 } }],
   ['restoring', restoreWatching, { params: { id: 1 } }],
   ['progress', getProgress, { params: { id: 1 } }],
-] as const)('%s are for people who signed in', async (_, endpoint, input) => {
+] as const)('%s requires sign-in', async (_, endpoint, input) => {
   expect(await kinora.client().refused(endpoint, input)).toMatchObject({ status: 401 });
 });
 
 describe('progress', () => {
-  test('of a title that never was, or is gone, is refused', async () => {
+  test('of an unknown title returns 404, of a deleted one 410', async () => {
     const member = await makeMember();
     const film = await makeFilm();
     const refused = (id: number) => member.client.refused(getProgress, { params: { id } });
@@ -364,7 +369,7 @@ describe('progress', () => {
     expect(await refused(film.id)).toMatchObject({ status: 410, code: 'titles.gone' });
   });
 
-  test('never goes back to what was heard earlier', async () => {
+  test('ignores an older position that arrives late', async () => {
     const member = await makeMember();
     const film = await makeFilm();
     await member.watch(film.video, 500);
@@ -374,7 +379,7 @@ describe('progress', () => {
     expect(await member.positionOf(film.video)).toBe(500);
   });
 
-  test('is known at once, before it is written down', async () => {
+  test('is visible immediately, before it is written', async () => {
     const member = await makeMember();
     const film = await makeFilm();
     member.recorder.note({
@@ -387,7 +392,7 @@ describe('progress', () => {
     expect(await member.positionOf(film.video)).toBe(77);
   });
 
-  test('of accounts and videos that are gone is left out, that of others is kept', async () => {
+  test('of deleted accounts and videos is dropped, and that of others is kept', async () => {
     const member = await makeMember();
     const film = await makeFilm();
     const note = { position: 50, seconds: null, at: clock.now() };
