@@ -35,9 +35,9 @@ test('rejects any password for an account that does not exist', async () => {
 test('rejects callers when the queue is full and serves the ones already waiting', async () => {
   const small = createPasswordHasher({ concurrency: 1, maxWaiting: 2 });
   expect(() => small.assertFree()).not.toThrow();
-  const asked = Array.from({ length: 5 }, () => small.verify(null, 'guess'));
+  const attempts = Array.from({ length: 5 }, () => small.verify(null, 'guess'));
   expect(() => small.assertFree()).toThrow('Too many people are signing in.');
-  const outcomes = await Promise.allSettled(asked);
+  const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.map(({ status }) => status)).toEqual([
     'fulfilled',
     'fulfilled',

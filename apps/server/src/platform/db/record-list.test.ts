@@ -89,7 +89,7 @@ beforeAll(async () => {
 
 const SAMPLES: FilterRule = { key: 'name', operator: 'starts_with', value: 'Film ' };
 const only = (...rules: FilterRule[]): RecordFilters => ({ match: 'all', rules: [SAMPLES, ...rules] });
-const asked = (request: Partial<ListRequest<typeof list>> = {}): ListRequest<typeof list> => ({
+const listRequest = (request: Partial<ListRequest<typeof list>> = {}): ListRequest<typeof list> => ({
   orderBy: 'name',
   orderDir: 'asc',
   perPage: 20,
@@ -102,7 +102,7 @@ async function forwards(request: Partial<ListRequest<typeof list>>) {
   let cursor: string | undefined;
   let last: string | null = null;
   do {
-    const page = await reader().page(asked({ ...request, cursor }));
+    const page = await reader().page(listRequest({ ...request, cursor }));
     pages.push(page.rows);
     last = page.prevCursor;
     cursor = page.nextCursor ?? undefined;
@@ -134,7 +134,7 @@ describe('pages', () => {
 
       const back: Row[][] = [];
       for (let cursor = last; cursor !== null;) {
-        const page = await reader().page(asked({ ...order, cursor }));
+        const page = await reader().page(listRequest({ ...order, cursor }));
         back.unshift(page.rows);
         cursor = page.prevCursor;
       }
@@ -144,9 +144,11 @@ describe('pages', () => {
 
   test('work without a filter', async () => {
     const { db } = kinora.platform;
-    const first = await createRecordReader(db, source).page(asked({ filters: undefined, orderBy: 'year' }));
+    const first = await createRecordReader(db, source).page(
+      listRequest({ filters: undefined, orderBy: 'year' }),
+    );
     const next = await createRecordReader(db, source).page(
-      asked({ filters: undefined, orderBy: 'year', cursor: first.nextCursor ?? '' }),
+      listRequest({ filters: undefined, orderBy: 'year', cursor: first.nextCursor ?? '' }),
     );
     expect(first.rows.every(({ year }) => year === null)).toBe(true);
     expect(ids(next.rows)).not.toContain(first.rows[0]?.id);
@@ -155,17 +157,17 @@ describe('pages', () => {
 
   test('return the previous page when the row after the cursor is gone', async () => {
     const first = await reader().page(
-      asked({ filters: only({ key: 'adult', operator: 'is', value: true }) }),
+      listRequest({ filters: only({ key: 'adult', operator: 'is', value: true }) }),
     );
     expect(first.rows).toHaveLength(4);
     const cut = await reader().page(
-      asked({ filters: only({ key: 'adult', operator: 'is', value: true }), perPage: 3 }),
+      listRequest({ filters: only({ key: 'adult', operator: 'is', value: true }), perPage: 3 }),
     );
     const end = first.rows[3]?.id ?? 0;
     const hide = (is: boolean) =>
       sql`update titles set adult = ${is} where id = ${end}`.execute(kinora.platform.db);
     await hide(false);
-    const view = asked({ filters: only({ key: 'adult', operator: 'is', value: true }), perPage: 3 });
+    const view = listRequest({ filters: only({ key: 'adult', operator: 'is', value: true }), perPage: 3 });
     const empty = await reader().page({ ...view, cursor: cut.nextCursor ?? '' });
     expect(empty).toMatchObject({ rows: [], nextCursor: null });
     const back = await reader().page({ ...view, cursor: empty.prevCursor ?? '' });
@@ -183,7 +185,7 @@ describe('pages', () => {
       Buffer.from(String.raw`["name","asc","after","\u0000",3]`).toString('base64url'),
     ],
   ])('reject %s', async (_what, cursor) => {
-    await expect(reader().page(asked({ cursor }))).rejects.toMatchObject({
+    await expect(reader().page(listRequest({ cursor }))).rejects.toMatchObject({
       status: 422,
       fields: { cursor: [expect.any(String)] },
     });
@@ -192,7 +194,7 @@ describe('pages', () => {
 
 describe('filters', () => {
   const found = async (filters: RecordFilters) =>
-    reader().page(asked({ filters, perPage: 100, orderBy: 'updated_at' }));
+    reader().page(listRequest({ filters, perPage: 100, orderBy: 'updated_at' }));
   const sqlCount = async (where: string) => {
     const { rows } = await kinora.platform.pool.query<{ count: number }>(
       `select count(*)::integer as count from titles t where deleted_at is null and name like 'Film %' and (${where})`,
@@ -236,7 +238,7 @@ describe('filters', () => {
       { key: 'type', operator: 'is', value: 'series' },
     ];
     const count = async (match: RecordFilters['match']) =>
-      (await reader().page(asked({ filters: { match, rules }, query: 'film ' }))).counted.total;
+      (await reader().page(listRequest({ filters: { match, rules }, query: 'film ' }))).counted.total;
     expect(await count('all')).toBe(await sqlCount(`year = 1960 and type = 'series'`));
     expect(await count('any')).toBe(await sqlCount(`year = 1960 or type = 'series'`));
     // A title without a year is not of that year.
@@ -265,7 +267,7 @@ describe('filters', () => {
 describe('the total count', () => {
   test('is a lower bound when the search was truncated', async () => {
     const cutSource = { ...source, search: () => ({ where: sql`true`, isRare: true, isCut: true }) };
-    const page = await createRecordReader(kinora.platform.db, cutSource).page(asked({ query: 'film' }));
+    const page = await createRecordReader(kinora.platform.db, cutSource).page(listRequest({ query: 'film' }));
     expect(page.counted).toEqual({ total: COUNT, isExact: false });
   });
 
@@ -275,12 +277,18 @@ describe('the total count', () => {
     await sql`
       insert into titles (type, name, slug, deleted_at)
       select 'series', 'Much ' || n, 'much-' || n, now() from generate_series(1, 4000) n`.execute(db);
-    const all = await wide.page(asked({ filters: undefined }));
+    const all = await wide.page(listRequest({ filters: undefined }));
     expect(all.counted).toEqual({ total: 10_000, isExact: false });
     const many = { match: 'all' as const, rules: [{ key: 'year', operator: 'is_not', value: 1 }] };
-    expect((await wide.page(asked({ filters: many }))).counted).toEqual({ total: 10_000, isExact: false });
+    expect((await wide.page(listRequest({ filters: many }))).counted).toEqual({
+      total: 10_000,
+      isExact: false,
+    });
     const rare = await wide.page(
-      asked({ filters: { match: 'all', rules: [{ key: 'year', operator: 'is', value: 1960 }] }, perPage: 2 }),
+      listRequest({
+        filters: { match: 'all', rules: [{ key: 'year', operator: 'is', value: 1960 }] },
+        perPage: 2,
+      }),
     );
     expect(rare.counted.isExact).toBe(true);
     expect(rare.rows).toHaveLength(2);

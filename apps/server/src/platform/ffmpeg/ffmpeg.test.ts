@@ -40,10 +40,10 @@ const failure = (work: Promise<unknown>) =>
 describe('sandboxed ffmpeg', () => {
   test('converts a file and reports progress', async () => {
     await clip('source', 2);
-    const told: number[] = [];
-    await run({ onSeconds: (seconds) => told.push(seconds) });
+    const progress: number[] = [];
+    await run({ onSeconds: (seconds) => progress.push(seconds) });
     expect((await stat(path.join(cwd, 'out.mp4'))).size).toBeGreaterThan(1000);
-    expect(told.at(-1)).toBeGreaterThan(1.5);
+    expect(progress.at(-1)).toBeGreaterThan(1.5);
   });
 
   test('probes a file', async () => {

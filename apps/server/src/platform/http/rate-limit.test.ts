@@ -61,11 +61,11 @@ describe('a limit whose attempts are leased in batches', () => {
   test('halves the Redis calls without losing attempts to concurrent callers', async () => {
     const limiters = await twoProcesses();
     const source = key();
-    const asked = vi.spyOn(redis, 'sendCommand');
+    const sendCommand = vi.spyOn(redis, 'sendCommand');
     await limiters[0].consume('leased', limit, source);
-    const first = asked.mock.calls.length;
+    const first = sendCommand.mock.calls.length;
     await limiters[0].consume('leased', limit, source);
-    expect(asked.mock.calls.length).toBe(first);
+    expect(sendCommand.mock.calls.length).toBe(first);
     const crowd = await Promise.all(Array.from({ length: 20 }, () => allowedOf(limiters[0], source, 3)));
     expect(crowd.reduce((sum, one) => sum + one, 0)).toBe(58);
   });

@@ -50,16 +50,16 @@ beforeEach(() => {
 });
 
 /** A resolver that returns these addresses in turn, then repeats the last. */
-function resolving(...answers: string[]): LookupFunction & { asked: string[] } {
-  const asked: string[] = [];
+function resolving(...answers: string[]): LookupFunction & { lookups: string[] } {
+  const lookups: string[] = [];
   const lookup: LookupFunction = (hostname, options, done) => {
-    const address = answers[Math.min(asked.length, answers.length - 1)] ?? OUTSIDE;
-    asked.push(hostname);
+    const address = answers[Math.min(lookups.length, answers.length - 1)] ?? OUTSIDE;
+    lookups.push(hostname);
     const family = address.includes(':') ? 6 : 4;
     if (options.all === true) done(null, [{ address, family }]);
     else done(null, address, family);
   };
-  return Object.assign(lookup, { asked });
+  return Object.assign(lookup, { lookups });
 }
 
 const fetchWith = (lookup: LookupFunction, timeoutMs = 20_000) => {
@@ -232,7 +232,7 @@ describe('protection against SSRF', () => {
     routes.set('/', (_request, response) => response.end('outside'));
     const fetched = await fetchWith(flipping)('http://flip.example:PORT/');
     expect(fetched.toString()).toBe('outside');
-    expect(flipping.asked).toHaveLength(1);
+    expect(flipping.lookups).toHaveLength(1);
     expect(await outcomeOf(fetchWith(flipping)('http://flip.example:PORT/'))).toEqual(REFUSED);
   });
 

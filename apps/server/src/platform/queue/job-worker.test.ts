@@ -51,13 +51,13 @@ test('runs a job soon after its transaction commits, and never after a rollback'
   const job = defineJob({ name: 'greet', payload: z.object({ name: z.string() }) });
   const { stop } = await startWorker([handleJob(job, ({ name }, { tx }) => recordEffect(tx, name))]);
   const undone = transaction(kit.db, async (tx) => {
-    await outbox.add(tx, job, { name: 'nobody' });
+    await outbox.add(tx, job, { name: 'rolled back' });
     throw new Error('rolled back');
   });
   await expect(undone).rejects.toThrow('rolled back');
-  await transaction(kit.db, (tx) => outbox.add(tx, job, { name: 'somebody' }));
-  await expect.poll(() => countEffects(kit.db, 'somebody')).toBe(1);
-  expect(await countEffects(kit.db, 'nobody')).toBe(0);
+  await transaction(kit.db, (tx) => outbox.add(tx, job, { name: 'committed' }));
+  await expect.poll(() => countEffects(kit.db, 'committed')).toBe(1);
+  expect(await countEffects(kit.db, 'rolled back')).toBe(0);
   await stop();
 });
 

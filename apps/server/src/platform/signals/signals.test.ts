@@ -10,23 +10,23 @@ const kit = useQueueKit();
 async function listenTo(topic: string) {
   const signals = await createSignals(kit.config, kit.logger);
   closeAfterTests(() => signals.close());
-  const heard: string[] = [];
+  const received: string[] = [];
   const onMissed = vi.fn<() => void>();
-  const stop = signals.on(topic, { onSignal: (message) => heard.push(message), onMissed });
-  return { signals, heard, onMissed, stop };
+  const stop = signals.on(topic, { onSignal: (message) => received.push(message), onMissed });
+  return { signals, received, onMissed, stop };
 }
 
 test('reach every process', async () => {
   const [one, two] = await Promise.all([listenTo('colours'), listenTo('colours')]);
   await one.signals.send(kit.db, 'colours', 'red: and blue');
   await eventually(() => {
-    expect(one.heard).toEqual(['red: and blue']);
-    expect(two.heard).toEqual(['red: and blue']);
+    expect(one.received).toEqual(['red: and blue']);
+    expect(two.received).toEqual(['red: and blue']);
   });
 });
 
 test('are sent only on commit and only to their own topic', async () => {
-  const { signals, heard, onMissed } = await listenTo('shapes');
+  const { signals, received, onMissed } = await listenTo('shapes');
   const undone = transaction(kit.db, async (tx) => {
     await signals.send(tx, 'shapes', 'undone');
     throw new Error('rolled back');
@@ -34,12 +34,12 @@ test('are sent only on commit and only to their own topic', async () => {
   await expect(undone).rejects.toThrow('rolled back');
   await signals.send(kit.db, 'sizes', 'other');
   await signals.send(kit.db, 'shapes', 'last');
-  await eventually(() => expect(heard).toEqual(['last']));
+  await eventually(() => expect(received).toEqual(['last']));
   expect(onMissed).not.toHaveBeenCalled();
 });
 
 test('stop after unsubscribing and survive a handler that throws', async () => {
-  const { signals, heard, stop } = await listenTo('moods');
+  const { signals, received, stop } = await listenTo('moods');
   signals.on('moods', {
     onSignal: () => {
       throw new Error('broken handler');
@@ -51,21 +51,21 @@ test('stop after unsubscribing and survive a handler that throws', async () => {
   stop();
   await signals.send(kit.db, 'moods', 'calm');
   await eventually(() => expect(after).toHaveBeenCalledWith('calm'));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('call onMissed when a message is longer than PostgreSQL allows', async () => {
-  const { signals, heard, onMissed } = await listenTo('novels');
+  const { signals, received, onMissed } = await listenTo('novels');
   await signals.send(kit.db, 'novels', 'é'.repeat(5000));
   await eventually(() => expect(onMissed).toHaveBeenCalledOnce());
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('reconnect after a lost connection and call onMissed', async () => {
-  const { signals, heard, onMissed } = await listenTo('winds');
+  const { signals, received, onMissed } = await listenTo('winds');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'signals'`.execute(kit.db);
   await eventually(() => expect(onMissed).toHaveBeenCalledOnce());
   await signals.send(kit.db, 'winds', 'north');
-  await eventually(() => expect(heard).toEqual(['north']));
+  await eventually(() => expect(received).toEqual(['north']));
 });

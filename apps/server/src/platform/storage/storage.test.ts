@@ -55,10 +55,10 @@ describe.each(['local', 's3'])('%s storage', (driver) => {
   test('stores a stream of several megabytes', async () => {
     const place = key();
     const block = Buffer.alloc(64 * 1024, 7);
-    const whole = Buffer.concat(Array.from({ length: 48 }, () => block));
+    const content = Buffer.concat(Array.from({ length: 48 }, () => block));
     const stream = Readable.from(Array.from({ length: 48 }, () => block));
-    await storage.put('private', place, stream, options(whole));
-    expect((await buffer(await storage.read('private', place))).equals(whole)).toBe(true);
+    await storage.put('private', place, stream, options(content));
+    expect((await buffer(await storage.read('private', place))).equals(content)).toBe(true);
   });
 
   test('replaces an object', async () => {
