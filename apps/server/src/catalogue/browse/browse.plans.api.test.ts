@@ -90,7 +90,7 @@ const entriesRead = (nodes: readonly PlanNode[]) =>
     );
 
 const FILTERS: [name: string, filter: TitleFilter][] = [
-  ['nothing', {}],
+  ['no filter', {}],
   ['a type', { type: 'series' }],
   ['a genre', { genres: ['drama'] }],
   ['one of two genres', { genres: ['drama', 'comedy'] }],
@@ -102,13 +102,13 @@ const FILTERS: [name: string, filter: TitleFilter][] = [
   ['a rare keyword', { keywords: ['word-500'] }],
   ['a common keyword', { keywords: ['word-3'] }],
   ['a language and runtime', { languages: ['ja'], runtime_from: 80, runtime_to: 99 }],
-  ['a certification that is not, and votes', { certifications_none: ['R'], votes_from: 10_000 }],
-  ['no such genre', { genres_none: ['drama'], countries_none: ['US'] }],
+  ['an excluded certification and votes', { certifications_none: ['R'], votes_from: 10_000 }],
+  ['an excluded genre and country', { genres_none: ['drama'], countries_none: ['US'] }],
 ];
 /** The longest bounded scan, plus the rows of the page it finds. */
 const ENTRIES_MAX = 6 * 4000 + 100;
 
-describe.each(FILTERS)('titles by %s', (_name, filter) => {
+describe.each(FILTERS)('titles with %s', (_name, filter) => {
   test.each(TITLE_ORDERS)('sorted by %s are read along an index', async (order) => {
     const browser = createTitleBrowser(kinora.platform);
     const input = { filter, order, languages: ['de'], limit: 20 } as const;
@@ -152,14 +152,14 @@ test('a later page costs no more than the first', async () => {
 
 const OTHERS: [name: string, call: () => Promise<unknown>][] = [
   ['keywords', () => kinora.client().call(listKeywords, { query: {} })],
-  ['keywords by a letter', () => kinora.client().call(listKeywords, { query: { query: 'w' } })],
-  ['keywords by their beginning', () => kinora.client().call(listKeywords, { query: { query: 'word 77' } })],
+  ['keywords by one letter', () => kinora.client().call(listKeywords, { query: { query: 'w' } })],
+  ['keywords by prefix', () => kinora.client().call(listKeywords, { query: { query: 'word 77' } })],
   ['keywords by slug', () => kinora.client().call(listKeywords, { query: { slugs: ['word-1', 'word-2'] } })],
   ['options', () => kinora.client().call(getBrowseOptions)],
   ['trending titles', () => trendingTitles(kinora.platform.pool, { type: 'movie', limit: 20 })],
   ['trending people', () => trendingPeople(kinora.platform.pool, { limit: 20 })],
   [
-    'what words mean',
+    'resolving slugs',
     () => createTitleBrowser(kinora.platform).count({ genres: ['drama'], keywords: ['word-900'] }),
   ],
 ];

@@ -355,9 +355,9 @@ describe('a private list', () => {
   });
 
   test('returns 403 without the permission to view titles', async () => {
-    const nobody = await signIn(kinora, { permissions: [] });
+    const member = await signIn(kinora, { permissions: [] });
     const channel = await make();
     const input = { params: { slugOrId: channel.slug } };
-    expect(await nobody.refused(getChannel, input)).toMatchObject({ status: 403 });
+    expect(await member.refused(getChannel, input)).toMatchObject({ status: 403 });
   });
 });

@@ -77,11 +77,11 @@ const content = (id: number, query: object) =>
 const day = (year: number) => `${year}-01-01`;
 
 const PAGES: [name: string, call: () => Promise<unknown>][] = [
-  ['titles by hand', async () => read((await held('title', 4, 5)).slug)],
-  ['filtered titles by hand', async () => content((await held('title', 4, 5)).id, { year_from: 1990 })],
-  ['people by hand', async () => read((await held('person', 4, 5)).slug)],
-  ['episodes by hand', async () => read((await held('episode', 4, 5)).slug)],
-  ['news by hand', async () => read((await held('newsArticle', 4, 5)).slug)],
+  ['manual titles', async () => read((await held('title', 4, 5)).slug)],
+  ['filtered manual titles', async () => content((await held('title', 4, 5)).id, { year_from: 1990 })],
+  ['manual people', async () => read((await held('person', 4, 5)).slug)],
+  ['manual episodes', async () => read((await held('episode', 4, 5)).slug)],
+  ['manual news', async () => read((await held('newsArticle', 4, 5)).slug)],
   ['a page of rows', async () => read((await held('channel', 40, 41)).slug)],
   ['all people', async () => read((await rule('person')).slug)],
   ['more people', async () => content((await rule('person')).id, { cursor: encodeCursor([50, 100]) })],
@@ -97,7 +97,7 @@ const PAGES: [name: string, call: () => Promise<unknown>][] = [
       content((await rule('newsArticle')).id, { cursor: encodeCursor([`${day(2024)}T00:00:00Z`, 9]) }),
   ],
   [
-    'what an update asks',
+    'an automatic update',
     async () => {
       const { pool } = kinora.platform;
       const clock = { now: () => new Date('2024-01-01') };
@@ -112,14 +112,14 @@ const PAGES: [name: string, call: () => Promise<unknown>][] = [
 const isCount = ({ text }: Statement) => text.includes('as count from (select');
 
 test.each(PAGES)('%s: scans no large table', async (_name, call) => {
-  const asked = (await captureStatements(call)).filter(
+  const statements = (await captureStatements(call)).filter(
     (statement) => statement.text.trimStart().startsWith('select') && !isCount(statement),
   );
-  expect(asked.length).toBeGreaterThan(0);
+  expect(statements.length).toBeGreaterThan(0);
   const faults = [];
-  for (const statement of asked) {
-    const whole = await tablesReadWhole(statement);
-    if (whole.length > 0) faults.push(`${whole.join(', ')}: ${statement.text.slice(0, 120)}`);
+  for (const statement of statements) {
+    const scanned = await tablesReadWhole(statement);
+    if (scanned.length > 0) faults.push(`${scanned.join(', ')}: ${statement.text.slice(0, 120)}`);
   }
   expect(faults).toEqual([]);
 });

@@ -130,9 +130,9 @@ describe('the config of a channel', () => {
 test('returns not_found when updating or removing a missing channel', async () => {
   const { id } = await make();
   await service().remove(id);
-  for (const gone of [id, 999_999]) {
-    await expect(service().update(gone, { name: 'x' })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(service().remove(gone)).rejects.toMatchObject({ code: 'not_found' });
+  for (const missing of [id, 999_999]) {
+    await expect(service().update(missing, { name: 'x' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(service().remove(missing)).rejects.toMatchObject({ code: 'not_found' });
   }
 });
 

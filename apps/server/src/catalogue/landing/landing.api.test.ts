@@ -65,13 +65,13 @@ test('shows the posters of a channel as soon as the owner chooses one', async ()
   expect((await read()).general.headline).toBe(before.general.headline);
 });
 
-test.each(['gone', 'private', 'empty'])(
+test.each(['deleted', 'private', 'empty'])(
   'falls back to the home page when the chosen channel is %s',
   async (fate) => {
     const { platform } = kinora;
     const channel = await makeChannel(platform, { is_public: fate !== 'private' });
     if (fate !== 'empty') await createChannelItemsService(platform).add(channel.id, idsOf(await titles(1)));
-    if (fate === 'gone') await createChannelsService(platform).remove(channel.id);
+    if (fate === 'deleted') await createChannelsService(platform).remove(channel.id);
     const { general } = await read();
     await withSettings(
       kinora,
@@ -92,6 +92,6 @@ test('shows the posters of the channel that is the home page', async () => {
 });
 
 test('returns 403 without the permission to view titles', async () => {
-  const nobody = await signIn(kinora, { permissions: [] });
-  expect(await nobody.refused(getLanding)).toMatchObject({ status: 403 });
+  const member = await signIn(kinora, { permissions: [] });
+  expect(await member.refused(getLanding)).toMatchObject({ status: 403 });
 });

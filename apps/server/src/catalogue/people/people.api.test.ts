@@ -36,9 +36,9 @@ describe('a person', () => {
     });
     const quiet = await makeTitle(db, { popularity: 1 });
     const loud = await makeTitle(db, { popularity: 2 });
-    const gone = await makeTitle(db, { popularity: 3 });
-    for (const title of [quiet, loud, gone]) await addCredits(title.id, id, { job: 'Director' });
-    await createTitlesService(kinora.platform).remove(gone.id);
+    const removed = await makeTitle(db, { popularity: 3 });
+    for (const title of [quiet, loud, removed]) await addCredits(title.id, id, { job: 'Director' });
+    await createTitlesService(kinora.platform).remove(removed.id);
     const { person } = await kinora.client().call(getPerson, { params: { id } });
     expect(person).toMatchObject({
       id,
@@ -87,9 +87,9 @@ describe('a person', () => {
     await people().merge(twin.id, kept.id);
     for (const endpoint of [getPerson, listPersonCredits]) {
       const refused = (id: number) => kinora.client().refused(endpoint, { params: { id } });
-      const gone = await refused(deleted.id);
-      expect(gone).toMatchObject({ status: 410, code: 'people.gone' });
-      expect(gone.action).toBeUndefined();
+      const refusal = await refused(deleted.id);
+      expect(refusal).toMatchObject({ status: 410, code: 'people.gone' });
+      expect(refusal.action).toBeUndefined();
       expect(await refused(twin.id)).toMatchObject({
         status: 410,
         action: { action: `/people/${kept.id}/${kept.slug}` },

@@ -77,8 +77,8 @@ describe('rejects', () => {
   });
 
   test('a truncated picture and a picture that is too small', async () => {
-    const whole = await plain(600, 600).jpeg().toBuffer();
-    expect(await encodeOriginal(whole.subarray(0, whole.length / 2))).toBeUndefined();
+    const complete = await plain(600, 600).jpeg().toBuffer();
+    expect(await encodeOriginal(complete.subarray(0, complete.length / 2))).toBeUndefined();
     expect(await encodeOriginal(await plain(300, 49).png().toBuffer())).toBeUndefined();
     expect(await encodeOriginal(await plain(300, 50).png().toBuffer())).toBeDefined();
   });

@@ -26,7 +26,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('encodes two pictures at a time and rejects requests beyond the queue with 503', async () => {
   const { variants, running } = setUp();
-  const asked = ['a', 'b', 'c', 'd', 'e'].map((name) => variants.make(variant(name)));
+  const pending = ['a', 'b', 'c', 'd', 'e'].map((name) => variants.make(variant(name)));
   await expect(variants.make(variant('f'))).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   await settled();
   expect(running).toHaveLength(2);
@@ -35,7 +35,7 @@ test('encodes two pictures at a time and rejects requests beyond the queue with 
     await settled();
     expect(running).toHaveLength(Math.min(5, done + 3));
   }
-  await Promise.all(asked);
+  await Promise.all(pending);
   const later = variants.make(variant('f'));
   await settled();
   running[5]?.();
@@ -44,11 +44,11 @@ test('encodes two pictures at a time and rejects requests beyond the queue with 
 
 test('encodes the same picture once for concurrent requests', async () => {
   const { variants, running } = setUp();
-  const asked = Array.from({ length: 20 }, () => variants.make(variant('a')));
+  const pending = Array.from({ length: 20 }, () => variants.make(variant('a')));
   await settled();
   expect(running).toHaveLength(1);
   running[0]?.();
-  expect(await Promise.all(asked)).toHaveLength(20);
+  expect(await Promise.all(pending)).toHaveLength(20);
 });
 
 test('retries after a failure', async () => {

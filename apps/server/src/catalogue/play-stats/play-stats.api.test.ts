@@ -216,15 +216,15 @@ describe('views', () => {
   );
 
   test('of a deleted video are dropped, others in the batch are kept', async () => {
-    const [gone, there] = [await makeVideo(), await makeVideo()];
-    await kinora.platform.db.deleteFrom('videos').where('id', '=', gone.id).execute();
+    const [deleted, existing] = [await makeVideo(), await makeVideo()];
+    await kinora.platform.db.deleteFrom('videos').where('id', '=', deleted.id).execute();
     const notes = recorder();
-    const claims = [member(81, gone.id), member(81, there.id)];
+    const claims = [member(81, deleted.id), member(81, existing.id)];
     clock.advance(12 * SECOND);
     for (const one of claims) notes.beat(one, watched(12), visit);
     await notes.flush();
-    expect([await viewsOf(gone.id), await viewsOf(there.id)]).toEqual([0, 1]);
-    expect(notePlay).toHaveBeenCalledExactlyOnceWith(there.id);
+    expect([await viewsOf(deleted.id), await viewsOf(existing.id)]).toEqual([0, 1]);
+    expect(notePlay).toHaveBeenCalledExactlyOnceWith(existing.id);
   });
 
   test('add later watch time in separate rows', async () => {

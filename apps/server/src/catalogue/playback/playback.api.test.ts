@@ -18,7 +18,7 @@ import { createVideoHealth } from './health.ts';
 let later = 0;
 const clock = { now: () => new Date(Date.now() + later * 1000) };
 const kinora = useTestApp({}, [], { clock });
-const NOBODY = 2_000_000_000;
+const MISSING = 2_000_000_000;
 
 let titleId: number;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('a film', () => {
     const viewer = await member();
     const answer = await viewer.send(getPlayback, { params: { id: await video() } });
     expect(answer.headers['cache-control']).toBe('private, no-store');
-    for (const id of [NOBODY, await video({ is_approved: false })]) {
+    for (const id of [MISSING, await video({ is_approved: false })]) {
       expect(await viewer.refused(getPlayback, { params: { id } })).toMatchObject({ status: 404 });
       expect(await viewer.refused(getWatchPage, { params: { id } })).toMatchObject({ status: 404 });
     }
@@ -150,7 +150,7 @@ describe('sources', () => {
     const health = createVideoHealth(kinora.platform);
     for (let plays = 0; plays < 4; plays += 1) health.notePlay(id);
     // A deleted video does not affect the others in the batch.
-    health.notePlay(NOBODY);
+    health.notePlay(MISSING);
     await health.settle();
     for (let viewers = 0; viewers < 3; viewers += 1) await fail(await member(), id);
     expect(await healthOf(id)).toContainEqual([id, true]);
@@ -178,7 +178,7 @@ describe('sources', () => {
     expect(await refused(await member(), token)).toMatchObject({ status: 403 });
     expect(await refused(viewer, other)).toMatchObject({ status: 403 });
     expect(await refused(viewer, 'forged')).toMatchObject({ status: 403 });
-    expect(await refused(viewer, token, NOBODY)).toMatchObject({ status: 403 });
+    expect(await refused(viewer, token, MISSING)).toMatchObject({ status: 403 });
     expect(await refused(viewer, '')).toMatchObject({ status: 422 });
   });
 });
@@ -210,7 +210,7 @@ describe('a problem report', () => {
     const viewer = await member();
     const refused = (id: number, body: object) => viewer.refused(reportVideo, { params: { id }, body });
     expect(await refused(await video(), { reason: 'boring' })).toMatchObject({ status: 422 });
-    expect(await refused(NOBODY, { reason: 'other' })).toMatchObject({ status: 404 });
+    expect(await refused(MISSING, { reason: 'other' })).toMatchObject({ status: 404 });
     expect(await refused(await video({ is_approved: false }), { reason: 'other' })).toMatchObject({
       status: 404,
     });

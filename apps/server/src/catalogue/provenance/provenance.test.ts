@@ -76,10 +76,10 @@ describe('a field of a title', () => {
   test('emits no event when an import changes nothing', async () => {
     const { id } = await titles().create({ type: 'movie', name: 'Five', tagline: 'A' }, {}, undefined);
     await titles().update(id, { tagline: 'B' }, { source: 'local' });
-    const told = () => kinora.platform.db.selectFrom('outbox').select('id').execute();
-    const before = await told();
+    const outboxRows = () => kinora.platform.db.selectFrom('outbox').select('id').execute();
+    const before = await outboxRows();
     await titles().update(id, { tagline: 'C' }, IMPORT);
-    expect(await told()).toHaveLength(before.length);
+    expect(await outboxRows()).toHaveLength(before.length);
   });
 });
 

@@ -84,18 +84,18 @@ test('answers searches while it runs', async () => {
   const { id } = await makeTitle(kinora.platform.db, { name: 'Perigee' });
   await engine().rebuild(reader());
   let isDone = false;
-  let asked = 0;
-  const asking = (async () => {
+  let searches = 0;
+  const searching = (async () => {
     while (!isDone) {
-      expect(await find(['p', 'perigee', 'perigie'][asked % 3] ?? '')).toEqual([id]);
-      asked += 1;
+      expect(await find(['p', 'perigee', 'perigie'][searches % 3] ?? '')).toEqual([id]);
+      searches += 1;
     }
   })();
   await engine().rebuild(reader());
   await engine().rebuild(reader());
   isDone = true;
-  await asking;
-  expect(asked).toBeGreaterThan(10);
+  await searching;
+  expect(searches).toBeGreaterThan(10);
 });
 
 test('is rejected while another rebuild runs', async () => {

@@ -53,25 +53,25 @@ const WAYS: readonly [way: string, query: string, name: string][] = [
   ['one letter', 'p', 'Perigee'],
   ['two letters', 'pe', 'Perigee'],
   ['three letters', 'per', 'Perigee'],
-  ['more of them', 'perig', 'Perigee'],
-  ['its name', 'perigee', 'Perigee'],
+  ['five letters', 'perig', 'Perigee'],
+  ['its full name', 'perigee', 'Perigee'],
   ['capital letters', 'PERIGEE', 'Perigee'],
   ['an accent', 'Pérïgêe', 'Perigee'],
   ['a wrong letter', 'perigie', 'Perigee'],
-  ['a letter too few', 'prigee', 'Perigee'],
-  ['letters in the wrong order', 'pergiee', 'Perigee'],
+  ['a missing letter', 'prigee', 'Perigee'],
+  ['swapped letters', 'pergiee', 'Perigee'],
   ['its words in any order', 'ilsa winters', 'Nine Winters of Ilsa'],
-  ['a word that is not finished', 'winters il', 'Nine Winters of Ilsa'],
-  ['an apostrophe less', 'cartographers lie', 'The Cartographer’s Lie'],
+  ['an unfinished word', 'winters il', 'Nine Winters of Ilsa'],
+  ['a missing apostrophe', 'cartographers lie', 'The Cartographer’s Lie'],
   ['the word before the apostrophe', 'cartographer', 'The Cartographer’s Lie'],
-  ['an article it does not have', 'the perigee', 'Perigee'],
-  ['a hyphen less', 'benhur', 'Ben-Hur'],
-  ['points less', 'doa', 'D.O.A.'],
-  ['Latin letters for its own', 'bronenosets', 'Броненосец'],
-  ['letters of its own', 'броненосец', 'Броненосец'],
+  ['an extra article', 'the perigee', 'Perigee'],
+  ['a missing hyphen', 'benhur', 'Ben-Hur'],
+  ['missing periods', 'doa', 'D.O.A.'],
+  ['a Latin transliteration', 'bronenosets', 'Броненосец'],
+  ['its own script', 'броненосец', 'Броненосец'],
   ['characters in the middle', '地点', '近地点'],
   ['its last character', '点', '近地点'],
-  ['the short form of a letter', 'strasse', 'Straße'],
+  ['ss for ß', 'strasse', 'Straße'],
 ];
 
 describe('a title', () => {
@@ -168,11 +168,11 @@ describe('a title', () => {
   });
 
   test('is never returned once deleted or merged, even before the index is updated', async () => {
-    const gone = await titles().create(film('Perigee'));
+    const deleted = await titles().create(film('Perigee'));
     const merged = await titles().create(film('Perigee Two'));
     const target = await titles().create(film('Apogee'));
     await follow();
-    await titles().remove(gone.id);
+    await titles().remove(deleted.id);
     await titles().merge(merged.id, target.id);
     expect(await names('perigee')).toEqual([]);
     await follow();

@@ -71,21 +71,21 @@ const QUESTIONS: [name: string, query: Record<string, string>, statements: strin
   ['two letters of one kind', { query: 'am', kind: 'movie' }, ['search-prefix-kind']],
   ['three letters', { query: 'amb' }, ['search-beginning']],
   ['three letters of one kind', { query: 'amb', kind: 'series' }, ['search-beginning']],
-  ['a common beginning', { query: 'ambe' }, ['search-beginning', 'search-head']],
+  ['a common prefix', { query: 'ambe' }, ['search-beginning', 'search-head']],
   [
-    'a common beginning of one kind',
+    'a common prefix of one kind',
     { query: 'ambe', kind: 'series' },
     ['search-beginning', 'search-head-kind'],
   ],
-  ['a rare beginning', { query: 'word49' }, ['search-beginning']],
-  ['a rare beginning of one kind', { query: 'word49', kind: 'movie' }, ['search-beginning']],
+  ['a rare prefix', { query: 'word49' }, ['search-beginning']],
+  ['a rare prefix of one kind', { query: 'word49', kind: 'movie' }, ['search-beginning']],
   ['a common word and a digit', { query: `${COMMON} 195` }, ['search-look-up', 'search-word']],
   [
     'a common word and a digit, of one kind',
     { query: `${COMMON} 195`, kind: 'movie' },
     ['search-look-up', 'search-word-kind'],
   ],
-  ['two words, the second of them rare', { query: `${COMMON} word4` }, ['search-look-up', 'search-range']],
+  ['two words, the second one rare', { query: `${COMMON} word4` }, ['search-look-up', 'search-range']],
 ];
 
 describe.each(QUESTIONS)('%s', (_, query, expected) => {
@@ -99,10 +99,10 @@ describe.each(QUESTIONS)('%s', (_, query, expected) => {
     expect(names).toEqual([...expected, expect.stringMatching(/^search-hits-/)]);
     for (const statement of sent) {
       const nodes = await planOf(statement);
-      const whole = nodes.filter(
+      const scans = nodes.filter(
         (node) => node['Node Type'] === 'Seq Scan' && LARGE.test(node['Relation Name'] ?? ''),
       );
-      expect(whole.map((node) => node['Relation Name'])).toEqual([]);
+      expect(scans.map((node) => node['Relation Name'])).toEqual([]);
       const tokens = nodes.filter((node) => node['Relation Name'] === 'search_tokens');
       expect(tokens.map((node) => node['Node Type']).filter((type) => type !== 'Index Only Scan')).toEqual(
         [],

@@ -28,13 +28,13 @@ const site: SeoSite = { name: 'Kinora', absolute: (path) => new URL(path, 'https
 const IMAGE = '/share-images/en/titles/1-a.jpg';
 
 /** Reports every known fact of a record whose recommended field is missing. */
-const told = (thing: SchemaThing, facts: Record<string, unknown>) =>
+const missingFacts = (thing: SchemaThing, facts: Record<string, unknown>) =>
   Object.entries(facts)
     .filter(
       ([field, fact]) =>
         fact !== null && fact !== '' && !(Array.isArray(fact) && fact.length === 0) && !(field in thing),
     )
-    .map(([field]) => `${thing['@type']} keeps ${field} to itself`);
+    .map(([field]) => `${thing['@type']} lacks ${field}`);
 
 const titleFacts = (title: Title) => ({
   description: title.overview,
@@ -66,7 +66,7 @@ describe('the demo content', () => {
     for (const id of ids.titles) {
       const { title } = await client.call(getTitle, { params: { id }, query: {} });
       const data = titleData(site, title, IMAGE);
-      problems.push(...findSchemaProblems(data), ...told(data, titleFacts(title)));
+      problems.push(...findSchemaProblems(data), ...missingFacts(data, titleFacts(title)));
       for (const { number } of title.seasons) {
         const { season } = await client.call(getSeason, { params: { id, season: number } });
         problems.push(...findSchemaProblems(seasonData(site, season, { name: 'Season', shareImage: IMAGE })));
@@ -79,7 +79,7 @@ describe('the demo content', () => {
         const part = episodeData(site, episode, names);
         problems.push(
           ...findSchemaProblems(part),
-          ...told(part, { description: episode.overview, datePublished: episode.release_date }),
+          ...missingFacts(part, { description: episode.overview, datePublished: episode.release_date }),
         );
       }
     }
@@ -95,7 +95,10 @@ describe('the demo content', () => {
       const data = personData(site, person, IMAGE);
       problems.push(
         ...findSchemaProblems(data),
-        ...told(data, { birthDate: person.birth_date ?? person.birth_year, description: person.biography }),
+        ...missingFacts(data, {
+          birthDate: person.birth_date ?? person.birth_year,
+          description: person.biography,
+        }),
       );
     }
     for (const id of ids.news) {
@@ -103,7 +106,7 @@ describe('the demo content', () => {
       const data = articleData(site, article, IMAGE);
       problems.push(
         ...findSchemaProblems(data),
-        ...told(data, { description: article.summary, about: article.titles }),
+        ...missingFacts(data, { description: article.summary, about: article.titles }),
       );
     }
     expect(problems).toEqual([]);
@@ -119,9 +122,9 @@ test('a record with only a name follows the rules and has no other fields', asyn
   expect(findSchemaProblems(film)).toEqual([]);
   expect(Object.keys(film)).toEqual(['@type', 'name', 'url', 'image']);
   const { person } = await client.call(getPerson, { params: { id: (await makePerson(db)).id }, query: {} });
-  const somebody = personData(site, person, IMAGE);
-  expect(findSchemaProblems(somebody)).toEqual([]);
-  expect(Object.keys(somebody)).toEqual(['@type', 'name', 'url', 'image']);
+  const personThing = personData(site, person, IMAGE);
+  expect(findSchemaProblems(personThing)).toEqual([]);
+  expect(Object.keys(personThing)).toEqual(['@type', 'name', 'url', 'image']);
 });
 
 test('a film, a trailer and an episode follow the rules on their watch page', async () => {

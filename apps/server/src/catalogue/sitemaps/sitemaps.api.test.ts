@@ -41,14 +41,14 @@ test('returns 404 before the first build', async () => {
 
 describe('a sitemap build', () => {
   const made: { id: number; slug: string }[] = [];
-  let gone: { id: number; slug: string };
+  let deleted: { id: number; slug: string };
   let series: { id: number; slug: string };
 
   beforeAll(async () => {
     const { db, events } = kinora.platform;
     for (let index = 0; index < 9; index += 1) made.push(await makeTitle(db));
-    gone = await makeTitle(db);
-    await createTitlesService({ db, events }).remove(gone.id);
+    deleted = await makeTitle(db);
+    await createTitlesService({ db, events }).remove(deleted.id);
     series = await makeTitle(db, { type: 'series', name: 'Ночь & Co', poster: picture('posters/a.webp') });
     await createSeasonsService({ db, events }).add(series.id, { number: 1 }, [
       { episode_number: 1, name: 'One', still: picture('stills/b.webp') },
@@ -82,7 +82,7 @@ describe('a sitemap build', () => {
         `${path}/season/1/episode/1`,
       ]),
     );
-    expect(all.some((address) => address.startsWith(`/titles/${gone.id}/`))).toBe(false);
+    expect(all.some((address) => address.startsWith(`/titles/${deleted.id}/`))).toBe(false);
     for (const hidden of ['/home', '/not-public', '/removed']) expect(all).not.toContain(hidden);
     expect(all.filter((address) => address.startsWith('/people/'))).toHaveLength(1);
     expect(all.filter((address) => address.startsWith('/news/'))).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('a sitemap build', () => {
           .executeTakeFirstOrThrow()
       ).id;
     const trailer = await video({ thumbnail: JSON.stringify(picture('stills/t.webp')) });
-    const whole = await video({ category: 'full', name: 'Copy A', seconds: null });
+    const full = await video({ category: 'full', name: 'Copy A', seconds: null });
     const part = await video({ title_id: series.id, episode_id: episodeId, category: 'full' });
     const hidden = await video({ is_approved: false });
     const bare = await video({ title_id: made[0]?.id });
@@ -167,7 +167,7 @@ describe('a sitemap build', () => {
     expect(body).toContain(
       `<video:thumbnail_loc>${base()}/storage/backdrops/w.webp</video:thumbnail_loc><video:title>Wide &amp; far</video:title>`,
     );
-    expect(body).toContain(`<video:player_loc>${base()}/watch/${whole}</video:player_loc>`);
+    expect(body).toContain(`<video:player_loc>${base()}/watch/${full}</video:player_loc>`);
     const episode = body.split('<url>').find((entry) => entry.includes('/episode/1</loc>')) ?? '';
     expect(episode).toContain(`/watch/${part}<`);
     for (const id of [hidden, bare]) expect(body).not.toContain(`/watch/${id}<`);

@@ -94,8 +94,8 @@ async function readingOf(call: () => Promise<unknown>): Promise<{ indexes: strin
   const plans = await Promise.all((await statementsOf(call)).map(planOf));
   const nodes = plans.flat().filter((node) => (node['Actual Loops'] ?? 0) > 0);
   const indexes = nodes.flatMap((node) => node['Index Name'] ?? []);
-  const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map(readRows);
-  return { indexes: [...new Set(indexes)], longest: Math.max(0, ...whole) };
+  const scannedRows = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map(readRows);
+  return { indexes: [...new Set(indexes)], longest: Math.max(0, ...scannedRows) };
 }
 
 const visitor = () => kinora.client();
@@ -143,12 +143,12 @@ const PAGES: [name: string, indexes: string[], call: () => Promise<unknown>][] =
     () => visitor().call(getEpisode, { params: { id: found.series, season: 2, episode: 1 } }),
   ],
   [
-    'somebody with few credits',
+    'a person with few credits',
     ['people_pkey', 'credits_person'],
     () => visitor().call(getPerson, { params: { id: found.idle } }),
   ],
   [
-    'somebody with many credits',
+    'a person with many credits',
     ['people_pkey', 'person_titles_popular'],
     () => visitor().call(getPerson, { params: { id: found.busy } }),
   ],

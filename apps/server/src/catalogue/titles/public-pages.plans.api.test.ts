@@ -187,7 +187,7 @@ describe.each(PAGES)('%s', (_, call) => {
   test('costs a visitor one statement that scans no large table', async () => {
     const sent = await statementsOf(call);
     expect(sent).toHaveLength(1);
-    const whole = await Promise.all(sent.map(tablesReadWhole));
-    expect(whole).toEqual([[]]);
+    const scanned = await Promise.all(sent.map(tablesReadWhole));
+    expect(scanned).toEqual([[]]);
   });
 });

@@ -25,8 +25,8 @@ describe('the with and loadCount parameters', () => {
     // A record of another kind with the same id.
     await insertExternalIds(kinora.platform.db, 'person', [{ ...external, kind: 'name', id }]);
     const client = kinora.client();
-    const asked = ['external_ids', 'aliases', 'translations'] as const;
-    const { title } = await client.call(getTitle, { params: { id }, query: { with: [...asked] } });
+    const requested = ['external_ids', 'aliases', 'translations'] as const;
+    const { title } = await client.call(getTitle, { params: { id }, query: { with: [...requested] } });
     expect(title).toMatchObject({
       name: 'The Long Tide',
       external_ids: [external],
@@ -37,7 +37,7 @@ describe('the with and loadCount parameters', () => {
     expect(some).toHaveProperty('aliases');
     expect(some).not.toHaveProperty('external_ids');
     const { title: plain } = await client.call(getTitle, { params: { id } });
-    for (const name of asked) expect(plain).not.toHaveProperty(name);
+    for (const name of requested) expect(plain).not.toHaveProperty(name);
   });
 
   test('include the requested counts', async () => {

@@ -15,7 +15,7 @@ function followedTitles() {
   return createTitlesService({ db: kinora.platform.db, events });
 }
 
-const heard = async () => {
+const emitted = async () => {
   const rows = await kinora.platform.db
     .selectFrom('outbox')
     .select('payload')
@@ -43,7 +43,7 @@ test('every write emits an event', async () => {
   await titles.setSimilar(id, [other.id]);
   await titles.merge(id, other.id);
   await titles.remove(other.id);
-  expect(await heard()).toEqual([
+  expect(await emitted()).toEqual([
     { ids: [id] },
     { ids: [other.id] },
     { ids: [id] },

@@ -43,9 +43,9 @@ test('does not download a file that does not fit on the disk', async () => {
 });
 
 test('sweeps the folders of killed processes and keeps those of running ones', async () => {
-  const gone = path.join(root, '999999999-dead');
+  const dead = path.join(root, '999999999-dead');
   const alive = path.join(root, `${process.pid}-alive`);
-  await Promise.all([gone, alive].map((folder) => mkdir(folder)));
+  await Promise.all([dead, alive].map((folder) => mkdir(folder)));
   await createWorkspace({ read }, root).sweep();
   expect(await readdir(root)).toEqual([path.basename(alive)]);
 });

@@ -193,9 +193,9 @@ describe('a video is rejected', () => {
     expect(await refusedFields({ season: 9 })).toHaveProperty('season');
     expect(await refusedFields({ episode: 3 })).toHaveProperty('season');
     expect(await refusedFields({ season: 2, episode: 9 })).toHaveProperty('episode');
-    const gone = await makeTitle(kinora.platform.db);
-    await createTitlesService(kinora.platform).remove(gone.id);
-    const body = form({ title_id: gone.id });
+    const deleted = await makeTitle(kinora.platform.db);
+    await createTitlesService(kinora.platform).remove(deleted.id);
+    const body = form({ title_id: deleted.id });
     expect(await editor.refused(createVideo, { body })).toMatchObject({ status: 410, code: 'titles.gone' });
   });
 
