@@ -54,7 +54,7 @@ function plant(records: Record<string, unknown>) {
   return () => readDemoContent(folder);
 }
 
-test('reading takes what is whole, and stamps it with its origin', () => {
+test('reads valid content and adds its source and licence', () => {
   const titles = [{ ...film, cast: [{ person: 'someone' }] }];
   const content = plant({ titles, people: [someone] })();
   expect(content.titles).toMatchObject([
@@ -63,57 +63,69 @@ test('reading takes what is whole, and stamps it with its origin', () => {
   expect(content.people).toMatchObject([{ key: 'someone', source: 'test', also_known_as: [] }]);
 });
 
-describe('reading refuses a title with', () => {
+describe('rejects a title with', () => {
   test.each([
-    ['a credit of nobody', { ...film, cast: [{ person: 'nobody' }] }, /planted: no person nobody/],
-    ['an episode credit of nobody', seriesOf({ cast: [{ person: 'nobody' }] }), /planted: no person nobody/],
-    ['a genre nobody knows', { ...film, genres: ['Noir'] }, /planted\.json.*genres/s],
-    ['a country that is none', { ...film, production_countries: ['QX'] }, /is no country/],
-    ['a group of countries', { ...film, production_countries: ['EU'] }, /is no country/],
-    ['a language that is none', { ...film, original_language: 'xx' }, /is no language/],
-    ['a day that never was', { ...film, release_date: '2020-02-30' }, /planted\.json.*release_date/s],
-    ['a day of another year', { ...film, release_date: '2021-02-03' }, /2021-02-03 is not in 2020/],
+    ['an unknown person in a credit', { ...film, cast: [{ person: 'nobody' }] }, /planted: no person nobody/],
     [
-      'an end before its beginning',
+      'an unknown person in an episode credit',
+      seriesOf({ cast: [{ person: 'nobody' }] }),
+      /planted: no person nobody/,
+    ],
+    ['an unknown genre', { ...film, genres: ['Noir'] }, /planted\.json.*genres/s],
+    ['an unknown country', { ...film, production_countries: ['QX'] }, /is no country/],
+    ['a group of countries', { ...film, production_countries: ['EU'] }, /is no country/],
+    ['an unknown language', { ...film, original_language: 'xx' }, /is no language/],
+    ['an invalid date', { ...film, release_date: '2020-02-30' }, /planted\.json.*release_date/s],
+    ['a release date in another year', { ...film, release_date: '2021-02-03' }, /2021-02-03 is not in 2020/],
+    [
+      'an end date before its release date',
       { ...film, release_date: '2020-02-03', end_date: '2019-01-01' },
       /ends before/,
     ],
-    ['no seasons, though a series', { ...film, type: 'series' }, /a series has seasons/],
-    ['seasons, though a film', { ...seriesOf({}), type: 'movie' }, /a film has none/],
+    ['no seasons for a series', { ...film, type: 'series' }, /a series has seasons/],
+    ['seasons for a film', { ...seriesOf({}), type: 'movie' }, /a film has none/],
     [
-      'a season twice',
+      'a duplicate season',
       { ...film, type: 'series', seasons: twice(seriesOf({}).seasons) },
       /a season is there twice/,
     ],
     ['a gap between episodes', seriesOf({}, { episode_number: 3 }), /without a gap/],
-    ['an episode before its season', seriesOf({ release_date: '2019-12-31' }), /airs before/],
-    ['an episode before the last one', seriesOf({}, { release_date: '2020-01-01' }), /airs before/],
-    ['a video of no season', { ...film, videos: [{ ...trailer, season_number: 4 }] }, /a video of season 4/],
-    ['a field nobody knows', { ...film, plot: 'A plot.' }, /plot/],
+    ['an episode that airs before its season', seriesOf({ release_date: '2019-12-31' }), /airs before/],
+    [
+      'an episode that airs before the previous one',
+      seriesOf({}, { release_date: '2020-01-01' }),
+      /airs before/,
+    ],
+    [
+      'a video of a missing season',
+      { ...film, videos: [{ ...trailer, season_number: 4 }] },
+      /a video of season 4/,
+    ],
+    ['an unknown field', { ...film, plot: 'A plot.' }, /plot/],
   ])('%s', (_what, title, fault) => {
     expect(plant({ titles: [title] })).toThrow(fault);
   });
 
-  test('a key that is taken', () => {
+  test('a duplicate key', () => {
     expect(plant({ titles: [film, film] })).toThrow(/titles: planted is there twice/);
   });
 });
 
-describe('reading refuses a person with', () => {
+describe('rejects a person with', () => {
   test.each([
-    ['death before birth', { birth_year: 1900, death_year: 1890 }, /died before birth/],
-    ['two years of birth', { birthday: '1900-01-01', birth_year: 1901 }, /born in two years/],
-    ['two years of death', { deathday: '1980-01-01', death_year: 1981 }, /died in two years/],
+    ['a death before their birth', { birth_year: 1900, death_year: 1890 }, /died before birth/],
+    ['two different years of birth', { birthday: '1900-01-01', birth_year: 1901 }, /born in two years/],
+    ['two different years of death', { deathday: '1980-01-01', death_year: 1981 }, /died in two years/],
   ])('%s', (_what, facts, fault) => {
     expect(plant({ people: [{ ...someone, ...facts }] })).toThrow(fault);
   });
 
-  test('a key that is taken', () => {
+  test('a duplicate key', () => {
     expect(plant({ people: [someone, someone] })).toThrow(/people: someone is there twice/);
   });
 });
 
-test('reading names every fault at once, of news and collections too', () => {
+test('reports all problems at once, including news and collections', () => {
   const article = {
     key: 'article',
     title: 'Article',

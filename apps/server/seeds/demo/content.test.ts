@@ -34,7 +34,7 @@ const breaking = <T extends { key: string }>(records: readonly T[], rule: (recor
   records.filter((record) => !rule(record)).map(({ key }) => key);
 
 describe('the demo content', () => {
-  test('is as large as the demo needs', () => {
+  test('has the size that the demo needs', () => {
     expect(invented).toHaveLength(24);
     expect(series).toHaveLength(7);
     expect(free.length).toBeGreaterThanOrEqual(120);
@@ -43,7 +43,7 @@ describe('the demo content', () => {
     expect(collections).toHaveLength(1);
   });
 
-  test('says of every record where it comes from', () => {
+  test('states the source of every record', () => {
     const records = [...titles, ...people, ...news, ...collections];
     expect(new Set(records.map(({ source }) => source))).toEqual(new Set(['kinora']));
     expect(new Set(records.map(({ licence }) => licence))).toEqual(
@@ -51,7 +51,7 @@ describe('the demo content', () => {
     );
   });
 
-  test('keeps each file small enough to be read by a person', () => {
+  test('keeps each file small enough to review', () => {
     const sizes = readdirSync(DATA).map((name) => ({
       key: name,
       size: statSync(path.join(DATA, name)).size,
@@ -65,14 +65,14 @@ describe('an invented title', () => {
     expect(breaking(invented, ({ overview }) => within(wordsOf(overview), 120, 220))).toEqual([]);
   });
 
-  test('has every fact a title page shows', () => {
+  test('has every field that a title page shows', () => {
     const facts = ['tagline', 'release_date', 'runtime', 'certification', 'color', 'score'] as const;
     expect(breaking(invented, (title) => facts.every((fact) => (title[fact] ?? null) !== null))).toEqual([]);
     expect(breaking(invented, ({ keywords }) => within(keywords.length, 5, 10))).toEqual([]);
     expect(breaking(invented, ({ videos }) => within(videos.length, 2, 5))).toEqual([]);
   });
 
-  test('has 10 to 16 people in named parts, and everyone who makes a film', () => {
+  test('has 10 to 16 named characters and all key crew jobs', () => {
     expect(breaking(invented, ({ cast }) => within(cast.length, 10, 16))).toEqual([]);
     expect(breaking(invented, ({ cast }) => cast.every(({ character }) => character !== undefined))).toEqual(
       [],
@@ -81,7 +81,7 @@ describe('an invented title', () => {
     expect(breaking(invented, ({ crew }) => JOBS.every((job) => jobsOf(crew).has(job)))).toEqual([]);
   });
 
-  test('speaks German and French in at least eight cases', () => {
+  test('is translated into German and French in at least eight cases', () => {
     const translated = invented.filter(({ translations }) =>
       ['de', 'fr'].every((wanted) => translations.some(({ language }) => language === wanted)),
     );
@@ -95,18 +95,18 @@ describe('an invented series', () => {
   );
   const regular = seasons.filter(({ season_number }) => season_number > 0);
 
-  test('opens each season with a premiere and closes it with a finale', () => {
+  test('starts each season with a premiere and ends it with a finale', () => {
     expect(breaking(regular, ({ episodes }) => episodes[0]?.episode_type === 'premiere')).toEqual([]);
-    const whole = regular.filter(({ episodes }) => episodes.length > 1);
-    expect(breaking(whole, ({ episodes }) => episodes.at(-1)?.episode_type === 'finale')).toEqual([]);
+    const complete = regular.filter(({ episodes }) => episodes.length > 1);
+    expect(breaking(complete, ({ episodes }) => episodes.at(-1)?.episode_type === 'finale')).toEqual([]);
   });
 
-  test('has specials in one case', () => {
+  test('has specials in one series', () => {
     const specials = seasons.filter(({ season_number }) => season_number === 0);
     expect(specials.map(({ key }) => key)).toEqual(['quiet-engine 0']);
   });
 
-  test('is announced ahead in the case of Saltglass, without a score for what nobody has seen', () => {
+  test('has an announced season of Saltglass without scores', () => {
     const last = series.find(({ key }) => key === 'saltglass')?.seasons.at(-1);
     expect(last).toMatchObject({ season_number: 3, release_date: '2027-10-08' });
     expect(last?.episodes.map((episode) => episode.score)).toEqual([null]);
@@ -119,8 +119,8 @@ describe('an invented series', () => {
   });
 });
 
-describe('a film in the public domain', () => {
-  test('is told in 60 to 140 words of our own', () => {
+describe('a public-domain film', () => {
+  test('has an overview of 60 to 140 words', () => {
     expect(breaking(free, ({ overview }) => within(wordsOf(overview), 60, 140))).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('a film in the public domain', () => {
     expect(breaking(free, ({ cast }) => cast.length <= 8)).toEqual([]);
   });
 
-  test('is old enough, or one of the few whose copyright lapsed', () => {
+  test('is old enough, or one of the listed films whose copyright lapsed', () => {
     const lapsed = free.filter(({ year }) => year > FREE_BY_AGE).map(({ key }) => key);
     expect(lapsed).toHaveLength(36);
     expect(lapsed).toEqual(
@@ -138,35 +138,35 @@ describe('a film in the public domain', () => {
     );
   });
 
-  test('made before sound came is marked as silent', () => {
+  test('is tagged as silent when it was made before 1927', () => {
     const early = free.filter(({ year }) => year < 1927);
     expect(breaking(early, ({ keywords }) => keywords.includes('silent film'))).toEqual([]);
   });
 });
 
 describe('people', () => {
-  test('who are invented have a life of 40 to 120 words', () => {
+  test('who are invented have a biography of 40 to 120 words', () => {
     const isTold = ({ biography = '' }) => within(wordsOf(biography), 40, 120);
     expect(breaking(inventedPeople, isTold)).toEqual([]);
     expect(breaking(inventedPeople, (one) => one.birthday !== undefined)).toEqual([]);
     expect(breaking(inventedPeople, (one) => one.place_of_birth !== undefined)).toEqual([]);
   });
 
-  test('who are real are described in one sentence at most, and by years only', () => {
+  test('who are real have at most one sentence and only years', () => {
     const exact = ['birthday', 'deathday', 'place_of_birth', 'gender'] as const;
     expect(breaking(realPeople, (one) => exact.every((fact) => one[fact] === undefined))).toEqual([]);
     const isShort = ({ biography = '' }) => !/[a-z]{3}\.\s/.test(biography);
     expect(breaking(realPeople, isShort)).toEqual([]);
   });
 
-  test('who are real appear in no invented title, and each of them in a film', () => {
+  test('who are real appear only in public-domain films, at least once', () => {
     const inInvented = new Set(invented.flatMap(creditedIn));
     const inFree = new Set(free.flatMap(creditedIn));
     expect(breaking(realPeople, ({ key }) => inFree.has(key) && !inInvented.has(key))).toEqual([]);
   });
 });
 
-test('a news article has 150 to 350 words and leads to titles and people', () => {
+test('a news article has 150 to 350 words and links to titles and people', () => {
   const lengthOf = (paragraphs: readonly string[]) => wordsOf(paragraphs.join(' '));
   expect(breaking(news, ({ paragraphs }) => within(lengthOf(paragraphs), 150, 350))).toEqual([]);
   expect(breaking(news, (article) => article.titles.length > 0 && article.people.length > 0)).toEqual([]);
@@ -175,7 +175,7 @@ test('a news article has 150 to 350 words and leads to titles and people', () =>
 describe('the genres', () => {
   const kinora = useTestApp();
 
-  test('are those of a fresh install', async () => {
+  test('include those of a fresh install', async () => {
     await seedGenres(kinora.platform.db);
     const { genres } = await kinora.client().call(listGenres);
     expect(genres.map(({ name }) => name)).toEqual(expect.arrayContaining([...GENRES]));

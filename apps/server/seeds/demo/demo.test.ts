@@ -53,7 +53,7 @@ describe('the demo catalogue', () => {
     await database.drop();
   });
 
-  test('holds every record of the data folder', async () => {
+  test('contains every record of the data folder', async () => {
     const content = readDemoContent();
     const episodes = content.titles.flatMap(({ seasons }) => seasons.flatMap((season) => season.episodes));
     expect(await counts()).toMatchObject({
@@ -68,7 +68,7 @@ describe('the demo catalogue', () => {
     expect(hadUsers).toBe(false);
   });
 
-  test('has people who judge and talk, and something for the moderators', async () => {
+  test('has reviews, comments and open reports for the moderators', async () => {
     const reviews = await db.selectFrom('reviews').select(['state', 'open_reports']).execute();
     const comments = await db
       .selectFrom('comments')
@@ -84,11 +84,11 @@ describe('the demo catalogue', () => {
     expect(open).toBeGreaterThan(8);
   });
 
-  test('has no video that could not be played', async () => {
+  test('has no videos, since none could be played', async () => {
     expect(await db.selectFrom('videos').select('id').execute()).toEqual([]);
   });
 
-  test('has a home page of varied rows, and moods that hold what they name', async () => {
+  test('has a home page of varied rows, and mood channels with all their titles', async () => {
     const rows = await db
       .selectFrom('channel_items')
       .innerJoin('channels as home', 'home.id', 'channel_items.channel_id')
@@ -111,7 +111,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('files titles under genres and keywords, in their collection, beside similar ones', async () => {
+  test('gives titles genres, keywords, a collection and similar titles', async () => {
     const perigee = await db
       .selectFrom('titles')
       .innerJoin('title_similar', 'title_similar.title_id', 'titles.id')
@@ -125,7 +125,7 @@ describe('the demo catalogue', () => {
     expect(perigee.ids).toHaveLength(12);
   });
 
-  test('is not written twice', async () => {
+  test('writes nothing in a second run', async () => {
     const before = await counts();
     const newest = () =>
       db.selectFrom('titles').select('updated_at').orderBy('updated_at', 'desc').executeTakeFirst();
@@ -138,11 +138,11 @@ describe('the demo catalogue', () => {
   });
 });
 
-describe('a picture', () => {
+describe('a demo picture', () => {
   const SVG =
     '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="90"><rect width="60" height="90" fill="#123456"/></svg>';
 
-  test('is drawn once for a disk, and found again by its drawing', async () => {
+  test('is drawn once per disk and reused when the drawing is unchanged', async () => {
     const root = await mkdtemp(path.join(tmpdir(), 'kinora-demo-'));
     const storage = createLocalStorage(root);
     const written: string[] = [];

@@ -28,7 +28,7 @@ const Streams = z.object({
   ),
 });
 
-test('the demo has a film in every quality, a season with episodes in order, and every trailer it names', () => {
+test('the demo has a film in every quality, a season with ordered episodes and every listed trailer', () => {
   const { titles } = readDemoContent();
   const plans = titles.flatMap((title) => planVideos(title));
   expect(plans.filter(({ isRich }) => isRich)).toMatchObject([
@@ -40,7 +40,7 @@ test('the demo has a film in every quality, a season with episodes in order, and
   expect(extras).toHaveLength(titles.flatMap(({ videos }) => videos).length);
 });
 
-test('a clip is as long and wide as it should be, with all its sound', async () => {
+test('a clip has the requested length and width and all audio tracks', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kinora-clip-'));
   const [image, target] = [path.join(folder, 'picture.webp'), path.join(folder, 'clip.mp4')];
   try {
@@ -103,17 +103,21 @@ describe('seedVideos', () => {
   });
   afterEach(() => site.close());
 
-  test('makes each video once, also after a run that ended before it recorded that', SLOW, async () => {
-    expect(await site.make()).toBe(0);
-    const made = await site.videos();
-    expect(made).toMatchObject([{ seconds: 8, thumbnail: { width: expect.any(Number) } }]);
-    expect(site.lines).toEqual(['Demo videos: 1 of 1']);
-    await site.db.deleteFrom('external_ids').where('kind', '=', 'videos').execute();
-    expect(await site.make()).toBe(0);
-    expect(await site.videos()).toEqual(made);
-    await site.make();
-    expect(site.lines).toHaveLength(2);
-  });
+  test(
+    'creates each video once, even after a run that stopped before it recorded the result',
+    SLOW,
+    async () => {
+      expect(await site.make()).toBe(0);
+      const made = await site.videos();
+      expect(made).toMatchObject([{ seconds: 8, thumbnail: { width: expect.any(Number) } }]);
+      expect(site.lines).toEqual(['Demo videos: 1 of 1']);
+      await site.db.deleteFrom('external_ids').where('kind', '=', 'videos').execute();
+      expect(await site.make()).toBe(0);
+      expect(await site.videos()).toEqual(made);
+      await site.make();
+      expect(site.lines).toHaveLength(2);
+    },
+  );
 
   test('reports a video that cannot be processed, and the next run processes it again', SLOW, async () => {
     const { storage, make, lines, db } = site;
@@ -139,7 +143,7 @@ describe('seedVideos', () => {
     expect(await recorded.execute()).toHaveLength(1);
   });
 
-  test('does not take the video of an owner at the same place for its own', SLOW, async () => {
+  test('does not mistake an owner’s video in the same position for its own', SLOW, async () => {
     const { db, events, plan, storage } = site;
     if (plan === undefined) throw new Error('The title has no video');
     const { id: userId } = await makeUser(db);

@@ -22,13 +22,13 @@ const fingerprints = (sizes: LargeSizes) =>
   });
 
 describe('the generator', () => {
-  test('writes the same rows for the same sizes, and others for others', () => {
+  test('writes the same rows for the same sizes, and different rows for other sizes', () => {
     const first = fingerprints(SIZES);
     expect(fingerprints(SIZES)).toEqual(first);
     expect(fingerprints({ ...SIZES, titles: 601 })[0]).not.toBe(first[0]);
   });
 
-  test('gives every id one place among the popular', () => {
+  test('gives every id a unique popularity rank', () => {
     for (const size of [1, 2, 7, 600, 1_299_709]) {
       const { rankOf, idOf } = createRanks(size);
       const few = Array.from({ length: Math.min(size, 600) }, (_, index) => index + 1);
@@ -38,12 +38,12 @@ describe('the generator', () => {
     }
   });
 
-  test('shares out without a remainder', () => {
+  test('distributes without a remainder', () => {
     const parts = Array.from({ length: 7 }, (_, index) => evenShare(100, 7, index));
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(100);
   });
 
-  test('spells addresses as the site does', () => {
+  test('makes slugs like the site', () => {
     const vocabulary = createVocabulary(1);
     const random = seededRandom(5);
     for (let count = 0; count < 3000; count += 1) {
@@ -93,19 +93,19 @@ describe('the large catalogue', () => {
     await database.drop();
   });
 
-  test('has as many rows as were asked for', async () => {
+  test('has the requested number of rows', async () => {
     expect(await one('select count(*) from titles')).toBe(SIZES.titles);
     expect(await one('select count(*) from episodes')).toBe(SIZES.episodes);
     expect(await one('select count(*) from people')).toBe(SIZES.people);
     expect(await one('select count(*) from credits')).toBe(SIZES.credits);
   });
 
-  test('has every index and every checked foreign key that the migrations made', async () => {
+  test('has all indexes and validated foreign keys of the migrations', async () => {
     expect(await definitions()).toEqual(before.definitions);
     expect(await one('select count(*) from pg_constraint where not convalidated')).toBe(0);
   });
 
-  test('counts seasons, episodes and titles as the site does', async () => {
+  test('counts seasons, episodes and titles like the site', async () => {
     const wrong = await one(`select count(*) from titles t where
       season_count <> (select count(*) from seasons where title_id = t.id and number > 0) or
       episode_count <> (select count(*) from episodes where title_id = t.id)`);
@@ -124,7 +124,7 @@ describe('the large catalogue', () => {
     ).toBe(0);
   });
 
-  test('has no part of a title that belongs to another', async () => {
+  test('has no season, episode or credit that belongs to another title', async () => {
     expect(
       await one(`select count(*) from episodes e join seasons s on s.id = e.season_id
         where (s.title_id, s.number) <> (e.title_id, e.season_number)`),
@@ -139,7 +139,7 @@ describe('the large catalogue', () => {
     ).toBe(0);
   });
 
-  test('has the extremes that pages must bear', async () => {
+  test('has the extreme cases that pages must handle', async () => {
     expect(await one('select max(season_count) from titles')).toBe(60);
     expect(await one("select count(*) from episodes where release_date > '2026-12-01'")).toBeGreaterThan(0);
     expect(await one('select count(*) from seasons where number = 0')).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe('the large catalogue', () => {
     expect(await one('select max(length(name)) from titles')).toBeGreaterThan(30);
   });
 
-  test('stores the titles of busy people, and of nobody else', async () => {
+  test('stores the title lists only of people with many credits', async () => {
     const busy = 'select person_id from credits group by person_id having count(*) > 50';
     expect(await one(`select count(*) from (${busy}) b`)).toBeGreaterThan(0);
     expect(
@@ -164,7 +164,7 @@ describe('the large catalogue', () => {
     ).toBe(0);
   });
 
-  test('leaves free ids to who comes next', async () => {
+  test('leaves the next ids free', async () => {
     const { id } = await db
       .insertInto('titles')
       .values({ type: 'movie', name: 'Next', slug: 'next' })
@@ -174,13 +174,13 @@ describe('the large catalogue', () => {
     await db.deleteFrom('titles').where('id', '=', id).execute();
   });
 
-  test('tells how fast it was beside bare COPY', () => {
+  test('reports its speed compared with plain COPY', () => {
     const output = lines.join('\n');
     expect(output).toMatch(/^credits +9,000 .*k rows\/s +\d+ % of bare COPY$/mu);
     expect(output).toMatch(/^bare COPY needs \d+ % of our time$/mu);
   });
 
-  test('refuses a catalogue that has titles, and leaves it as it was', async () => {
+  test('rejects a catalogue with titles and leaves it unchanged', async () => {
     await expect(seed()).rejects.toThrow('The table titles is not empty');
     expect(await one('select count(*) from titles')).toBe(SIZES.titles);
     expect(await definitions()).toEqual(before.definitions);
