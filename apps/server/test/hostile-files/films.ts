@@ -31,8 +31,8 @@ const listsNaming = (other: string): HostileFile[] => [
 /** Files that are not films. */
 export const fakeFilms = (other: string): HostileFile[] => [
   ...listsNaming(other),
-  film('a page', PAGE),
-  film('a program for Windows', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])),
+  film('an HTML page', PAGE),
+  film('a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])),
   film(
     'a PDF with a script',
     `%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF`,
@@ -44,21 +44,21 @@ export async function brokenFilms(other: string): Promise<HostileFile[]> {
   const silent = Array.from({ length: 100 }, () => '-map 0:a').join(' ');
   return [
     ...listsNaming(other).map(({ what, bytes }) =>
-      film(`${what} behind the beginning of a film`, Buffer.concat([MP4, bytes])),
+      film(`${what} after the header of a film`, Buffer.concat([MP4, bytes])),
     ),
-    film('a page behind the beginning of a film', Buffer.concat([MP4, Buffer.from(PAGE)])),
+    film('an HTML page after the header of a film', Buffer.concat([MP4, Buffer.from(PAGE)])),
     film(
-      'a picture of 8192 × 8192',
+      'a frame of 8192 × 8192',
       await drawClip('-f lavfi -i color=s=8192x8192:d=0.04 -frames:v 1 -c:v mjpeg -f matroska'),
     ),
-    film('a picture that says it is 16384 × 16384', await hugePicture()),
+    film('a frame that claims to be 16384 × 16384', await hugePicture()),
     film('a million streams', millionStreams()),
     film(
-      'a hundred lines of sound',
+      'a hundred audio tracks',
       await drawClip(`-f lavfi -i anullsrc=d=0.1 ${silent} -c:a pcm_s16le -f matroska`),
     ),
     film(
-      'a frame a minute for thirteen hours',
+      'one frame per minute for thirteen hours',
       await drawClip('-f lavfi -i color=s=16x16:r=1/60:d=46800 -c:v mjpeg -f matroska'),
     ),
   ];
@@ -101,14 +101,14 @@ function millionStreams(): Buffer {
 /** A valid film that is extremely long. */
 export const endlessFilm = async (): Promise<HostileFile> =>
   film(
-    'a frame a second for ten hours',
+    'one frame per second for ten hours',
     await drawClip('-f lavfi -i color=s=64x64:r=1:d=36000 -c:v libx264 -preset ultrafast -f mp4'),
   );
 
 /** A film with an attached HTML page, attached the way fonts are. */
 export const filmWithAttachment = async (): Promise<HostileFile> =>
   film(
-    'a film with a page attached',
+    'a film with an attached HTML page',
     await drawClip(
       '-f lavfi -i testsrc2=s=320x180:r=25:d=1 -attach lines.srt -metadata:s:1 mimetype=text/html -metadata:s:1 filename=../../page.html -c:v libx264 -preset ultrafast -f matroska',
     ),
@@ -127,11 +127,11 @@ export const hostileCaptions = (): HostileFile[] => [
     'a.vtt',
     `WEBVTT\n\nSTYLE\n::cue { background: url(//evil.test) }\n\n00:00.000 --> 00:01.000\n<c.x onclick=alert(1)>Hi</c>\n`,
   ),
-  captions('a page behind the word WEBVTT', 'a.vtt', `WEBVTT\n\n${PAGE}`),
+  captions('an HTML page after a WebVTT header', 'a.vtt', `WEBVTT\n\n${PAGE}`),
 ];
 
 export const fakeCaptions = (): HostileFile[] => [
-  captions('a page called captions', 'a.srt', PAGE),
+  captions('an HTML page named as captions', 'a.srt', PAGE),
   captions(
     'a million captions',
     'a.srt',

@@ -28,16 +28,16 @@ const image = (what: string, name: string, bytes: Buffer | string): HostileFile 
 /** Files that are not images, or not of an accepted format. */
 export const fakeImages = (): HostileFile[] => [
   image('a GIF that is JavaScript', 'a.gif', gifScript),
-  image('the same, called a PNG', 'a.png', gifScript),
+  image('a GIF that is JavaScript, named as a PNG', 'a.png', gifScript),
   image('an SVG with a script', 'a.svg', svg),
-  image('an SVG called a PNG', 'a.png', svg),
-  image('a page called a JPEG', 'a.jpg', PAGE),
-  image('a page with a byte order mark', 'a.png', `\uFEFF${PAGE}`),
-  image('a page in UTF-16', 'a.jpg', Buffer.from(`\uFEFF${PAGE}`, 'utf16le')),
+  image('an SVG named as a PNG', 'a.png', svg),
+  image('an HTML page named as a JPEG', 'a.jpg', PAGE),
+  image('an HTML page with a byte order mark', 'a.png', `\uFEFF${PAGE}`),
+  image('an HTML page in UTF-16', 'a.jpg', Buffer.from(`\uFEFF${PAGE}`, 'utf16le')),
   image('a web archive', 'a.jpg', mhtml),
-  image('XML with a style sheet of its own', 'a.png', xslt),
+  image('XML with its own style sheet', 'a.png', xslt),
   image('WebAssembly', 'a.png', Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])),
-  image('an archive that unfolds, called a document', 'a.docx', zipBomb()),
+  image('a zip bomb named as a document', 'a.docx', zipBomb()),
 ];
 
 /** Images that are also valid as another type. */
@@ -48,10 +48,10 @@ export async function polyglotImages(): Promise<HostileFile[]> {
     plain().webp().toBuffer(),
   ]);
   return [
-    image('a JPEG with a page in its comment and after its end', 'a.jpg', withComment(jpeg)),
+    image('a JPEG with an HTML page in its comment and after its end', 'a.jpg', withComment(jpeg)),
     image('a PNG with an archive after its end', 'a.png', Buffer.concat([png, zipBomb()])),
-    image('a PNG with a page among its texts', 'a.png', withText(png)),
-    image('a WebP with a page after its end', 'a.webp', Buffer.concat([webp, Buffer.from(PAGE)])),
+    image('a PNG with an HTML page in a text chunk', 'a.png', withText(png)),
+    image('a WebP with an HTML page after its end', 'a.webp', Buffer.concat([webp, Buffer.from(PAGE)])),
   ];
 }
 
