@@ -28,7 +28,7 @@ describe('drawing a title', () => {
     ['poster', drawPoster],
     ['backdrop', drawBackdrop],
     ['news', drawNews],
-  ] as const)('a %s has its size and is the same every time', (kind, draw) => {
+  ] as const)('a %s has the right size and is deterministic', (kind, draw) => {
     expect(sizeOf(draw(spec))).toEqual([...SIZES[kind]]);
     expect(draw({ ...spec })).toBe(draw(spec));
     expect(draw({ ...spec, key: 'the-iron-harvest-2' })).not.toBe(draw(spec));
@@ -41,7 +41,7 @@ describe('drawing a title', () => {
     expect(drawStill({ ...spec, index: 3 })).toBe(stills[3]);
   });
 
-  test('the first stills of Saltglass are the ones drawn for it', () => {
+  test('the first stills of Saltglass are its own designs', () => {
     const stills = Array.from({ length: 7 }, (_, index) => drawStill({ ...spec, key: 'saltglass', index }));
     expect(new Set(stills).size).toBe(7);
     expect(stills.join('')).not.toMatch(BROKEN);
@@ -55,13 +55,13 @@ describe('drawing a title', () => {
     expect(svg.match(/</g)?.length).toBe(svg.match(/>/g)?.length);
   });
 
-  test('an unknown composition is an error, not another picture', () => {
+  test('an unknown composition throws', () => {
     expect(() => drawPoster({ ...spec, composition: 'watercolour-1' })).toThrow('watercolour-1');
   });
 });
 
 describe('the designs of the invented titles', () => {
-  test('are twenty-four', () => {
+  test('exist for twenty-four titles', () => {
     expect(designs.size).toBe(24);
   });
 
@@ -74,21 +74,24 @@ describe('the designs of the invented titles', () => {
 });
 
 describe('the looks', () => {
-  test.each([...variants])('%s is drawn tall and wide, on dark and on light ground', (_name, look) => {
-    for (const palette of palettes.filter((_, index) => index % 8 === 3)) {
-      for (const size of [SIZES.poster, SIZES.backdrop]) {
-        const { art, ink, accent } = look(
-          createStage(size[0], size[1]),
-          palette,
-          seededRandom(palette.name.length),
-        );
-        expect(art).not.toMatch(BROKEN);
-        expect(`${ink}${accent}`).toMatch(/^(#[0-9a-f]{6}){2}$/);
+  test.each([...variants])(
+    '%s draws in portrait and landscape, with dark and light palettes',
+    (_name, look) => {
+      for (const palette of palettes.filter((_, index) => index % 8 === 3)) {
+        for (const size of [SIZES.poster, SIZES.backdrop]) {
+          const { art, ink, accent } = look(
+            createStage(size[0], size[1]),
+            palette,
+            seededRandom(palette.name.length),
+          );
+          expect(art).not.toMatch(BROKEN);
+          expect(`${ink}${accent}`).toMatch(/^(#[0-9a-f]{6}){2}$/);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test.each([0, 1, 2])('treatment %i makes another poster of the same look', (treatment) => {
+  test.each([0, 1, 2])('treatment %i gives another poster of the same look', (treatment) => {
     const own = { ...spec, composition: 'sea-1' };
     const svg = drawPoster({ ...own, treatment });
     expect(svg).not.toMatch(BROKEN);
@@ -102,7 +105,7 @@ describe('the looks', () => {
 });
 
 describe('a wall of posters', () => {
-  test('shows no look more than three times in 130 titles, and never twice in one palette', () => {
+  test('uses no look more than three times in 130 titles, and never twice with one palette', () => {
     const many = Array.from({ length: 130 }, (_, index) => ({
       ...spec,
       ...sampleSpecs[index % sampleSpecs.length],
@@ -118,7 +121,7 @@ describe('a wall of posters', () => {
     expect(assignArt(many)).toEqual(assigned);
   });
 
-  test('leaves titles with a design of their own alone', () => {
+  test('does not change titles with their own design', () => {
     const [only] = assignArt([{ ...spec, key: 'perigee' }]);
     expect(only).toEqual({ ...spec, key: 'perigee' });
   });

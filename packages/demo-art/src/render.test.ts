@@ -13,7 +13,7 @@ test('the same picture gives the same bytes', async () => {
   expect([second.width, second.height]).toEqual([first.width, first.height]);
 });
 
-test('a poster and a backdrop are WebP of their size and small enough', async () => {
+test('a poster and a backdrop are WebP files of the right size and small enough', async () => {
   const poster = await renderWebp(drawPoster(spec), 600);
   expect(await sharp(poster.bytes).metadata()).toMatchObject({ format: 'webp', width: 600, height: 900 });
   expect(poster).toMatchObject({ width: 600, height: 900 });
@@ -23,12 +23,12 @@ test('a poster and a backdrop are WebP of their size and small enough', async ()
   expect(backdrop.bytes.length).toBeLessThanOrEqual(120_000);
 });
 
-test('the busiest design is written with less quality until it is small enough', async () => {
+test('the busiest design is encoded with lower quality until it is small enough', async () => {
   const { bytes } = await renderWebp(drawPoster({ ...spec, key: 'ferrous' }), 600);
   expect(bytes.length).toBeLessThanOrEqual(60_000);
 });
 
-test('grain changes a picture where it is asked for, and leaves thumbnails clean', async () => {
+test('adds grain where requested, but not to thumbnails', async () => {
   const svg = drawPoster(spec);
   const [plain, grained] = await Promise.all([renderWebp(svg, 200, { grain: 0 }), renderWebp(svg, 200)]);
   expect(grained.bytes.equals(plain.bytes)).toBe(false);

@@ -4,7 +4,7 @@ import { pictureSrcSet, pictureVariant, pictureWidths } from './pictures.ts';
 const local = { src: '/storage/posters/a1.webp', width: 1000 };
 const bucket = { src: 'https://s3.example/kinora-public/posters/a1.webp', width: 1000 };
 
-test('a size of a picture is on this site, wherever its original is', () => {
+test('the URL of a resized picture is on this site, wherever the original is stored', () => {
   for (const picture of [local, bucket])
     expect(pictureVariant(picture, 360, 'avif')).toBe('/pictures/360/posters/a1.webp.avif');
 });
@@ -15,7 +15,7 @@ test('a large original has every width of its use', () => {
   );
 });
 
-test('no width is beyond the original, whose own is the last', () => {
+test('no width exceeds the original, and the last is its own width', () => {
   expect(pictureWidths({ width: 600 }, 'poster')).toEqual([120, 180, 240, 360, 480, 720]);
   expect(
     pictureSrcSet({ ...local, width: 300 }, 'poster', 'jpg')

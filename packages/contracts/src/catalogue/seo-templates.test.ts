@@ -13,7 +13,7 @@ const film = {
 };
 
 describe('a template', () => {
-  test('takes the values of its placeholders', () => {
+  test('fills in its placeholders', () => {
     expect(fillSeoTemplate(SEO_KINDS.title.title, film)).toBe('Metropolis (1927) · Kinora');
   });
 
@@ -24,16 +24,16 @@ describe('a template', () => {
     [':title_name: :year', 'Metropolis'],
     ['Watch :title_name [:year/:tagline]', 'Watch Metropolis'],
     [':tagline', ''],
-  ])('%s leaves no brackets and signs around what is missing', (template, text) => {
+  ])('%s drops brackets and separators around missing values', (template, text) => {
     expect(fillSeoTemplate(template, { ...film, year: null })).toBe(text);
   });
 
-  test('reads no placeholders in values, and keeps their brackets', () => {
+  test('does not fill placeholders inside values, and keeps their brackets', () => {
     const values = { ...film, title_name: 'The :year () Film', year: 1999 };
     expect(fillSeoTemplate(':title_name (:year)', values)).toBe('The :year () Film (1999)');
   });
 
-  test('is text, whatever is in a value', () => {
+  test('treats values as plain text', () => {
     const values = { ...film, title_name: 'a\u0000b\n</title>' };
     expect(fillSeoTemplate(':title_name', values)).toBe('ab </title>');
   });
@@ -42,13 +42,13 @@ describe('a template', () => {
 describe('the settings', () => {
   const kinds = Object.keys(SEO_KINDS) as SeoKindName[];
 
-  test.each(kinds)('have a template for %s, which passes its own rules', (kind) => {
+  test.each(kinds)('have a valid template for %s', (kind) => {
     const { title, description } = SEO_KINDS[kind];
     expect(seoSettings.schema.parse({})[kind]).toEqual({ title, description });
     expect(seoSettings.schema.safeParse({ [kind]: { title, description } }).success).toBe(true);
   });
 
-  test.each(kinds)('refuse a placeholder that %s pages cannot fill', (kind) => {
+  test.each(kinds)('reject an unknown placeholder for %s pages', (kind) => {
     const refused = seoSettings.schema.safeParse({
       [kind]: { title: ':nonsense', description: ':site_name' },
     });
@@ -57,7 +57,7 @@ describe('the settings', () => {
     ]);
   });
 
-  test('refuse a placeholder of another kind, in the description too', () => {
+  test('reject a placeholder of another kind, in the description too', () => {
     const person = { title: ':person_name', description: ':overview' };
     expect(seoSettings.schema.safeParse({ person }).error?.issues).toMatchObject([
       { path: ['person', 'description'] },
@@ -65,7 +65,7 @@ describe('the settings', () => {
   });
 });
 
-test('a long description ends with a word', () => {
+test('truncates a long description at a word', () => {
   const clipped = clipDescription('word '.repeat(100));
   expect(clipped).toMatch(/ word…$/);
   expect(clipped.length).toBeLessThanOrEqual(201);

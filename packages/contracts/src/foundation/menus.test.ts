@@ -25,13 +25,13 @@ const viewer = (changes: Partial<MenuViewer> = {}): MenuViewer => ({
 });
 const held = (...names: string[]) => names.map((name) => ({ name, restrictions: [] }));
 
-test('[A6-005] an item shows only to those who hold all its roles', () => {
+test('[A6-005] an item shows only to users who hold all its roles', () => {
   const needy = item({ roles: [1, 2] });
   expect(isMenuItemVisible(needy, viewer({ roleIds: [1, 2, 3] }))).toBe(true);
   expect(isMenuItemVisible(needy, viewer({ roleIds: [1] }))).toBe(false);
 });
 
-test('[A6-006] an item shows only to those who hold all its permissions', () => {
+test('[A6-006] an item shows only to users who hold all its permissions', () => {
   const needy = item({ permissions: ['api.access', 'lists.create'] });
   expect(isMenuItemVisible(needy, viewer({ permissions: held('api.access', 'lists.create') }))).toBe(true);
   expect(isMenuItemVisible(needy, viewer({ permissions: held('admin') }))).toBe(true);
@@ -46,7 +46,7 @@ test('[A6-007] an item shows only while all its settings match', () => {
   expect(isMenuItemVisible(needy, site({ 'billing.enable': true }))).toBe(false);
 });
 
-test('[A6-008] an item shows only to those whose subscription status matches', () => {
+test('[A6-008] an item shows only to users whose subscription status matches', () => {
   const forSubscribers = item({ subscriptionStatus: 'subscribed' });
   const forOthers = item({ subscriptionStatus: 'unsubscribed' });
   const shows = (isSubscribed: boolean) =>
@@ -96,7 +96,7 @@ test('[A6-011] Help Center and Support are added to the account menu, last', () 
   ]);
 });
 
-test("[A6-011] the owner's own Help Center and Support stay, however they are named or wherever they lead", () => {
+test("[A6-011] the owner's own Help Center and Support items are kept, with any label or target", () => {
   const own = accountMenu(
     item({ id: 'a', label: 'Help Center', action: '/elsewhere', order: 1 }),
     item({ id: 'b', label: 'Ask us', action: 'https://help.example.org', order: 2 }),
@@ -107,7 +107,7 @@ test("[A6-011] the owner's own Help Center and Support stay, however they are na
   ]);
 });
 
-test('[A6-011] other menus are left alone, and an item hidden from somebody is not missing', () => {
+test('[A6-011] other menus are unchanged, and an item hidden from a user is not added again', () => {
   const hidden = accountMenu(item({ label: 'Support', action: '/contact', roles: [99] }));
   expect(accountItems(hidden)).toEqual([['Help Center', '/pages/help']]);
   expect(menuItemsAt(withHelpItems([], help), 'footer', viewer())).toEqual([]);
@@ -120,7 +120,7 @@ test("[A6-010] the placeholder for the current user in an action becomes the use
   expect(menuItemsAt(menus, 'auth-dropdown', viewer())[0]?.action).toBe('/user/7/lists');
 });
 
-test('the items of every menu at a position stand in their order, without those that do not show', () => {
+test('the visible items of all menus at a position are sorted by order', () => {
   const menus: Menu[] = [
     { id: 'a', name: '', positions: ['footer', 'mobile-bottom'], items: [item({ id: 'last', order: 9 })] },
     { id: 'b', name: '', positions: ['sidebar-primary'], items: [item({ id: 'elsewhere' })] },
@@ -142,7 +142,7 @@ test('[A3-030] a link opens a new tab and a route does not, unless a target says
   expect(opensNewTab({ type: 'route', target: '_blank' })).toBe(true);
 });
 
-test('[A3-031] [B2-187] [B2-188] [B2-189] [B2-190] [B2-191] menus can be put at the positions of the site', () => {
+test('[A3-031] [B2-187] [B2-188] [B2-189] [B2-190] [B2-191] menus can use the positions of the site', () => {
   const menu = (position: string) =>
     MenuSchema.safeParse({ id: 'm', positions: [position], items: [] }).success;
   const named = [
@@ -159,7 +159,7 @@ test('[A3-031] [B2-187] [B2-188] [B2-189] [B2-190] [B2-191] menus can be put at 
   expect(menu('somewhere')).toBe(false);
 });
 
-test('an action cannot run a script or leave the site in disguise', () => {
+test('an action cannot run a script or disguise an external link', () => {
   const isValid = (action: string) => MenuItem.safeParse({ ...item(), action }).success;
   expect(['/genres', 'https://example.org', 'mailto:a@example.org'].map(isValid)).toEqual([true, true, true]);
   expect(['javascript:alert(1)', '//example.org', '/\\example.org', 'genres'].map(isValid)).toEqual([

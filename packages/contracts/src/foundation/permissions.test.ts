@@ -13,7 +13,7 @@ const grant = (name: string, limits: Record<string, number> = {}) => ({
 });
 
 describe('holding a permission', () => {
-  test('[A6-001] admin grants every permission, also those nobody has thought of yet', () => {
+  test('[A6-001] admin grants every permission, including future ones', () => {
     const held = [grant('admin')];
     for (const permission of [...Object.values(foundationPermissions), 'titles.view', 'tomorrow.invented']) {
       expect(holdsPermission(held, permission)).toBe(true);
@@ -35,21 +35,21 @@ describe('merging grants', () => {
     expect(merged).toEqual([grant('a'), grant('b')]);
   });
 
-  test('lets the highest limit win, whatever the order', () => {
+  test('lets the highest limit win, in any order', () => {
     const five = grant('lists.create', { count: 5 });
     const nine = grant('lists.create', { count: 9 });
     expect(mergeGrants([five, nine])).toEqual([nine]);
     expect(mergeGrants([nine, five])).toEqual([nine]);
   });
 
-  test('lets a grant without a limit lift it, whatever the order', () => {
+  test('lets a grant without a limit win, in any order', () => {
     const five = grant('lists.create', { count: 5 });
     const free = grant('lists.create');
     expect(mergeGrants([five, free])).toEqual([free]);
     expect(mergeGrants([free, five])).toEqual([free]);
   });
 
-  test('keeps each limit apart', () => {
+  test('keeps each limit separate', () => {
     const merged = mergeGrants([
       grant('files.create', { count: 5, size: 10 }),
       grant('files.create', { count: 3, size: 20 }),
@@ -70,7 +70,7 @@ describe('restrictions', () => {
     expect(permissionLimit(held, 'reviews.create', 'count')).toBeNull();
   });
 
-  test('do not bind an admin', () => {
+  test('do not apply to an admin', () => {
     expect(permissionLimit([...held, grant('admin')], 'lists.create', 'count')).toBeNull();
   });
 

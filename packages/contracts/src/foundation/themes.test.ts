@@ -20,11 +20,11 @@ const themes = [sepia, light, dark, neon];
 const choose = (changes: Partial<Parameters<typeof activeTheme>[0]>) =>
   activeTheme({ themes, storedId: null, defaultId: null, systemPrefersDark: true, ...changes });
 
-test("[A4-039] the person's stored choice comes first", () => {
+test('[A4-039] the stored choice of the user comes first', () => {
   expect(choose({ storedId: 4, defaultId: 2 })).toBe(neon);
 });
 
-test('[A4-039] without a choice the default theme counts', () => {
+test('[A4-039] without a choice the default theme is used', () => {
   expect(choose({ defaultId: 2 })).toBe(light);
 });
 
@@ -33,12 +33,12 @@ test('[A4-039] without a default the theme follows the system', () => {
   expect(choose({ systemPrefersDark: false })).toBe(light);
 });
 
-test('[A4-039] the first theme is the last resort', () => {
+test('[A4-039] the first theme is the fallback', () => {
   expect(choose({ themes: [sepia, neon] })).toBe(sepia);
   expect(choose({ themes: [] })).toBeUndefined();
 });
 
-test('[A4-039] a choice or default that is gone is passed over', () => {
+test('[A4-039] a deleted choice or default is skipped', () => {
   expect(choose({ storedId: 99, defaultId: 2 })).toBe(light);
   expect(choose({ storedId: 99, defaultId: 98 })).toBe(dark);
 });

@@ -4,7 +4,7 @@ import { includes } from './includes.ts';
 
 const Query = z.object({ with: includes(['credits', 'videos']) });
 
-test('takes names joined with commas, or a list', () => {
+test('accepts comma-separated names or a list', () => {
   expect(Query.parse({ with: 'credits,videos' })).toEqual({ with: ['credits', 'videos'] });
   expect(Query.parse({ with: ['videos'] })).toEqual({ with: ['videos'] });
   expect(Query.parse({})).toEqual({});
@@ -12,13 +12,13 @@ test('takes names joined with commas, or a list', () => {
 });
 
 test.each(['updatedBy.password_hash', 'credits,secrets', 'credits,,videos', 'CREDITS', 'credits '])(
-  'refuses %j',
+  'rejects %j',
   (names) => {
     expect(Query.safeParse({ with: names }).success).toBe(false);
   },
 );
 
-test('refuses more than five at once', () => {
+test('rejects more than five at once', () => {
   const joined = Array.from({ length: 6 }, () => 'credits').join(',');
   expect(Query.safeParse({ with: joined }).success).toBe(false);
 });

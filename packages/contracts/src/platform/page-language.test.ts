@@ -10,10 +10,10 @@ test.each([
   ['?lang=de&lang=fr', undefined],
   ['?lang=<script>', undefined],
   [`?lang=${'a'.repeat(40)}`, undefined],
-])('%s asks for %s', (search, language) => {
+])('parses the language of %s as %s', (search, language) => {
   expect(parseLanguageParam(search)).toBe(language);
 });
 
-test('an address says its language', () => {
+test('adds the language to a URL', () => {
   expect(withLanguageParam('/people/1/a', 'de')).toBe('/people/1/a?lang=de');
 });

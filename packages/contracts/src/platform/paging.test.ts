@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { cursorPageOf, cursorQuery } from './paging.ts';
 
-test('a list without bound is read by cursor', () => {
+test('the cursor query has a default page size and a maximum cursor length', () => {
   const CursorQuery = z.object(cursorQuery);
   expect(CursorQuery.parse({})).toEqual({ perPage: 15 });
   expect(CursorQuery.safeParse({ cursor: 'x'.repeat(501) }).success).toBe(false);
 });
 
-test('a page answers under `pagination`', () => {
+test('a page is returned under `pagination`', () => {
   const pagination = { data: [1], per_page: 1, next_cursor: 'abc', prev_cursor: null };
   expect(cursorPageOf(z.int()).parse({ pagination })).toEqual({ pagination });
 });
@@ -19,6 +19,6 @@ test.each([
   { perPage: '1e2' },
   { perPage: ['1', '2'] },
   { perPage: ' 1' },
-])('refuses %o', (query) => {
+])('rejects %o', (query) => {
   expect(z.object(cursorQuery).safeParse(query).success).toBe(false);
 });

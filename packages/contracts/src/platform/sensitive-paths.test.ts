@@ -17,7 +17,7 @@ test.each([
   '/admin/titles/1/edit',
   '/billing/renew',
   '/checkout/1/2',
-])('%s is free of code of others', (path) => {
+])('%s allows no third-party code', (path) => {
   expect(isSensitivePath(path)).toBe(true);
 });
 

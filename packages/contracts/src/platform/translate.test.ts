@@ -12,7 +12,7 @@ test('the English source string is the key of its translation', () => {
   expect(translate({ locale: 'de', lines: { 'Log out': 'Abmelden' } }, 'Log out')).toBe('Abmelden');
 });
 
-test('placeholders take their values, in whatever order a language puts them', () => {
+test('placeholders are filled in any order', () => {
   const language = { locale: 'ja', lines: { ':name by :person': ':person の :name' } };
   expect(translate(language, ':name by :person', { name: 'Saltglass', person: 'Ines' })).toBe(
     'Ines の Saltglass',
@@ -23,11 +23,11 @@ test('a value that looks like a placeholder is not filled again', () => {
   expect(translate(english, 'Hello :name', { name: ':name :other', other: 'x' })).toBe('Hello :name :other');
 });
 
-test('a placeholder without a value stays, so that it is noticed', () => {
+test('a placeholder without a value is kept, so that it is noticed', () => {
   expect(translate(english, 'Hello :name at 10:30')).toBe('Hello :name at 10:30');
 });
 
-test('count chooses the plural form', () => {
+test('the count selects the plural form', () => {
   const message = '[one 1 title|other :count titles]';
   expect(translate(english, message, { count: 1 })).toBe('1 title');
   expect(translate(english, message, { count: 0 })).toBe('0 titles');

@@ -15,12 +15,12 @@ test.each([
   expect(wirePath(path)).toBe(address);
 });
 
-test('parameters are put into their places, encoded', () => {
+test('parameters are filled in and encoded', () => {
   expect(fillPath('users/:id/lists/:list_id', { id: 'me', list_id: 'a/b?c' })).toBe(
     'users/me/lists/a%2Fb%3Fc',
   );
 });
 
-test('a missing parameter is an error, not an address of something else', () => {
+test('throws when a parameter is missing', () => {
   expect(() => fillPath('users/:id', {})).toThrow('id');
 });

@@ -5,13 +5,13 @@ import { drawPortrait } from './portrait.ts';
 
 const people = Array.from({ length: 200 }, (_, index) => ({ key: `person-${index}` }));
 
-test('a portrait has its size and is the same every time', () => {
+test('a portrait has the right size and is deterministic', () => {
   const svg = drawPortrait({ key: 'ines-valdor' });
   expect(svg).toContain(`width="${SIZES.portrait[0]}" height="${SIZES.portrait[1]}"`);
   expect(drawPortrait({ key: 'ines-valdor' })).toBe(svg);
 });
 
-test('two hundred people have at least sixty different combinations of hair, skin and wear, and each a picture of their own', () => {
+test('two hundred people have at least sixty combinations of hair, skin and clothes, and a unique picture each', () => {
   const combinations = people.map((person) => {
     const { hair, skin, glasses, hat, beard, collar } = faceOf(person);
     return [hair, skin, glasses, hat, beard, collar].join('/');
@@ -20,11 +20,11 @@ test('two hundred people have at least sixty different combinations of hair, ski
   expect(new Set(people.map(drawPortrait)).size).toBe(200);
 });
 
-test('every portrait is drawn without a broken number', () => {
+test('no portrait contains an invalid number', () => {
   expect(people.map(drawPortrait).join('')).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test('a real person gets no invented skin, only a profile cut from paper', () => {
+test('a real person gets a paper-cut profile without an invented skin colour', () => {
   for (const person of people.slice(0, 40)) {
     const svg = drawPortrait({ ...person, real: true });
     expect(svg).not.toContain(faceOf(person).skin[0]);
@@ -32,7 +32,7 @@ test('a real person gets no invented skin, only a profile cut from paper', () =>
   }
 });
 
-test('the wardrobe that a record asks for decides about beards', () => {
+test('the wardrobe of a record decides about beards', () => {
   expect(people.map((person) => faceOf({ ...person, wardrobe: 'feminine' }).beard)).not.toContain('full');
   expect(people.map((person) => faceOf({ ...person, wardrobe: 'masculine' }).beard)).toContain('full');
 });
