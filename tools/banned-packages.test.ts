@@ -12,7 +12,7 @@ test.each([
   expect(lock.includes(name)).toBe(false);
 });
 
-test('no package comes from anywhere but the registry npm is set up with', () => {
+test('every package comes from the registry that npm is configured with', () => {
   const resolved = [...lock.matchAll(/"resolved": "([^"]+)"/gu)].map(([, address = '']) => address);
   expect(resolved.filter((address) => /^[a-z+]+:/u.test(address))).toEqual([]);
 });
@@ -30,7 +30,7 @@ describe('78: an installation', () => {
   const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };
   const installed = Object.entries(packages).filter(([name]) => name.includes('node_modules/'));
 
-  test('runs no script of a package', () => {
+  test('runs no install scripts', () => {
     const settings = readFileSync(path.join(import.meta.dirname, '../.npmrc'), 'utf8');
     expect(settings.split('\n')).toContain('ignore-scripts=true');
   });
@@ -40,13 +40,13 @@ describe('78: an installation', () => {
     expect(scripted).toEqual(WITH_INSTALL_SCRIPT);
   });
 
-  test('takes no package whose bytes the lockfile does not fix', () => {
+  test('contains only packages with an integrity hash in the lockfile', () => {
     const loose = installed.filter(([, { integrity, link }]) => integrity === undefined && link !== true);
     expect(loose.map(([name]) => name)).toEqual([]);
     expect(installed.length).toBeGreaterThan(500);
   });
 
-  test('waits seven days for an update', () => {
+  test('waits seven days before an update', () => {
     const renovate = JSON.parse(
       readFileSync(path.join(import.meta.dirname, '../renovate.json'), 'utf8'),
     ) as object;

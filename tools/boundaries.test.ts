@@ -80,7 +80,7 @@ describe('a planted import', () => {
     findings = await findingsWith(Object.fromEntries(planted.flatMap(({ files }) => Object.entries(files))));
   });
 
-  test.each(planted)('is refused by $rule: $file imports $imports', ({ rule, paths, valueOnly }) => {
+  test.each(planted)('is rejected by $rule: $file imports $imports', ({ rule, paths, valueOnly }) => {
     const own = findings.filter((finding) => paths.some((where) => finding.endsWith(` ${where}`)));
     const refused = valueOnly ? paths.slice(0, 1) : paths;
 
@@ -116,10 +116,10 @@ describe('a planted import', () => {
   });
 });
 
-describe('a circle', () => {
+describe('an import cycle', () => {
   const platform = 'apps/server/src/platform';
 
-  test('between two files is refused, type-only or not', async () => {
+  test('between two files is rejected, type-only or not', async () => {
     const files = {
       [`${platform}/cache/one.ts`]: `import { b } from './two.ts';\nexport const a = b;\n`,
       [`${platform}/cache/two.ts`]: `import type { a } from './one.ts';\nexport const b = 1 as typeof a;\n`,
@@ -128,7 +128,7 @@ describe('a circle', () => {
     expect(await findingsWith(files)).toEqual([`no-file-cycles ${platform}/cache/one.ts`]);
   });
 
-  test('between module folders is refused where no two files form one, also through a subfolder', async () => {
+  test('between module folders is rejected even without a file cycle, also through a subfolder', async () => {
     const files = {
       [`${platform}/cache/one.ts`]: `import '../queue/deep/inside/two.ts';\n`,
       [`${platform}/queue/deep/inside/two.ts`]: 'export const two = 2;\n',
@@ -139,7 +139,7 @@ describe('a circle', () => {
     expect(await findingsWith(files)).toEqual([`no-module-cycles ${platform}/cache`]);
   });
 
-  test('between modules of the web app is refused', async () => {
+  test('between modules of the web app is rejected', async () => {
     const files = {
       'apps/web/src/catalogue/titles/one.tsx': `import '#catalogue/genres/genre-link.tsx';\n`,
       'apps/web/src/catalogue/genres/two.tsx': `import type { t } from '#catalogue/titles/three.tsx';\nexport type T = t;\n`,

@@ -58,7 +58,7 @@ const TMPFS_SHARE = 0.25;
 const megabytes = (size: string) => Number.parseInt(size, 10) * (size.endsWith('g') ? 1024 : 1);
 
 describe.each(Object.entries(services))('the service %s', (name, service) => {
-  test('can gain no privileges and writes only to its volumes and temporary folders', () => {
+  test('cannot gain privileges and writes only to its volumes and temporary folders', () => {
     expect(service).toMatchObject({
       cap_drop: ['ALL'],
       security_opt: expect.arrayContaining(['no-new-privileges:true']),
@@ -86,7 +86,7 @@ describe.each(Object.entries(services))('the service %s', (name, service) => {
     expect(total).toBeLessThanOrEqual(megabytes(service.mem_limit ?? '') * TMPFS_SHARE);
   });
 
-  test('gets its secrets from a file, and none from this one', () => {
+  test('gets its secrets only from an env file', () => {
     const text = JSON.stringify({ ...service, healthcheck: undefined });
     expect(text).not.toMatch(/\$\{/u);
     expect(service.environment ?? {}).toEqual(VARIABLES[name] ?? {});
@@ -100,7 +100,7 @@ describe('temporary files', () => {
   const volumeAt = (name: string, folder: string | undefined) =>
     services[name]?.volumes?.find((volume) => volume.split(':')[1] === folder)?.split(':')[0];
 
-  test('of form uploads and of videos go to volumes, and not to the same one', () => {
+  test('of form uploads and of videos go to separate volumes', () => {
     const forms = volumeAt('app', folderOf('app', 'site.env.example'));
     const videos = volumeAt('videos', folderOf('videos', 'video.env.example'));
     expect(forms).toBe('forms');
@@ -112,7 +112,7 @@ describe('secrets and networks', () => {
   const usersOf = (file: string) =>
     Object.keys(services).filter((name) => services[name]?.env_file?.includes(`env/${file}.env`));
 
-  test('the superuser of PostgreSQL and the owner of the database are kept from the site', () => {
+  test('the site does not know the PostgreSQL superuser or the database owner', () => {
     expect(usersOf('database')).toEqual(['postgres']);
     expect(usersOf('migrate')).toEqual(['migrate']);
     expect(usersOf('site')).toEqual(['migrate', 'app', 'worker']);
@@ -155,7 +155,7 @@ describe('the examples in deploy/env', () => {
     );
   });
 
-  test('video.env names what a worker for videos needs, S3 included, and no secret of the site', () => {
+  test('video.env names what a video worker needs, S3 included, and no secret of the site', () => {
     const names = namesIn('video.env.example');
     expect(names.filter((name) => name !== 'TMPDIR' && !variables.includes(name))).toEqual([]);
     expect(names).toEqual(expect.arrayContaining(variables.filter((name) => /^(?:S3|STORAGE)_/u.test(name))));
@@ -199,13 +199,13 @@ describe('make-env.sh', () => {
   const { make, read, files } = openFolder('new');
   beforeAll(() => void make());
 
-  test('writes what the server accepts in production', () => {
+  test('writes an environment that the server accepts in production', () => {
     expect(load(read('site'))).toMatchObject({ BASE_URL: 'https://films.example.org' });
     expect(load({ ...read('site'), ...read('migrate') }).DATABASE_URL).toContain('kinora_site');
     expect(load(read('video')).DATABASE_URL).toContain('kinora_video');
   });
 
-  test('gives every role a password of its own, and the database the same ones', () => {
+  test('gives every role its own password, and the database the same ones', () => {
     const { POSTGRES_PASSWORD, OWNER_PASSWORD, SITE_PASSWORD, VIDEO_PASSWORD } = read('database');
     expect(new Set([POSTGRES_PASSWORD, OWNER_PASSWORD, SITE_PASSWORD, VIDEO_PASSWORD]).size).toBe(4);
     const passwordOf = (url = '') => new URL(url).password;
@@ -215,7 +215,7 @@ describe('make-env.sh', () => {
     expect(Object.values(read('site')).join('\n')).not.toContain(POSTGRES_PASSWORD);
   });
 
-  test('writes files that only their owner can read, and never overwrites files', () => {
+  test('writes files that only their owner can read, and never overwrites a file', () => {
     expect(files()).toHaveLength(5);
     for (const file of files()) expect(statSync(file).mode & 0o077).toBe(0);
     const before = read('site').APP_KEY;
@@ -240,7 +240,7 @@ describe('make-env.sh --from', () => {
     return file;
   };
 
-  test('takes over the key, the mail settings and the superuser, and nothing else', () => {
+  test('copies the key, the mail settings and the superuser, and nothing else', () => {
     const { make, read } = openFolder('upgraded');
     const previous = writePrevious('.env.production', PREVIOUS);
     expect(make('--from', previous)).toContain('with the key, mail settings and superuser of');

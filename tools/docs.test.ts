@@ -38,7 +38,7 @@ describe('docs/dependencies.md', () => {
     expect([...new Set(installed)].filter((name) => !listed.includes(name))).toEqual([]);
   });
 
-  test('lists none that is gone', () => {
+  test('lists no removed dependency', () => {
     expect(listed.filter((name) => !installed.includes(name))).toEqual([]);
   });
 });

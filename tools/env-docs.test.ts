@@ -15,7 +15,7 @@ beforeAll(() => {
   variables = readVariables(ROOT);
 });
 
-test('deploy/env.md says what the schema says', () => {
+test('deploy/env.md matches the schema', () => {
   // Out of date? Run `node tools/env-docs.ts`.
   expect(read('deploy/env.md')).toBe(formatEnvDocs(variables));
 });

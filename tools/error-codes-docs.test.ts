@@ -15,7 +15,7 @@ test('docs/generated/error-codes.md is up to date', () => {
 });
 
 describe('the reference of error codes', () => {
-  test('lists general codes apart from those of modules', () => {
+  test('lists general codes separately from those of modules', () => {
     const [general, modules] = formatErrorCodes([
       { code: 'genres.in_use', status: 409, message: 'In use.' },
       { code: 'not_found', status: 404, message: 'Not found.' },

@@ -5,8 +5,8 @@ import { sample } from './language/sample.ts';
 
 const PAGE = 'apps/web/src/catalogue/titles/title-page.tsx';
 
-describe('phrases of a file', () => {
-  test('are its texts, its summaries, its field errors and its exported names', () => {
+describe('the phrases of a file', () => {
+  test('are its texts, summaries, field errors and exported names', () => {
     const text = `
       export const LIMIT = 3, OTHER = 4;
       export interface Title { name: string }
@@ -28,7 +28,7 @@ describe('phrases of a file', () => {
     ]);
   });
 
-  test('are only the names in tests, which make up texts', () => {
+  test('are only the exported names in tests, since their texts are samples', () => {
     const text = "export const NAME = t('Somebody wrote this');";
     expect(phrasesOf({ path: 'e2e/support/names.ts', text })).toEqual([
       { kind: 'name', value: 'NAME', path: 'e2e/support/names.ts' },

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('report', () => {
-  test('passes a tree within its budgets and leaves installed files out', () => {
+  test('passes for a tree within its budgets and ignores installed files', () => {
     expect(report(root, { check: true, print })).toBe(0);
     expect(lines.at(-1)).toBe('all budgets hold');
   });
@@ -33,7 +33,7 @@ describe('report', () => {
     expect(lines).toContain('warn  300 lines: tools/long.ts');
   });
 
-  test('fails with --check on a file over 400 lines, and only prints without', () => {
+  test('fails with --check on a file over 400 lines, and only prints a report without it', () => {
     write('tools/long.ts', 401);
 
     expect(report(root, { check: true, print })).toBe(1);

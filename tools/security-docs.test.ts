@@ -10,12 +10,12 @@ const PROVEN = ['proven', 'in part'];
 describe('docs/security.md', () => {
   const threats = readThreats(readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8'));
 
-  test('has a row for every threat, once', () => {
+  test('has one row for every threat', () => {
     const numbers = threats.map(({ number }) => number);
     expect(numbers).toEqual(Array.from({ length: THREATS }, (_, index) => index + 1));
   });
 
-  test('names only tests that exist', () => {
+  test('cites only tests that exist', () => {
     const files = readTestFiles(ROOT);
     const named = threats.flatMap(({ number, tests }) => tests.map((one) => ({ number, ...one })));
     expect(named.length).toBeGreaterThan(THREATS);
@@ -26,7 +26,7 @@ describe('docs/security.md', () => {
     expect(problems).toEqual([]);
   });
 
-  test('names a test for every proven defence', () => {
+  test('cites a test for every proven defence', () => {
     const states = threats.map(({ number, state, tests }) => ({
       number,
       isRight: PROVEN.includes(state) ? tests.length > 0 : /^(?:not built|open)$/u.test(state),
@@ -42,7 +42,7 @@ describe('a row of the table', () => {
     ['b/two.test.ts', ''],
   ]);
 
-  test('is read with its number, its state and the tests it names', () => {
+  test('is parsed into its number, its state and its tests', () => {
     const row =
       '| 7   | An attack | A defence | proven | `a.test.ts` "first"; `b.spec.ts` "second: it\'s %s" |';
     expect(readThreats(row)).toEqual([
@@ -63,7 +63,7 @@ describe('a row of the table', () => {
     ['one.test.ts', 'refuses', 'one.test.ts has no test "refuses"'],
     ['none.test.ts', 'refuses it', 'none.test.ts does not exist'],
     ['two.test.ts', 'refuses it', 'two.test.ts fits 2 files'],
-  ])('that names %s "%s" has the problem %s', (file, title, problem) => {
+  ])('that cites %s "%s" has the problem %s', (file, title, problem) => {
     expect(findTestProblem({ file, title }, files)).toBe(problem);
   });
 });

@@ -46,7 +46,7 @@ describe('spec', () => {
     expect(lines).toContain('error: shell is declared complete, but these lines are not covered: A1-001');
   });
 
-  test('fails on a failing line and names the test', () => {
+  test('fails on a failing line and prints the test', () => {
     writeResults('[A1-001] works', 'failed');
 
     expect(spec(root, { print })).toBe(1);
@@ -69,7 +69,7 @@ describe('spec', () => {
     expect(lines).toContain('warning: A1-001 is covered, take it out of docs/spec/deferred.tsv');
   });
 
-  test('fails on a citation of no line', () => {
+  test('fails on a citation of an unknown line', () => {
     writeResults('[A1-001][A1-999] works');
 
     expect(spec(root, { print })).toBe(1);

@@ -12,7 +12,7 @@ describe('findTableViolations', () => {
     ['sql`insert into genres (name) values (${name})`', "db.insertInto('genres')"],
     ['sql`update "genres" set name = ${name}`', 'sql`delete from genres`'],
     ["createReassign('genres', { key })", "db.insertInto('genres')"],
-  ])('refuses two modules that write one table: %s and %s', (first, second) => {
+  ])('rejects two modules that write one table: %s and %s', (first, second) => {
     expect(findTableViolations([genres(first), titles(second)], {})).toEqual([
       {
         rule: 'table-ownership',
@@ -38,7 +38,7 @@ describe('findTableViolations', () => {
     expect(findTableViolations([genres("db.insertInto('genres')"), second], {})).toEqual([]);
   });
 
-  test('does not take an upsert for a write to another table', () => {
+  test('does not mistake an upsert for a write to another table', () => {
     const upsert =
       'sql`insert into genres (id) values (1) on conflict (id) do update set name = excluded.name`';
 
@@ -55,7 +55,7 @@ describe('findTableViolations', () => {
     ).toHaveLength(1);
   });
 
-  test('names an exception that is no longer needed', () => {
+  test('reports an exception that is no longer needed', () => {
     const shared = { genres: { modules: ['catalogue/genres'], reason: 'counts' } };
 
     expect(
@@ -63,14 +63,14 @@ describe('findTableViolations', () => {
     ).toEqual(['the exception genres is no longer needed']);
   });
 
-  test('refuses a write whose table it cannot read', () => {
+  test('rejects a write to a table that it cannot determine', () => {
     expect(findTableViolations([genres('db.insertInto(table)')], {}).map((finding) => finding.rule)).toEqual([
       'table-ownership',
     ]);
   });
 
   test.each(['genres.service.ts', 'genres.routes.ts', 'genres.factory.ts'])(
-    'refuses a query in %s',
+    'rejects a query in %s',
     (file) => {
       const stray = { path: `${server}/catalogue/genres/${file}`, text: "deps.db.selectFrom('genres')" };
 
@@ -80,7 +80,7 @@ describe('findTableViolations', () => {
     },
   );
 
-  test('lets tests and platform/db query by themselves', () => {
+  test('allows queries in tests and in platform/db', () => {
     const text = "db.insertInto('genres')";
     const files = [
       { path: `${server}/catalogue/titles/titles.api.test.ts`, text },

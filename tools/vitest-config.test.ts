@@ -12,7 +12,7 @@ const CONFIGS = globSync(
 );
 
 describe('Vitest', () => {
-  test.each(CONFIGS)('%s uses every core, which projects do not inherit', async (file) => {
+  test.each(CONFIGS)('%s uses every core, a setting that projects do not inherit', async (file) => {
     const config = (await import(join(ROOT, file))) as { default: { test: { maxWorkers?: number } } };
     expect(config.default.test.maxWorkers).toBe(availableParallelism());
   });

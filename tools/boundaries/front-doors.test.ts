@@ -19,7 +19,7 @@ describe('findRepositoryExports', () => {
     expect(messages(TWO, { 'catalogue/genres': 1 })).toEqual([expect.stringContaining('at most 1')]);
   });
 
-  test('asks for a lower number once there are fewer', () => {
+  test('requires a lower number once there are fewer', () => {
     expect(messages('', { 'catalogue/genres': 1 })).toEqual([expect.stringContaining('to 0')]);
   });
 

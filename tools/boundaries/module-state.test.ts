@@ -30,11 +30,11 @@ describe('module state', () => {
     expect(findingsIn(text)).toEqual([]);
   });
 
-  test('is not looked for in tests', () => {
+  test('is ignored in tests', () => {
     expect(findingsIn('let count = 0;', 'apps/server/src/platform/http/http.test.ts')).toEqual([]);
   });
 
-  test('can be listed with a reason, and the list must be true', () => {
+  test('can be listed with a reason, and outdated entries are reported', () => {
     const files = [{ path: 'apps/web/src/ui/store.ts', text: 'let open = false;' }];
     expect(findModuleState(files, { 'apps/web/src/ui/store.ts open': 'one page' })).toEqual([]);
     expect(findModuleState([], { 'apps/web/src/ui/store.ts open': 'one page' })).toEqual([

@@ -12,7 +12,7 @@ describe('findRawSql', () => {
     ['sql called with a template string', 'const q = sql(`select ${name}`);'],
     ['sql called with a type and a string', "const q = sql<Row>('select 1');"],
     ['a query that is a template string', 'await client.query(`select ${name}`);'],
-  ])('refuses %s in a repository', (_name, text) => {
+  ])('rejects %s in a repository', (_name, text) => {
     expect(rulesOf(repository, `// first line\n${text}\n`)).toEqual([`${repository}:2`]);
   });
 

@@ -20,7 +20,7 @@ const manifest = {
   routes: { root: { id: 'root', module: '/assets/root.js' }, [home.id]: home },
 };
 
-test('a page loads the entry, its routes and their imports first, but nothing that comes later', () => {
+test('a page initially loads the entry, its routes and their static imports, but no dynamic imports', () => {
   expect(initialFiles(manifest, chunks, home).toSorted()).toEqual([
     'assets/entry.js',
     'assets/framework.js',
@@ -30,7 +30,7 @@ test('a page loads the entry, its routes and their imports first, but nothing th
   ]);
 });
 
-test('what comes later counts for what a page can reach', () => {
+test('dynamic imports count as reachable', () => {
   const files = reachableChunks(chunks, initialFiles(manifest, chunks, home)).map(({ file }) => file);
   expect(files).toContain('assets/leak.js');
 });
@@ -40,6 +40,6 @@ test.each([
   ['src/app/gallery/gallery-page', true],
   ['/repo/apps/web/src/app/home/home-page.tsx', false],
   ['/repo/node_modules/admin/src/index.js', false],
-])('%s is an area apart: %s', (path, apart) => {
+])('%s is a separate area: %s', (path, apart) => {
   expect(isSeparateArea(path)).toBe(apart);
 });

@@ -8,12 +8,12 @@ function linesOf(results: Record<string, unknown>) {
   });
 }
 
-test('names nothing when nothing failed, or nothing was measured', () => {
+test('lists nothing when nothing failed or nothing ran', () => {
   expect(linesOf({})).toEqual([]);
   expect(linesOf({ 'vitest.json': { testResults: [] }, 'e2e.json': { suites: [], errors: [] } })).toEqual([]);
 });
 
-test('names a failed test by its file in the project and quotes its message without colours', () => {
+test('lists a failed test with its file in the project and its message without colours', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds', failureMessages: [] },
     {
@@ -30,14 +30,14 @@ test('names a failed test by its file in the project and quotes its message with
   ]);
 });
 
-test('names a file that fails before its first test', () => {
+test('lists a file that fails before its first test', () => {
   const testResults = [
     { status: 'failed', name: '/x/tools/b.test.ts', message: 'no import', assertionResults: [] },
   ];
   expect(linesOf({ 'vitest.json': { testResults } })).toEqual(['✗ tools/b.test.ts', '    no import']);
 });
 
-test('names static steps and failed journeys, however deep they are nested', () => {
+test('lists static steps and failed journeys at any nesting depth', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'login.spec.ts',

@@ -13,7 +13,7 @@ const report = (...statuses: string[]) => ({
   ],
 });
 
-test('accepts up to three flaky journeys and names them', () => {
+test('accepts up to three flaky journeys and lists them', () => {
   const judged = checkFlaky(report('flaky', 'expected', 'flaky', 'flaky'), new Set());
   expect(judged.faults).toEqual([]);
   expect(formatFlaky(judged, '2026-11-16')).toEqual([

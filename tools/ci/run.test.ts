@@ -73,7 +73,7 @@ test('passes with the sum of all suites and stops only what it started', () => {
 });
 
 test.each(['run check', 'run build', 'run test:e2e', 'run spec', 'run drill -- --ci'])(
-  'fails when npm %s fails, and still does all other steps',
+  'fails when npm %s fails, and still runs all other steps',
   (failing) => {
     const { status, lastLine } = run({ FAILING: failing });
     expect({ status, lastLine }).toEqual({ status: 1, lastLine: '8 passed, 1 failed' });
@@ -81,11 +81,11 @@ test.each(['run check', 'run build', 'run test:e2e', 'run spec', 'run drill -- -
   },
 );
 
-test('tries to install the modules twice, then gives up with a last line', () => {
+test('tries to install the packages twice, then fails with a last line', () => {
   expect(run({ FAILING: 'ci' })).toMatchObject({ status: 1, lastLine: '0 passed, 1 failed' });
   expect(readFileSync(join(dir, 'npm-calls'), 'utf8')).toBe('ci\nci\n');
 });
 
-test('an end that no step explains is a failure', () => {
+test('fails when it stops outside of a step', () => {
   expect(run({ NO_ENV: '1' })).toMatchObject({ status: 1, lastLine: '0 passed, 1 failed' });
 });

@@ -62,7 +62,7 @@ describe('sumOutcomes', () => {
   });
 });
 
-test('an outcome without a number is a failure', () => {
+test('treats an outcome without a number as a failure', () => {
   expect(parseOutcome('build=0@70')).toEqual({ name: 'build', exitCode: 0, seconds: 70 });
   expect(parseOutcome('build=@3')).toEqual({ name: 'build', exitCode: 1, seconds: 3 });
 });

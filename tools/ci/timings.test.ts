@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { suiteSeconds, formatTimings } from './timings.ts';
 
-test('reads the seconds of suites from their results', () => {
+test('reads the seconds of the suites from their results', () => {
   const file = (name: string, startTime: number, endTime: number) => ({ name, startTime, endTime });
   const results: Record<string, unknown> = {
     'check.json': { failed_steps: [], static_seconds: 80 },
@@ -30,7 +30,7 @@ test('reads the seconds of suites from their results', () => {
   });
 });
 
-test('leaves out suites that left no results', () => {
+test('omits suites without results', () => {
   expect(
     suiteSeconds(() => {
       throw new Error('no such file');
@@ -38,7 +38,7 @@ test('leaves out suites that left no results', () => {
   ).toEqual({});
 });
 
-test('prints each step beside the recorded run and its budget', () => {
+test('prints each step next to the recorded run and its budget', () => {
   const timings = {
     budget: { check: 480, e2e: 540 },
     recorded: { day: '2026-11-16', steal_percent: 0, seconds: { check: 400 } },

@@ -27,13 +27,13 @@ function run(specs: ProcessSpec[], graceMs = 5000) {
   return { ...supervised, lines, seen };
 }
 
-test('names the lines of both outputs', async () => {
+test('prefixes the lines of both outputs with the name of the process', async () => {
   const { lines, ended } = run([script('api', 'console.log("up"); console.error("careful")')]);
   await ended;
   expect(lines.toSorted()).toEqual(['api: careful', 'api: up']);
 });
 
-test('ends the others with the code of the first that dies', async () => {
+test('stops the others with the exit code of the first that dies', async () => {
   const { ended } = run([script('worker', FOREVER), script('api', 'process.exit(3)')]);
   expect(await ended).toBe(3);
 });
@@ -41,7 +41,7 @@ test('ends the others with the code of the first that dies', async () => {
 test.each([
   ['exits with 0', 'process.exit(0)'],
   ['is killed', 'process.kill(process.pid, "SIGKILL")'],
-])('fails when a process %s unasked', async (_case, code) => {
+])('fails when a process %s unexpectedly', async (_case, code) => {
   const { ended } = run([script('api', code), script('worker', FOREVER)]);
   expect(await ended).toBe(1);
 });
@@ -51,7 +51,7 @@ test('fails when a command cannot be started', async () => {
   expect(await ended).toBe(1);
 });
 
-test('stops all with SIGTERM and succeeds when asked to', async () => {
+test('stops all with SIGTERM and succeeds when requested', async () => {
   const graceful =
     'process.on("SIGTERM", () => { console.log("bye"); process.exit(0) }); console.log("ready");';
   const { lines, ended, seen, stop } = run([script('api', graceful + FOREVER)]);
@@ -61,7 +61,7 @@ test('stops all with SIGTERM and succeeds when asked to', async () => {
   expect(lines).toContain('api: bye');
 });
 
-test('kills what ignores SIGTERM, grandchildren included', async () => {
+test('kills processes that ignore SIGTERM, including grandchildren', async () => {
   const stubborn = `process.on("SIGTERM", () => {}); console.log("ready");${FOREVER}`;
   const { ended, seen, stop } = run([script('api', withGrandchild(stubborn) + FOREVER)], 50);
   await seen('ready');
@@ -89,7 +89,7 @@ test('keeps running when a helper cannot be started', async () => {
   expect(await ended).toBe(0);
 });
 
-test('gives a helper low priority, and stops it with the others', async () => {
+test('gives a helper low priority and stops it with the others', async () => {
   const { lines, ended, seen, stop, help } = run([script('api', FOREVER)]);
   const ready = seen('priority');
   help(script('demo', `console.log("priority", require("node:os").getPriority());${FOREVER}`));
@@ -107,7 +107,7 @@ test('starts no helper after it was stopped', async () => {
   expect(lines).toEqual([]);
 });
 
-test('ends the children that a dead process leaves behind', async () => {
+test('kills the children that a dead process leaves behind', async () => {
   const { ended } = run([script('api', `${withGrandchild(FOREVER)} process.exit(4)`)]);
   expect(await ended).toBe(4);
 });

@@ -5,7 +5,7 @@ const web = (text: string) => extractTexts({ path: 'apps/web/src/page.tsx', text
 const contract = (text: string, name = 'errors.ts') =>
   extractTexts({ path: `packages/contracts/src/${name}`, text });
 
-test('lists what components translate, by call and by element', () => {
+test('lists the texts that components translate, by call and by element', () => {
   const { found, problems } = web(`
     const { t } = useTrans();
     const a = t('Log out');
@@ -18,7 +18,7 @@ test('lists what components translate, by call and by element', () => {
   expect(problems).toEqual([]);
 });
 
-test('refuses what cannot be listed, and says where', () => {
+test('rejects texts that it cannot list, and reports where they are', () => {
   const { problems } = web(
     'const a = t(label);\nconst b = t(`Hello ${name}`);\nconst c = <Trans message={label} />;',
   );
@@ -29,21 +29,21 @@ test('refuses what cannot be listed, and says where', () => {
   ]);
 });
 
-test('leaves texts from data alone, and functions that only end in t', () => {
+test('ignores texts from data, and functions whose name only ends in t', () => {
   expect(web("dynamic(item.label); format('x'); list.at(0); expect(value);")).toEqual({
     found: [],
     problems: [],
   });
 });
 
-test('lists the tables of texts', () => {
+test('lists the texts in tables', () => {
   expect(web("export const englishTexts: UiTexts = { close: 'Close', range: ':from–:to' };").found).toEqual([
     'Close',
     ':from–:to',
   ]);
 });
 
-test('lists the messages of errors and of checks in contracts', () => {
+test('lists error messages and validation messages of contracts', () => {
   const { found } = contract(`
     export const errors = defineErrors({ 'a.b': { status: 409, message: 'In use.' } });
     export const Name = z.string().min(1, 'Required.').regex(/x/, 'Enter an x.').max(60);
@@ -51,7 +51,7 @@ test('lists the messages of errors and of checks in contracts', () => {
   expect(found).toEqual(['In use.', 'Enter an x.', 'Required.']);
 });
 
-test('lists the labels of the first menus, but no other label', () => {
+test('lists the labels of the default menus, but no other labels', () => {
   expect(
     contract("const home = { label: 'Home', action: '/' };", 'foundation/default-menus.ts').found,
   ).toEqual(['Home']);

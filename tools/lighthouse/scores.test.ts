@@ -17,25 +17,25 @@ const visit = (performance: number, { shift = 0, seo = 1 } = {}): LighthouseResu
   },
 });
 
-describe('how much a machine is slowed down', () => {
+describe('the CPU slowdown of a machine', () => {
   test.each([
     [1500, 4],
     [3000, 4],
     [750, 2],
     [375, 1],
     [120, 1],
-  ])('an index of %i by %f', (index, factor) => {
+  ])('with an index of %i is %f', (index, factor) => {
     expect(slowdown(index)).toBe(factor);
   });
 });
 
-test('the visit in the middle counts, not the best or the worst', () => {
+test('the median visit counts, not the best or the worst', () => {
   const scores = toPageScores('title', [visit(0.95), visit(0.2), visit(0.91)]);
   expect(toRow(scores)).toContain('   91   100   100   100');
   expect(findMissedGoals(scores)).toEqual([]);
 });
 
-test('says what stays below its goal, with the figure', () => {
+test('lists every missed goal with its value', () => {
   const scores = toPageScores('person', [visit(0.62, { shift: 0.02, seo: 0.99 })]);
   expect(findMissedGoals(scores)).toEqual([
     'person: performance 62, the goal is 90',
@@ -44,7 +44,7 @@ test('says what stays below its goal, with the figure', () => {
   ]);
 });
 
-test('a visit that could not be judged reaches no goal', () => {
+test('a visit that could not be measured reaches no goal', () => {
   const failed = { ...visit(1), categories: {}, audits: {} };
   expect(findMissedGoals(toPageScores('title', [failed]))).toHaveLength(5);
 });

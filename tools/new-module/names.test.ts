@@ -3,7 +3,7 @@ import { fillTemplate } from './files.ts';
 import { parseModulePath } from './names.ts';
 
 describe('the names of a module', () => {
-  test('follow from its path', () => {
+  test('are derived from its path', () => {
     expect(parseModulePath('foundation/custom-pages')).toMatchObject({
       tier: 'foundation',
       path: 'custom-pages',
@@ -18,12 +18,12 @@ describe('the names of a module', () => {
     });
   });
 
-  test('have the article that fits their sound', () => {
+  test('have the article that matches their sound', () => {
     const names = parseModulePath('catalogue/age-ratings');
     expect(names).toMatchObject({ label: 'age rating', aLabel: 'an age rating', ALabel: 'An age rating' });
   });
 
-  test('take the singular they are given', () => {
+  test('use the given singular', () => {
     expect(parseModulePath('catalogue/people', 'person')).toMatchObject({
       Entity: 'Person',
       table: 'people',
@@ -31,22 +31,22 @@ describe('the names of a module', () => {
   });
 
   test.each(['keywords', 'platform/keywords', 'catalogue/Keywords', 'catalogue/../x'])(
-    'refuse %s',
+    'reject %s',
     (modulePath) => {
       expect(() => parseModulePath(modulePath)).toThrow('is not foundation/<plural>');
     },
   );
 
-  test('refuse a singular that is not in kebab-case', () => {
+  test('reject a singular that is not in kebab-case', () => {
     expect(() => parseModulePath('catalogue/people', 'Person')).toThrow('kebab-case');
   });
 
-  test('ask for the singular they cannot guess', () => {
+  test('require a singular that cannot be derived', () => {
     expect(() => parseModulePath('catalogue/people')).toThrow('--one');
   });
 });
 
-test('a template gets the names, and keeps other percent signs', () => {
+test('a template is filled with the names and keeps other percent signs', () => {
   expect(fillTemplate('%Entity% is 100 % %unknown%', parseModulePath('catalogue/keywords'))).toBe(
     'Keyword is 100 % %unknown%',
   );

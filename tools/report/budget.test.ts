@@ -33,7 +33,7 @@ describe('measure', () => {
     ['apps/web/src/a.test.tsx', 'web tests'],
     ['packages/contracts/src/a.ts', 'contracts'],
     ['e2e/journeys/a.spec.ts', 'e2e'],
-  ])('puts %s into the area %s', (path, area) => {
+  ])('assigns %s to the area %s', (path, area) => {
     expect(measure({ path, text: '' })?.area).toBe(area);
   });
 
@@ -42,7 +42,7 @@ describe('measure', () => {
     'apps/server/migrations/20260101_0000_create_genres.ts',
     'apps/server/seeds/genres.ts',
     'apps/web/test/fixtures/titles.ts',
-  ])('leaves out %s', (path) => {
+  ])('ignores %s', (path) => {
     expect(measure({ path, text: 'a\n'.repeat(500) })).toBeUndefined();
   });
 });
@@ -60,24 +60,24 @@ describe('summarize', () => {
 });
 
 describe('brokenBudgets', () => {
-  test('holds for 400 lines and breaks at 401', () => {
+  test('passes with 400 lines and fails with 401', () => {
     expect(brokenBudgets([...short(30), file('long.ts', 400)])).toEqual([]);
     expect(brokenBudgets([...short(30), file('long.ts', 401)])).toEqual([
       'long.ts has 401 lines, at most 400 are allowed',
     ]);
   });
 
-  test('breaks when the median passes 70 lines', () => {
+  test('fails when the median exceeds 70 lines', () => {
     expect(brokenBudgets([file('a.ts', 70)])).toEqual([]);
     expect(brokenBudgets([file('a.ts', 71)])).toEqual(['the median file has 71 lines, not 70']);
   });
 
-  test('breaks when more than one file in twenty passes 250 lines', () => {
+  test('fails when more than one file in twenty exceeds 250 lines', () => {
     expect(brokenBudgets([...short(19), file('a.ts', 251)])).toEqual([]);
     expect(brokenBudgets([...short(18), file('a.ts', 251), file('b.ts', 251)])).toHaveLength(1);
   });
 
-  test('breaks when any is used more than once in 10,000 lines', () => {
+  test('fails when any is used more than once in 10,000 lines', () => {
     expect(brokenBudgets([...short(200), file('a.ts', 50, 1)])).toEqual([]);
     expect(brokenBudgets([...short(198), file('a.ts', 50, 1)])).toHaveLength(1);
   });

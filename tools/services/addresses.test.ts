@@ -25,7 +25,7 @@ describe('service addresses', () => {
       KINORA_SMTP_PORT: '4',
       KINORA_MAIL_PORT: '5',
     },
-  ])('are the same in the shell and here with %o', (ports) => {
+  ])('are the same in the shell and in Node with %o', (ports) => {
     const output = execFileSync('bash', [script, 'env'], {
       env: { PATH: process.env.PATH, ...ports },
       encoding: 'utf8',
@@ -33,18 +33,18 @@ describe('service addresses', () => {
     expect(parseEnv(output)).toEqual(serviceEnvironment(ports));
   });
 
-  test('are what .env.example offers', () => {
+  test('match .env.example', () => {
     expect(parseEnv(readFileSync(exampleFile, 'utf8'))).toMatchObject(serviceEnvironment({}));
   });
 });
 
 describe('ensureServices', () => {
-  test('leaves an environment alone that names its own database', async () => {
+  test('does not change an environment with its own database', async () => {
     const env = { DATABASE_URL: 'postgres://elsewhere/kinora' };
     expect(await ensureServices(env)).toBe(env);
   });
 
-  test('adds the addresses without starting anything when every port answers', async () => {
+  test('adds the addresses without starting anything when every port responds', async () => {
     const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -65,7 +65,7 @@ describe('ensureServices', () => {
     server.close();
   });
 
-  test('fails when the script cannot start what is missing', async () => {
+  test('fails when the script cannot start a missing service', async () => {
     const closed = {
       KINORA_PG_PORT: '1',
       KINORA_REDIS_PORT: '1',

@@ -36,7 +36,7 @@ async function call(method: string, path: string): Promise<unknown> {
   return response.json();
 }
 
-test('keeps a mail with its bodies, headers and attachments', async () => {
+test('stores a mail with its bodies, headers and attachments', async () => {
   await send('ann@example.com', 'Žluťoučký kůň');
   expect(await call('GET', '/messages')).toMatchObject([
     {
@@ -52,7 +52,7 @@ test('keeps a mail with its bodies, headers and attachments', async () => {
   ]);
 });
 
-test('lists by recipient without regard to case, oldest first', async () => {
+test('lists by recipient, ignoring case, oldest first', async () => {
   await send('ann@example.com', 'first');
   await send('bob@example.com', 'other');
   await send('ann@example.com', 'second');
@@ -71,7 +71,7 @@ test('deletes the mail of one recipient, or all', async () => {
   expect(await call('GET', '/messages')).toEqual([]);
 });
 
-test('goes on counting where an earlier sink in the same folder stopped', async () => {
+test('continues the numbering of an earlier sink in the same folder', async () => {
   await send('ann@example.com', 'before');
   await sink.close();
   sink = await startMailSink({ smtpPort: 0, httpPort: 0, dir });
@@ -82,6 +82,6 @@ test('goes on counting where an earlier sink in the same folder stopped', async 
   ]);
 });
 
-test('says what it offers on an unknown path', async () => {
+test('lists its routes for an unknown path', async () => {
   expect(await call('GET', '/nowhere')).toMatchObject({ message: expect.stringContaining('GET /messages') });
 });

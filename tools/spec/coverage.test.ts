@@ -39,13 +39,13 @@ describe('computeCoverage', () => {
     expect(statesOf(results).slice(0, 2)).toEqual(['failing', 'failing']);
   });
 
-  test('reports ids that no line has, also from skipped tests', () => {
+  test('reports unknown ids, also from skipped tests', () => {
     expect(computeCoverage(plan, [skipped('[A9-999] works')]).unknown).toEqual([
       { id: 'A9-999', title: '[A9-999] works' },
     ]);
   });
 
-  test('reports a deferral that is covered meanwhile', () => {
+  test('reports a deferral that is covered by now', () => {
     expect(computeCoverage(plan, [passed('[A1-002] works')]).needlessDeferrals).toEqual(['A1-002']);
   });
 });
@@ -57,7 +57,7 @@ describe('brokenPromises', () => {
     expect(brokenIds([passed('[A1-001] works')])).toEqual([]);
   });
 
-  test('leave unfinished areas alone', () => {
+  test('ignore unfinished areas', () => {
     expect(brokenIds([passed('[A1-001] works'), failed('[A1-003] works')])).toEqual([]);
   });
 });

@@ -23,18 +23,18 @@ describe('the plan', () => {
     ]);
   });
 
-  test('refuses a list of areas that it cannot read', () => {
+  test('rejects an invalid list of areas', () => {
     expect(parseCompleteAreas('{"complete":["shell"]}')).toEqual(['shell']);
     expect(() => parseCompleteAreas('["shell"]')).toThrow('areas.json');
   });
 
-  test('has no mistake when every name is known', () => {
+  test('has no problems when every name is known', () => {
     const deferrals = [{ id: 'A1-002', issue: 'identity', reason: 'later' }];
 
     expect(findPlanMistakes({ requirements, completeAreas: ['shell'], deferrals })).toEqual([]);
   });
 
-  test('names unknown areas and ids, a deferral without reason and an id used twice', () => {
+  test('reports unknown areas and ids, a deferral without a reason and a duplicate id', () => {
     const mistakes = findPlanMistakes({
       requirements: [...requirements, ...requirements.slice(0, 1)],
       completeAreas: ['shel'],

@@ -30,7 +30,7 @@ describe('parseVitest', () => {
     expect(parseVitest(vitestReport(status))).toEqual([{ title: 'group > inner > works', outcome }]);
   });
 
-  test('refuses another file', () => {
+  test('rejects another file', () => {
     expect(() => parseVitest('{}')).toThrow('no JSON report of Vitest');
   });
 });
@@ -47,13 +47,13 @@ describe('parsePlaywright', () => {
     ]);
   });
 
-  test('answers one result for each browser that ran the test', () => {
+  test('returns one result per browser that ran the test', () => {
     const results = parsePlaywright(playwrightReport('expected', 'unexpected'));
 
     expect(results.map(({ outcome }) => outcome)).toEqual(['passed', 'failed']);
   });
 
-  test('refuses another file', () => {
+  test('rejects another file', () => {
     expect(() => parsePlaywright('[]')).toThrow('no JSON report of Playwright');
   });
 });

@@ -22,7 +22,7 @@ const page = { path: 'apps/web/src/routes.ts', text: WEB };
 const call = { path: 'apps/server/src/catalogue/genres/genres.routes.ts', text: API };
 
 describe('findRouteLines', () => {
-  test('finds the pages of the web, inside layouts and conditions too', () => {
+  test('finds the pages of the web app, inside layouts and conditions too', () => {
     expect(findRouteLines(page).map(({ line, name }) => [line, name])).toEqual([
       [3, "'shell.tsx'"],
       [4, "'home.tsx'"],
@@ -30,7 +30,7 @@ describe('findRouteLines', () => {
     ]);
   });
 
-  test('finds the calls of the server by the contract that they register', () => {
+  test('finds the endpoints of the server by the contract that they register', () => {
     expect(findRouteLines(call).map(({ line, name }) => [line, name])).toEqual([
       [4, 'listGenres'],
       [5, 'createGenre'],
@@ -39,7 +39,7 @@ describe('findRouteLines', () => {
   });
 });
 
-test('a removed route leaves a list that reads without it', () => {
+test('removes only the text of the route', () => {
   const [, , gallery] = findRouteLines(page);
   const [list] = findRouteLines(call);
   expect(gallery && withoutRoute(WEB, gallery)).toBe(WEB.replace("route('gallery', 'gallery.tsx')", ''));
@@ -48,7 +48,7 @@ test('a removed route leaves a list that reads without it', () => {
   );
 });
 
-test('a round takes at most one route from each file, and all rounds take every route once', () => {
+test('a round takes at most one route per file, and all rounds take every route once', () => {
   const routes = [...findRouteLines(page), ...findRouteLines(call)];
   const rounds = removalRounds(routes);
   expect(rounds.map((round) => round.map(({ name }) => name))).toEqual([
