@@ -63,7 +63,7 @@ export const DIFFERENCES: readonly Difference[] = [
             '    expect(genres).toContainEqual({ id: genre.id, name: genre.name, slug: genre.slug });',
           ],
         },
-        { from: "test('finds those that no title uses'", lines: 10 },
+        { from: "test('finds genres that no title uses'", lines: 10 },
         {
           from: "slug: 'heist-film'",
           becomes: ["    expect(genre).toMatchObject({ name: 'Heist film', slug: 'heist-film' });"],

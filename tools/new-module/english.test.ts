@@ -14,7 +14,7 @@ test.each([
   ['boxes', 'box'],
   ['releases', 'release'],
   ['age-ratings', 'age-rating'],
-])('%s has %s as its singular', (plural, one) => {
+])('%s has the singular %s', (plural, one) => {
   expect(singularOf(plural)).toBe(one);
 });
 

@@ -33,7 +33,7 @@ describe('the public list', () => {
 });
 
 describe('the admin list', () => {
-  test('finds a part of the name, whatever its case', async () => {
+  test('finds part of a name, ignoring case', async () => {
     const genre = await makeGenre(kinora.platform.db, 'Sword-and-Sandal');
     const { pagination } = await editor.call(listAdminGenres, { query: { query: 'AND-san' } });
     expect(pagination.data.map(({ id }) => id)).toEqual([genre.id]);
@@ -45,7 +45,7 @@ describe('the admin list', () => {
     expect(pagination.data).toEqual([]);
   });
 
-  test.each(genreList.sorts)('pages by %s, there and back', async (orderBy) => {
+  test.each(genreList.sorts)('pages by %s, forwards and backwards', async (orderBy) => {
     for (const letter of ['A', 'B', 'C']) await makeGenre(kinora.platform.db, `By ${orderBy} ${letter}`);
     const order = { query: `by ${orderBy}`, perPage: 2, orderBy, orderDir: 'desc' } as const;
     const page = async (cursor?: string | null) =>
@@ -57,7 +57,7 @@ describe('the admin list', () => {
     expect(await page(second.prev_cursor)).toEqual(first);
   });
 
-  test('finds those added since a day', async () => {
+  test('finds genres added since a date', async () => {
     const { id, name } = await makeGenre(kinora.platform.db);
     const idsFrom = async (value: string) => {
       const rules = [{ key: 'created_at', operator: 'from', value }];
@@ -68,7 +68,7 @@ describe('the admin list', () => {
     expect(await idsFrom('2999-01-01')).toEqual([]);
   });
 
-  test('finds those that no title uses', async () => {
+  test('finds genres that no title uses', async () => {
     const [used, unused] = [await makeGenre(kinora.platform.db), await makeGenre(kinora.platform.db)];
     await setTitlesCount(kinora.platform.db, used.id, 3);
     const rules = [{ key: 'titles_count', operator: 'at_least', value: 1 }];
@@ -85,14 +85,14 @@ describe('the admin list', () => {
     { perPage: 'x' },
     { orderBy: 'password_hash' },
     { query: 'a\0b' },
-  ])('refuses %o', async (query) => {
+  ])('rejects %o', async (query) => {
     expect(await editor.refused(listAdminGenres, { query })).toMatchObject({
       status: 422,
       code: 'validation_failed',
     });
   });
 
-  test('refuses a repeated parameter instead of guessing', async () => {
+  test('rejects a repeated parameter', async () => {
     const response = await editor.request({ method: 'GET', url: '/api/v1/admin/genres?perPage=1&perPage=2' });
     expect(response.statusCode).toBe(422);
   });
@@ -112,7 +112,7 @@ describe('creating', () => {
     expect(genre).toMatchObject({ name: 'Heist film', slug: 'heist-film', titles_count: 0 });
   });
 
-  test('refuses a name that exists, in any case', async () => {
+  test('rejects an existing name, ignoring case', async () => {
     const { name } = await makeGenre(kinora.platform.db);
     const refusal = await editor.refused(createGenre, { body: { name: name.toUpperCase() } });
     expect(refusal).toMatchObject({
@@ -128,13 +128,13 @@ describe('creating', () => {
     [{ name: ['Drama'] }, 'name'],
     [{ name: 'Lone \ud800 surrogate' }, 'name'],
     [{ name: 'Fine', titles_count: 7 }, 'titles_count'],
-  ])('refuses %o on its field', async (body, field) => {
+  ])('rejects %o with an error on its field', async (body, field) => {
     const refusal = await editor.refused(createGenre, { body });
     expect(refusal.status).toBe(422);
     expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
   });
 
-  test('is not for visitors, nor for members without the permission', async () => {
+  test('is forbidden for visitors and for members without the permission', async () => {
     const member = await signIn(kinora, { permissions: [] });
     expect(await kinora.client().refused(createGenre, { body: { name: 'Giallo' } })).toMatchObject({
       status: 401,
@@ -150,7 +150,7 @@ describe('renaming', () => {
     expect(genre).toMatchObject({ id, name: 'Wuxia', slug: 'wuxia' });
   });
 
-  test.each([32_767, 32_768, '1e3', '0', 'drama'])('does not know the genre %s', async (id) => {
+  test.each([32_767, 32_768, '1e3', '0', 'drama'])('returns 404 for the genre %s', async (id) => {
     expect(await editor.refused(updateGenre, { params: { id }, body: { name: 'Any' } })).toMatchObject({
       status: 404,
     });
@@ -186,13 +186,13 @@ describe('deleting', () => {
     expect(genres.map(({ id }) => id)).toContain(unused.id);
   });
 
-  test('counts nothing for genres that are gone', async () => {
+  test('counts only genres that existed', async () => {
     const { id } = await makeGenre(kinora.platform.db);
     await editor.call(deleteGenres, { body: { ids: [id] } });
     expect(await editor.call(deleteGenres, { body: { ids: [id] } })).toEqual({ deleted: 0 });
   });
 
-  test.each([{ ids: [] }, { ids: [0] }, { ids: [32_768] }, { ids: '1' }, {}])('refuses %o', async (body) => {
+  test.each([{ ids: [] }, { ids: [0] }, { ids: [32_768] }, { ids: '1' }, {}])('rejects %o', async (body) => {
     expect((await editor.refused(deleteGenres, { body })).status).toBe(422);
   });
 });

@@ -15,7 +15,7 @@ describe('the stored form of a genre', () => {
     expect(toWrite({ name: 'ドラマ' }).slug).not.toBe('');
   });
 
-  test('refuses a name without letters or digits', () => {
+  test('rejects a name without letters or digits', () => {
     expect(() => toWrite({ name: '!!!' })).toThrow(
       expect.objectContaining({
         code: 'validation_failed',
@@ -26,11 +26,11 @@ describe('the stored form of a genre', () => {
 });
 
 describe('the in-use rule', () => {
-  test('lets genres without titles go', () => {
+  test('allows deleting genres without titles', () => {
     expect(() => assertUnused([{ name: 'Noir', titles_count: 0 }])).not.toThrow();
   });
 
-  test('names every genre that titles use', () => {
+  test('names every genre in use', () => {
     const genres = [
       { name: 'Drama', titles_count: 3 },
       { name: 'Noir', titles_count: 0 },
