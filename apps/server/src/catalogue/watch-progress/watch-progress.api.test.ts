@@ -173,12 +173,7 @@ describe('a watched video', () => {
       seconds: 100,
       isFinished: true,
     },
-    {
-      when: 'is never finished without a known length',
-      position: 9000,
-      values: { seconds: null },
-      isFinished: false,
-    },
+    { when: 'is unfinished without a length', position: 9000, values: { seconds: null }, isFinished: false },
   ])('$when', async ({ position, values = {}, seconds = null, isFinished }) => {
     const member = await makeMember();
     const film = await makeFilm(values);
