@@ -88,10 +88,10 @@ export const DIFFERENCES: readonly Difference[] = [
         { from: 'titles_count: titlesCount' },
         { from: '1204', becomes: ["  genres = [genre(1, 'Drama'), genre(2, 'Noir')];"] },
         {
-          from: 'lists genres with their figures',
+          from: 'lists genres with their counts',
           lines: 3,
           becomes: [
-            "test('asks the server to search when the typing pauses', async () => {",
+            "test('debounces the search', async () => {",
             '  const { user, router } = await open();',
             "  expect(row('Drama')).toBeDefined();",
           ],
@@ -104,7 +104,7 @@ export const DIFFERENCES: readonly Difference[] = [
             "  await waitFor(() => expect(router.state.location.search).toBe('?orderBy=updated_at'));",
           ],
         },
-        { from: 'tells which genres are in use', lines: 11 },
+        { from: 'names the genres in use', lines: 11 },
       ],
       'public-tile': [
         { from: 'import { useTrans }' },
