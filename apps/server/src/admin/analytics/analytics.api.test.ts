@@ -49,8 +49,8 @@ beforeAll(async () => {
   );
 });
 
-describe('a range', () => {
-  test('is the last thirty days where nothing is asked, beside the thirty before', async () => {
+describe('date range of a report', () => {
+  test('defaults to the last 30 days, compared with the 30 days before', async () => {
     const { report } = await client.call(getPlaysReport, { query: {} });
     expect(report).toMatchObject({
       from: '2026-10-17',
@@ -61,7 +61,7 @@ describe('a range', () => {
     expect(report.hours[5]?.[10]).toBe(1);
   });
 
-  test('stands alone when nothing is to be compared', async () => {
+  test('omits the previous period with compare=none', async () => {
     const { report } = await client.call(getPlaysReport, { query: { compare: 'none' } });
     expect(report).toMatchObject({ previous: null, previous_totals: null, previous_days: null });
     expect(report.titles[0]?.previous).toBeNull();
@@ -74,7 +74,7 @@ describe('a range', () => {
     [{ from: 'yesterday' }, 'from'],
     [{ to: '2026-02-30' }, 'to'],
     [{ compare: 'always' }, 'compare'],
-  ])('like %j is refused', async (query, field) => {
+  ])('rejects %j', async (query, field) => {
     for (const [endpoint, params] of [
       [getPlaysReport, {}],
       [getVisitorsReport, {}],
@@ -87,7 +87,7 @@ describe('a range', () => {
   });
 });
 
-test('visitors are told with the pages they opened and the hours in which they came', async () => {
+test('reports visitors by page and by hour', async () => {
   const { report } = await client.call(getVisitorsReport, { query: {} });
   expect(report).toMatchObject({
     totals: { views: 7, visitors: 3 },
@@ -109,20 +109,20 @@ test('visitors are told with the pages they opened and the hours in which they c
 test.each([
   ['a video', getVideoInsights, downloadVideoInsights, {}],
   ['a title', getTitleInsights, downloadTitleInsights, {}],
-] as const)('insights of %s that is not there are not found', async (_, endpoint, download, query) => {
+] as const)('returns 404 for insights of %s that does not exist', async (_, endpoint, download, query) => {
   const params = { id: 2_000_000_000 };
   expect(await client.refused(endpoint, { params, query })).toMatchObject({ status: 404 });
   expect(await client.refused(download, { params, query: { table: 'days' } })).toMatchObject({ status: 404 });
 });
 
-test('a season or episode that the title does not have is not found', async () => {
+test('returns 404 for a season or episode that the title does not have', async () => {
   const params = { id: film.id };
   for (const query of [{ season: 1 }, { season: 1, episode: 1 }])
     expect(await client.refused(getTitleInsights, { params, query })).toMatchObject({ status: 404 });
 });
 
-describe('tables as files', () => {
-  test.each(PLAYS_TABLES)('%s of plays', async (table) => {
+describe('CSV downloads', () => {
+  test.each(PLAYS_TABLES)('returns the %s table of plays', async (table) => {
     for (const [endpoint, params] of [
       [downloadPlaysReport, {}],
       [downloadVideoInsights, { id: film.video }],
@@ -136,18 +136,18 @@ describe('tables as files', () => {
     }
   });
 
-  test.each(VISITORS_TABLES)('%s of visitors', async (table) => {
+  test.each(VISITORS_TABLES)('returns the %s table of visitors', async (table) => {
     const { body } = await client.send(downloadVisitorsReport, { query: { table } });
     expect(body).toMatch(/^\uFEFF[a-z_]+(,[a-z_]+)+\r\n/);
   });
 
-  test('a name is no formula', async () => {
+  test('escapes names that look like a formula', async () => {
     const { body } = await client.send(downloadPlaysReport, { query: { table: 'titles' } });
     expect(body).toContain(`${film.id},"'=HYPERLINK(""x""), and more",1,1,60,0\r\n`);
   });
 });
 
-test('others than those who may see reports are refused', async () => {
+test('returns 403 without the permission to view reports', async () => {
   const other = await signIn(kinora, { permissions: [editingPermissions.updatePeople] });
   for (const endpoint of [getPlaysReport, getVisitorsReport, downloadPlaysReport, downloadVisitorsReport])
     expect(await other.refused(endpoint, { query: { table: 'days' } })).toMatchObject({ status: 403 });

@@ -128,34 +128,34 @@ async function counted(where: string) {
   };
 }
 
-const shown = (list: readonly { key: string | number; count: number }[]): Counts =>
+const nonZero = (list: readonly { key: string | number; count: number }[]): Counts =>
   Object.fromEntries(list.filter(({ count }) => count > 0).map(({ key, count }) => [String(key), count]));
 const ranked = (list: readonly { id: number; plays: number }[]): Counts =>
-  shown(list.map(({ id, plays }) => ({ key: id, count: plays })));
+  nonZero(list.map(({ id, plays }) => ({ key: id, count: plays })));
 
 /** The same figures, taken from a report. */
-const told = (report: PlaysReport) => ({
+const figuresOf = (report: PlaysReport) => ({
   totals: report.totals,
   previous: report.previous_totals,
-  days: shown(report.days.map(({ day, plays }) => ({ key: day, count: plays }))),
-  hours: shown(
+  days: nonZero(report.days.map(({ day, plays }) => ({ key: day, count: plays }))),
+  hours: nonZero(
     report.hours.flatMap((row, weekday) =>
       row.map((count, hour) => ({ key: `${weekday + 1} ${hour}`, count })),
     ),
   ),
-  countries: shown(report.countries),
-  devices: shown(report.devices),
-  browsers: shown(report.browsers),
-  platforms: shown(report.platforms),
-  referrers: shown(report.referrers),
+  countries: nonZero(report.countries),
+  devices: nonZero(report.devices),
+  browsers: nonZero(report.browsers),
+  platforms: nonZero(report.platforms),
+  referrers: nonZero(report.referrers),
   users: ranked(report.users),
   videos: ranked(report.videos),
 });
 
-describe('figures of thirty days are those that SQL counts in the plays', () => {
-  test('of the site', async () => {
+describe('figures of 30 days match plain SQL over the plays', () => {
+  test('for the site', async () => {
     const { report } = await client.call(getPlaysReport, { query: NOW });
-    expect(told(report)).toEqual(await counted('true'));
+    expect(figuresOf(report)).toEqual(await counted('true'));
     expect(report.days).toHaveLength(30);
     const { rows } = await kinora.platform.pool.query(
       `select title_id as id, sum(views)::integer as plays from plays
@@ -171,35 +171,35 @@ describe('figures of thirty days are those that SQL counts in the plays', () => 
     });
   });
 
-  test('of a title', async () => {
+  test('for a title', async () => {
     const params = { id: ids.series };
     const { report } = await client.call(getTitleInsights, { params, query: NOW });
-    expect(told(report)).toEqual(await counted(`title_id = ${ids.series}`));
+    expect(figuresOf(report)).toEqual(await counted(`title_id = ${ids.series}`));
   });
 
-  test('of a season', async () => {
+  test('for a season', async () => {
     const params = { id: ids.series };
     const { report } = await client.call(getTitleInsights, { params, query: { ...NOW, season: 1 } });
     expect(report.subject).toMatchObject({ kind: 'season', id: ids.season, season: 1, episode: null });
     const ofSeason = `episode_id in (select id from episodes where season_id = ${ids.season})`;
-    expect(told(report)).toEqual(await counted(`(video_id = ${ids.seasonVideo} or ${ofSeason})`));
+    expect(figuresOf(report)).toEqual(await counted(`(video_id = ${ids.seasonVideo} or ${ofSeason})`));
   });
 
-  test('of an episode', async () => {
+  test('for an episode', async () => {
     const params = { id: ids.series };
     const { report } = await client.call(getTitleInsights, {
       params,
       query: { ...NOW, season: 1, episode: 1 },
     });
     expect(report.subject).toMatchObject({ kind: 'episode', id: ids.episode, name: 'First' });
-    expect(told(report)).toEqual(await counted(`episode_id = ${ids.episode}`));
+    expect(figuresOf(report)).toEqual(await counted(`episode_id = ${ids.episode}`));
   });
 
-  test('of a video, with how many saw each part of it', async () => {
+  test('for a video, including how many viewers saw each part', async () => {
     const params = { id: ids.filmVideo };
     const { report } = await client.call(getVideoInsights, { params, query: NOW });
     expect(report.subject).toMatchObject({ kind: 'video', title: { id: ids.film } });
-    expect(told(report)).toEqual({ ...(await counted(`video_id = ${ids.filmVideo}`)), videos: {} });
+    expect(figuresOf(report)).toEqual({ ...(await counted(`video_id = ${ids.filmVideo}`)), videos: {} });
     const { rows } = await kinora.platform.pool.query<{ count: number }>(
       `select count(*) filter (where (seen >> part) & 1 = 1)::integer as count
        from plays cross join generate_series(0, 49) part

@@ -38,8 +38,8 @@ const formOf = ({ name, slug, description, is_public, config }: Awaited<ReturnTy
   config,
 });
 
-describe('a new channel', () => {
-  test('stands at the address of its name, with what was put into it', async () => {
+describe('creating a channel', () => {
+  test('derives the slug from the name and stores the given items', async () => {
     const title = await makeTitle(kinora.platform.db);
     const channel = await create({ description: 'Of salt.', items: [title.id] });
     expect(channel).toMatchObject({ version: 1, is_home: false, is_public: true, parents: [] });
@@ -49,47 +49,47 @@ describe('a new channel', () => {
   });
 
   test.each([
-    ['an address of another page', { slug: 'admin' }, 'slug'],
-    ['digits alone as its address', { slug: '42' }, 'slug'],
-    ['no name', { name: ' ' }, 'name'],
+    ['a slug that another page uses', { slug: 'admin' }, 'slug'],
+    ['a slug of digits only', { slug: '42' }, 'slug'],
+    ['a missing name', { name: ' ' }, 'name'],
     ['a name without letters', { name: '…' }, 'slug'],
-    ['an update from nothing', { config: { content_type: 'autoUpdate' } }, 'config.auto_update'],
     [
-      'people narrowed to a genre',
+      'an automatic channel without an update method',
+      { config: { content_type: 'autoUpdate' } },
+      'config.auto_update',
+    ],
+    [
+      'a channel of people restricted to a genre',
       { config: { content_model: 'person', restriction: { kind: 'genre', value: null } } },
       'config.restriction',
     ],
+    ['an unknown genre', { config: { restriction: { kind: 'genre', value: 'nope' } } }, 'config.restriction'],
     [
-      'a genre nobody knows',
-      { config: { restriction: { kind: 'genre', value: 'nope' } } },
-      'config.restriction',
-    ],
-    [
-      'a country nobody knows',
+      'an unknown country',
       { config: { restriction: { kind: 'country', value: 'QQ' } } },
       'config.restriction',
     ],
-    ['things that are not there', { items: [2_000_000_000] }, 'ids'],
-    ['things beside a rule', { items: [1], config: { content_type: 'listAll' } }, 'items'],
-    ['a filter that does not exist', { config: { filter: { nope: 1 } } }, 'config.filter.nope'],
-    ['a layout that does not exist', { config: { layout: 'wall' } }, 'config.layout'],
-  ])('with %s is refused', async (_, values, field) => {
+    ['items that do not exist', { items: [2_000_000_000] }, 'ids'],
+    ['items together with a rule', { items: [1], config: { content_type: 'listAll' } }, 'items'],
+    ['an unknown filter', { config: { filter: { nope: 1 } } }, 'config.filter.nope'],
+    ['an unknown layout', { config: { layout: 'wall' } }, 'config.layout'],
+  ])('rejects %s', async (_, values, field) => {
     expect(Object.keys((await refusedFields(values)) ?? {})).toEqual([field]);
   });
 
-  test('at the address of another is refused', async () => {
+  test('rejects the slug of another channel', async () => {
     const { slug } = await create();
     expect(await refusedFields({ slug })).toEqual({ slug: ['A channel with this address already exists.'] });
   });
 
-  test('with a field that nobody knows is refused', async () => {
+  test('rejects an unknown field', async () => {
     const refusal = await editor.refused(createChannel, { body: { name: unique(), nope: 1 } });
     expect(refusal.status).toBe(422);
   });
 });
 
-describe('an edited channel', () => {
-  test('is found by its id and by its address', async () => {
+describe('editing a channel', () => {
+  test('finds it by id and by slug', async () => {
     const { id, slug } = await create();
     for (const slugOrId of [String(id), slug])
       expect((await editor.call(getEditedChannel, { params: { slugOrId } })).channel.id).toBe(id);
@@ -97,14 +97,14 @@ describe('an edited channel', () => {
     expect(refusal.status).toBe(404);
   });
 
-  test('names the channels it is a row of', async () => {
+  test('returns the channels that contain it as a row', async () => {
     const row = await create();
     const parent = await makeChannel(kinora.platform, { config: { content_model: 'channel' } }, [row.id]);
     const { channel } = await editor.call(getEditedChannel, { params: { slugOrId: row.slug } });
     expect(channel.parents).toEqual([{ id: parent.id, name: parent.name, slug: parent.slug }]);
   });
 
-  test('is saved whole, and its old address leads to the new one', async () => {
+  test('saves all fields and redirects the old slug to the new one', async () => {
     const before = await create();
     const body = { ...formOf(before), name: 'Renamed', slug: `${before.slug}-new`, version: before.version };
     const { channel } = await editor.call(updateChannel, { params: { id: before.id }, body });
@@ -112,7 +112,7 @@ describe('an edited channel', () => {
     expect((await see(before.slug)).channel).toMatchObject({ name: 'Renamed', slug: body.slug });
   });
 
-  test('that somebody saved in between is not written over', async () => {
+  test('rejects a save when the version is outdated', async () => {
     const before = await create();
     const params = { id: before.id };
     const body = { ...formOf(before), version: before.version };
@@ -122,7 +122,7 @@ describe('an edited channel', () => {
     expect((await see(String(before.id))).channel.name).toBe('First');
   });
 
-  test('that is not there, or is a member’s list, is none of theirs', async () => {
+  test('returns 404 for a missing channel and for a member’s list', async () => {
     const { id: userId } = await makeUser(kinora.platform.db);
     const list = await createChannelsService(kinora.platform).createList(userId, { name: 'Mine' });
     for (const id of [2_000_000_000, list.id]) {
@@ -133,7 +133,7 @@ describe('an edited channel', () => {
     }
   });
 
-  test('that is deleted answers gone', async () => {
+  test('returns 410 to visitors after it is deleted', async () => {
     const { id, slug } = await create();
     await editor.call(deleteChannel, { params: { id } });
     const refusal = await kinora.client().refused(getChannel, { params: { slugOrId: slug }, query: {} });
@@ -144,7 +144,7 @@ describe('an edited channel', () => {
 describe('the home page', () => {
   const homeId = async () => (await kinora.client().call(getBootstrapData)).settings.homepage.value;
 
-  test('is the channel that was chosen, is for everybody and stays', async () => {
+  test('is the chosen channel, which must stay public and cannot be deleted', async () => {
     const before = await create();
     const params = { id: before.id };
     const { channel } = await editor.call(chooseHomeChannel, { params });

@@ -25,7 +25,7 @@ const historyOf = async (id: number) => {
   return (await editor.call(listAudit, { query })).pagination.data;
 };
 
-test('what was done to a channel is written down, field by field, and a field goes back', async () => {
+test('the history of a channel records each change, and reverting restores a field', async () => {
   const title = await makeTitle(kinora.platform.db);
   const { channel } = await editor.call(createChannel, { body: { name: 'Written down' } });
   const { name, slug, description, is_public, config, version } = channel;
@@ -51,7 +51,7 @@ test('what was done to a channel is written down, field by field, and a field go
   expect(page.channel.config.nested_layout).toBe('posters');
 });
 
-test('its history is for those who may edit it', async () => {
+test('the history of a channel requires the permission to edit channels', async () => {
   const other = await signIn(kinora, { permissions: ['titles.view'] });
   const query = { subject_type: 'channel', subject_id: '1' };
   expect((await other.refused(listAudit, { query })).status).toBe(403);

@@ -43,8 +43,8 @@ const shownIn = async (id: number) => {
 const entriesOf = (id: number, offset = 0) =>
   editor.call(listChannelItems, { params: { id }, query: { offset } });
 
-describe('what is in a channel by hand', () => {
-  test('is added, moved and taken out, and the page follows at once', async () => {
+describe('items added by hand', () => {
+  test('can be added, moved and removed, and the public page changes immediately', async () => {
     const [a, b, c] = (await titles(3)) as [number, number, number];
     const { id } = await make({}, [a]);
     const add = { params: { id }, body: { ids: [b, a, c], spot: 'start' as const } };
@@ -62,7 +62,7 @@ describe('what is in a channel by hand', () => {
     expect(await shownIn(id)).toEqual([b, a]);
   });
 
-  test('is listed for its editor in order, also what nobody sees', async () => {
+  test('are listed in order for editors, including hidden ones', async () => {
     const [a, b] = (await titles(2)) as [number, number];
     const { id } = await make({}, [b, a]);
     await kinora.platform.db
@@ -79,7 +79,7 @@ describe('what is in a channel by hand', () => {
     expect((await entriesOf(id, 1)).items).toMatchObject([{ id: a }]);
   });
 
-  test('may be people, episodes, news and channels', async () => {
+  test('can be people, episodes, news articles or channels', async () => {
     const { db } = kinora.platform;
     const person = await makePerson(db);
     const series = await makeTitle(db, { type: 'series' });
@@ -113,7 +113,7 @@ describe('what is in a channel by hand', () => {
     expect(await entryOf('channel', row.id)).toMatchObject([{ name: row.name, is_shown: true }]);
   });
 
-  test('cannot be the channel itself, nor one that holds it', async () => {
+  test('cannot be the channel itself or a channel that contains it', async () => {
     const outer = await make({ content_model: 'channel' });
     const inner = await make({ content_model: 'channel' });
     const put = (id: number, ids: number[]) => ({ params: { id }, body: { ids } });
@@ -128,7 +128,7 @@ describe('what is in a channel by hand', () => {
       });
   });
 
-  test('is refused where it is not there, or where a rule decides', async () => {
+  test('are rejected if they do not exist or if a rule fills the channel', async () => {
     const [a, b] = (await titles(2)) as [number, number];
     const byHand = await make({}, [a]);
     const rule = await make({ content_type: 'listAll' });
@@ -155,13 +155,13 @@ describe('what is in a channel by hand', () => {
       editor.refused(moveChannelItem, { params: { id, recordId }, body: { spot: 'start' } });
     expect(await move(byHand.id, b)).toMatchObject({ status: 422 });
     expect(await move(2_000_000_000, b)).toMatchObject({ status: 404 });
-    const gone = { params: { id: 2_000_000_000 }, body: { ids: [a] } };
-    expect(await editor.refused(removeChannelItems, gone)).toMatchObject({ status: 404 });
-    expect(await editor.refused(listChannelItems, { params: gone.params })).toMatchObject({ status: 404 });
+    const missing = { params: { id: 2_000_000_000 }, body: { ids: [a] } };
+    expect(await editor.refused(removeChannelItems, missing)).toMatchObject({ status: 404 });
+    expect(await editor.refused(listChannelItems, { params: missing.params })).toMatchObject({ status: 404 });
   });
 });
 
-test('a list that a member keeps to themselves is put into no channel', async () => {
+test('rejects a member’s private list as a channel item', async () => {
   const { id: userId } = await makeUser(kinora.platform.db);
   const lists = createChannelsService(kinora.platform);
   const [own, shown] = [
@@ -174,11 +174,11 @@ test('a list that a member keeps to themselves is put into no channel', async ()
   expect(await editor.call(addChannelItems, { params, body: { ids: [shown.id] } })).toEqual({ added: 1 });
 });
 
-describe('the preview of a form', () => {
+describe('previewing an unsaved channel', () => {
   const preview = (config: object, more: object = {}) =>
     editor.call(previewChannel, { body: { form: { name: 'Draft', config }, ...more } });
 
-  test('shows what the rule would find, and how many', async () => {
+  test('shows the results of the rule and their number', async () => {
     const { db } = kinora.platform;
     const [old, newer] = [
       await makeTitle(db, { release_date: '1921-01-02' }),
@@ -198,7 +198,7 @@ describe('the preview of a form', () => {
     expect(await shownIn(saved.id)).toEqual([newer.id, old.id]);
   });
 
-  test('shows what is put in by hand, before and after it is saved', async () => {
+  test('shows items added by hand, both unsaved and saved', async () => {
     const [a, b] = (await titles(2)) as [number, number];
     const { id } = await make({}, [a]);
     const shown = async (more: object) => (await preview({}, more)).content?.items.data;
@@ -207,7 +207,7 @@ describe('the preview of a form', () => {
     expect(await shown({})).toEqual([]);
   });
 
-  test('shows what an update would bring', async () => {
+  test('shows what an automatic update would add', async () => {
     const person = await makePerson(kinora.platform.db);
     const config = {
       content_type: 'autoUpdate',
@@ -219,7 +219,7 @@ describe('the preview of a form', () => {
     expect((await preview({ ...config, auto_update: null })).content?.items.data).toEqual([]);
   });
 
-  test('shows rows of channels', async () => {
+  test('shows the rows of a channel of channels', async () => {
     const [a] = (await titles(1)) as [number];
     const row = await make({}, [a]);
     const { rows, content } = await preview({ content_model: 'channel' }, { items: [row.id] });
@@ -227,7 +227,7 @@ describe('the preview of a form', () => {
     expect(rows).toMatchObject([{ channel: { id: row.id }, items: { data: [{ id: a }] } }]);
   });
 
-  test('shows nothing of a member’s list, nor of what is not there', async () => {
+  test('returns 404 for a member’s list and for a missing channel', async () => {
     const { db } = kinora.platform;
     const { id: userId } = await makeUser(db);
     const lists = createChannelsService(kinora.platform);
@@ -240,7 +240,7 @@ describe('the preview of a form', () => {
     expect((await preview({ content_model: 'channel' }, { items: [list.id] })).rows).toEqual([]);
   });
 
-  test('writes nothing, and refuses what a save would', async () => {
+  test('writes nothing and rejects the same input as a save', async () => {
     const before = await kinora.platform.db
       .selectFrom('channels')
       .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -20,7 +20,7 @@ const list = async (query: Query) => (await editor.call(listEditedChannels, { qu
 const filters = (key: string, operator: string, value: unknown) =>
   JSON.stringify({ match: 'all', rules: [{ key, operator, value }] });
 
-test('channels are found by a part of their name or address, and come page by page', async () => {
+test('finds channels by part of their name or slug, page by page', async () => {
   const word = `needle${Date.now()}`;
   const ids = [];
   for (const letter of ['c', 'a', 'b'])
@@ -45,7 +45,7 @@ test.each([
   ['is_public', 'is', false],
   ['slug', 'starts_with', 'zz-rule'],
   ['updated_at', 'from', '2020-01-01'],
-] as const)('the filter %s %s %s finds what it says', async (key, operator, value) => {
+] as const)('the filter %s %s %s returns the matching channels', async (key, operator, value) => {
   const word = `w${Math.random().toString(36).slice(2)}`;
   const wanted = await makeChannel(kinora.platform, {
     name: `Rule ${word}`,
@@ -58,18 +58,18 @@ test.each([
   expect(data.map(({ id }) => id)).toEqual([wanted.id]);
 });
 
-test('the home page is marked; what is deleted and what is a member’s is not there', async () => {
+test('marks the home page and omits deleted channels and members’ lists', async () => {
   const { data } = await list({ filters: filters('slug', 'is', 'home') });
   expect(data).toMatchObject([{ slug: 'home', is_home: true }]);
   const word = `mine${Date.now()}`;
   const { id: userId } = await makeUser(kinora.platform.db);
   await createChannelsService(kinora.platform).createList(userId, { name: word });
-  const gone = await makeChannel(kinora.platform, { name: `${word} gone` });
-  await createChannelsService(kinora.platform).remove(gone.id);
+  const deleted = await makeChannel(kinora.platform, { name: `${word} gone` });
+  await createChannelsService(kinora.platform).remove(deleted.id);
   expect((await list({ query: word })).data).toEqual([]);
 });
 
-test('a view comes as a file, for those who may see the list', async () => {
+test('exports a filtered list as CSV', async () => {
   const { name } = await makeChannel(kinora.platform, { name: `Csv ${Date.now()}` });
   const url = `/api/v1/admin/channels/csv?query=${encodeURIComponent(name)}&columns=name`;
   const answer = await editor.request({ method: 'GET', url });

@@ -43,8 +43,8 @@ const names = async (id: number, query: object = {}) =>
 const refusedFields = async (id: number, body: object) =>
   (await editor.refused(createCredit, { params: { id }, body: { ...ACTING, ...body } })).errors;
 
-describe('somebody is added', () => {
-  test('to the end of the cast, with their character; both pages show it at once', async () => {
+describe('adding a credit', () => {
+  test('appends to the cast with a character and shows on both pages immediately', async () => {
     const id = await film();
     const { id: personId, name } = await person();
     await visitor.call(getTitle, { params: { id } });
@@ -58,7 +58,7 @@ describe('somebody is added', () => {
     expect(pagination.data).toMatchObject([{ title: { id }, label: 'The keeper' }]);
   });
 
-  test('by a name that is new: they are a person from now on', async () => {
+  test('creates a person when given a new name', async () => {
     const id = await film();
     const credit = await addNew(id, 'Nobody Knew', { department: 2, job: 'Director' });
     expect(credit).toMatchObject({ department: 2, job: 'Director', character: null });
@@ -68,7 +68,7 @@ describe('somebody is added', () => {
     expect(await names(id, { part: 'crew' })).toEqual(['Nobody Knew']);
   });
 
-  test('to a season or an episode alone', async () => {
+  test('adds to a single season or episode', async () => {
     const { id } = await makeTitle(kinora.platform.db, { type: 'series' });
     await createSeasonsService(kinora.platform).add(id, { number: 3 }, [{ episode_number: 4 }]);
     await addNew(id, 'Of the series');
@@ -92,11 +92,11 @@ describe('somebody is added', () => {
     ['season', { person_name: 'X', episode: 1 }],
     ['character', { person_name: 'X', character: 'a\nb' }],
     ['person_name', { person_name: ' ' }],
-  ])('and refused for %s: %o', async (field, body) => {
+  ])('rejects an invalid %s: %o', async (field, body) => {
     expect(Object.keys((await refusedFields(await film(), body)) ?? {})).toEqual([field]);
   });
 
-  test('and refused where the title is gone', async () => {
+  test('returns 410 when the title is deleted', async () => {
     const id = await film();
     await createTitlesService(kinora.platform).remove(id);
     const call = { params: { id }, body: { ...ACTING, person_name: 'X' } };
@@ -104,7 +104,7 @@ describe('somebody is added', () => {
   });
 });
 
-test('a thousand are read page by page, each once and in order', async () => {
+test('pages through a thousand credits in order, without repeating any', async () => {
   const id = await film();
   const { id: personId } = await person();
   const credits = Array.from({ length: 1000 }, (_, at) => ({
@@ -132,8 +132,8 @@ test('a thousand are read page by page, each once and in order', async () => {
   expect(await editor.refused(listEditedCredits, bad)).toMatchObject({ status: 422 });
 });
 
-describe('a credit', () => {
-  test('is changed; in another department it goes to the end', async () => {
+describe('an existing credit', () => {
+  test('updates it, and moves it to the end when its department changes', async () => {
     const id = await film();
     const [a] = [await addNew(id, 'A'), await addNew(id, 'B')];
     await addNew(id, 'C', { department: 3, job: 'Writer' });
@@ -148,7 +148,7 @@ describe('a credit', () => {
     expect(await names(id, { part: 'crew' })).toEqual(['C', 'A']);
   });
 
-  test('is put after another or first, also where imports gave all the same place', async () => {
+  test('moves it after another or to the start, even when imports gave all the same position', async () => {
     const id = await film();
     const people = [await person(), await person(), await person(), await person()];
     const credits = people.map(({ id: personId }) => ({ personId, department: CAST, position: 0 }));
@@ -167,7 +167,7 @@ describe('a credit', () => {
     expect(title.cast.map((one) => one.person.id)).toEqual((await list(id)).data.map((one) => one.person.id));
   });
 
-  test('is not put after one of another list', async () => {
+  test('cannot be moved after a credit of another list', async () => {
     const id = await film();
     const one = await addNew(id, 'One');
     const crew = await addNew(id, 'Crew', { department: 2 });
@@ -181,7 +181,7 @@ describe('a credit', () => {
     }
   });
 
-  test('is taken away; title and person follow, and the history of the title tells all of it', async () => {
+  test('removes it from title and person, and records each change in the title’s history', async () => {
     const id = await film();
     const credit = await addNew(id, 'Gone soon', { character: 'X' });
     const call = { params: { id, creditId: credit.id } };
@@ -203,7 +203,7 @@ describe('a credit', () => {
   });
 });
 
-describe('whoever may not', () => {
+describe('access to credits', () => {
   const calls = [
     [listEditedCredits, { query: { part: 'cast' } }],
     [createCredit, { body: { ...ACTING, person_name: 'X' } }],
@@ -212,7 +212,7 @@ describe('whoever may not', () => {
     [deleteCredit, {}],
   ] as const;
 
-  test('only looks at titles is refused everywhere', async () => {
+  test('returns 403 to users who can only view titles', async () => {
     const id = await film();
     const { id: creditId } = await addNew(id, 'There');
     const viewer = await signIn(kinora, { permissions: ['titles.view', 'people.update'] });
@@ -222,7 +222,7 @@ describe('whoever may not', () => {
       });
   });
 
-  test('asks for what never was, or belongs to another title, finds nothing', async () => {
+  test('returns 404 for a missing credit and for one of another title', async () => {
     const { id: creditId } = await addNew(await film(), 'Elsewhere');
     for (const [endpoint, input] of calls)
       expect(await editor.refused(endpoint, { params: { id: NOBODY, creditId }, ...input })).toMatchObject({

@@ -10,7 +10,7 @@ import { signIn } from '#test/sign-in.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 
-test('counts what the caller may edit, and nothing else', async () => {
+test('counts only the records that the caller may edit', async () => {
   const editor = await signIn(kinora, { permissions: ['titles.update', 'genres.update'] });
   const count = async () => (await editor.call(getBackOfficeCounts)).counts;
   const before = await count();
@@ -23,7 +23,7 @@ test('counts what the caller may edit, and nothing else', async () => {
   expect(titles).toEqual({ name: 'titles', count: had + 1, is_exact: true });
 });
 
-test('estimates what is many', async () => {
+test('estimates large counts', async () => {
   const { db } = kinora.platform;
   await sql`
     insert into keywords (name, slug) select 'Word ' || n, 'word-' || n from generate_series(1, 10400) n`.execute(
@@ -35,13 +35,13 @@ test('estimates what is many', async () => {
   expect(counts).toEqual([{ name: 'keywords', count: 10_400, is_exact: false }]);
 });
 
-test('every count can be asked for', async () => {
+test('returns all counts to an admin', async () => {
   const admin = await signIn(kinora, { permissions: ['admin'] });
   const { counts } = await admin.call(getBackOfficeCounts);
   expect(counts).toHaveLength(9);
 });
 
-test('finds records by name, of the kinds the caller may edit', async () => {
+test('finds records by name, only of the kinds that the caller may edit', async () => {
   const titles = createTitlesService(kinora.platform);
   const film = await titles.create({ type: 'movie', name: 'Corvinelle', year: 1999 });
   const series = await titles.create({ type: 'series', name: 'Corvinelle by night' });
@@ -59,7 +59,7 @@ test('finds records by name, of the kinds the caller may edit', async () => {
   expect(await find(['genres.update'])).toEqual([]);
 });
 
-test('is for those who may enter the back office', async () => {
+test('requires access to the back office', async () => {
   const member = await signIn(kinora, { permissions: ['titles.update'], hasAdminAccess: false });
   for (const client of [member, kinora.client()]) {
     const status = client === member ? 403 : 401;

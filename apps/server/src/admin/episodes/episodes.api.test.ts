@@ -42,8 +42,8 @@ const create = async (id: number, body: object = {}) =>
 const edited = async (id: number, episode = 1) =>
   (await editor.call(getEditedEpisode, at(id, episode))).episode;
 
-describe('a new episode', () => {
-  test('comes after the last, is counted everywhere, and is public at once', async () => {
+describe('creating an episode', () => {
+  test('uses the next number, updates all counts and is public immediately', async () => {
     const id = await series();
     expect((await visitor.call(getSeason, of(id))).season.episodes).toEqual([]);
     expect(await create(id, { name: 'Pilot', runtime: 51, release_date: '2026-01-02' })).toMatchObject({
@@ -64,14 +64,14 @@ describe('a new episode', () => {
     expect(own.episodes.map(({ name }) => name)).toEqual(['Pilot', null, null]);
   });
 
-  test('by three at once gets a number of its own', async () => {
+  test('gives concurrent requests different numbers', async () => {
     const id = await series();
     const made = await Promise.all([create(id), create(id), create(id)]);
     expect(made.map((episode) => episode.episode_number).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
     expect((await visitor.call(getTitle, { params: { id } })).title.episode_count).toBe(3);
   });
 
-  test('is refused where its number is taken, in a season that is not there, and where the series is gone', async () => {
+  test('rejects a taken number, a missing season and a deleted series', async () => {
     const id = await series();
     await create(id);
     const body = { episode_number: 1 };
@@ -86,7 +86,7 @@ describe('a new episode', () => {
   });
 
   test.each([{ episode_number: -1 }, { runtime: 40_000 }, { release_date: '2026-02-30' }, { score: 3 }])(
-    'is refused with %o',
+    'rejects %o',
     async (body) => {
       const id = await series();
       expect(await editor.refused(createEpisode, { ...of(id), body })).toMatchObject({ status: 422 });
@@ -95,7 +95,7 @@ describe('a new episode', () => {
 });
 
 describe('saving an episode', () => {
-  test('writes and locks what differs, and is public at once', async () => {
+  test('stores and locks the changed fields, and visitors see them immediately', async () => {
     const id = await series();
     await createSeasonsService(kinora.platform).add(id, { number: 2 }, [
       { episode_number: 1, name: 'A', runtime: 40 },
@@ -111,7 +111,7 @@ describe('saving an episode', () => {
     expect((await editor.call(unlockEpisode, { ...there, body: fields })).episode.locks).toEqual([]);
   });
 
-  test('of what somebody else saved meanwhile is refused', async () => {
+  test('rejects a save when the version is outdated', async () => {
     const id = await series();
     await create(id);
     await editor.call(updateEpisode, { ...at(id), body: { version: 1, name: 'First' } });
@@ -120,7 +120,7 @@ describe('saving an episode', () => {
     expect(await edited(id)).toMatchObject({ name: 'First' });
   });
 
-  test('can be taken back from its history', async () => {
+  test('can be reverted from the history', async () => {
     const id = await series();
     const { id: episodeId } = await create(id, { runtime: 10 });
     await editor.call(updateEpisode, { ...at(id), body: { version: 1, runtime: 20 } });
@@ -132,7 +132,7 @@ describe('saving an episode', () => {
   });
 });
 
-test('a deleted episode goes with its videos, and the counts follow', async () => {
+test('deleting an episode deletes its videos and updates the counts', async () => {
   const id = await series();
   const { id: episodeId } = await create(id);
   await create(id);
@@ -147,20 +147,20 @@ test('a deleted episode goes with its videos, and the counts follow', async () =
   expect(await db.selectFrom('videos').select('id').where('title_id', '=', id).execute()).toEqual([]);
 });
 
-test('the files of its videos go too, and no others', async () => {
+test('deleting an episode deletes the files of its videos and no others', async () => {
   const { platform } = kinora;
   const id = await series();
-  const [gone, kept] = [await create(id), await create(id)];
+  const [removed, kept] = [await create(id), await create(id)];
   const { id: userId } = await makeUser(platform.db);
   const make = (episodeId: number) => makeStoredVideo(platform, id, { userId, episode_id: episodeId });
-  const [deleted, other] = [await make(gone.id), await make(kept.id)];
+  const [deleted, other] = [await make(removed.id), await make(kept.id)];
   await editor.call(deleteEpisode, at(id));
   await removeVideoFiles(kinora);
   expect(await deleted.stored()).toEqual([]);
   expect(await other.stored()).toEqual(['upload', 'stream', 'sprite', 'captions', 'poster']);
 });
 
-describe('whoever may not', () => {
+describe('access to episodes', () => {
   const calls = [
     [getEditedEpisode, {}],
     [updateEpisode, { body: { version: 1 } }],
@@ -169,7 +169,7 @@ describe('whoever may not', () => {
     [createEpisode, { body: {} }],
   ] as const;
 
-  test('only looks at titles is refused everywhere', async () => {
+  test('returns 403 to users who can only view titles', async () => {
     const id = await series();
     await create(id);
     const viewer = await signIn(kinora, { permissions: ['titles.view'] });
@@ -177,7 +177,7 @@ describe('whoever may not', () => {
       expect(await viewer.refused(endpoint, { ...at(id), ...input })).toMatchObject({ status: 403 });
   });
 
-  test('asks for what never was finds nothing', async () => {
+  test('returns 404 for an episode that does not exist', async () => {
     for (const [endpoint, input] of calls)
       expect(await editor.refused(endpoint, { ...at(2_000_000_000), ...input })).toMatchObject({
         status: 404,

@@ -89,8 +89,8 @@ async function episodes() {
   return { titleId, seasonId: id, episodeId: episodeIds.get(1) ?? 0 };
 }
 
-describe('an uploaded file becomes', () => {
-  test('a picture in the gallery of a title, encoded anew and without what its file said', async () => {
+describe('turning an upload into an image', () => {
+  test('adds it to the gallery of a title, re-encoded and without metadata', async () => {
     const id = await film();
     const image = await create({ kind: 'still', title_id: id, language: 'de', licence: 'CC0' });
     expect(image).toMatchObject({ kind: 'still', title_id: id, position: 0, is_main: false, language: 'de' });
@@ -109,19 +109,16 @@ describe('an uploaded file becomes', () => {
     expect((await create({ kind: 'backdrop', title_id: id })).position).toBe(1);
   });
 
-  test.each(['poster', 'backdrop'] as const)(
-    'the %s of a title, with what must stay in sight',
-    async (kind) => {
-      const id = await film();
-      const image = await create({ kind, title_id: id, is_main: true, focus: [20, 80] });
-      expect(image.is_main).toBe(true);
-      const title = await titleOf(id);
-      expect(title[kind]).toEqual(image.picture);
-      expect(title[kind]?.focus).toEqual([20, 80]);
-    },
-  );
+  test.each(['poster', 'backdrop'] as const)('sets the %s of a title with its focus point', async (kind) => {
+    const id = await film();
+    const image = await create({ kind, title_id: id, is_main: true, focus: [20, 80] });
+    expect(image.is_main).toBe(true);
+    const title = await titleOf(id);
+    expect(title[kind]).toEqual(image.picture);
+    expect(title[kind]?.focus).toEqual([20, 80]);
+  });
 
-  test('the poster of a season, the still of an episode, the portrait of a person', async () => {
+  test('sets the poster of a season, the still of an episode and the portrait of a person', async () => {
     const { titleId, seasonId, episodeId } = await episodes();
     const poster = await create({ kind: 'poster', season_id: seasonId, is_main: true });
     const still = await create({ kind: 'still', episode_id: episodeId, is_main: true });
@@ -137,7 +134,7 @@ describe('an uploaded file becomes', () => {
     expect((await editor.call(listImages, { query: { person_id: personId } })).images).toEqual([portrait]);
   });
 
-  test('what an editor chose, and no import changes it again', async () => {
+  test('locks the poster against imports', async () => {
     const id = await film();
     const { picture } = await create({ kind: 'poster', title_id: id, is_main: true });
     const { kept } = await createTitlesService(kinora.platform).update(
@@ -150,8 +147,8 @@ describe('an uploaded file becomes', () => {
   });
 });
 
-describe('a file is refused', () => {
-  test('that is no picture, or would unfold into too much', async () => {
+describe('an upload is rejected', () => {
+  test('if it is not an image or has too many pixels', async () => {
     const id = await film();
     const huge = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'red' } })
       .png()
@@ -163,7 +160,7 @@ describe('a file is refused', () => {
     expect((await titleOf(id)).images).toEqual([]);
   });
 
-  test('of somebody else, of another purpose, or that is not there', async () => {
+  test('if it belongs to another user, has another purpose or does not exist', async () => {
     const id = await film();
     const other = await member('titles.update');
     for (const file_id of [
@@ -176,7 +173,7 @@ describe('a file is refused', () => {
     }
   });
 
-  test('for a record that is gone or never was', async () => {
+  test('if the record is deleted or does not exist', async () => {
     const id = await film();
     await createTitlesService(kinora.platform).remove(id);
     const none = 2_000_000_000;
@@ -190,7 +187,7 @@ describe('a file is refused', () => {
       expect(await refused(form)).toMatchObject({ status: 422 });
   });
 
-  test('for no record, for two, of a kind the record has none of, or that cannot stand for it', async () => {
+  test('without a record, for two records, or with a kind or main flag that does not fit the record', async () => {
     const id = await film();
     const { id: personId } = await makePerson(kinora.platform.db);
     for (const form of [
@@ -210,7 +207,7 @@ describe('a file is refused', () => {
 
   test.each([
     ['a visitor', () => Promise.resolve({ client: kinora.client() }), 401],
-    ['somebody who only sees titles', () => member('titles.view'), 403],
+    ['a user who can only view titles', () => member('titles.view'), 403],
   ])('from %s', async (_, who, status) => {
     const id = await film();
     const { id: imageId } = await create({ kind: 'still', title_id: id });
@@ -223,7 +220,7 @@ describe('a file is refused', () => {
   });
 });
 
-test('those who edit titles alone do not reach the pictures of people', async () => {
+test('editors of titles cannot access images of people', async () => {
   const { id: personId } = await makePerson(kinora.platform.db);
   const portrait = await create({ kind: 'portrait', person_id: personId });
   const { client } = await member('admin.access', 'titles.update');
@@ -236,8 +233,8 @@ test('those who edit titles alone do not reach the pictures of people', async ()
   expect((await editor.call(listImages, { query: { person_id: personId } })).images).toEqual([portrait]);
 });
 
-describe('a picture', () => {
-  test('is moved, and told to be the poster or no longer', async () => {
+describe('an image', () => {
+  test('can be moved, made the poster, and unset as the poster', async () => {
     const id = await film();
     const first = await create({ kind: 'poster', title_id: id, is_main: true });
     const second = await create({ kind: 'poster', title_id: id });
@@ -256,7 +253,7 @@ describe('a picture', () => {
     expect((await titleOf(id)).poster).toBeNull();
   });
 
-  test('is put into an order with the others; what is not named follows, and strangers stay', async () => {
+  test('can be reordered: unlisted images come last, images of other titles are ignored', async () => {
     const id = await film();
     const stranger = await create({ kind: 'still', title_id: await film() });
     const ids: number[] = [];
@@ -274,7 +271,7 @@ describe('a picture', () => {
     expect(await viewer.refused(orderImages, { body })).toMatchObject({ status: 403 });
   });
 
-  test('waits for its record before it is locked, so that editors cannot deadlock', async () => {
+  test('is locked only after its record, so that editors cannot deadlock', async () => {
     const { db } = kinora.platform;
     const id = await film();
     const ids = await makeImages(id, 2);
@@ -291,14 +288,14 @@ describe('a picture', () => {
     });
   });
 
-  test('takes its new focus along to where it stands', async () => {
+  test('updates the focus point of the title when its own changes', async () => {
     const id = await film();
     const image = await create({ kind: 'backdrop', title_id: id, is_main: true });
     await editor.call(updateImage, { params: { id: image.id }, body: { is_main: true, focus: [1, 2] } });
     expect((await titleOf(id)).backdrop?.focus).toEqual([1, 2]);
   });
 
-  test('goes with all its sizes and the file it was made of; drawn art takes its place', async () => {
+  test('is deleted with all its sizes and its upload', async () => {
     const { storage, db } = kinora.platform;
     const id = await film();
     const fileId = await upload();
@@ -316,7 +313,7 @@ describe('a picture', () => {
     expect(left).toEqual([]);
   });
 
-  test('that is not there is neither changed nor deleted; a still of a title stands for nothing', async () => {
+  test('returns 404 if it does not exist, and a still of a title cannot become its main image', async () => {
     const params = { id: 2_000_000_000 };
     expect(await editor.refused(updateImage, { params, body: {} })).toMatchObject({ status: 404 });
     expect(await editor.refused(deleteImage, { params })).toMatchObject({ status: 404 });
@@ -326,13 +323,13 @@ describe('a picture', () => {
   });
 });
 
-test('what nothing shows is swept after a day: pictures of vanished records, and uploads never used', async () => {
+test('the daily sweep deletes images of deleted records and unused uploads', async () => {
   const { db, storage } = kinora.platform;
-  const [gone, kept] = [await film(), await film()];
-  const lost = await create({ kind: 'poster', title_id: gone, is_main: true });
+  const [deletedFilm, kept] = [await film(), await film()];
+  const lost = await create({ kind: 'poster', title_id: deletedFilm, is_main: true });
   const shown = await create({ kind: 'poster', title_id: kept, is_main: true });
   const idle = await upload();
-  await db.deleteFrom('titles').where('id', '=', gone).execute();
+  await db.deleteFrom('titles').where('id', '=', deletedFilm).execute();
   const schedule = kinora.composition.parts
     .flatMap((part) => part.schedules ?? [])
     .find(({ name }) => name === 'artwork.sweep');

@@ -45,8 +45,8 @@ async function listed(name: string) {
   return pagination.data;
 }
 
-describe('the list', () => {
-  test('finds a part of the name and counts titles', async () => {
+describe('the keyword list', () => {
+  test('finds keywords by part of their name and counts their titles', async () => {
     const keyword = await makeKeyword();
     await makeTitle(keyword.id);
     expect(await listed(keyword.name.toUpperCase())).toMatchObject([
@@ -57,7 +57,7 @@ describe('the list', () => {
   test.each([
     ['titles_count', 'is', 0],
     ['created_at', 'from', '2020-01-01'],
-  ] as const)('the filter %s %s %s finds it', async (key, operator, value) => {
+  ] as const)('the filter %s %s %s finds the keyword', async (key, operator, value) => {
     const keyword = await makeKeyword();
     const filters = JSON.stringify({ match: 'all', rules: [{ key, operator, value }] });
     const { pagination } = await editor.call(listAdminKeywords, {
@@ -67,8 +67,8 @@ describe('the list', () => {
   });
 });
 
-describe('renaming', () => {
-  test('shows on titles, under a new address', async () => {
+describe('renaming a keyword', () => {
+  test('changes its name on titles and its slug', async () => {
     const keyword = await makeKeyword();
     const title = await makeTitle(keyword.id);
     const name = word();
@@ -78,7 +78,7 @@ describe('renaming', () => {
     expect(await keywordsOf(title.id)).toEqual([name]);
   });
 
-  test('refuses who opened it before somebody else saved', async () => {
+  test('rejects a save when the version is outdated', async () => {
     const { id } = await makeKeyword();
     await editor.call(updateKeyword, { params: { id }, body: { name: word(), version: 1 } });
     const second = await editor.refused(updateKeyword, {
@@ -88,7 +88,7 @@ describe('renaming', () => {
     expect(second).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  test('refuses the name of another, and one without letters or digits', async () => {
+  test('rejects the name of another keyword and a name without letters or digits', async () => {
     const [one, other] = [await makeKeyword(), await makeKeyword()];
     for (const name of [other.name.toUpperCase(), '!!!']) {
       const refusal = await editor.refused(updateKeyword, {
@@ -99,7 +99,7 @@ describe('renaming', () => {
     }
   });
 
-  test('is not found where there is none', async () => {
+  test('returns 404 for a missing keyword', async () => {
     const body = { name: word(), version: 1 };
     expect(await editor.refused(updateKeyword, { params: { id: 2_000_000_000 }, body })).toMatchObject({
       status: 404,
@@ -107,14 +107,14 @@ describe('renaming', () => {
   });
 });
 
-describe('deleting', () => {
-  test('takes those that no title uses', async () => {
+describe('deleting keywords', () => {
+  test('deletes keywords that no title uses', async () => {
     const keyword = await makeKeyword();
     expect(await editor.call(deleteKeywords, { body: { ids: [keyword.id] } })).toEqual({ deleted: 1 });
     expect(await listed(keyword.name)).toEqual([]);
   });
 
-  test('names those in use, and takes none', async () => {
+  test('deletes nothing if one is in use, and names that one', async () => {
     const [used, unused] = [await makeKeyword(), await makeKeyword()];
     await makeTitle(used.id);
     const refusal = await editor.refused(deleteKeywords, { body: { ids: [used.id, unused.id] } });
@@ -124,15 +124,15 @@ describe('deleting', () => {
   });
 });
 
-describe('merging', () => {
-  test('every title follows, none has the keyword twice, and counts are right', async () => {
+describe('merging keywords', () => {
+  test('moves every title once and updates the counts', async () => {
     const [from, into] = [await makeKeyword(), await makeKeyword()];
-    const [only, both, gone] = [
+    const [only, both, deletedTitle] = [
       await makeTitle(from.id),
       await makeTitle(from.id, into.id),
       await makeTitle(from.id),
     ];
-    await createTitlesService(kinora.platform).remove(gone.id);
+    await createTitlesService(kinora.platform).remove(deletedTitle.id);
     const answer = await editor.call(mergeKeywords, { params: { id: from.id }, body: { into: into.id } });
     expect(answer).toEqual({ is_done: true });
     expect(await keywordsOf(only.id)).toEqual([into.name]);
@@ -142,12 +142,12 @@ describe('merging', () => {
     const deleted = await kinora.platform.db
       .selectFrom('titles')
       .select('keyword_ids')
-      .where('id', '=', gone.id)
+      .where('id', '=', deletedTitle.id)
       .executeTakeFirstOrThrow();
     expect(deleted.keyword_ids).toEqual([into.id]);
   });
 
-  test('what visitors browse by follows', async () => {
+  test('updates the browse index', async () => {
     const [from, into] = [await makeKeyword(), await makeKeyword()];
     const title = await makeTitle(from.id);
     await runListeners(kinora, ['refresh-browse']);
@@ -161,7 +161,7 @@ describe('merging', () => {
     expect(row.keyword_ids).toEqual([into.id]);
   });
 
-  test('of more titles than one call moves the rest follow in the background', async () => {
+  test('moves the titles beyond the batch limit in the background', async () => {
     const [from, into] = [await makeKeyword(), await makeKeyword()];
     const titles = Array.from({ length: 301 }, (_, number) => ({
       type: 'movie',
@@ -186,7 +186,7 @@ describe('merging', () => {
     expect(config).toMatchObject({ filter: { keywords: [into.name.replace(' ', '-')] } });
   });
 
-  test('of a renamed one with many titles the rest are told in the background', async () => {
+  test('refreshes the titles of a renamed keyword in the background if there are many', async () => {
     const keyword = await makeKeyword();
     const titles = Array.from({ length: 300 }, (_, number) => ({
       type: 'movie',
@@ -200,7 +200,7 @@ describe('merging', () => {
     expect(await runJobs(kinora, touchKeyword)).toBe(0);
   });
 
-  test('refuses itself, and what is not there', async () => {
+  test('rejects a merge into itself or with a missing keyword', async () => {
     const { id } = await makeKeyword();
     for (const into of [id, 2_000_000_000]) {
       const refusal = await editor.refused(mergeKeywords, { params: { id }, body: { into } });
@@ -214,14 +214,14 @@ describe('merging', () => {
   });
 });
 
-test('each call asks for its permission', async () => {
-  const somebody = await signIn(kinora, { permissions: [editingPermissions.updateNews] });
+test('every endpoint requires its permission', async () => {
+  const otherUser = await signIn(kinora, { permissions: [editingPermissions.updateNews] });
   const params = { id: 1 };
   for (const refusal of [
-    await somebody.refused(listAdminKeywords),
-    await somebody.refused(updateKeyword, { params, body: { name: 'x', version: 1 } }),
-    await somebody.refused(deleteKeywords, { body: { ids: [1] } }),
-    await somebody.refused(mergeKeywords, { params, body: { into: 2 } }),
+    await otherUser.refused(listAdminKeywords),
+    await otherUser.refused(updateKeyword, { params, body: { name: 'x', version: 1 } }),
+    await otherUser.refused(deleteKeywords, { body: { ids: [1] } }),
+    await otherUser.refused(mergeKeywords, { params, body: { into: 2 } }),
   ])
     expect(refusal).toMatchObject({ status: 403 });
 });

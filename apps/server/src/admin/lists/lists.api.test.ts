@@ -40,7 +40,7 @@ const shown = async (slug: string) => {
 };
 
 describe('a list', () => {
-  test('belongs to whoever makes it, and stands at an address of its own', async () => {
+  test('belongs to its creator and has its own URL', async () => {
     const title = await makeTitle(kinora.platform.db);
     const list = await create({ items: [title.id] });
     expect(list).toMatchObject({ version: 1, owner: { id: editorId, name: 'Ada' }, content_model: 'title' });
@@ -49,7 +49,7 @@ describe('a list', () => {
       expect((await editor.call(getEditedList, { params: { slugOrId } })).list.id).toBe(list.id);
   });
 
-  test('of a member is changed with its version, hidden and deleted, and that is written down', async () => {
+  test('of a member can be edited with its version, hidden and deleted, with audit entries', async () => {
     const { id: userId } = await makeUser(kinora.platform.db);
     const { id, slug } = await createChannelsService(kinora.platform).createList(userId, {
       name: randomUUID(),
@@ -65,7 +65,7 @@ describe('a list', () => {
     expect(data.map(({ action }) => action)).toEqual(['delete', 'update']);
   });
 
-  test('is put into order', async () => {
+  test('can be reordered', async () => {
     const a = (await makeTitle(kinora.platform.db)).id;
     const b = (await makeTitle(kinora.platform.db)).id;
     const { id, slug } = await create({ items: [a] });
@@ -82,7 +82,7 @@ describe('a list', () => {
     expect(await shown(slug)).toEqual([b]);
   });
 
-  test('that is not there, or is a channel of the site, is none of theirs', async () => {
+  test('returns 404 if it does not exist or is a channel of the site', async () => {
     const channel = await makeChannel(kinora.platform);
     for (const id of [2_000_000_000, channel.id]) {
       const params = { id };
@@ -101,15 +101,15 @@ describe('a list', () => {
 
   test.each([
     ['no name', { name: '' }, 'name'],
-    ['a field nobody knows', { slug: 'x' }, 'slug'],
-    ['things that are not there', { items: [2_000_000_000] }, 'ids'],
-  ])('with %s is refused', async (_, values, field) => {
+    ['an unknown field', { slug: 'x' }, 'slug'],
+    ['items that do not exist', { items: [2_000_000_000] }, 'ids'],
+  ])('is rejected with %s', async (_, values, field) => {
     const { status, errors } = await editor.refused(createList, { body: { name: 'x', ...values } });
     expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
   });
 });
 
-test('all lists are found by name and narrowed; channels are not among them', async () => {
+test('the list of lists can be searched and filtered, and contains no channels', async () => {
   const word = `w${randomUUID()}`;
   const open = await create({ name: `${word} open` });
   const hidden = await create({ name: `${word} hidden`, is_public: false });

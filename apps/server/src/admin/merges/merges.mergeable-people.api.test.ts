@@ -103,7 +103,7 @@ async function twoPeople() {
 }
 
 describe('merging two people', () => {
-  test('moves everything, once, and leads the old address to the new', async () => {
+  test('moves every relation once and redirects the old URL to the new one', async () => {
     const { from, into, film, other } = await twoPeople();
     const preview = await editor.call(previewPersonMerge, {
       params: { id: from.id },
@@ -146,7 +146,7 @@ describe('merging two people', () => {
     expect(merges).toEqual([done]);
   });
 
-  test('undone, both are as they were before', async () => {
+  test('restores both people when it is undone', async () => {
     const { from, into } = await twoPeople();
     const before = await snapshot([from.id, into.id]);
     const { id } = await merge(from.id, into.id, ['name', 'biography', 'birth_date', 'portrait']);
@@ -162,7 +162,7 @@ describe('merging two people', () => {
     });
   });
 
-  test('what was edited since stays as it was edited', async () => {
+  test('keeps later edits when it is undone', async () => {
     const { from, into } = await twoPeople();
     const { id } = await merge(from.id, into.id, ['biography', 'birth_date']);
     const { version } = await read(into.id);
@@ -173,7 +173,7 @@ describe('merging two people', () => {
     expect((await read(into.id)).locks.map(({ field }) => field)).toEqual(['biography']);
   });
 
-  test('an address that led to the one that goes leads on, and back again', async () => {
+  test('keeps older redirects working, also after it is undone', async () => {
     const [one, two, three] = await Promise.all(
       Array.from({ length: 3 }, () => makePerson(kinora.platform.db)),
     );
@@ -191,7 +191,7 @@ describe('merging two people', () => {
     expect((await read(one.id)).merged_into).toBeNull();
   });
 
-  test('leaves one entry in the history of the one that stays', async () => {
+  test('adds one entry to the history of the remaining person', async () => {
     const { from, into } = await twoPeople();
     const { id } = await merge(from.id, into.id, ['biography']);
     await undo(id);
@@ -213,8 +213,8 @@ describe('merging two people', () => {
   });
 });
 
-describe('a merge is refused', () => {
-  test('when either was saved since both were shown', async () => {
+describe('a merge of people is rejected', () => {
+  test('when either person was saved since the form was loaded', async () => {
     const { from, into } = await twoPeople();
     const body = await form(from.id, into.id);
     const refused = (changes: object) =>
@@ -223,18 +223,18 @@ describe('a merge is refused', () => {
     expect(await refused({ into_version: body.into_version + 1 })).toMatchObject({ status: 409 });
   });
 
-  test('into itself, into nobody, and of somebody who is gone', async () => {
-    const [one, gone] = [await makePerson(kinora.platform.db), await makePerson(kinora.platform.db)];
-    await editor.call(deletePerson, { params: { id: gone.id } });
+  test('into the same person, into a missing person, and of a deleted person', async () => {
+    const [one, deleted] = [await makePerson(kinora.platform.db), await makePerson(kinora.platform.db)];
+    await editor.call(deletePerson, { params: { id: deleted.id } });
     const body = (into: number) => ({ into, version: 1, into_version: 1, take: [] });
     const refused = async (from: number, into: number) =>
       editor.refused(mergePerson, { params: { id: from }, body: body(into) });
-    for (const into of [one.id, gone.id, MISSING])
+    for (const into of [one.id, deleted.id, MISSING])
       expect(await refused(one.id, into)).toMatchObject({
         status: 422,
         errors: { into: [expect.any(String)] },
       });
-    for (const from of [gone.id, MISSING]) {
+    for (const from of [deleted.id, MISSING]) {
       expect((await refused(from, one.id)).status).toBe(404);
       const query = { into: one.id };
       expect((await editor.refused(previewPersonMerge, { params: { id: from }, query })).status).toBe(404);
@@ -251,7 +251,7 @@ describe('a merge is refused', () => {
     },
   );
 
-  test('when more belongs to somebody than moves at once', async () => {
+  test('when a person has more records than one merge may move', async () => {
     const { db } = kinora.platform;
     const [from, into, film] = [await makePerson(db), await makePerson(db), await makeTitle(db)];
     await sql`

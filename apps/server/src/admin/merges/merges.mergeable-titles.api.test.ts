@@ -155,7 +155,7 @@ async function twoSeries() {
 }
 
 describe('merging two titles', () => {
-  test('moves everything to its place, and leads the old address to the new', async () => {
+  test('moves every relation and redirects the old URL to the new one', async () => {
     const { from, into, t11, video, genres } = await twoSeries();
     const query = { into };
     const preview = await editor.call(previewTitleMerge, { params: { id: from }, query });
@@ -201,7 +201,7 @@ describe('merging two titles', () => {
     expect(episode.episode_number).toBe(2);
   });
 
-  test('undone, both are as they were before', async () => {
+  test('restores both titles when it is undone', async () => {
     const { from, into } = await twoSeries();
     const { db } = kinora.platform;
     const titles = createTitlesService(kinora.platform);
@@ -219,7 +219,7 @@ describe('merging two titles', () => {
     });
   });
 
-  test('genres are counted once for each title that has them', async () => {
+  test('counts each genre once per title', async () => {
     const { from, into, genres } = await twoSeries();
     const counts = () =>
       kinora.platform.db
@@ -235,7 +235,7 @@ describe('merging two titles', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('what came to the one that stays since stays with it', async () => {
+  test('leaves reviews written after the merge with the remaining title when it is undone', async () => {
     const { from, into } = await twoSeries();
     const { id } = await merge(from, into);
     const { db } = kinora.platform;
@@ -248,31 +248,31 @@ describe('merging two titles', () => {
   });
 });
 
-describe('a merge is refused', () => {
-  test('of a film into a series, into itself, into nothing, and of what is gone', async () => {
+describe('a merge of titles is rejected', () => {
+  test('of a film into a series, into itself, into a missing title, and of a deleted title', async () => {
     const { db } = kinora.platform;
-    const [film, series, gone] = [
+    const [film, series, deleted] = [
       await makeTitle(db),
       await makeTitle(db, { type: 'series' }),
       await makeTitle(db),
     ];
-    await createTitlesService(kinora.platform).remove(gone.id);
+    await createTitlesService(kinora.platform).remove(deleted.id);
     const refused = (from: number, into: number) =>
       editor.refused(mergeTitle, {
         params: { id: from },
         body: { into, version: 1, into_version: 1, take: [] },
       });
-    for (const into of [series.id, film.id, gone.id, MISSING])
+    for (const into of [series.id, film.id, deleted.id, MISSING])
       expect(await refused(film.id, into)).toMatchObject({
         status: 422,
         errors: { into: [expect.any(String)] },
       });
-    expect((await refused(gone.id, film.id)).status).toBe(404);
+    expect((await refused(deleted.id, film.id)).status).toBe(404);
     expect((await refused(MISSING, film.id)).status).toBe(404);
     expect((await editor.refused(undoTitleMerge, { params: { id: MISSING } })).status).toBe(404);
   });
 
-  test('when either was saved since both were shown, and with fields there are not', async () => {
+  test('when either title was saved since the form was loaded, and with unknown fields', async () => {
     const { db } = kinora.platform;
     const [one, other] = [await makeTitle(db), await makeTitle(db)];
     const refused = (changes: object) =>
@@ -285,7 +285,7 @@ describe('a merge is refused', () => {
     expect((await refused({ take: ['genre_ids'] })).status).toBe(422);
   });
 
-  test('to those who may not edit titles; nor does a merge of people open to them', async () => {
+  test('without the permission to edit titles, even with the permission to edit people', async () => {
     const other = await signIn(kinora, { permissions: ['people.update'] });
     const params = { id: 1 };
     const body = { into: 2, version: 1, into_version: 1, take: [] };

@@ -76,8 +76,8 @@ const touched = async (tag: string) =>
     await kinora.platform.db.selectFrom('content_changes').selectAll().where('tag', '=', tag).execute(),
   );
 
-describe('a report', () => {
-  test('is counted once for each person, and told to moderators', async () => {
+describe('reporting content', () => {
+  test('counts once per user and is visible to moderators', async () => {
     const { id } = await newReview();
     const reader = await newReader();
     await report('review', id, reader);
@@ -89,7 +89,7 @@ describe('a report', () => {
     });
   });
 
-  test('is refused of what is not there, of what is hidden and of one’s own', async () => {
+  test('is rejected for missing content, hidden content and one’s own content', async () => {
     const { id, authorId } = await newReview();
     const body = { kind: 'review' as const, id, reason: 'spam' as const };
     const author = await withSession(kinora, authorId);
@@ -105,8 +105,8 @@ describe('a report', () => {
   });
 });
 
-describe('the lists', () => {
-  test('begin with the reviews that were reported most', async () => {
+describe('the moderation lists', () => {
+  test('put the most reported reviews first', async () => {
     const [once, twice] = [await newReview(), await newReview()];
     await newReview();
     await report('review', once.id);
@@ -118,7 +118,7 @@ describe('the lists', () => {
     expect(data.at(-1)?.open_reports).toBe(0);
   });
 
-  test('have the comments with what they are about', async () => {
+  test('show each comment with its subject', async () => {
     const { id, authorId } = await newComment({ body: 'A singular remark' });
     const { pagination } = await moderator.call(listAdminComments, { query: { query: 'SINGULAR rem' } });
     expect(pagination.data).toMatchObject([
@@ -142,14 +142,14 @@ describe('the lists', () => {
     expect(none.pagination.data).toEqual([]);
   });
 
-  test('are searched by words, and have ratings without words nowhere', async () => {
+  test('can be searched, and omit ratings without text', async () => {
     const { id } = await newReview({ headline: 'Perplexing', score: 2 });
     await newReview({ body: null });
     const { pagination } = await moderator.call(listAdminReviews, { query: { query: 'perplex' } });
     expect(pagination.data).toMatchObject([{ id, score: 2, headline: 'Perplexing' }]);
   });
 
-  test('are there for one title as well', async () => {
+  test('can be limited to one title', async () => {
     const other = (await makeTitle(kinora.platform.db)).id;
     const review = await newReview({ title_id: other });
     const comment = await newComment({ title_id: other });
@@ -160,7 +160,7 @@ describe('the lists', () => {
     expect(comments.data.map(({ id }) => id)).toEqual([comment.id]);
   });
 
-  test('can be downloaded', async () => {
+  test('can be downloaded as CSV', async () => {
     await newReview({ headline: 'In a file' });
     for (const list of ['reviews', 'comments']) {
       const url = `/api/v1/admin/${list}/csv?columns=id,state,author`;
@@ -170,7 +170,7 @@ describe('the lists', () => {
     }
   });
 
-  test('each ask for their own permission', async () => {
+  test('each require their own permission', async () => {
     const other = await signIn(kinora, { permissions: ['reviews.update'] });
     expect(await other.refused(listAdminComments, {})).toMatchObject({ status: 403 });
     const body = { selection: { ids: [1] }, action: 'hide' as const, reason: REASON };
@@ -178,8 +178,8 @@ describe('the lists', () => {
   });
 });
 
-describe('a review', () => {
-  test('that is approved stays, and its reports are closed', async () => {
+describe('moderating a review', () => {
+  test('approving keeps it public and closes its reports', async () => {
     const { id } = await newReview();
     await report('review', id);
     expect(await decide(id, 'approve')).toEqual({ changed: 1 });
@@ -193,7 +193,7 @@ describe('a review', () => {
     expect(state).toBe('dismissed');
   });
 
-  test('that is hidden vanishes from the pages of its title, and comes back when it is approved', async () => {
+  test('hiding removes it from the pages of its title, and approving brings it back', async () => {
     const of = (await makeTitle(kinora.platform.db)).id;
     const { id } = await newReview({ title_id: of });
     const before = await touched(`title:${of}`);
@@ -205,7 +205,7 @@ describe('a review', () => {
     expect(await publicReviews(of)).toEqual([id]);
   });
 
-  test('that is deleted is gone; its history says why and what it was', async () => {
+  test('deleting removes it, and its history keeps the reason and the content', async () => {
     const { id } = await newReview({ headline: 'Gone soon' });
     await report('review', id);
     await decide(id, 'delete');
@@ -218,7 +218,7 @@ describe('a review', () => {
     expect(await decide(id, 'delete')).toEqual({ changed: 0 });
   });
 
-  test('is not decided about without a reason, or with an action nobody knows', async () => {
+  test('rejects a missing reason and an unknown action', async () => {
     const { id } = await newReview();
     const selection = { ids: [id] };
     for (const body of [
@@ -233,8 +233,8 @@ describe('a review', () => {
   });
 });
 
-describe('a comment', () => {
-  test('that is hidden keeps its place without its words as long as there are answers', async () => {
+describe('moderating a comment', () => {
+  test('hiding removes its text but keeps its place while it has visible replies', async () => {
     const thread = await newComment();
     const answer = await newComment({ thread_id: thread.id });
     await kinora.platform.db
@@ -258,7 +258,7 @@ describe('a comment', () => {
     expect((await publicComments()).find(({ id }) => id === thread.id)?.answers).toBe(1);
   });
 
-  test('that is deleted is in no list', async () => {
+  test('deleting removes it from every list', async () => {
     const { id } = await newComment({ body: 'Deleted by a moderator' });
     await decideComment(id, 'delete');
     const { pagination } = await moderator.call(listAdminComments, { query: { query: 'by a moderator' } });
@@ -267,8 +267,8 @@ describe('a comment', () => {
   });
 });
 
-describe('in bulk', () => {
-  test('fifty reported reviews are hidden at once, each with an entry of its own', async () => {
+describe('bulk moderation', () => {
+  test('hides many reported reviews at once, with one audit entry each', async () => {
     const of = (await makeTitle(kinora.platform.db)).id;
     const reviews = await Promise.all(Array.from({ length: 50 }, () => newReview({ title_id: of })));
     const reader = await newReader();
@@ -294,7 +294,7 @@ describe('in bulk', () => {
     expect(entries).toHaveLength(49);
   });
 
-  test('of one title nothing of another is reached, not by its id either', async () => {
+  test('limited to one title does not change content of another title, even by id', async () => {
     const of = (await makeTitle(kinora.platform.db)).id;
     const [review, comment] = [await newReview(), await newComment()];
     const about = { title_id: of, action: 'delete' as const, reason: REASON };
@@ -305,7 +305,7 @@ describe('in bulk', () => {
     expect(await reviewOf(review.id)).toMatchObject({ state: 'new' });
   });
 
-  test('no more than a thousand', async () => {
+  test('rejects more than a thousand records', async () => {
     const of = (await makeTitle(kinora.platform.db)).id;
     await kinora.platform.db
       .insertInto('comments')
@@ -324,7 +324,7 @@ describe('in bulk', () => {
   });
 });
 
-describe('banning', () => {
+describe('banning an author', () => {
   const bannedAt = async (id: number) =>
     kinora.platform.db
       .selectFrom('users')
@@ -332,7 +332,7 @@ describe('banning', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  test('hides the review and shuts its author out, with the reason', async () => {
+  test('hides the review and suspends the author with the reason', async () => {
     const { id, authorId } = await newReview();
     expect(await decide(id, 'ban', warden)).toEqual({ changed: 1 });
     expect(await bannedAt(authorId)).toEqual({ banned_at: expect.any(Date), ban_reason: REASON });
@@ -344,7 +344,7 @@ describe('banning', () => {
     ]);
   });
 
-  test('needs the permission to change users as well', async () => {
+  test('also requires the permission to change users', async () => {
     const { id, authorId } = await newReview();
     const body = { selection: { ids: [id] }, action: 'ban' as const, reason: REASON };
     expect(await moderator.refused(moderateReviews, { body })).toMatchObject({ status: 403 });
@@ -352,7 +352,7 @@ describe('banning', () => {
     expect((await reviewOf(id))?.state).toBe('new');
   });
 
-  test('stops at administrators and at oneself', async () => {
+  test('is rejected for administrators and for oneself', async () => {
     const user_id = await newAuthor(['admin']);
     const { id } = await newReview({ user_id });
     const body = { selection: { ids: [id] }, action: 'ban' as const, reason: REASON };
@@ -364,7 +364,7 @@ describe('banning', () => {
     expect(await admin.refused(moderateReviews, { body })).toMatchObject({ code: 'account.cannot_ban' });
   });
 
-  test('stops at staff who may do something that the moderator may not', async () => {
+  test('is rejected for staff with permissions that the moderator lacks', async () => {
     const ban = async (permissions: string[]) => {
       const { id } = await newReview({ user_id: await newAuthor(permissions) });
       const body = { selection: { ids: [id] }, action: 'ban' as const, reason: REASON };
@@ -376,7 +376,7 @@ describe('banning', () => {
     expect(await ban(['videos.rate'])).toBe(200);
   });
 
-  test('of an author whose account is gone only hides', async () => {
+  test('only hides the review if the account is deleted', async () => {
     const { id } = await newReview({ user_id: null });
     expect(await decide(id, 'ban', warden)).toEqual({ changed: 1 });
     expect((await reviewOf(id))?.state).toBe('hidden');

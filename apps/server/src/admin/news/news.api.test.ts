@@ -51,7 +51,7 @@ const touched = async (tag: string) => {
 };
 
 describe('an article', () => {
-  test('is a draft until it has a time, and nobody else sees it', async () => {
+  test('is a draft, hidden from visitors, until it has a publication time', async () => {
     const article = await create();
     expect(article).toMatchObject({ state: 'draft', published_at: null, version: 1, slug: 'a-headline' });
     expect(await refusedRead(article.id)).toBe(404);
@@ -59,7 +59,7 @@ describe('an article', () => {
     expect(pagination.data.some(({ id }) => id === article.id)).toBe(false);
   });
 
-  test('comes out at its time, and readers are told then', async () => {
+  test('is published at its scheduled time, which invalidates cached pages', async () => {
     const { id, state } = await create({ published_at: '2026-06-01T13:00:00Z' });
     expect(state).toBe('scheduled');
     const news = createNewsService(kinora.platform);
@@ -75,7 +75,7 @@ describe('an article', () => {
     expect((await editor.call(getEditedArticle, { params: { id } })).article.state).toBe('published');
   });
 
-  test('is stored without what could harm a reader, with what it is about', async () => {
+  test('is stored with sanitized HTML and its linked titles and people', async () => {
     const { db } = kinora.platform;
     const [title, person] = [await makeTitle(db), await makePerson(db)];
     const article = await create({
@@ -95,7 +95,7 @@ describe('an article', () => {
     });
   });
 
-  test('that is saved replaces what it is about, and its page follows', async () => {
+  test('replaces its links on save, and its public page changes', async () => {
     const title = await makeTitle(kinora.platform.db);
     const { id, version } = await create({ published_at: '2026-05-01T10:00:00Z', title_ids: [title.id] });
     const body = { ...form({ title: 'Another', published_at: '2026-05-01T10:00:00Z' }), version };
@@ -104,7 +104,7 @@ describe('an article', () => {
     expect((await read(id)).article).toMatchObject({ title: 'Another', titles: [] });
   });
 
-  test('that somebody saved in between is not written over', async () => {
+  test('rejects a save when the version is outdated', async () => {
     const { id, version } = await create();
     const save = (title: string) => ({ params: { id }, body: { ...form({ title }), version } });
     await editor.call(updateArticle, save('First'));
@@ -114,7 +114,7 @@ describe('an article', () => {
     });
   });
 
-  test('that is deleted answers gone, and is no longer there to edit', async () => {
+  test('returns 410 to visitors and 404 to editors after it is deleted', async () => {
     const { id } = await create({ published_at: '2026-05-01T10:00:00Z' });
     await editor.call(deleteArticle, { params: { id } });
     expect(await refusedRead(id)).toBe(410);
@@ -125,21 +125,21 @@ describe('an article', () => {
   });
 
   test.each([
-    ['no title', { title: ' ' }, 'title'],
-    ['a title of two lines', { title: 'a\nb' }, 'title'],
-    ['no time at all', { published_at: 'soon' }, 'published_at'],
-    ['titles that are not there', { title_ids: [2_000_000_000] }, 'title_ids'],
-    ['people that are not there', { person_ids: [2_000_000_000] }, 'person_ids'],
-    ['a field nobody knows', { nope: 1 }, 'nope'],
-  ])('with %s is refused', async (_, values, field) => {
+    ['a blank title', { title: ' ' }, 'title'],
+    ['a title with a line break', { title: 'a\nb' }, 'title'],
+    ['an invalid publication time', { published_at: 'soon' }, 'published_at'],
+    ['titles that do not exist', { title_ids: [2_000_000_000] }, 'title_ids'],
+    ['people that do not exist', { person_ids: [2_000_000_000] }, 'person_ids'],
+    ['an unknown field', { nope: 1 }, 'nope'],
+  ])('is rejected with %s', async (_, values, field) => {
     const { status, errors } = await editor.refused(createArticle, { body: form(values) });
     expect(status).toBe(422);
     expect(Object.keys(errors ?? {})).toEqual([field]);
   });
 });
 
-describe('revisions', () => {
-  test('keep every save, show it and bring it back without changing whether it is out', async () => {
+describe('revisions of an article', () => {
+  test('keep every save and can be restored without changing the publication state', async () => {
     const { id } = await create({ body: '<p>One.</p>' });
     const params = { id };
     const second = { title: 'Two', body: '<p>Two.</p>', published_at: '2026-05-01T10:00:00Z' };
@@ -163,12 +163,12 @@ describe('revisions', () => {
     expect((await editor.call(listArticleRevisions, { params })).revisions).toHaveLength(3);
   });
 
-  test('of nothing are not found', async () => {
+  test('return 404 for a missing article or revision', async () => {
     const { id } = await create();
-    const gone = { id, revision: 9 };
-    expect((await editor.refused(getArticleRevision, { params: gone })).status).toBe(404);
+    const missing = { id, revision: 9 };
+    expect((await editor.refused(getArticleRevision, { params: missing })).status).toBe(404);
     const body = { version: 1 };
-    expect((await editor.refused(restoreArticleRevision, { params: gone, body })).status).toBe(404);
+    expect((await editor.refused(restoreArticleRevision, { params: missing, body })).status).toBe(404);
     const none = { params: { id: 2_000_000_000 } };
     expect((await editor.refused(listArticleRevisions, none)).status).toBe(404);
     await editor.call(deleteArticle, { params: { id } });
@@ -178,12 +178,12 @@ describe('revisions', () => {
   });
 });
 
-describe('the list', () => {
+describe('the news list', () => {
   const list = async (query: object) => (await editor.call(listEditedNews, { query })).pagination;
   const filters = (key: string, operator: string, value: unknown) =>
     JSON.stringify({ match: 'all', rules: [{ key, operator, value }] });
 
-  test('has drafts too, finds by title, and is narrowed by state', async () => {
+  test('contains drafts, can be searched by title and filtered by state', async () => {
     const word = `needle${randomUUID()}`;
     const draft = await create({ title: `${word} draft` });
     const later = await create({ title: `${word} later`, published_at: '2026-06-02T12:00:00Z' });
@@ -198,7 +198,7 @@ describe('the list', () => {
     ).toEqual([draft.id, later.id]);
   });
 
-  test('refuses what it does not know', async () => {
+  test('rejects an unknown filter, an invalid cursor and too large a page', async () => {
     for (const query of [{ filters: filters('nope', 'is', 1) }, { cursor: 'x' }, { perPage: 101 }])
       expect((await editor.refused(listEditedNews, { query })).status).toBe(422);
   });

@@ -47,8 +47,8 @@ async function upload(policy = NEWS_UPLOADS): Promise<number> {
   return (await makeFile(kinora.platform, how)).id;
 }
 
-describe('the picture', () => {
-  test('is made of an upload, shown to readers, and taken away', async () => {
+describe('the image of an article', () => {
+  test('is created from an upload, shown to readers, and can be removed', async () => {
     const { id } = await create({ published_at: '2026-05-01T10:00:00Z' });
     const params = { id };
     const set = await editor.call(setArticlePicture, { params, body: { file_id: await upload() } });
@@ -58,7 +58,7 @@ describe('the picture', () => {
     expect(article.image).toBeNull();
   });
 
-  test('is refused where it is none, of another purpose, or for nothing', async () => {
+  test('is rejected if it is not an image, has another purpose, or the article is missing', async () => {
     const { id } = await create();
     const refused = (fileId: number, article = id) =>
       editor.refused(setArticlePicture, { params: { id: article }, body: { file_id: fileId } });
@@ -72,7 +72,7 @@ describe('the picture', () => {
   });
 });
 
-describe('what nothing shows', () => {
+describe('an unused image', () => {
   const setPicture = async (id: number) =>
     (await editor.call(setArticlePicture, { params: { id }, body: { file_id: await upload() } })).article;
   const illustrated = async (values: object = {}) => setPicture((await create(values)).id);
@@ -84,7 +84,7 @@ describe('what nothing shows', () => {
     await runJobs(kinora, { name: 'files.remove-stored' });
   };
 
-  test('goes at once when another takes its place, or none', async () => {
+  test('is deleted as soon as it is replaced or removed', async () => {
     const first = await illustrated();
     const second = await setPicture(first.id);
     expect([await isStored(keyOf(first)), await isStored(keyOf(second))]).toEqual([false, true]);
@@ -92,7 +92,7 @@ describe('what nothing shows', () => {
     expect(await isStored(keyOf(second))).toBe(false);
   });
 
-  test('is swept after a day: of deleted and vanished articles, and uploads that became none', async () => {
+  test('is swept after a day: images of deleted articles, and unused uploads', async () => {
     const { db, storage } = kinora.platform;
     const [deleted, vanished] = [await illustrated(), await illustrated()];
     await editor.call(deleteArticle, { params: { id: deleted.id } });
@@ -115,7 +115,7 @@ describe('what nothing shows', () => {
     expect(await db.selectFrom('file_entries').select('id').where('id', '=', idle.id).execute()).toEqual([]);
   });
 
-  test('is swept when a process died before the article had it', async () => {
+  test('is swept if the process died before the article was saved', async () => {
     const key = `news/${randomUUID()}.webp`;
     const { db, storage } = kinora.platform;
     await db.insertInto('news_pictures').values({ key, created_at: NOON }).execute();
@@ -126,7 +126,7 @@ describe('what nothing shows', () => {
     expect(await db.selectFrom('news_pictures').select('key').where('key', '=', key).execute()).toEqual([]);
   });
 
-  test('leaves what a draft, one for later or one that is out shows, uploads of today, and other purposes', async () => {
+  test('stays while a draft, scheduled or published article uses it; new uploads and other purposes stay too', async () => {
     const { db, storage } = kinora.platform;
     const articles = [
       await illustrated(),

@@ -33,7 +33,7 @@ const save = async (id: number, changes: object) =>
   editor.call(updatePerson, { params: { id }, body: { version: (await read(id)).version, ...changes } });
 
 describe('creating a person', () => {
-  test('stores everything that is said, locked against imports', async () => {
+  test('stores all given fields and locks them against imports', async () => {
     const { person } = await editor.call(createPerson, {
       body: {
         name: '  Ada Novak ',
@@ -79,13 +79,13 @@ describe('creating a person', () => {
     [{ name: 'A', birth_date: '1970-02-03', death_date: '1960-01-01' }, 'death_date'],
     [{ name: 'A', birth_year: 1970, death_year: 1960 }, 'death_year'],
     [{ name: 'A', popularity: 9 }, 'popularity'],
-  ])('refuses %o on its field', async (body, field) => {
+  ])('rejects %o with an error on its field', async (body, field) => {
     const refusal = await editor.refused(createPerson, { body });
     expect(refusal.status).toBe(422);
     expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
   });
 
-  test('refuses an id that another record has', async () => {
+  test('rejects an external id that another record has', async () => {
     const other = await make();
     await insertExternalIds(kinora.platform.db, 'person', [
       { id: other.id, provider: 'imdb', kind: 'name', value: 'nm1' },
@@ -98,7 +98,7 @@ describe('creating a person', () => {
     expect((await read(other.id)).external_ids).toHaveLength(1);
   });
 
-  test('is not for visitors, nor for editors of titles', async () => {
+  test('requires the permission to edit people', async () => {
     const other = await signIn(kinora, { permissions: ['titles.update'] });
     const body = { name: 'Nobody' };
     expect((await kinora.client().refused(createPerson, { body })).status).toBe(401);
@@ -107,7 +107,7 @@ describe('creating a person', () => {
 });
 
 describe('changing a person', () => {
-  test('writes and locks only what differs, and raises the version', async () => {
+  test('stores and locks only the changed fields, and increments the version', async () => {
     const { id, name } = await make();
     const { person } = await save(id, { name, biography: 'New', birth_year: 1960 });
     expect(person).toMatchObject({ version: 2, biography: 'New', birth_year: 1960 });
@@ -121,17 +121,17 @@ describe('changing a person', () => {
     expect(kept).toEqual(['biography']);
   });
 
-  test('a save that changes nothing leaves the version', async () => {
+  test('keeps the version when nothing changes', async () => {
     const { id, name } = await make();
     expect((await save(id, { name })).person.version).toBe(1);
   });
 
-  test('moves the address with the name', async () => {
+  test('changes the slug with the name', async () => {
     const { id } = await make();
     expect((await save(id, { name: 'Mira Holm' })).person.slug).toBe('mira-holm');
   });
 
-  test('keeps several ids of one provider, and replaces them as a whole', async () => {
+  test('keeps several external ids of one provider, and replaces them as a whole', async () => {
     const { id } = await make();
     const ids = ['81', '82'].map((value) => ({ provider: 'tmdb', kind: 'person', value }));
     const first = await save(id, { external_ids: ids });
@@ -140,7 +140,7 @@ describe('changing a person', () => {
     expect((await save(id, { external_ids: ids.slice(1) })).person.external_ids).toEqual(ids.slice(1));
   });
 
-  test('refuses a save of what somebody else saved since', async () => {
+  test('rejects a save when the version is outdated', async () => {
     const { id } = await make();
     await save(id, { biography: 'First' });
     const refusal = await editor.refused(updatePerson, {
@@ -151,7 +151,7 @@ describe('changing a person', () => {
     expect((await read(id)).biography).toBe('First');
   });
 
-  test('of two saves at once one is refused', async () => {
+  test('accepts only one of two concurrent saves', async () => {
     const { id } = await make();
     const answers = await Promise.allSettled(
       ['One', 'Two'].map((biography) =>
@@ -162,7 +162,7 @@ describe('changing a person', () => {
     expect((await read(id)).version).toBe(2);
   });
 
-  test('refuses what does not fit, also with what is stored', async () => {
+  test('rejects values that contradict stored ones, unknown fields and an invalid version', async () => {
     const { id } = await make();
     await save(id, { birth_date: '1980-05-05' });
     const refusedFields = async (changes: object) => {
@@ -174,7 +174,7 @@ describe('changing a person', () => {
     expect(await refusedFields({ version: 0 })).toEqual(['version']);
   });
 
-  test('refuses one who is gone, or never was', async () => {
+  test('returns 410 for a deleted person and 404 for a missing one', async () => {
     const { id } = await make();
     await editor.call(deletePerson, { params: { id } });
     const body = { version: 1, biography: 'B' };
@@ -188,8 +188,8 @@ describe('changing a person', () => {
   });
 });
 
-describe('deleting and restoring', () => {
-  test('takes a person off the site and brings them back', async () => {
+describe('deleting and restoring a person', () => {
+  test('hides the person from the site and brings them back', async () => {
     const { id } = await make();
     await editor.call(deletePerson, { params: { id } });
     const visitor = kinora.client();
@@ -200,7 +200,7 @@ describe('deleting and restoring', () => {
     expect((await visitor.call(getPerson, { params: { id }, query: {} })).person.id).toBe(id);
   });
 
-  test('refuses what is not there to delete or to restore', async () => {
+  test('returns 404 for a person who is already deleted, not deleted or missing', async () => {
     const { id } = await make();
     const status = async (endpoint: typeof deletePerson | typeof restorePerson, of: number) =>
       (await editor.refused(endpoint, { params: { id: of } })).status;
@@ -211,7 +211,7 @@ describe('deleting and restoring', () => {
     expect(await status(deletePerson, id)).toBe(404);
   });
 
-  test('one who was merged comes back by undoing the merge alone', async () => {
+  test('restores a merged person only by undoing the merge', async () => {
     const [one, other] = [await make(), await make()];
     await createPeopleService(kinora.platform).merge(one.id, other.id);
     expect(await editor.refused(restorePerson, { params: { id: one.id } })).toMatchObject({
@@ -222,7 +222,7 @@ describe('deleting and restoring', () => {
   });
 });
 
-describe('lifting locks', () => {
+describe('unlocking fields of a person', () => {
   test('lets imports write the fields again', async () => {
     const { id } = await make();
     await save(id, { biography: 'Ours', gender: 1 });
@@ -232,7 +232,7 @@ describe('lifting locks', () => {
     expect(await people.update(id, { biography: 'Theirs' }, { source: 'tmdb' })).toEqual({ kept: [] });
   });
 
-  test('refuses no fields, too many and unknown people', async () => {
+  test('rejects an empty list of fields, too many fields and unknown people', async () => {
     const { id } = await make();
     const refused = async (of: number, fields: string[]) =>
       (await editor.refused(unlockPerson, { params: { id: of }, body: { fields } })).status;
@@ -248,7 +248,7 @@ describe('lifting locks', () => {
 });
 
 describe('the credits of a person', () => {
-  test('come page by page, each with its place', async () => {
+  test('are returned page by page with their position', async () => {
     const { db } = kinora.platform;
     const { id } = await make();
     const films = [await makeTitle(db), await makeTitle(db), await makeTitle(db)];
@@ -278,7 +278,7 @@ describe('the credits of a person', () => {
     expect(second.pagination.next_cursor).toBeNull();
   });
 
-  test('refuses a cursor it did not give, and somebody who is not there', async () => {
+  test('reject an invalid cursor and return 404 for a missing person', async () => {
     const { id } = await make();
     const query = { cursor: 'x' };
     expect((await editor.refused(listEditedPersonCredits, { params: { id }, query })).status).toBe(422);

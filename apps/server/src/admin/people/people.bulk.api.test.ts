@@ -51,7 +51,7 @@ const three = async () => {
   return [await makePerson(db), await makePerson(db), await makePerson(db)].map(({ id }) => id);
 };
 
-test('many people get a department, locked against imports, and lose it again', async () => {
+test('sets and clears the department of many people, locked against imports', async () => {
   const ids = await three();
   const job = await start('set-department', ids, { department: 'Sound' });
   expect((await peopleOf(ids)).map((row) => row.known_for_department)).toEqual(['Sound', 'Sound', 'Sound']);
@@ -65,14 +65,14 @@ test('many people get a department, locked against imports, and lose it again', 
   expect(again.kept).toEqual([]);
 });
 
-test('many people lose what they are known for', async () => {
+test('clears what many people are known for', async () => {
   const ids = await three();
   await start('set-department', ids, { department: 'Sound' });
   await start('set-department', ids, { department: null });
   expect((await peopleOf(ids)).map((row) => row.known_for_department)).toEqual([null, null, null]);
 });
 
-test('many people are deleted and restored, but not those who were merged', async () => {
+test('deletes and restores many people, except merged ones', async () => {
   const ids = await three();
   const [merged = 0, into = 0] = ids;
   await createPeopleService(kinora.platform).merge(merged, into);
@@ -83,7 +83,7 @@ test('many people are deleted and restored, but not those who were merged', asyn
   expect((await peopleOf(ids))[0]?.merged_into).toBe(into);
 });
 
-test('refuses a department there is not, and those who may not edit people', async () => {
+test('rejects an unknown department, and users without the permission to edit people', async () => {
   const ids = await three();
   const body = {
     list: 'people',

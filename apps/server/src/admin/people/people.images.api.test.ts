@@ -36,7 +36,7 @@ beforeAll(async () => {
 const upload = async (content = photo, policy = PORTRAIT_UPLOADS): Promise<number> =>
   (await makeFile(kinora.platform, { userId: editorId, policy, content, mime: 'image/jpeg' })).id;
 
-test('a picture becomes the portrait, and the open form can still be saved', async () => {
+test('an uploaded image becomes the portrait, and a form opened before can still be saved', async () => {
   const { id } = await makePerson(kinora.platform.db);
   const params = { id };
   const { image } = await editor.call(createPersonImage, {
@@ -58,7 +58,7 @@ test('a picture becomes the portrait, and the open form can still be saved', asy
   expect((await editor.call(listPersonImages, { params })).images).toEqual([]);
 });
 
-test('refuses what is no picture, no upload of theirs, or for something else', async () => {
+test('rejects a file that is not an image, has another purpose, or does not exist', async () => {
   const { id } = await makePerson(kinora.platform.db);
   const refused = async (fileId: number) =>
     editor.refused(createPersonImage, { params: { id }, body: { file_id: fileId } });
@@ -69,7 +69,7 @@ test('refuses what is no picture, no upload of theirs, or for something else', a
   expect(await refused(MISSING)).toMatchObject({ status: 422 });
 });
 
-test('reaches neither pictures of others nor those of titles', async () => {
+test('returns 404 for images of other people and of titles', async () => {
   const { db } = kinora.platform;
   const [one, other, film] = [await makePerson(db), await makePerson(db), await makeTitle(db)];
   const { image } = await editor.call(createPersonImage, {
@@ -90,7 +90,7 @@ test('reaches neither pictures of others nor those of titles', async () => {
   }
 });
 
-test('is not there for people who are not, nor for those who edit titles alone', async () => {
+test('returns 404 for a missing person and 403 to editors of titles', async () => {
   const params = { id: MISSING };
   expect((await editor.refused(listPersonImages, { params })).status).toBe(404);
   expect((await editor.refused(createPersonImage, { params, body: { file_id: 1 } })).status).toBe(404);

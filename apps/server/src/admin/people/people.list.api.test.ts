@@ -21,7 +21,7 @@ const listed = async (query: object = {}) => (await editor.call(listAdminPeople,
 const found = async (...rules: FilterRule[]) =>
   (await listed({ filters: filtersOf(...rules), perPage: 100 })).data.map(({ id }) => id);
 
-test('[B2-062] lists people, the last changed first, with what an editor looks for', async () => {
+test('[B2-062] lists people with their main fields, most recently changed first', async () => {
   const { id, name } = await makePerson(kinora.platform.db, {
     birth_date: '1950-06-07',
     birth_year: 1950,
@@ -42,7 +42,7 @@ test('[B2-062] lists people, the last changed first, with what an editor looks f
   ]);
 });
 
-test('finds people as visitors do, and pages through them by every order', async () => {
+test('uses the public search and pages through the results in every sort order', async () => {
   const people = createPeopleService(kinora.platform);
   for (const name of ['Quillfeather Ann', 'Quillfeather Bob', 'Quillfeather Cid'])
     await people.create({ name });
@@ -57,38 +57,38 @@ test('finds people as visitors do, and pages through them by every order', async
   }
 });
 
-describe('filters', () => {
+describe('filters of people', () => {
   const portrait = { key: 'portraits/a.webp', width: 2, height: 3, color: null, blur: null };
 
   test.each<[string, object, FilterRule]>([
     [
-      'a department',
+      'department',
       { known_for_department: 'Lighting' },
       { key: 'department', operator: 'is', value: 'Lighting' },
     ],
-    ['a gender', { gender: 3 }, { key: 'gender', operator: 'is', value: 3 }],
+    ['gender', { gender: 3 }, { key: 'gender', operator: 'is', value: 3 }],
     [
-      'a day of birth',
+      'date of birth',
       { birth_date: '1899-12-30' },
       { key: 'birth_date', operator: 'until', value: '1899-12-31' },
     ],
-    ['a birthday', { birth_date: '1960-02-29' }, { key: 'birthday', operator: 'is', value: '02-29' }],
-    ['a year of birth', { birth_year: 1850 }, { key: 'birth_year', operator: 'at_most', value: 1850 }],
+    ['birthday', { birth_date: '1960-02-29' }, { key: 'birthday', operator: 'is', value: '02-29' }],
+    ['year of birth', { birth_year: 1850 }, { key: 'birth_year', operator: 'at_most', value: 1850 }],
     [
-      'a place',
+      'place of birth',
       { birth_place: 'Nuuk, Greenland' },
       { key: 'birth_place', operator: 'contains', value: 'nuuk' },
     ],
-    ['a source', { source: 'tvmaze' }, { key: 'source', operator: 'is', value: 'tvmaze' }],
-    ['a picture', { portrait }, { key: 'has_picture', operator: 'is', value: true }],
-    ['a biography', { biography: 'Long.' }, { key: 'has_biography', operator: 'is', value: true }],
+    ['source', { source: 'tvmaze' }, { key: 'source', operator: 'is', value: 'tvmaze' }],
+    ['portrait', { portrait }, { key: 'has_picture', operator: 'is', value: true }],
+    ['biography', { biography: 'Long.' }, { key: 'has_biography', operator: 'is', value: true }],
     ['popularity', { popularity: 999 }, { key: 'popularity', operator: 'at_least', value: 998 }],
-  ])('find %s', async (_what, values, rule) => {
+  ])('find people by %s', async (_what, values, rule) => {
     const { id } = await makePerson(kinora.platform.db, values);
     expect(await found(rule)).toEqual([id]);
   });
 
-  test('find who has no picture and no lock; nobody is born on a day there is not', async () => {
+  test('find people without portrait, biography and locks, and nobody for an invalid birthday', async () => {
     const { id } = await makePerson(kinora.platform.db);
     const missing = ['has_picture', 'has_biography', 'is_locked'].map((key) => ({
       key,
@@ -100,7 +100,7 @@ describe('filters', () => {
     expect(await found({ key: 'birthday', operator: 'is', value: 'someday' })).toEqual([]);
   });
 
-  test('show deleted people to those who ask for them', async () => {
+  test('return deleted people only on request', async () => {
     const { id, name } = await makePerson(kinora.platform.db);
     await editor.call(deletePerson, { params: { id } });
     const rule = { key: 'is_deleted', operator: 'is', value: true };
@@ -109,7 +109,7 @@ describe('filters', () => {
     expect(page.data).toMatchObject([{ id, deleted_at: expect.any(String) }]);
   });
 
-  test('that the list does not know are refused on their field', async () => {
+  test('reject invalid JSON and unknown filters with an error on the field', async () => {
     for (const filters of ['{', filtersOf({ key: 'email', operator: 'is', value: 'x' })]) {
       const refusal = await editor.refused(listAdminPeople, { query: { filters } });
       expect(Object.keys(refusal.errors ?? {})).toEqual(['filters']);
@@ -121,13 +121,13 @@ test.each([{ orderBy: 'gender' }, { cursor: 'x' }, { perPage: 101 }])('refuses %
   expect(await editor.refused(listAdminPeople, { query })).toMatchObject({ status: 422 });
 });
 
-test('is not for visitors, nor for editors of titles', async () => {
+test('returns 401 to visitors and 403 to editors of titles', async () => {
   const other = await signIn(kinora, { permissions: ['titles.update'] });
   expect(await kinora.client().refused(listAdminPeople, {})).toMatchObject({ status: 401 });
   expect(await other.refused(listAdminPeople, {})).toMatchObject({ status: 403 });
 });
 
-test('a download has every person of the view', async () => {
+test('exports every person of the view as CSV', async () => {
   const birthPlace = `Place ${Date.now()}`;
   for (const name of ['Zoe', 'Abe']) await makePerson(kinora.platform.db, { name, birth_place: birthPlace });
   const filters = encodeURIComponent(filtersOf({ key: 'birth_place', operator: 'is', value: birthPlace }));

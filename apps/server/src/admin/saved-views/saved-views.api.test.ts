@@ -36,15 +36,15 @@ const save = async (more: object = {}, client = editor) =>
 const namesFor = async (client: TestClient) =>
   (await client.call(listSavedViews, { query: { list: 'titles' } })).views.map(({ name }) => name);
 
-describe('a saved view', () => {
-  test('comes back as it was, to its owner alone', async () => {
+describe('saved views', () => {
+  test('are stored unchanged and visible only to their owner', async () => {
     const saved = await save();
     expect(saved).toMatchObject({ list: 'titles', view, is_own: true, is_shared: false });
     expect(await namesFor(editor)).toContain(saved.name);
     expect(await namesFor(colleague)).not.toContain(saved.name);
   });
 
-  test('that is shared is seen by everybody who may see the list, and changed by its owner', async () => {
+  test('can be shared with everyone who can see the list, and only the owner can change them', async () => {
     const { id, name } = await save({ is_shared: true });
     const { views } = await colleague.call(listSavedViews, { query: { list: 'titles' } });
     expect(views.find((one) => one.id === id)).toMatchObject({ name, is_own: false, is_shared: true });
@@ -54,7 +54,7 @@ describe('a saved view', () => {
     expect((await editor.call(updateSavedView, change)).view.view).toEqual({});
   });
 
-  test('of somebody else who does not share it is not there', async () => {
+  test('hide the private view of another user', async () => {
     const { id } = await save();
     const body = { name: 'Mine', view: {}, is_shared: false };
     expect(await colleague.refused(updateSavedView, { params: { id }, body })).toMatchObject({ status: 404 });
@@ -68,7 +68,7 @@ describe('a saved view', () => {
     expect(await editor.refused(deleteSavedView, { params: { id } })).toMatchObject({ status: 404 });
   });
 
-  test('has a name of its own, whatever its case', async () => {
+  test('have a unique name per user, ignoring case', async () => {
     const { name } = await save();
     const refusal = await editor.refused(createSavedView, { body: input({ name: name.toUpperCase() }) });
     expect(refusal).toMatchObject({
@@ -78,7 +78,7 @@ describe('a saved view', () => {
     expect((await save({ name }, colleague)).name).toBe(name);
   });
 
-  test('leaves no room for more than there can be', async () => {
+  test('are limited in number per user', async () => {
     const busy = await signIn(kinora, { permissions: ['titles.update'] });
     for (let number = 0; number < VIEWS_MAX; number += 1) await save({}, busy);
     expect(await busy.refused(createSavedView, { body: input() })).toMatchObject({
@@ -94,13 +94,13 @@ test.each([
   ['view.filters.match', { view: { filters: { match: 'some', rules: [] } } }],
   ['view.password', { view: { password: 'x' } }],
   ['user_id', { user_id: 1 }],
-])('is refused on its field: %s', async (field, more) => {
+])('rejects an invalid %s', async (field, more) => {
   const refusal = await editor.refused(createSavedView, { body: input(more) });
   expect(refusal.status).toBe(422);
   expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
 });
 
-test('is for those who may see the list', async () => {
+test('returns 403 to users who cannot see the list', async () => {
   const member = await signIn(kinora, { permissions: [] });
   expect(await outsider.refused(listSavedViews, { query: { list: 'titles' } })).toMatchObject({
     status: 403,

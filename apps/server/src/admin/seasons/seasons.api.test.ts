@@ -38,8 +38,8 @@ const create = async (id: number, body: object = {}) =>
 const edited = async (id: number, season = 1) => (await editor.call(getEditedSeason, at(id, season))).season;
 const shownTitle = async (id: number) => (await visitor.call(getTitle, { params: { id } })).title;
 
-describe('a new season', () => {
-  test('comes after the last, is counted, and is public at once', async () => {
+describe('creating a season', () => {
+  test('uses the next number, updates the count and is public immediately', async () => {
     const id = await series();
     await shownTitle(id);
     expect(await create(id, { name: 'The beginning', overview: '' })).toMatchObject({
@@ -58,7 +58,7 @@ describe('a new season', () => {
     expect(seasons.map(({ number }) => number)).toEqual([0, 1, 2]);
   });
 
-  test('is refused where it is there already, for a film, and for a series that is gone', async () => {
+  test('rejects a taken number, a film and a deleted series', async () => {
     const id = await series();
     await create(id, { number: 4 });
     const body = { number: 4 };
@@ -76,7 +76,7 @@ describe('a new season', () => {
   });
 
   test.each([{ number: -1 }, { number: 40_000 }, { release_date: 'soon' }, { episode_count: 3 }])(
-    'is refused with %o',
+    'rejects %o',
     async (body) => {
       const id = await series();
       expect(await editor.refused(createSeason, { params: { id }, body })).toMatchObject({ status: 422 });
@@ -85,7 +85,7 @@ describe('a new season', () => {
 });
 
 describe('saving a season', () => {
-  test('writes and locks what differs, and is public at once', async () => {
+  test('stores and locks the changed fields, and visitors see them immediately', async () => {
     const id = await series();
     await create(id);
     await visitor.call(getSeason, at(id));
@@ -103,7 +103,7 @@ describe('saving a season', () => {
     ]);
   });
 
-  test('of what somebody else saved meanwhile is refused', async () => {
+  test('rejects a save when the version is outdated', async () => {
     const id = await series();
     await create(id);
     await editor.call(updateSeason, { ...at(id), body: { version: 1, name: 'First' } });
@@ -112,7 +112,7 @@ describe('saving a season', () => {
     expect(await edited(id)).toMatchObject({ name: 'First' });
   });
 
-  test('can be taken back from its history', async () => {
+  test('can be reverted from the history', async () => {
     const id = await series();
     const { id: seasonId } = await create(id, { name: 'Old' });
     await editor.call(updateSeason, { ...at(id), body: { version: 1, name: 'New' } });
@@ -124,22 +124,22 @@ describe('saving a season', () => {
   });
 });
 
-test('a deleted season goes with its episodes, videos and people; the counts follow', async () => {
+test('deleting a season deletes its episodes, videos and credits, and updates the counts', async () => {
   const { db } = kinora.platform;
   const id = await series();
   const parts = createSeasonsService(kinora.platform);
   await parts.add(id, { number: 1 }, [{ episode_number: 1 }]);
-  const gone = await parts.add(id, { number: 2 }, [{ episode_number: 1 }, { episode_number: 2 }]);
+  const deletedSeason = await parts.add(id, { number: 2 }, [{ episode_number: 1 }, { episode_number: 2 }]);
   const person = await makePerson(db);
-  const episodeId = gone.episodeIds.get(1) ?? 0;
+  const episodeId = deletedSeason.episodeIds.get(1) ?? 0;
   const credit = { personId: person.id, department: 1, position: 0 } as const;
   await createCreditsService(kinora.platform).add(id, [{ ...credit, episodeId }]);
   const video = { name: 'V', category: 'full', kind: 'url', source: 'https://a.example/v.mp4' } as const;
   await createVideosService(kinora.platform).add(id, [{ ...video, episodeId, position: 0 }]);
-  const external = { provider: 'tmdb', kind: 'season', value: `s${gone.id}` };
+  const external = { provider: 'tmdb', kind: 'season', value: `s${deletedSeason.id}` };
   await db
     .insertInto('external_ids')
-    .values({ ...external, entity: 'season', entity_id: gone.id })
+    .values({ ...external, entity: 'season', entity_id: deletedSeason.id })
     .execute();
   expect(await edited(id, 2)).toMatchObject({ episode_count: 2, counts: { cast: 0, crew: 0, videos: 0 } });
 
@@ -151,21 +151,25 @@ test('a deleted season goes with its episodes, videos and people; the counts fol
     db.selectFrom(table).select('id').where('title_id', '=', id).execute();
   expect(await left('credits')).toEqual([]);
   expect(await left('videos')).toEqual([]);
-  const ids = await db.selectFrom('external_ids').select('value').where('entity_id', '=', gone.id).execute();
+  const ids = await db
+    .selectFrom('external_ids')
+    .select('value')
+    .where('entity_id', '=', deletedSeason.id)
+    .execute();
   expect(ids.map(({ value }) => value)).not.toContain(external.value);
 });
 
-test('the files of its videos and of those of its episodes go too, and no others', async () => {
+test('deleting a season deletes the files of all its videos and no others', async () => {
   const { platform } = kinora;
   const id = await series();
   const parts = createSeasonsService(platform);
   const kept = await parts.add(id, { number: 1 }, [{ episode_number: 1 }]);
-  const gone = await parts.add(id, { number: 2 }, [{ episode_number: 1 }]);
+  const deletedSeason = await parts.add(id, { number: 2 }, [{ episode_number: 1 }]);
   const { id: userId } = await makeUser(platform.db);
   const make = (place: object) => makeStoredVideo(platform, id, { userId, ...place });
   const deleted = [
-    await make({ season_id: gone.id }),
-    await make({ episode_id: gone.episodeIds.get(1) ?? 0 }),
+    await make({ season_id: deletedSeason.id }),
+    await make({ episode_id: deletedSeason.episodeIds.get(1) ?? 0 }),
   ];
   const others = [
     await make({}),
@@ -182,7 +186,7 @@ test('the files of its videos and of those of its episodes go too, and no others
   for (const { stored } of others) expect(await stored()).toEqual(all);
 });
 
-describe('whoever may not', () => {
+describe('access to seasons', () => {
   const calls = [
     [getEditedSeason, {}],
     [updateSeason, { body: { version: 1 } }],
@@ -192,7 +196,7 @@ describe('whoever may not', () => {
     [createSeason, { body: {} }],
   ] as const;
 
-  test('only looks at titles is refused everywhere', async () => {
+  test('returns 403 to users who can only view titles', async () => {
     const id = await series();
     await create(id);
     const viewer = await signIn(kinora, { permissions: ['titles.view'] });
@@ -200,7 +204,7 @@ describe('whoever may not', () => {
       expect(await viewer.refused(endpoint, { ...at(id), ...input })).toMatchObject({ status: 403 });
   });
 
-  test('asks for a season or a series that never was finds nothing', async () => {
+  test('returns 404 for a missing season or series', async () => {
     for (const [endpoint, input] of calls)
       expect(await editor.refused(endpoint, { ...at(2_000_000_000), ...input })).toMatchObject({
         status: 404,

@@ -47,8 +47,8 @@ const countOf = async (table: 'genres' | 'keywords', id: number) =>
       .executeTakeFirstOrThrow()
   ).titles_count;
 
-describe('a new title', () => {
-  test('needs a name and a kind, and stands at its address at once', async () => {
+describe('creating a title', () => {
+  test('requires only a name and a type, and is public immediately', async () => {
     const { title } = await editor.call(createTitle, {
       body: { type: 'series', name: 'The Long Coast', tagline: '' },
     });
@@ -65,7 +65,7 @@ describe('a new title', () => {
     expect(await shown(title.id)).toMatchObject({ name: 'The Long Coast', type: 'series' });
   });
 
-  test('takes everything in one go; keywords that are new are created', async () => {
+  test('accepts all fields at once and creates new keywords', async () => {
     const genre = await makeGenre(kinora.platform.db);
     const external = [
       { provider: 'imdb', kind: 'title', value: 'tt900' },
@@ -107,21 +107,21 @@ describe('a new title', () => {
     ['release_date', { release_date: '0000-01-01' }],
     ['runtime', { runtime: 40_000 }],
     ['original_language', { original_language: 'EN' }],
-  ])('is refused with the field named: %s', async (field, values) => {
+  ])('rejects an invalid %s with an error on the field', async (field, values) => {
     const body = { type: 'movie', name: 'Refused', ...values } as never;
     const refusal = await editor.refused(createTitle, { body });
     expect(refusal.status).toBe(422);
     expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
   });
 
-  test('with a key nobody knows is refused', async () => {
+  test('rejects an unknown field', async () => {
     const body = { type: 'movie', name: 'Refused', popularity: 9 } as never;
     expect(await editor.refused(createTitle, { body })).toMatchObject({ status: 422 });
   });
 });
 
 describe('saving a title', () => {
-  test('writes what is named, moves its address, and is seen by visitors at once', async () => {
+  test('stores the given fields, changes the slug, and visitors see it immediately', async () => {
     const { id } = await makeTitle(kinora.platform.db, { name: 'Before', tagline: 'Stays' });
     await shown(id);
     const title = await save(id, { name: 'After All', overview: 'New.' });
@@ -129,7 +129,7 @@ describe('saving a title', () => {
     expect(await shown(id)).toMatchObject({ name: 'After All', slug: 'after-all', overview: 'New.' });
   });
 
-  test('locks the fields that differ, and only those', async () => {
+  test('locks only the changed fields', async () => {
     const { id } = await makeTitle(kinora.platform.db, { name: 'Same', tagline: 'Old' });
     const title = await save(id, { name: 'Same', tagline: 'Ours', genre_ids: [], overview: '' });
     expect(title.locks).toMatchObject([{ field: 'tagline', by: { name: expect.any(String) } }]);
@@ -139,12 +139,12 @@ describe('saving a title', () => {
     expect(await edited(id)).toMatchObject({ tagline: 'Ours', runtime: 90, version: 3 });
   });
 
-  test('that changes nothing leaves the version as it is', async () => {
+  test('keeps the version when nothing changes', async () => {
     const { id, name } = await makeTitle(kinora.platform.db);
     expect(await save(id, { name })).toMatchObject({ version: 1, locks: [] });
   });
 
-  test('of what somebody else saved meanwhile is refused, and changes nothing', async () => {
+  test('rejects a save when the version is outdated, and changes nothing', async () => {
     const { id } = await makeTitle(kinora.platform.db, { name: 'Two editors' });
     const { version } = await edited(id);
     await editor.call(updateTitle, { ...at(id), body: { version, tagline: 'First' } });
@@ -156,7 +156,7 @@ describe('saving a title', () => {
     expect(await edited(id)).toMatchObject({ tagline: 'First' });
   });
 
-  test('by two at the same moment lets one through', async () => {
+  test('accepts only one of several concurrent saves', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     const { version } = await edited(id);
     const attempts = ['A', 'B', 'C'].map((tagline) =>
@@ -166,7 +166,7 @@ describe('saving a title', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('keeps several ids of one provider, and refuses one that another record has', async () => {
+  test('keeps several external ids of one provider, and rejects one that another record has', async () => {
     const [one, other] = [await makeTitle(kinora.platform.db), await makeTitle(kinora.platform.db)];
     const ids = ['a', 'b', 'c'].map((letter) => ({
       provider: 'imdb',
@@ -184,7 +184,7 @@ describe('saving a title', () => {
     expect((await save(one.id, { external_ids: ids.slice(0, 1) })).external_ids).toHaveLength(1);
   });
 
-  test('counts genres and keywords as they come and go, and keeps their locks under the name of the form', async () => {
+  test('updates the counts of genres and keywords, and locks them under their form field names', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     const [first, second] = [await makeGenre(kinora.platform.db), await makeGenre(kinora.platform.db)];
     const word = `Word ${id}`;
@@ -199,7 +199,7 @@ describe('saving a title', () => {
     expect((await shown(id)).genres).toMatchObject([{ id: second.id }]);
   });
 
-  test('makes no film of a series with seasons', async () => {
+  test('cannot turn a series with seasons into a film', async () => {
     const { id } = await makeTitle(kinora.platform.db, { type: 'series' });
     await createSeasonsService(kinora.platform).add(id, { number: 1 }, []);
     expect(await refusedSave(id, { type: 'movie' })).toMatchObject({
@@ -215,7 +215,7 @@ describe('the history of a title', () => {
     return (await editor.call(listAudit, { query })).pagination.data;
   };
 
-  test('has one entry for each save, with the fields that changed as the form says them', async () => {
+  test('has one entry per save with the changed form fields', async () => {
     const { title } = await editor.call(createTitle, { body: { type: 'movie', name: 'Told' } });
     await save(title.id, { tagline: 'A', keywords: ['Told word'], name: 'Told' });
     await save(title.id, { tagline: 'A' });
@@ -231,7 +231,7 @@ describe('the history of a title', () => {
     expect(entries[3]?.after).not.toHaveProperty('name');
   });
 
-  test('takes a field back by the way of a save', async () => {
+  test('reverts a field by saving it', async () => {
     const { id } = await makeTitle(kinora.platform.db, { tagline: 'Old' });
     await save(id, { tagline: 'New', runtime: 5, keywords: [`Back ${id}`] });
     const [entry] = await historyOf(id);
@@ -243,8 +243,8 @@ describe('the history of a title', () => {
   });
 });
 
-describe('a lock', () => {
-  test('that is lifted lets imports write the field again', async () => {
+describe('unlocking a field', () => {
+  test('lets imports write the field again', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     await save(id, { tagline: 'Ours', keywords: [`Lock ${id}`] });
     const body = { fields: ['tagline', 'keywords', 'unknown'] };
@@ -259,8 +259,8 @@ describe('a lock', () => {
   });
 });
 
-describe('a deleted title', () => {
-  test('is gone for visitors, can be looked at by editors, and comes back whole', async () => {
+describe('deleting a title', () => {
+  test('hides it from visitors but not from editors, and restoring brings everything back', async () => {
     const genre = await makeGenre(kinora.platform.db);
     const { id } = await makeTitle(kinora.platform.db);
     await save(id, { genre_ids: [genre.id] });
@@ -277,7 +277,7 @@ describe('a deleted title', () => {
     expect(await editor.refused(restoreTitle, at(id))).toMatchObject({ status: 404 });
   });
 
-  test('that was merged says where it went, and does not come back by itself', async () => {
+  test('shows where a merged title went, and does not restore it', async () => {
     const [one, other] = [await makeTitle(kinora.platform.db), await makeTitle(kinora.platform.db)];
     await createTitlesService(kinora.platform).merge(one.id, other.id);
     expect(await edited(one.id)).toMatchObject({ merged_into: { id: other.id, name: other.name } });
@@ -285,7 +285,7 @@ describe('a deleted title', () => {
   });
 });
 
-describe('whoever may not', () => {
+describe('access to titles', () => {
   const calls = [
     [getEditedTitle, {}],
     [updateTitle, { body: { version: 1 } }],
@@ -294,7 +294,7 @@ describe('whoever may not', () => {
     [unlockTitle, { body: { fields: ['name'] } }],
   ] as const;
 
-  test('looks at titles only is refused everywhere', async () => {
+  test('returns 403 to users who can only view titles', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     const viewer = await signIn(kinora, { permissions: ['titles.view', 'videos.update'] });
     for (const [endpoint, input] of calls)
@@ -304,7 +304,7 @@ describe('whoever may not', () => {
     });
   });
 
-  test('asks for a title that never was finds nothing', async () => {
+  test('returns 404 for a missing title', async () => {
     for (const [endpoint, input] of calls)
       expect(await editor.refused(endpoint, { ...NOWHERE, ...input })).toMatchObject({
         status: 404,

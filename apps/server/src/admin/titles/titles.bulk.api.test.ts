@@ -87,8 +87,8 @@ async function work({ batches = 100, dies = false } = {}): Promise<number> {
   }
 }
 
-describe('a preview', () => {
-  test('counts what is meant, and shows what will change, without changing it', async () => {
+describe('previewing a bulk job', () => {
+  test('returns the number of records and a sample of changes, and writes nothing', async () => {
     const { status, ids } = await makeMany(12);
     const [first = 0] = ids;
     await sql`update titles set adult = true where id = ${first}`.execute(kinora.platform.db);
@@ -108,8 +108,8 @@ describe('a preview', () => {
   });
 });
 
-describe('a job', () => {
-  test('changes every record of a view but the excepted, tells how far it is, and is written down', async () => {
+describe('a bulk job', () => {
+  test('changes every record of a view except the excluded ones, reports progress and writes audit entries', async () => {
     const { status, ids } = await makeMany(700);
     const [first = 0, second = 0] = ids;
     const job = await start('set-adult', { ...viewOf(status), except: [first] }, { adult: true });
@@ -149,7 +149,7 @@ describe('a job', () => {
     ]);
   });
 
-  test('whose worker dies before the end of a batch goes on from the last one that was kept', async () => {
+  test('resumes from the last committed batch after its worker dies', async () => {
     const { status, ids } = await makeMany(650);
     const job = await start('set-language', viewOf(status), { language: 'is' });
     await work({ batches: 1 });
@@ -165,7 +165,7 @@ describe('a job', () => {
     expect(rows[0]?.count).toBe(650);
   });
 
-  test('that is stopped rests, and goes on where it was', async () => {
+  test('can be stopped and resumed where it stopped', async () => {
     const { status, ids } = await makeMany(650);
     const job = await start('set-status', { ids: ids.slice(0, 640) }, { status: `${status} done` });
     await work({ batches: 1 });
@@ -182,7 +182,7 @@ describe('a job', () => {
     expect((await titlesOf(ids)).filter((title) => title.status === status)).toHaveLength(10);
   });
 
-  test('that the queue gave up says so, cannot be stopped, and is resumed where it was', async () => {
+  test('fails when the queue gives up, cannot be stopped then, and resumes where it failed', async () => {
     const { status } = await makeMany(310);
     const job = await start('set-adult', viewOf(status), { adult: true });
     await work({ batches: 1 });
@@ -199,7 +199,7 @@ describe('a job', () => {
     expect(await look(job.id)).toMatchObject({ state: 'done', done: 310, changed: 310 });
   });
 
-  test('can be undone, but for what was changed again since', async () => {
+  test('can be undone, except for records changed since', async () => {
     const { status, ids } = await makeMany(320);
     const [first = 0, second = 0] = ids;
     const job = await start('set-status', viewOf(status), { status: 'Wrong' });
@@ -222,7 +222,7 @@ describe('a job', () => {
     expect(await editor.refused(undoBulkJob, at(job.id))).toMatchObject({ status: 409 });
   });
 
-  test('that is undone gives each field back to whom it belonged, but for what was edited since', async () => {
+  test('restores the source and lock of each field when undone, except for fields edited since', async () => {
     const { db } = kinora.platform;
     const { ids } = await makeMany(4);
     const [untouched = 0, ours = 0, imported = 0, edited = 0] = ids;
@@ -259,7 +259,7 @@ describe('a job', () => {
     expect(await titles.update(ours, { status: 'Released' }, origin)).toEqual({ kept: ['status'] });
   });
 
-  test('leaves an entry for its start, its stop and its undoing', async () => {
+  test('writes an audit entry when it is started, stopped and undone', async () => {
     const { ids } = await makeMany(2);
     const job = await start('set-adult', { ids }, { adult: true });
     await editor.call(stopBulkJob, at(job.id));
@@ -275,7 +275,7 @@ describe('a job', () => {
     expect(entries.map(({ action }) => action)).toEqual(['start', 'stop', 'undo']);
   });
 
-  test('of a search means what it found when it started', async () => {
+  test('is rejected if its search finds nothing', async () => {
     expect(
       await editor.refused(
         startBulkJob,
@@ -285,8 +285,8 @@ describe('a job', () => {
   });
 });
 
-describe('of titles', () => {
-  test('genres are set, added and taken away, and counted', async () => {
+describe('bulk actions on titles', () => {
+  test('set, add and remove genres and update their counts', async () => {
     const [one, two] = [await makeGenre(kinora.platform.db), await makeGenre(kinora.platform.db)];
     const { ids } = await makeMany(5);
     await start('set-genres', { ids }, { genre_ids: [one.id] });
@@ -303,7 +303,7 @@ describe('of titles', () => {
     expect(await genreCount(one.id)).toBe(5);
   });
 
-  test('a status and a language are emptied', async () => {
+  test('clear status and language', async () => {
     const { ids } = await makeMany(2);
     await sql`update titles set original_language = 'is' where id = any(${ids}::integer[])`.execute(
       kinora.platform.db,
@@ -315,7 +315,7 @@ describe('of titles', () => {
     expect(await titlesOf(ids)).toEqual([expect.objectContaining(empty), expect.objectContaining(empty)]);
   });
 
-  test('deleting and restoring leaves merged titles where they lead', async () => {
+  test('skip merged titles when restoring and changing', async () => {
     const genre = await makeGenre(kinora.platform.db);
     const { ids } = await makeMany(3);
     const [first = 0, second = 0] = ids;
@@ -342,13 +342,13 @@ describe('of titles', () => {
   });
 
   test.each<[string, string, object]>([
-    ['an action nobody knows', 'action', { action: 'drop-table' }],
-    ['a list nobody knows', 'list', { list: 'passwords' }],
-    ['a wrong value', 'input.adult', { input: { adult: 'yes' } }],
-    ['a value too many', 'input.role', { input: { adult: true, role: 'admin' } }],
-    ['a genre that is none', 'input.genre_id', { action: 'add-genre', input: { genre_id: 32_000 } }],
+    ['an unknown action', 'action', { action: 'drop-table' }],
+    ['an unknown list', 'list', { list: 'passwords' }],
+    ['an invalid value', 'input.adult', { input: { adult: 'yes' } }],
+    ['an unexpected value', 'input.role', { input: { adult: true, role: 'admin' } }],
+    ['a missing genre', 'input.genre_id', { action: 'add-genre', input: { genre_id: 32_000 } }],
     [
-      'a filter nobody knows',
+      'an unknown filter',
       'filters',
       {
         selection: {
@@ -357,7 +357,7 @@ describe('of titles', () => {
         },
       },
     ],
-  ])('%s is refused on its field', async (_what, field, more) => {
+  ])('reject %s with an error on the field', async (_what, field, more) => {
     const { ids } = await makeMany(1);
     const body = { list: 'titles', action: 'set-adult', input: { adult: true }, selection: { ids }, ...more };
     for (const endpoint of [previewBulkJob, startBulkJob]) {
@@ -368,7 +368,7 @@ describe('of titles', () => {
   });
 });
 
-test('no more jobs than a list can bear run at once', async () => {
+test('limits the number of concurrent jobs per list', async () => {
   const { ids } = await makeMany(1);
   for (let job = 0; job < BULK_JOBS_MAX; job += 1) await start('set-adult', { ids }, { adult: true });
   expect(await editor.refused(startBulkJob, request('delete', { ids }))).toMatchObject({
@@ -378,7 +378,7 @@ test('no more jobs than a list can bear run at once', async () => {
   await work();
 });
 
-test('is for those who may change the records', async () => {
+test('requires the permission to change the records', async () => {
   const { ids } = await makeMany(1);
   const job = await start('set-adult', { ids }, { adult: true });
   await work();

@@ -38,7 +38,7 @@ const stored = async (personId: number) => {
   return (await query.execute()).map((row) => row.title_id);
 };
 
-test('search and browse follow an edit, a deletion and a return', async () => {
+test('search and browse reflect an edit, a deletion and a restore', async () => {
   const genre = await makeGenre(kinora.platform.db);
   const body = { type: 'movie' as const, name: 'Quillwort Meridian', genre_ids: [genre.id] };
   const { title } = await editor.call(createTitle, { body });
@@ -59,7 +59,7 @@ test('search and browse follow an edit, a deletion and a return', async () => {
   expect(await found('Bracken')).toEqual([title.id]);
 });
 
-test('the stored titles of busy people follow what is added, deleted and brought back', async () => {
+test('the stored titles of people with many credits reflect added, deleted and restored titles', async () => {
   const { db } = kinora.platform;
   const [busy, film] = [await makePerson(db), await makeTitle(db)];
   const other = await makeTitle(db);

@@ -22,7 +22,7 @@ const listed = async (query: object = {}) => (await editor.call(listAdminTitles,
 const found = async (...rules: FilterRule[]) =>
   (await listed({ filters: filtersOf(...rules), perPage: 100 })).data.map(({ id }) => id);
 
-test('[B2-066] lists titles, the last changed first, with what an editor looks for', async () => {
+test('[B2-066] lists titles with their main fields, most recently changed first', async () => {
   const genre = await makeGenre(kinora.platform.db);
   const { id, name } = await makeTitle(kinora.platform.db, {
     year: 1972,
@@ -45,7 +45,7 @@ test('[B2-066] lists titles, the last changed first, with what an editor looks f
   ]);
 });
 
-test('finds titles as visitors do, whatever they are sorted by', async () => {
+test('uses the public search in every sort order', async () => {
   const titles = createTitlesService(kinora.platform);
   const made = await titles.create({ type: 'movie', name: 'Quillfeather' });
   await titles.create({ type: 'series', name: 'Quillfeather Returns' });
@@ -57,22 +57,22 @@ test('finds titles as visitors do, whatever they are sorted by', async () => {
   expect((await listed({ query: 'quillfeather', filters })).data.map(({ id }) => id)).toEqual([made.id]);
 });
 
-describe('filters', () => {
+describe('filters of titles', () => {
   test.each<[string, object, FilterRule]>([
-    ['a country', { country_codes: ['FO'] }, { key: 'country', operator: 'has', value: 'FO' }],
-    ['a language', { original_language: 'kl' }, { key: 'language', operator: 'is', value: 'kl' }],
-    ['a year', { year: 1899 }, { key: 'year', operator: 'at_most', value: 1899 }],
-    ['a status', { status: 'Cancelled' }, { key: 'status', operator: 'is', value: 'Cancelled' }],
-    ['a source', { source: 'tvmaze' }, { key: 'source', operator: 'is', value: 'tvmaze' }],
-    ['films for adults', { adult: true }, { key: 'adult', operator: 'is', value: true }],
-    ['an overview', { overview: 'Long.' }, { key: 'has_overview', operator: 'is', value: true }],
-    ['a score', { score: 9.75 }, { key: 'score', operator: 'at_least', value: 9.75 }],
-  ])('find %s', async (_what, values, rule) => {
+    ['country', { country_codes: ['FO'] }, { key: 'country', operator: 'has', value: 'FO' }],
+    ['language', { original_language: 'kl' }, { key: 'language', operator: 'is', value: 'kl' }],
+    ['year', { year: 1899 }, { key: 'year', operator: 'at_most', value: 1899 }],
+    ['status', { status: 'Cancelled' }, { key: 'status', operator: 'is', value: 'Cancelled' }],
+    ['source', { source: 'tvmaze' }, { key: 'source', operator: 'is', value: 'tvmaze' }],
+    ['adult content', { adult: true }, { key: 'adult', operator: 'is', value: true }],
+    ['overview', { overview: 'Long.' }, { key: 'has_overview', operator: 'is', value: true }],
+    ['score', { score: 9.75 }, { key: 'score', operator: 'at_least', value: 9.75 }],
+  ])('find titles by %s', async (_what, values, rule) => {
     const { id } = await makeTitle(kinora.platform.db, values);
     expect(await found(rule)).toEqual([id]);
   });
 
-  test('find what has no poster and no video', async () => {
+  test('find titles without poster and without video', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     const missing = ['has_poster', 'has_backdrop', 'has_video', 'is_locked'].map((key) => ({
       key,
@@ -83,7 +83,7 @@ describe('filters', () => {
     for (const rule of missing) expect(await found({ ...rule, value: true })).not.toContain(id);
   });
 
-  test('show deleted titles to those who ask for them', async () => {
+  test('return deleted titles only on request', async () => {
     const { id, name } = await makeTitle(kinora.platform.db);
     await editor.call(deleteTitle, { params: { id } });
     const rule = { key: 'is_deleted', operator: 'is', value: true };
@@ -93,7 +93,7 @@ describe('filters', () => {
     expect(page.data).toMatchObject([{ id, deleted_at: expect.any(String) }]);
   });
 
-  test('that cannot be read, or that the list does not know, are refused on their field', async () => {
+  test('reject invalid JSON and unknown filters with an error on the field', async () => {
     for (const filters of ['{', '[]', filtersOf({ key: 'budget', operator: 'is', value: 1 })]) {
       const refusal = await editor.refused(listAdminTitles, { query: { filters } });
       expect(refusal).toMatchObject({ status: 422 });
@@ -106,17 +106,17 @@ test.each([{ orderBy: 'budget' }, { cursor: 'x' }, { perPage: 101 }])('refuses %
   expect(await editor.refused(listAdminTitles, { query })).toMatchObject({ status: 422 });
 });
 
-test('is not for visitors, nor for members without the permission', async () => {
+test('returns 401 to visitors and 403 to members without the permission', async () => {
   const viewer = await signIn(kinora, { permissions: ['titles.view'] });
   expect(await kinora.client().refused(listAdminTitles, {})).toMatchObject({ status: 401 });
   expect(await viewer.refused(listAdminTitles, {})).toMatchObject({ status: 403 });
 });
 
-describe('a download', () => {
+describe('the CSV download', () => {
   const download = (query: string, client = editor) =>
     client.request({ method: 'GET', url: `/api/v1/admin/titles/csv?${query}` });
 
-  test('has every row of the view in its order, and nothing that runs', async () => {
+  test('contains every row of the view in order and escapes formulas', async () => {
     const status = `Download ${Date.now()}`;
     for (const name of ['=cmd|A0', 'Zeppelin, again', 'Abacus'])
       await makeTitle(kinora.platform.db, { name, status });
@@ -130,18 +130,18 @@ describe('a download', () => {
     expect(response.body).toBe(
       `\uFEFFname,type\r\n"Zeppelin, again",movie\r\nAbacus,movie\r\n'=cmd|A0,movie\r\n`,
     );
-    const whole = await download(`filters=${filters}`);
-    expect(whole.body.split('\r\n')[0]).toContain('id,name,type,year,release_date,status,adult,genres');
+    const allColumns = await download(`filters=${filters}`);
+    expect(allColumns.body.split('\r\n')[0]).toContain('id,name,type,year,release_date,status,adult,genres');
   });
 
   test.each(['columns=name,password', 'columns=', 'orderBy=budget', 'filters=x'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await download(query)).statusCode).toBe(422);
     },
   );
 
-  test('is for those who may see the list', async () => {
+  test('requires the permission to see the list', async () => {
     const viewer = await signIn(kinora, { permissions: ['titles.view'] });
     expect((await download('', viewer)).statusCode).toBe(403);
     expect((await download('', kinora.client())).statusCode).toBe(401);

@@ -9,7 +9,7 @@ const kinora = useTestApp();
 const { sorts } = titleSource(async () => ({ ids: [], isCut: false }));
 
 test.each(titleList.sorts.flatMap((name) => [[name, 'asc'] as const, [name, 'desc'] as const]))(
-  'titles by %s %s come in the order of an index',
+  'sorting titles by %s %s uses an index',
   async (name, direction) => {
     const { by, isNullable } = sorts[name];
     const ends = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;

@@ -26,7 +26,7 @@ const list = (id: number, query: { perPage?: number; cursor?: string } = {}) =>
 const markDeleted = (id: number) =>
   kinora.platform.db.updateTable('comments').set({ deleted_at: new Date() }).where('id', '=', id).execute();
 
-test('comments exist as data: threads newest first, answers in their order', async () => {
+test('returns threads newest first, and replies oldest first', async () => {
   const { title, author, first } = await makeThread();
   const { pagination } = await list(title.id, { perPage: 1 });
   expect(pagination.data).toMatchObject([
@@ -38,7 +38,7 @@ test('comments exist as data: threads newest first, answers in their order', asy
   expect(answers.pagination.data.map(({ body }) => body)).toEqual(['Yes', 'No']);
 });
 
-test('a deleted comment keeps its place for the answers, without its words and its author', async () => {
+test('keeps the place of a deleted comment with replies, without its text and author', async () => {
   const { title, first, second } = await makeThread();
   await markDeleted(first.id);
   await markDeleted(second.id);
@@ -46,7 +46,7 @@ test('a deleted comment keeps its place for the answers, without its words and i
   expect(pagination.data).toMatchObject([{ id: first.id, body: null, author: null, answers: 2 }]);
 });
 
-test('refuses subjects and threads that are not there', async () => {
+test('rejects unknown subjects, invalid cursors and missing threads', async () => {
   const { title, first } = await makeThread();
   const refused = (query: Record<string, unknown>) =>
     kinora.client().refused(listComments, { query: { subject: 'title', subject_id: title.id, ...query } });

@@ -27,7 +27,7 @@ async function makeReviewedSeries() {
 const list = (id: number, query: Record<string, number | string> = {}) =>
   kinora.client().call(listReviews, { params: { id }, query });
 
-test('reviews exist as data: those with words, newest first, a page at a time', async () => {
+test('returns reviews with text, newest first, page by page', async () => {
   const { id, author } = await makeReviewedSeries();
   const { pagination } = await list(id, { perPage: 1 });
   expect(pagination.data).toMatchObject([
@@ -37,7 +37,7 @@ test('reviews exist as data: those with words, newest first, a page at a time', 
   expect(next.pagination).toMatchObject({ data: [{ headline: 'First', score: 9 }], next_cursor: null });
 });
 
-test('those of one season, or of one episode', async () => {
+test('returns the reviews of one season or episode', async () => {
   const { id } = await makeReviewedSeries();
   expect((await list(id, { season: 1 })).pagination.data).toMatchObject([{ headline: 'Season' }]);
   expect((await list(id, { season: 1, episode: 4 })).pagination.data).toMatchObject([
@@ -45,7 +45,7 @@ test('those of one season, or of one episode', async () => {
   ]);
 });
 
-test('a review outlives the account of its author, and tells nothing of it but a name', async () => {
+test('keeps a review after its author’s account is deleted, showing only a name', async () => {
   const { id, author } = await makeReviewedSeries();
   const before = await kinora.client().send(listReviews, { params: { id } });
   expect(before.body).not.toContain(author?.email);
@@ -60,13 +60,13 @@ test('a review outlives the account of its author, and tells nothing of it but a
   });
 });
 
-test('one person judges a title once', async () => {
+test('allows one review per user and title', async () => {
   const { id, author } = await makeReviewedSeries();
   const again = makeReview(kinora.platform.db, { title_id: id, user_id: author?.id ?? 0 });
   await expect(again).rejects.toThrow('reviews_once');
 });
 
-test('refuses parts and titles that are not there, and places nobody gave out', async () => {
+test('returns 404 for a missing title, season or episode, and rejects an invalid cursor', async () => {
   const { id } = await makeReviewedSeries();
   const refused = (titleId: number, query: Record<string, number | string> = {}) =>
     kinora.client().refused(listReviews, { params: { id: titleId }, query });
