@@ -27,25 +27,25 @@ const startWith = (rule: Access) => {
   return buildApp(kinora.platform, { ...kinora.composition, routes });
 };
 
-describe('a server refuses to start', () => {
-  test('with an endpoint that has no access rule', async () => {
+describe('starting the server', () => {
+  test('fails for an endpoint without an access rule', async () => {
     // A cast or plain JavaScript bypasses the compiler, so the startup check is the last line of defence.
     const missing = undefined as unknown as Access;
     await expect(startWith(missing)).rejects.toThrow('GET planted declares no access rule');
   });
 
-  test('with an endpoint whose rule it does not know', async () => {
+  test('fails for an endpoint with an unknown access rule', async () => {
     const unknown = { kind: 'anybody' } as unknown as Access;
     await expect(startWith(unknown)).rejects.toThrow('GET planted declares no access rule');
   });
 
-  test('with an endpoint whose permission no module declares', async () => {
+  test('fails for an endpoint whose permission no module declares', async () => {
     await expect(startWith(access.permission('planted.view'))).rejects.toThrow(
       'GET planted needs the permission planted.view, which no module declares',
     );
   });
 
-  test('but not with a sound one', async () => {
+  test('succeeds for an endpoint with a valid access rule', async () => {
     const app = await startWith(access.public);
     expect(app.hasRoute({ method: 'GET', url: '/api/v1/planted' })).toBe(true);
     await app.close();
@@ -63,7 +63,7 @@ test('[A6-002] guests use the permissions of the role guest', async () => {
   await eventually(async () => expect(await status()).toBe(200));
 });
 
-test('a permission given or taken holds from the next request on', async () => {
+test('granting or revoking a permission takes effect on the next request', async () => {
   const { db } = kinora.platform;
   const { id } = await makeUser(db);
   const client = kinora.client();

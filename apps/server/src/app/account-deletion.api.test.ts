@@ -11,7 +11,7 @@ import { makeVideo } from '#test/videos.ts';
 const kinora = useTestApp();
 
 // Must match what the dialog on the account page promises.
-test('deleting an account deletes its lists and watch history, and keeps ratings, reviews and comments without a name', async () => {
+test('deleting an account deletes its lists and watch history, and anonymizes ratings, reviews and comments', async () => {
   const { db } = kinora.platform;
   const { id } = await makeUser(db);
   const { id: titleId } = await makeTitle(db);

@@ -67,8 +67,8 @@ const historyOf = async (id: number, client = editor) =>
   (await client.call(listAudit, { query: { subject_type: 'genre', subject_id: String(id) } })).pagination
     .data;
 
-describe('a write of the back office', () => {
-  test('leaves one entry: who, what, before and after, request and address', async () => {
+describe('a back office write', () => {
+  test('adds one audit entry with user, subject, before and after values, request id and IP address', async () => {
     const genre = await create();
     const name = newName();
     const response = await editor.send(updateGenre, { params: { id: genre.id }, body: { name } });
@@ -91,7 +91,7 @@ describe('a write of the back office', () => {
     expect(row).toMatchObject({ ip: '127.0.0.1', token_id: null });
   });
 
-  test('through an API token names the token', async () => {
+  test('records the API token that made it', async () => {
     const { plain, id: tokenId } = await makeAccessToken(kinora.platform.db, editorId);
     const name = newName();
     const response = await kinora.client().request({
@@ -109,7 +109,7 @@ describe('a write of the back office', () => {
     expect(row).toEqual({ token_id: tokenId, user_id: editorId });
   });
 
-  test('on many records leaves one entry for each, and on none none', async () => {
+  test('adds one entry per changed record, and none if nothing changes', async () => {
     const genres = [await create(), await create()];
     const ids = genres.map(({ id }) => id);
     await editor.call(deleteGenres, { body: { ids } });
@@ -119,7 +119,7 @@ describe('a write of the back office', () => {
     expect(await historyOf(ids[0] ?? 0)).toHaveLength(2);
   });
 
-  test('that is refused leaves nothing', async () => {
+  test('adds no entry when it is rejected', async () => {
     const [one, other] = [await create(), await create()];
     await editor.refused(updateGenre, { params: { id: one.id }, body: { name: other.name } });
     expect(await historyOf(one.id)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('a write of the back office', () => {
   test.each([
     ['nothing', silent, 0],
     ['one record twice', twice, 2],
-  ])('that writes down %s fails in tests, by name', async (_what, call, count) => {
+  ])('that records %s fails in tests and names the endpoint', async (_what, call, count) => {
     expect(await editor.refused(call)).toMatchObject({
       status: 500,
       code: 'audit.miscounted',
@@ -136,12 +136,12 @@ describe('a write of the back office', () => {
     });
   });
 
-  test.each([many, none, exempt])('$path passes', async (call) => {
+  test.each([many, none, exempt])('passes the check for $path', async (call) => {
     expect((await editor.send(call)).statusCode).toBe(200);
   });
 });
 
-test('secrets of the settings are never written down', async () => {
+test('the audit log never contains secret settings', async () => {
   const owner = await signIn(kinora, { permissions: ['settings.update'], confirmed: true });
   await owner.call(updateSettings, {
     params: { section: 'social' },
@@ -157,7 +157,7 @@ test('secrets of the settings are never written down', async () => {
   expect(JSON.stringify(pagination)).not.toContain('planted-secret');
 });
 
-test('a job acts for whoever started it, and the site for itself', async () => {
+test('a job is recorded under the user who started it, and system work under no user', async () => {
   const { db } = kinora.platform;
   const note = (id: number) =>
     transaction(db, (tx) => recordAudit(tx, { action: 'update', subject: subject(id) }));
@@ -167,7 +167,7 @@ test('a job acts for whoever started it, and the site for itself', async () => {
   expect((await historyOf(30_011))[0]?.user).toBeNull();
 });
 
-test('the log is append-only', async () => {
+test('the audit log is append-only', async () => {
   const { db } = kinora.platform;
   await create();
   await expect(db.updateTable('audit_log').set({ action: 'forged' }).execute()).rejects.toThrow(
@@ -177,7 +177,7 @@ test('the log is append-only', async () => {
 });
 
 describe('the history of a record', () => {
-  test('goes on by cursor', async () => {
+  test('is paged by cursor', async () => {
     const { id } = await create();
     for (let count = 0; count < 3; count += 1) await rename(id, newName());
     const query = { subject_type: 'genre', subject_id: String(id), perPage: 3 };
@@ -190,7 +190,7 @@ describe('the history of a record', () => {
     });
   });
 
-  test('asks for the permission of its kind', async () => {
+  test('requires the permission of the record type', async () => {
     const { id } = await create();
     const other = await signIn(kinora, { permissions: ['settings.update'] });
     const query = { subject_type: 'genre', subject_id: String(id) };
@@ -200,7 +200,7 @@ describe('the history of a record', () => {
   });
 });
 
-describe('a field', () => {
+describe('reverting a field', () => {
   const renamed = async () => {
     const genre = await create();
     await rename(genre.id, newName());
@@ -209,7 +209,7 @@ describe('a field', () => {
   };
   const body = { field: 'name' };
 
-  test('is taken back through the module, which writes that down', async () => {
+  test('saves the old value through its module, which adds an entry', async () => {
     const { genre, entryId } = await renamed();
     const { entry } = await editor.call(revertAudit, { params: { id: entryId }, body });
     expect(entry).toMatchObject({
@@ -220,7 +220,7 @@ describe('a field', () => {
     expect(await historyOf(genre.id)).toHaveLength(3);
   });
 
-  test('that changed since is not', async () => {
+  test('is rejected if the field changed since', async () => {
     const { genre, entryId } = await renamed();
     await rename(genre.id, newName());
     expect(await editor.refused(revertAudit, { params: { id: entryId }, body })).toMatchObject({
@@ -230,7 +230,7 @@ describe('a field', () => {
     expect(await historyOf(genre.id)).toHaveLength(3);
   });
 
-  test('is not taken back where the entry has none of that name, is no update, or is not there', async () => {
+  test('is rejected for an unknown field, an entry that is not an update, and a missing record', async () => {
     const { genre, entryId } = await renamed();
     const refused = (id: number, field: string) =>
       editor.refused(revertAudit, { params: { id }, body: { field } });
@@ -242,7 +242,7 @@ describe('a field', () => {
     expect(await refused(entryId, 'name')).toMatchObject({ status: 404 });
   });
 
-  test('is not taken back without the permission of its record', async () => {
+  test('requires the permission of the record', async () => {
     const { entryId } = await renamed();
     const other = await signIn(kinora, { permissions: ['settings.update'] });
     expect(await other.refused(revertAudit, { params: { id: entryId }, body })).toMatchObject({
@@ -250,7 +250,7 @@ describe('a field', () => {
     });
   });
 
-  test('of the settings is taken back as well', async () => {
+  test('works for settings', async () => {
     const set = (site_name: string) =>
       editor.call(updateSettings, { params: { section: 'branding' }, body: { values: { site_name } } });
     await set('First');
@@ -262,7 +262,7 @@ describe('a field', () => {
     expect(entry.after).toEqual({ site_name: 'First' });
   });
 
-  test('of code is not taken back without a password entered lately', async () => {
+  test('that contains code requires a recently confirmed password', async () => {
     const owner = await signIn(kinora, { permissions: ['settings.update'], confirmed: true });
     const set = (general_top: string) =>
       owner.call(updateSettings, { params: { section: 'ads' }, body: { values: { general_top } } });
@@ -278,7 +278,7 @@ describe('a field', () => {
   });
 });
 
-test('after ninety days it is no longer known from where somebody acted, but what they did is', async () => {
+test('IP addresses are removed from the audit log after 90 days, and the entries stay', async () => {
   const { db } = kinora.platform;
   const entry = (days: number) => ({
     action: 'update',

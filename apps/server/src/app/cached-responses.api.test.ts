@@ -51,7 +51,7 @@ async function makeSeries() {
   return { title, person, article };
 }
 
-describe('the statements of a page', () => {
+describe('number of SQL statements per page', () => {
   const PAGES: [name: string, cold: number, endpoint: AnyEndpoint, input: (ids: Ids) => object][] = [
     // Look up the document, read the title, store the document.
     ['a title', 3, getTitle, ({ id }) => ({ params: { id } })],
@@ -75,7 +75,7 @@ describe('the statements of a page', () => {
   }
 
   test.each(PAGES)(
-    '%s: at most %i when nothing is kept, none after that',
+    '%s: at most %i without a cached response, then none',
     async (_, cold, endpoint, input) => {
       const { title, person, article } = await makeSeries();
       const ids = { id: title.id, personId: person.id, articleId: article.id };
@@ -93,14 +93,14 @@ describe('the statements of a page', () => {
 });
 
 describe('a change', () => {
-  test('of a title is seen by the next reader who hears of it', async () => {
+  test('of a title invalidates its cached response', async () => {
     const { id, name } = await makeTitle(kinora.platform.db);
     expect(await nameOf(id)).toBe(name);
     await titles().update(id, { name: 'Renamed' });
     await expect.poll(() => nameOf(id), SOON).toEqual('Renamed');
   });
 
-  test('that is undone drops nothing', async () => {
+  test('that is rolled back invalidates nothing', async () => {
     const { id, name } = await makeTitle(kinora.platform.db);
     await nameOf(id);
     const undone = kinora.platform.db.transaction().execute(async (tx) => {
@@ -112,7 +112,7 @@ describe('a change', () => {
     expect(await nameOf(id)).toBe(name);
   });
 
-  test('of a person is seen on the titles that show them', async () => {
+  test('of a person invalidates the titles that show them', async () => {
     const { title, person } = await makeSeries();
     const castOf = async () =>
       (await kinora.client().call(getTitle, { params: { id: title.id } })).title.cast.map(
@@ -123,7 +123,7 @@ describe('a change', () => {
     await expect.poll(castOf, SOON).toEqual(['Renamed Person']);
   });
 
-  test('of a title is seen on the pages of its seasons and of similar titles', async () => {
+  test('of a title invalidates the pages of its seasons and of similar titles', async () => {
     const { db } = kinora.platform;
     const { title } = await makeSeries();
     const other = await makeTitle(db);
@@ -138,14 +138,14 @@ describe('a change', () => {
     await expect.poll(shown, SOON).toEqual(['Renamed Series', 'Renamed Series']);
   });
 
-  test('that deletes a title turns its answer into "gone"', async () => {
+  test('that deletes a title makes it return 410', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     await nameOf(id);
     await titles().remove(id);
     await expect.poll(async () => (await send(id)).statusCode, SOON).toEqual(410);
   });
 
-  test('a new article is in the list at once', async () => {
+  test('that adds a news article invalidates the list', async () => {
     const newest = async () => {
       const { pagination } = await kinora.client().call(listNews, { query: {} });
       return pagination.data[0]?.title;
@@ -162,8 +162,8 @@ describe('a change', () => {
   });
 });
 
-describe('the headers of an answer', () => {
-  test('let proxies keep it for a minute and purge it by what it shows', async () => {
+describe('HTTP caching of responses', () => {
+  test('lets proxies cache for a minute and purge by surrogate key', async () => {
     const { title, person } = await makeSeries();
     const { headers } = await send(title.id);
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
@@ -175,12 +175,12 @@ describe('the headers of an answer', () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  test('never set a cookie, although a visitor without a token asks', async () => {
+  test('never sets a cookie for visitors', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     expect((await send(id)).headers['set-cookie']).toBeUndefined();
   });
 
-  test('a copy that is still good is not sent again', async () => {
+  test('returns 304 for an unchanged response', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     const etag = String((await send(id)).headers.etag);
     const again = await send(id, { 'if-none-match': `"other", W/${etag}` });
@@ -190,7 +190,7 @@ describe('the headers of an answer', () => {
     await expect.poll(async () => (await send(id, { 'if-none-match': etag })).statusCode, SOON).toEqual(200);
   });
 
-  test('for somebody who is signed in, or a refusal, keep every copy away', async () => {
+  test('is disabled for signed-in users and errors', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     const user = await makeUser(kinora.platform.db, { permissions: ['titles.view'] });
     const person = await withSession(kinora, user.id);
@@ -203,7 +203,7 @@ describe('the headers of an answer', () => {
     expect((await send(999_999)).headers['cache-control']).toBe('no-store');
   });
 
-  test('somebody who is signed in is answered live', async () => {
+  test('reads live data for signed-in users', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     await nameOf(id);
     const user = await makeUser(kinora.platform.db, { permissions: ['titles.view'] });
@@ -213,7 +213,7 @@ describe('the headers of an answer', () => {
   });
 });
 
-test('each language has a copy of its own', async () => {
+test('caches one response per language', async () => {
   const { db } = kinora.platform;
   await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
   const { id } = await titles().create(
@@ -237,7 +237,7 @@ test('each language has a copy of its own', async () => {
   expect(stored).toEqual([{ language: 'de' }, { language: 'en' }]);
 });
 
-test('words in the address that no call knows make no copies of their own', async () => {
+test('ignores unknown query parameters in the cache key', async () => {
   const { id } = await makeTitle(kinora.platform.db);
   await nameOf(id);
   const asked = await captureStatements(() =>
@@ -246,7 +246,7 @@ test('words in the address that no call knows make no copies of their own', asyn
   expect(asked).toEqual([]);
 });
 
-test('a visitor who may no longer see titles gets no copy either', async () => {
+test('returns no cached response to visitors who lose the permission to view titles', async () => {
   const { id } = await makeTitle(kinora.platform.db);
   await nameOf(id);
   const access = accessModule.setup(kinora.platform, {}).service;

@@ -72,7 +72,7 @@ for (const call of CALLS) {
   });
 }
 
-test('every row turns red without the registration that it names', async () => {
+test('every row of the table fails without its route', async () => {
   const { composition, platform } = kinora;
   const named = new Set(CALLS.map(nameOf));
   const isOther = (method: string, path: string) => !named.has(`${method} ${path}`);

@@ -67,18 +67,18 @@ const CHANGES_OF_SCHEMA = [
 const REFUSED = /permission denied|must be owner/u;
 
 describe.each(CHANGES_OF_SCHEMA)('%s', (statement) => {
-  test('is refused to the role of the site and to that of the videos', async () => {
+  test('is denied to the site role and the video role', async () => {
     expect(await attempt(database.site, statement)).toMatch(REFUSED);
     expect(await attempt(database.video, statement)).toMatch(REFUSED);
   });
 
-  test('is allowed to the role that migrates', async () => {
+  test('is allowed to the migration role', async () => {
     expect(await attempt(database.owner, statement)).toBe('done');
   });
 });
 
-describe('the role of the site', () => {
-  test('serves the site, signs people in and writes', async () => {
+describe('the site role', () => {
+  test('can serve the site, sign users in and write', async () => {
     expect((await kinora.app.inject({ url: '/ready' })).statusCode).toBe(200);
     const permissions = [foundationPermissions.accessAdmin, cataloguePermissions.updateGenres];
     const { email } = await makeUser(kinora.platform.db, { password: PASSWORD, permissions });
@@ -88,13 +88,13 @@ describe('the role of the site', () => {
     expect((await kinora.client().call(listGenres)).genres.map(({ name }) => name)).toContain('Giallo');
   });
 
-  test('is all that /health asks for', async () => {
+  test('is sufficient for /health', async () => {
     const staff = await signIn(kinora, { permissions: [foundationPermissions.viewLogs] });
     const { checks } = (await staff.request({ method: 'GET', url: '/health' })).json<HealthReport>();
     expect(checks.database).toEqual({ ok: true, ms: expect.any(Number) });
   });
 
-  test('makes months of plays and drops old ones', async () => {
+  test('can create monthly partitions of plays and drop old ones', async () => {
     await addPartitions(kinora.platform.db, ['2019-03', '2031-07']);
     const turn = schedules().find(({ name }) => name === 'turn-months-of-plays');
     await turn?.run();
@@ -105,14 +105,14 @@ describe('the role of the site', () => {
   });
 
   test.each(['users', 'plays', 'plays_2031_07; drop table users', 'PLAYS_2031_07'])(
-    'drops no other table as a month of plays: %s',
+    'cannot drop another table as a partition of plays: %s',
     async (name) => {
       await expect(site.query('select drop_plays_month($1)', [name])).rejects.toThrow('not a month of plays');
     },
   );
 
   test.each(['users', 'search_docs; drop table users'])(
-    'touches no other table as search index: %s',
+    'cannot change another table as search index: %s',
     async (name) => {
       for (const call of ['create_search_table', 'finish_search_table'])
         await expect(site.query(`select ${call}($1)`, [name])).rejects.toThrow(
@@ -121,7 +121,7 @@ describe('the role of the site', () => {
     },
   );
 
-  test('builds the search index anew, and writes to it afterwards', async () => {
+  test('can rebuild the search index and write to it afterwards', async () => {
     const { id } = await makeTitle(kinora.platform.db, { name: 'Zwölf Uhr mittags' });
     await command(database, 'search:rebuild');
     await command({ ...database, owner: database.site }, 'search:rebuild');
@@ -130,7 +130,7 @@ describe('the role of the site', () => {
     await expect(site.query('delete from search_docs where false')).resolves.toBeDefined();
   });
 
-  test('does everything that is done by schedule', async () => {
+  test('can run every scheduled task', async () => {
     const failed: unknown[] = [];
     for (const { name, run } of schedules())
       await run().catch((error: unknown) => failed.push({ name, error }));
@@ -138,7 +138,7 @@ describe('the role of the site', () => {
     expect(schedules().length).toBeGreaterThan(15);
   }, 60_000);
 
-  test('reads and writes what a later migration adds, and what browse:rebuild makes anew', async () => {
+  test('can use tables added by later migrations and rebuilt by browse:rebuild', async () => {
     const owner = new pg.Client({ connectionString: database.owner });
     await owner.connect();
     await owner.query('create table added_later (id integer generated always as identity, name text)');
@@ -154,7 +154,7 @@ describe('the role of the site', () => {
   ];
 });
 
-describe('the role of a worker for videos', () => {
+describe('the video worker role', () => {
   test.each(['users', 'sessions', 'settings', 'access_tokens', 'one_time_tokens', 'mail_log', 'audit_log'])(
     'cannot read %s',
     async (table) => {
@@ -162,7 +162,7 @@ describe('the role of a worker for videos', () => {
     },
   );
 
-  test('cannot read jobs of others, which hold links of mails', async () => {
+  test('cannot read jobs of other workers, which contain links from mails', async () => {
     expect(await attempt(database.video, 'select payload from outbox')).toMatch(REFUSED);
   });
 
@@ -176,12 +176,12 @@ describe('the role of a worker for videos', () => {
     },
   );
 
-  test('adds the jobs of its own events', async () => {
+  test('can add jobs of its own events', async () => {
     expect(await attempt(database.video, add('event.titles.changed.search'))).toBe('done');
     expect(await attempt(database.video, add('event.videos.measured.store'))).toBe('done');
   });
 
-  test('makes an uploaded film playable, without the key of the site and without Redis', async () => {
+  test('can process an uploaded film without the site key and without Redis', async () => {
     const { videoId } = await makeUploadedVideo(kinora.platform, await drawClip(SILENT));
     const { STORAGE_ROOT } = kinora.platform.config;
     const config = loadConfig({
@@ -207,7 +207,7 @@ describe('the role of a worker for videos', () => {
   }, 180_000);
 });
 
-test('a database that the superuser made until now is handed over to the roles', async () => {
+test('a database created by the superuser is handed over to the roles', async () => {
   const given = await createRoledDatabase(inject('templateDatabase'));
   try {
     for (const statement of CHANGES_OF_SCHEMA) {

@@ -6,7 +6,7 @@ import { brokenEndpoint, brokenRoute, SECRET_DETAIL } from '#test/broken-route.t
 
 const kinora = useTestApp({ DEBUG_ERRORS: 'true' }, [brokenRoute]);
 
-test('[A3-052] in debug mode a bug is told with its exception, message, trace, frames and vendor groups', async () => {
+test('[A3-052] in debug mode an unexpected error returns its exception, message, trace, frames and vendor groups', async () => {
   const response = await kinora.client().send(brokenEndpoint);
   const body = ErrorBody.parse(response.json());
   expect(response.statusCode).toBe(500);
@@ -19,7 +19,7 @@ test('[A3-052] in debug mode a bug is told with its exception, message, trace, f
   expect(body.totalVendorGroups).toBeGreaterThan(0);
 });
 
-test('a refusal on purpose carries no trace, even in debug mode', async () => {
+test('an expected error has no trace, even in debug mode', async () => {
   const refusal = await kinora.client().refused(getUser, { params: { id: 'me' } });
   expect(refusal).not.toHaveProperty('trace');
 });

@@ -24,16 +24,16 @@ const contracts = globSync('packages/contracts/src/**/*.ts', { cwd: ROOT })
 const declared = (await Promise.all(contracts)).flatMap((module) => Object.values(module).filter(isEndpoint));
 const mounted = () => kinora.composition.routes.map(({ endpoint }) => nameOf(endpoint));
 
-test.each(declared.map(nameOf))('%s is mounted exactly once', (name) => {
+test.each(declared.map(nameOf))('%s is registered exactly once', (name) => {
   expect(mounted().filter((other) => other === name)).toEqual([name]);
 });
 
-test('no call is mounted that the contracts do not declare', () => {
+test('no endpoint is registered that the contracts do not declare', () => {
   expect(declared.length).toBeGreaterThan(200);
   expect(mounted().filter((name) => !declared.map(nameOf).includes(name))).toEqual([]);
 });
 
-test('every admin call needs a permission, and so does every address below /admin', () => {
+test('every admin endpoint and every path below /admin requires a permission', () => {
   const admin = declared.filter(
     ({ area, path: address }) => area === 'admin' || address.startsWith('admin/'),
   );
@@ -41,7 +41,7 @@ test('every admin call needs a permission, and so does every address below /admi
   expect(admin.filter(({ access }) => access.kind !== 'permission').map(nameOf)).toEqual([]);
 });
 
-test('every permission a call needs is declared by a module', () => {
+test('every permission of an endpoint is declared by a module', () => {
   const needed = declared.flatMap(({ access }) => (access.kind === 'permission' ? [access.permission] : []));
   expect(needed.filter((permission) => !kinora.composition.permissions.has(permission))).toEqual([]);
 });

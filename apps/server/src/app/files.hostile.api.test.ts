@@ -25,11 +25,11 @@ import { withSession } from '#test/sign-in.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 const refused = [...fakeImages(), ...fakeFilms('/etc/passwd'), ...fakeCaptions()];
-const twofold = await polyglotImages();
+const polyglots = await polyglotImages();
 const bombs = await imageBombs();
 const captions = hostileCaptions();
 const kept = [
-  ...twofold,
+  ...polyglots,
   ...bombs,
   ...(await brokenFilms('/etc/passwd')),
   await filmWithAttachment(),
@@ -69,22 +69,22 @@ async function makePicture(file: HostileFile) {
   return editor.send(createImage, { body: { file_id, kind: 'poster', title_id } });
 }
 
-test('there are more than twenty-five of them', () => {
+test('covers more than 25 hostile files', () => {
   expect(refused.length + kept.length).toBeGreaterThan(25);
 });
 
-test.each(refused)('$what is refused', async (file) => {
+test.each(refused)('$what is rejected', async (file) => {
   expect((await send(file)).statusCode).toBe(422);
 });
 
-test.each(kept)('$what is kept where it can only be saved', async (file) => {
+test.each(kept)('$what is served only as a download', async (file) => {
   const entry = await entryOf(file);
   expect(entry.mime).not.toMatch(ACTIVE);
   const { headers } = await editor.request({ method: 'GET', url: entry.url });
   expect(headers).toMatchObject({ ...SAFE, 'content-disposition': 'attachment', 'content-type': entry.mime });
 });
 
-test.each(twofold)('$what is shown as a picture of our own making', async (file) => {
+test.each(polyglots)('$what is re-encoded before it is shown', async (file) => {
   const { image } = createImage.response.parse((await makePicture(file)).json());
   const variants = (['jpg', 'avif'] as const).map((format) => pictureVariant(image.picture, 120, format));
   for (const url of [image.picture.src, ...variants]) {
@@ -98,20 +98,20 @@ test.each(twofold)('$what is shown as a picture of our own making', async (file)
   }
 });
 
-test.each(bombs)('$what is not unfolded', async (file) => {
+test.each(bombs)('$what is rejected without decoding it', async (file) => {
   const peak = process.resourceUsage().maxRSS;
   const { statusCode } = await makePicture(file);
   expect(statusCode).toBe(422);
   expect((process.resourceUsage().maxRSS - peak) * 1024).toBeLessThan(100 * MEGABYTE);
 });
 
-test.each(captions)('$what is written anew without what it brought', ({ bytes }) => {
+test.each(captions)('$what is rewritten without its markup', ({ bytes }) => {
   expect(writeWebVtt(parseCaptions(bytes.toString()) ?? [])).not.toMatch(
     /<(?!\/?[biu]>)|STYLE|onerror|onclick/,
   );
 });
 
-describe('a name', () => {
+describe('a hostile file name', () => {
   const png = sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -126,7 +126,7 @@ describe('a name', () => {
     '.htaccess',
     '<img src=x onerror=alert(1)>.png',
     'x'.repeat(4096),
-  ])('like %j is shown at most, and names no place', async (name) => {
+  ])('like %j is at most displayed, and never used as a path', async (name) => {
     const file = { policy: 'images', name, bytes: await png } as const;
     const answers = await Promise.all(
       ['', name.slice(0, 900)].map((relativePath) => send(file, relativePath)),

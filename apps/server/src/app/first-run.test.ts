@@ -21,7 +21,7 @@ async function setupLink(): Promise<{ code: number; output: string }> {
   return { code, output: lines.join('\n') };
 }
 
-test('a fresh install says where to begin; one with an administrator says nothing', async () => {
+test('prints the setup link on a fresh install, and nothing once there is an administrator', async () => {
   const [line = '', ...more] = await started();
   expect(more).toEqual([]);
   const asked = await setupLink();

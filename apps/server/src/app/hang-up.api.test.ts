@@ -7,7 +7,7 @@ import { useTestApp } from '#test/app.ts';
 
 const kinora = useTestApp();
 
-test('a client that hangs up in the middle of a form leaves no error in the log', async () => {
+test('a client that disconnects while sending a form causes no error in the log', async () => {
   const { db, config } = kinora.platform;
   const { id } = await makeUser(db, { permissions: ['titles.update'] });
   const client = kinora.client();

@@ -8,7 +8,7 @@ import { signIn } from '#test/sign-in.ts';
 const kinora = useTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
 const ready = () => kinora.app.inject({ url: '/ready' });
 
-test('/health names what fails, in bounded time', async () => {
+test('/health returns 503 with the failing check in bounded time', async () => {
   const staff = await signIn(kinora, { permissions: [foundationPermissions.viewLogs] });
   const response = await staff.request({ method: 'GET', url: '/health' });
   expect(response.statusCode).toBe(503);
@@ -18,7 +18,7 @@ test('/health names what fails, in bounded time', async () => {
   });
 });
 
-test('/ready says no while a migration is missing, and yes once it ran', async () => {
+test('/ready returns 503 while a migration is missing, and 200 after it ran', async () => {
   const { db } = kinora.platform;
   const { rows } = await sql<{ name: string; timestamp: string }>`
     delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp`.execute(
@@ -31,13 +31,13 @@ test('/ready says no while a migration is missing, and yes once it ran', async (
   expect((await ready()).statusCode).toBe(200);
 });
 
-test('/ready says no as soon as the process is to stop, while /live still says yes', async () => {
+test('/ready returns 503 as soon as shutdown starts, while /live returns 200', async () => {
   await kinora.composition.health.drain();
   expect((await ready()).statusCode).toBe(503);
   expect((await kinora.app.inject({ url: '/live' })).statusCode).toBe(200);
 });
 
-test('/ready says no when the database is gone, and tells nothing about it', async () => {
+test('/ready returns 503 without details when the database is unavailable', async () => {
   const other = await createTestApp();
   await other.platform.db.destroy();
   const response = await other.app.inject({ url: '/ready' });

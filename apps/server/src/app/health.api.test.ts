@@ -8,7 +8,7 @@ const kinora = useTestApp();
 const probe = (url: string) => kinora.app.inject({ url, headers: { host: '10.1.2.3:8080' } });
 
 describe('/live and /ready', () => {
-  test('answer a balancer that asks by address, and tell nothing else', async () => {
+  test('respond to a load balancer that uses an IP address, without details', async () => {
     const [live, ready] = [await probe('/live'), await probe('/ready')];
     expect([live.statusCode, live.json()]).toEqual([200, { live: true }]);
     expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true }]);
@@ -21,7 +21,7 @@ describe('/health', () => {
     staff = await signIn(kinora, { permissions: [foundationPermissions.viewLogs] });
   });
 
-  test('shows staff how each thing behind the site fares', async () => {
+  test('returns the state of each service to staff', async () => {
     const response = await staff.request({ method: 'GET', url: '/health' });
     expect(response.json()).toMatchObject({
       ok: true,
@@ -39,7 +39,7 @@ describe('/health', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test('is not for visitors, members or a foreign host name', async () => {
+  test('is denied to visitors, members and requests with another host name', async () => {
     const member = await signIn(kinora, { permissions: [foundationPermissions.accessAdmin] });
     expect((await kinora.client().request({ method: 'GET', url: '/health' })).statusCode).toBe(401);
     expect((await member.request({ method: 'GET', url: '/health' })).statusCode).toBe(403);

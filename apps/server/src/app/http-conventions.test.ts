@@ -17,12 +17,12 @@ const leak = endpoint({
 });
 const kinora = useTestApp({}, [brokenRoute, route(leak, () => ({ name: 'Ada', password_hash: 'x' }))]);
 
-describe('what leaves', () => {
-  test('is only what the contract names', async () => {
+describe('responses', () => {
+  test('contain only the fields of the contract', async () => {
     expect(await kinora.client().call(leak)).toEqual({ name: 'Ada' });
   });
 
-  test('carries the security headers, errors included', async () => {
+  test('have the security headers, including errors', async () => {
     for (const url of ['/api/v1/bootstrap-data', '/api/v1/nowhere', '/api/v1/test/break']) {
       const { headers } = await kinora.client().request({ method: 'GET', url });
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -32,19 +32,19 @@ describe('what leaves', () => {
     }
   });
 
-  test('has another nonce each time', async () => {
+  test('have a new nonce each time', async () => {
     const policy = async () =>
       (await kinora.client().send(getBootstrapData)).headers['content-security-policy'];
     expect(await policy()).not.toBe(await policy());
   });
 
-  test('of a signed or personal kind is never stored by a cache', async () => {
+  test('with personal data are never stored by a cache', async () => {
     expect((await kinora.client().send(getBootstrapData)).headers['cache-control']).toBe('private, no-store');
   });
 });
 
-describe('a bug', () => {
-  test('answers 500 with a sentence and a request id, and tells nothing else', async () => {
+describe('an unexpected error', () => {
+  test('returns 500 with a message and a request id, without details', async () => {
     const response = await kinora.client().send(brokenEndpoint);
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
@@ -56,14 +56,14 @@ describe('a bug', () => {
   });
 });
 
-describe('what comes in', () => {
-  test('under a foreign host name is turned away', async () => {
+describe('requests', () => {
+  test('with another host name are rejected with 421', async () => {
     const headers = { host: 'evil.example' };
     const response = await kinora.client().request({ method: 'GET', url: '/api/v1/bootstrap-data', headers });
     expect(response.statusCode).toBe(421);
   });
 
-  test('must be JSON', async () => {
+  test('must have a valid JSON body', async () => {
     const client = kinora.client();
     await client.send(getBootstrapData);
     const send = (contentType: string, payload: string) =>
@@ -81,7 +81,7 @@ describe('what comes in', () => {
     expect((await send('application/json', `"${'x'.repeat(1024 * 1024)}"`)).statusCode).toBe(413);
   });
 
-  test('may not contradict itself about its method', async () => {
+  test('with contradicting method overrides are rejected', async () => {
     const response = await kinora.client().request({
       method: 'POST',
       url: '/auth/logout?_method=PUT',
@@ -90,32 +90,32 @@ describe('what comes in', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  test('with an unknown body key is refused, field by field', async () => {
+  test('with an unknown body key are rejected with an error on that key', async () => {
     const refusal = await kinora
       .client()
       .refused(login, { body: { email: 'a@b.example', password: 'x', admin: true } });
     expect(refusal).toMatchObject({ status: 422, errors: { admin: ['This field is not accepted.'] } });
   });
 
-  test.each(['1', '7'])('for the workspace %s of somebody else finds nothing', async (workspaceId) => {
+  test.each(['1', '7'])('for the workspace %s of another user return 404', async (workspaceId) => {
     expect(await kinora.client().refused(getBootstrapData, { query: { workspaceId } })).toMatchObject({
       status: 404,
     });
   });
 
-  test.each(['-1', '1e3', 'null', ''])('with the workspace id %j is refused', async (workspaceId) => {
+  test.each(['-1', '1e3', 'null', ''])('with the workspace id %j are rejected', async (workspaceId) => {
     expect(await kinora.client().refused(getBootstrapData, { query: { workspaceId } })).toMatchObject({
       status: 422,
     });
   });
 
-  test("with workspace 0, one's own, is served", async () => {
+  test("with workspace 0, the user's own, succeed", async () => {
     expect((await kinora.client().send(getBootstrapData, { query: { workspaceId: 0 } })).statusCode).toBe(
       200,
     );
   });
 
-  test('at an unknown address is not found, in JSON', async () => {
+  test('to an unknown path return 404 as JSON', async () => {
     const response = await kinora.client().request({ method: 'GET', url: '/api/v1/nowhere' });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'not_found' });

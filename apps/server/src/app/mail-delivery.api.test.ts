@@ -49,7 +49,7 @@ afterAll(async () => {
   });
 });
 
-test('a code asked for by registering arrives by mail, once and to one recipient, and opens the site', () =>
+test('registering sends one mail with a code to one recipient, and the code verifies the account', () =>
   withSettings(kinora, { section: 'general', values: { require_email_confirmation: true } }, async () => {
     const client = kinora.client();
     const email = 'Ada.New@example.com';

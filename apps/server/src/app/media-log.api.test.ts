@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('no log and no error record has the token of a playback', async () => {
+test('playback tokens appear in no log and no error record', async () => {
   const { platform } = kinora;
   const { id: titleId } = await makeTitle(platform.db);
   const id = await makeVideo(platform, titleId, { kind: 'file', source: '', category: 'trailer' });

@@ -36,14 +36,14 @@ const isClosed = ({ additionalProperties }: JsonSchema) =>
     Object.keys(additionalProperties).length > 0);
 
 describe('the OpenAPI document', () => {
-  test('has every mounted call exactly once', () => {
+  test('contains every endpoint exactly once', () => {
     const mounted = kinora.composition.routes.map(
       ({ endpoint }) => `${endpoint.method} ${wirePath(endpoint.path).replaceAll(/:(\w+)/g, '{$1}')}`,
     );
     expect(operations.map(({ name }) => name).toSorted()).toEqual(mounted.toSorted());
   });
 
-  test('declares each path parameter, and names each operation once', () => {
+  test('declares each path parameter and gives each operation a unique id', () => {
     const declared = operations.map(({ name, operation }) => ({
       name,
       params: operation.parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one.name] : [])),
@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('holds only schemas and references that a strict validator can compile', () => {
+  test('contains only schemas and references that a strict validator can compile', () => {
     const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
     ajv.addKeyword('components');
     const schemas = operations.flatMap(({ operation }) => [
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
     expect([...person.cookies.keys()]).toContain(document.components.securitySchemes.session?.name);
   });
 
-  test('says for every change that it needs the XSRF token, unless an API token makes it', () => {
+  test('requires the XSRF token for every write, except with an API token', () => {
     const changes = operations.filter(({ name }) => !name.startsWith('GET '));
     expect(changes.length).toBeGreaterThan(0);
     const unsaid = changes.filter(
@@ -88,14 +88,14 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('what calls take', () => {
-  test('a form with a file says so, beside JSON', () => {
+describe('request schemas', () => {
+  test('declare file uploads in addition to JSON', () => {
     const { requestBody } = document.paths['/api/v1/users/{id}/avatar']?.post ?? {};
     expect(Object.keys(requestBody?.content ?? {})).toEqual(['application/json', 'multipart/form-data']);
     expect(requestBody?.content['multipart/form-data']?.schema.properties).toHaveProperty('file');
   });
 
-  test('API tokens are named where they are taken, and only there', () => {
+  test('declare API tokens only where they are accepted', () => {
     const taking = operations.filter(({ operation }) => operation.security.some((way) => 'bearer' in way));
     const names = taking.map(({ name }) => name);
     expect(names).toContain('GET /api/v1/users/{id}');
@@ -106,12 +106,12 @@ describe('what calls take', () => {
   const OPEN_BY_DESIGN = [
     // Validated by the settings section's own schema; see settings.api.test.ts.
     'PUT /api/v1/settings/{section} /properties/values',
-    // Validated by the action's own schema; see title-lists.bulk.api.test.ts.
+    // Validated by the action's own schema; see titles.bulk.api.test.ts.
     'POST /api/v1/admin/bulk-jobs/preview /properties/input',
     'POST /api/v1/admin/bulk-jobs /properties/input',
   ];
 
-  test('every body is closed at every depth', () => {
+  test('reject unknown keys at every depth', () => {
     const open = operations.flatMap(({ name, operation }) =>
       objectsIn(operation.requestBody?.content['application/json']?.schema)
         .filter(({ schema }) => !isClosed(schema))
@@ -138,8 +138,8 @@ const SHOWN_ON_PURPOSE = new Set([
   'secrets_set',
 ]);
 
-describe('what calls answer', () => {
-  test('no answer has a place for a password, a hash, a secret, a token or a recovery code', () => {
+describe('response schemas', () => {
+  test('have no field for a password, hash, secret, token or recovery code', () => {
     const properties = operations.flatMap(({ operation }) =>
       objectsIn(operation.responses['200'])
         // A demo site shows its accounts on the login page for everyone.
@@ -151,7 +151,7 @@ describe('what calls answer', () => {
     expect(telling.filter((key) => !SHOWN_ON_PURPOSE.has(key))).toEqual([]);
   });
 
-  test('every answer is closed, save maps whose keys are data', () => {
+  test('list all their keys, except maps whose keys are data', () => {
     const open = operations.flatMap(({ name, operation }) =>
       objectsIn(operation.responses['200'])
         .filter(({ schema }) => schema.additionalProperties === undefined)

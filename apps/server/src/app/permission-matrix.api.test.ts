@@ -182,7 +182,7 @@ beforeAll(async () => {
   guestPermissions = guest.permissions.map(({ name }) => name);
 });
 
-test('every endpoint answers everybody as its access rule says', async () => {
+test('every endpoint enforces its access rule for every kind of user', async () => {
   const cells: { cell: string; expected: Verdict; actual: unknown }[] = [];
   for (const { endpoint } of kinora.composition.routes) {
     for (const principal of principalsFor(endpoint, guestPermissions)) {
@@ -247,7 +247,7 @@ function served(): string[] {
 }
 const ROUTE_LINE = /^(?<indent>[│ ]*)[├└]── (?<part>\S+)(?: \((?<methods>[^)]+)\))?/;
 
-test('a list as a file is for those who may see the list', async () => {
+test('list exports require the permission of their list', async () => {
   const { accessAdmin } = foundationPermissions;
   const status = async (url: string, permissions: readonly string[] | undefined) => {
     const client = kinora.client();
@@ -267,8 +267,8 @@ test('a list as a file is for those who may see the list', async () => {
   }
 });
 
-describe('the table is whole', () => {
-  test('whatever the router answers is in it, once', () => {
+describe('the permission matrix', () => {
+  test('covers every route exactly once', () => {
     const listed = kinora.composition.routes.map(
       ({ endpoint }) => `${endpoint.method} ${wirePath(endpoint.path)}`,
     );
@@ -277,7 +277,7 @@ describe('the table is whole', () => {
     expect(served().map(withoutNames).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('it meets a rule of every kind', () => {
+  test('contains every kind of access rule', () => {
     const kinds = new Set(kinora.composition.routes.map(({ endpoint }) => endpoint.access.kind));
     expect([...kinds].toSorted()).toEqual(['login', 'open', 'pending', 'permission', 'public']);
   });

@@ -9,8 +9,8 @@ async function store(disk: 'public' | 'private', key: string, contentType: strin
   await kinora.platform.storage.put(disk, key, body, { contentType, size: body.length });
 }
 
-describe('a file of the public disk', () => {
-  test('is shown to everybody, kept for ever and runs nothing', async () => {
+describe('a public file', () => {
+  test('is served to everyone with a long cache lifetime and a sandbox policy', async () => {
     await store('public', 'tests/a.webp', 'image/webp', 'picture');
     const response = await read(kinora.platform.storage.publicUrl('tests/a.webp'));
     expect(response.body).toBe('picture');
@@ -26,7 +26,7 @@ describe('a file of the public disk', () => {
   });
 
   test.each(['text/html', 'image/svg+xml', 'application/pdf', 'application/javascript', 'text/xml'])(
-    'of type %s is saved rather than shown',
+    'of type %s is served as a download',
     async (contentType) => {
       await store('public', 'tests/page.bin', contentType, '<script>alert(1)</script>');
       const { headers } = await read('/storage/tests/page.bin');
@@ -36,7 +36,7 @@ describe('a file of the public disk', () => {
   );
 });
 
-describe('an attacker who looks for other files', () => {
+describe('an attacker looking for other files', () => {
   test.each([
     '/storage/tests/none.webp',
     '/storage/tests/secret.txt',
@@ -52,14 +52,14 @@ describe('an attacker who looks for other files', () => {
     '/storage/tests/a%00.webp',
     '/storage/types/public',
     `/storage/tests/${'a'.repeat(600)}`,
-  ])('finds nothing at %s', async (url) => {
+  ])('gets 404 for %s', async (url) => {
     await store('private', 'tests/secret.txt', 'text/plain', 'secret');
     const response = await read(url);
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toContain('secret');
   });
 
-  test('can change nothing there', async () => {
+  test('cannot change a file', async () => {
     await store('public', 'tests/kept.webp', 'image/webp');
     expect((await read('/storage/tests/kept.webp', 'POST')).statusCode).toBe(404);
     expect((await read('/storage/tests/kept.webp')).statusCode).toBe(200);

@@ -34,25 +34,25 @@ async function statusOf(socket: Socket): Promise<string | undefined> {
 
 const HEAD = `GET /live HTTP/1.1\r\nHost: localhost:3000\r\n`;
 
-describe('63: a client that takes its time', () => {
-  test('keeps nobody else waiting, with 500 connections that never finish a request', async () => {
+describe('63: a slow client', () => {
+  test('does not block others, even with 500 connections that never finish a request', async () => {
     await Promise.all(Array.from({ length: SLOW_CLIENTS }, () => open(HEAD)));
     expect(await statusOf(await open(`${HEAD}\r\n`))).toBe('HTTP/1.1 200 OK');
   });
 
   // Node itself closes such connections; it checks every 30 s.
-  test('has 15 seconds for the head of a request', () => {
+  test('has 15 seconds to send the request headers', () => {
     expect(kinora.app.server.headersTimeout).toBe(15_000);
   });
 });
 
 describe('63: a client that sends too much', () => {
-  test('is refused a head of more than 16 KB', async () => {
+  test('gets 431 for headers of more than 16 KB', async () => {
     const socket = await open(`${HEAD}X-Flood: ${'x'.repeat(17 * 1024)}\r\n\r\n`);
     expect(await statusOf(socket)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  test('is refused a body of 10 MB before it is sent', async () => {
+  test('gets 413 for a body of 10 MB before sending it', async () => {
     const head = 'POST /auth/login HTTP/1.1\r\nHost: localhost:3000\r\nContent-Type: application/json\r\n';
     const socket = await open(`${head}Content-Length: ${10 * 1024 * 1024}\r\n\r\n{`);
     expect(await statusOf(socket)).toMatch(/^HTTP\/1\.1 413 /);

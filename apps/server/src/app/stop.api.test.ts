@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => kinora.close());
 
-test('a stop writes down every play and position that was acknowledged, and all that follows from them', async () => {
+test('shutdown flushes every acknowledged play and position, and everything derived from them', async () => {
   const { db } = kinora.platform;
   const { id: userId } = await makeUser(db, { permissions: ['titles.view', 'videos.play'] });
   const { id: titleId } = await makeTitle(db);

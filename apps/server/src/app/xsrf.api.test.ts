@@ -42,46 +42,46 @@ beforeEach(async () => {
   editor = await editorBrowser();
 });
 
-describe('a change is refused', () => {
-  test('without the token', async () => {
+describe('a write is rejected', () => {
+  test('without the XSRF token', async () => {
     expect(await create(editor, { 'x-xsrf-token': '' })).toEqual(REFUSED);
   });
 
-  test('with a token that nobody signed', async () => {
+  test('with a token without a valid signature', async () => {
     const forged = `${'a'.repeat(43)}.${'b'.repeat(43)}`;
     editor.cookies.set('XSRF-TOKEN', forged);
     expect(await create(editor)).toEqual(REFUSED);
   });
 
-  test('with a right token that the cookie does not repeat', async () => {
+  test('with a valid token that is missing in the cookie', async () => {
     const token = editor.cookies.get('XSRF-TOKEN') ?? '';
     editor.cookies.delete('XSRF-TOKEN');
     expect(await create(editor, { 'x-xsrf-token': token })).toEqual(REFUSED);
   });
 
-  test("with the token of somebody else's session", async () => {
+  test("with the token of another user's session", async () => {
     const other = await editorBrowser();
     editor.cookies.set('XSRF-TOKEN', other.cookies.get('XSRF-TOKEN') ?? '');
     expect(await create(editor)).toEqual(REFUSED);
   });
 
-  test('with the token the same browser had as a visitor', async () => {
+  test('with the token that the same browser had before signing in', async () => {
     const visitor = kinora.client();
     await visitor.send(getBootstrapData);
     editor.cookies.set('XSRF-TOKEN', visitor.cookies.get('XSRF-TOKEN') ?? '');
     expect(await create(editor)).toEqual(REFUSED);
   });
 
-  test.each(['cross-site', 'same-site'])('from a %s page, right token or not', async (site) => {
+  test.each(['cross-site', 'same-site'])('from a %s page, even with a valid token', async (site) => {
     expect(await create(editor, { 'sec-fetch-site': site })).toEqual(REFUSED);
   });
 
-  test('from another origin where the browser does not say which site', async () => {
+  test('from another origin if the browser sends no Sec-Fetch-Site', async () => {
     expect(await create(editor, { origin: 'https://evil.example' })).toEqual(REFUSED);
     expect(await create(editor, { origin: 'null' })).toEqual(REFUSED);
   });
 
-  test('even for signing in and out, so that nobody is signed in as somebody else unnoticed', async () => {
+  test('for signing in and out too, which prevents login CSRF', async () => {
     for (const endpoint of [login, logout]) {
       const response = await kinora.client().request({ method: 'POST', url: `/${endpoint.path}` });
       expect(response.statusCode).toBe(403);
@@ -90,19 +90,19 @@ describe('a change is refused', () => {
   });
 });
 
-describe('a change is made', () => {
+describe('a write is accepted', () => {
   test('with the token of the session', async () => {
     expect((await create(editor)).status).toBe(200);
   });
 
-  test('from a page of ours, however the browser says so', async () => {
+  test('from a page of the site, by Sec-Fetch-Site or Origin', async () => {
     expect((await create(editor, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     const { origin } = kinora.platform.config.baseUrl;
     expect((await create(editor, { origin })).status).toBe(200);
   });
 });
 
-test('the token changes when somebody signs in and when they sign out', async () => {
+test('the XSRF token changes on sign-in and sign-out', async () => {
   const password = 'correct horse battery staple';
   const { email } = await makeUser(kinora.platform.db, { password });
   const client = kinora.client();
@@ -115,7 +115,7 @@ test('the token changes when somebody signs in and when they sign out', async ()
   await client.call(logout);
 });
 
-describe('the method a request stands for', () => {
+describe('overriding the request method', () => {
   const rename = async (
     client: TestClient,
     options: { query?: Record<string, string>; headers?: Record<string, string> },
@@ -131,7 +131,7 @@ describe('the method a request stands for', () => {
     return response.statusCode;
   };
 
-  test('[A7-007] is PUT for a POST that says so, by header, by query or by both', async () => {
+  test('[A7-007] treats a POST as PUT by header, by query parameter or by both', async () => {
     const header = { 'x-http-method-override': 'PUT' };
     expect(await rename(editor, { headers: header })).toBe(200);
     expect(await rename(editor, { query: { _method: 'put' } })).toBe(200);
@@ -139,28 +139,25 @@ describe('the method a request stands for', () => {
     expect(await rename(editor, {})).toBe(404);
   });
 
-  test.each(['PATCH', 'DELETE'])(
-    '[A7-007] is %s for a POST that says so, and no longer POST',
-    async (method) => {
-      expect(await create(editor, { 'x-http-method-override': method })).toEqual({
-        status: 404,
-        code: 'not_found',
-      });
-      expect((await create(editor)).status).toBe(200);
-    },
-  );
+  test.each(['PATCH', 'DELETE'])('[A7-007] treats a POST as %s and no longer as POST', async (method) => {
+    expect(await create(editor, { 'x-http-method-override': method })).toEqual({
+      status: 404,
+      code: 'not_found',
+    });
+    expect((await create(editor)).status).toBe(200);
+  });
 
-  test('is refused when header and query disagree', async () => {
+  test('is rejected if header and query parameter disagree', async () => {
     const headers = { 'x-http-method-override': 'PUT' };
     expect(await rename(editor, { headers, query: { _method: 'DELETE' } })).toBe(400);
   });
 
-  test('needs the token like any change', async () => {
+  test('requires the XSRF token like any write', async () => {
     const headers = { 'x-http-method-override': 'PUT', 'x-xsrf-token': '' };
     expect(await rename(editor, { headers })).toBe(403);
   });
 
-  test('stays GET for a GET, whatever it says: no link changes anything', async () => {
+  test('has no effect on GET, so no link can change anything', async () => {
     const response = await editor.request({
       method: 'GET',
       url: `${CREATE}?_method=DELETE`,
@@ -171,6 +168,6 @@ describe('the method a request stands for', () => {
   });
 });
 
-test('the contract of the planted calls is the one the routes have', () => {
+test('the tests use the path of the createGenre contract', () => {
   expect(CREATE).toBe(`/api/v1/${createGenre.path}`);
 });

@@ -16,7 +16,7 @@ const make = (provider: string) =>
     },
   });
 
-test('fills one channel, or all that update themselves, at once', async () => {
+test('updates one automatic channel, or all of them', async () => {
   await makePerson(kinora.platform.db);
   const [ours, theirs] = [await make('local'), await make('elsewhere')];
   const one = `${ours.slug}: 1 items.`;
@@ -29,7 +29,7 @@ test.each([
   [['no-such-channel'], 'No automatic channel is called "no-such-channel".'],
   [['movies'], 'No automatic channel is called "movies".'],
   [['one', 'two'], '"two" is not expected here.'],
-])('%j is called wrongly', async (args, sentence) => {
+])('rejects the arguments %j', async (args, sentence) => {
   const { code, output } = await run('channels:update', ...args);
   expect(code).toBe(2);
   expect(output).toContain(sentence);

@@ -49,7 +49,7 @@ const isPasswordOf = async (email: string, password: string) => {
 };
 
 describe('user:create', () => {
-  test('makes a verified account with the default role', async () => {
+  test('creates a verified account with the default role', async () => {
     const args = ['user:create', '--email', 'ada@example.com', '--name', 'Ada', '--password', PASSWORD];
     expect(await kinora(args)).toEqual({ code: 0, output: 'Created ada@example.com.' });
     const rows = await account('ada@example.com');
@@ -57,13 +57,13 @@ describe('user:create', () => {
     expect(await isPasswordOf('ada@example.com', PASSWORD)).toBe(true);
   });
 
-  test('makes an admin', async () => {
+  test('creates an admin', async () => {
     const args = ['user:create', '--email', 'root@example.com', '--name', 'Root', '--admin'];
     expect((await kinora([...args, '--password', PASSWORD])).code).toBe(0);
     expect((await account('root@example.com')).map(({ role }) => role)).toEqual(['user', 'admin']);
   });
 
-  test('asks for the password when none is given, and does not print it', async () => {
+  test('prompts for the password if none is given, and does not print it', async () => {
     const args = ['user:create', '--email', 'asked@example.com', '--name', 'Asked'];
     const { code, output } = await kinora(args, PASSWORD);
     expect(code).toBe(0);
@@ -71,7 +71,7 @@ describe('user:create', () => {
     expect(await isPasswordOf('asked@example.com', PASSWORD)).toBe(true);
   });
 
-  test('makes a password and prints it once where nobody can be asked', async () => {
+  test('generates a password and prints it once if there is no terminal', async () => {
     const { code, output } = await kinora(['user:create', '--email', 'made@example.com', '--name', 'Made']);
     expect(code).toBe(0);
     const made = /Password \(shown once\): (\S+)/.exec(output)?.[1] ?? '';
@@ -79,7 +79,7 @@ describe('user:create', () => {
     expect(await isPasswordOf('made@example.com', made)).toBe(true);
   });
 
-  test('refuses an address that has an account, in any case', async () => {
+  test('rejects an address that already has an account, ignoring case', async () => {
     const args = ['--name', 'Twice', '--password', PASSWORD];
     await kinora(['user:create', '--email', 'twice@example.com', ...args]);
     const again = await kinora(['user:create', '--email', 'TWICE@example.com', ...args]);
@@ -94,7 +94,7 @@ describe('user:create', () => {
     [['--email', 'x@example.com', '--name', 'X', '--password', 'too short'], 'password'],
     [['--email', 'x@example.com', '--name', 'X', '--root'], '--root'],
     [['x@example.com'], 'x@example.com'],
-  ])('called with %o says what is wrong, how to call it, and makes nothing', async (args, said) => {
+  ])('called with %o prints the error and the usage, and creates nothing', async (args, said) => {
     const { code, output } = await kinora(['user:create', ...args]);
     expect(code).toBe(2);
     expect(output).toContain(said);
@@ -103,14 +103,14 @@ describe('user:create', () => {
   });
 });
 
-describe('the command line', () => {
-  test('lists its commands', async () => {
+describe('running the CLI', () => {
+  test('prints the list of commands', async () => {
     const { code, output } = await kinora(['help']);
     expect(code).toBe(0);
     for (const name of ['db:migrate', 'db:types', 'db:seed', 'user:create']) expect(output).toContain(name);
   });
 
-  test.each([[[]], [['user:destroy']]])('called with %o answers 2 and the list', async (args) => {
+  test.each([[[]], [['user:destroy']]])('with %o exits with code 2 and prints the commands', async (args) => {
     const { code, output } = await kinora(args);
     expect(code).toBe(2);
     expect(output).toContain('Usage: npm run kinora');
@@ -118,18 +118,18 @@ describe('the command line', () => {
 });
 
 describe('demo:artwork', () => {
-  test('draws nothing on a site without the demo', async () => {
+  test('draws nothing on a site without demo content', async () => {
     const done = await kinora(['demo:artwork']);
     expect(done).toEqual({ code: 0, output: 'Demo artwork: no demo catalogue found.' });
   });
 
-  test('refuses words after it', async () => {
+  test('rejects extra arguments', async () => {
     expect((await kinora(['demo:artwork', 'saltglass'])).code).toBe(2);
   });
 });
 
 describe('db:seed', () => {
-  test('demo makes an admin and a member with passwords of their own, once', async () => {
+  test('demo creates an admin and a member with their own passwords, only once', async () => {
     const { code, output } = await kinora(['db:seed', 'demo', '--without-pictures']);
     expect(code).toBe(0);
     const [admin, member] = [...output.matchAll(/(\S+@example\.com) \/ (\S+)/g)];
@@ -141,11 +141,11 @@ describe('db:seed', () => {
     expect(again.output).toContain('keeps its password');
   }, 60_000);
 
-  test('--if-empty leaves a site with accounts alone', async () => {
+  test('--if-empty skips a site that has accounts', async () => {
     expect((await kinora(['db:seed', 'demo', '--if-empty'])).output).toContain('Nothing was seeded');
   });
 
-  test('refuses a set it does not know', async () => {
+  test('rejects an unknown set', async () => {
     expect((await kinora(['db:seed', 'huge'])).code).toBe(2);
   });
 
@@ -153,13 +153,13 @@ describe('db:seed', () => {
     [['db:seed', 'demo', '--titles', '5'], 'Sizes are for the large set only.'],
     [['db:seed', 'large', '--titles', '0'], '--titles takes a whole number, at least 1.'],
     [['db:seed', 'large', '--credits', 'many'], '--credits takes a whole number, at least 0.'],
-  ])('refuses %j', async (args, sentence) => {
+  ])('rejects %j', async (args, sentence) => {
     const { code, output } = await kinora(args);
     expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining(sentence) });
   });
 });
 
-test('db:migrate says what to do with a database from before the first release', async () => {
+test('db:migrate explains what to do with a database from before the first release', async () => {
   const old = await cloneDatabase();
   const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: old.url });
   const oldDb = createDatabase(createPool(config, 'test'));
@@ -182,6 +182,6 @@ test('db:migrate says what to do with a database from before the first release',
   }
 });
 
-test('db:migrate says when there is nothing to do', async () => {
+test('db:migrate reports when there is nothing to do', async () => {
   expect(await kinora(['db:migrate'])).toEqual({ code: 0, output: 'The database is up to date.' });
 });

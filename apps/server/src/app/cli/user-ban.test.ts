@@ -15,7 +15,7 @@ const bannedAt = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).banned_at;
 
-test('suspends an account by its address, in any case, and lets it in again', async () => {
+test('suspends and reinstates an account by its address, ignoring case', async () => {
   const { id, email } = await makeUser(kinora.platform.db);
   const shouted = email.toUpperCase();
   expect(await run('user:ban', '--email', shouted)).toEqual({ code: 0, output: `${shouted} is suspended.` });
@@ -31,7 +31,7 @@ test.each([
   [[], '--email is needed.'],
   [['somebody@example.com'], 'is not expected here.'],
   [['--email', 'nobody@example.com'], 'No account has the address nobody@example.com.'],
-])('called with %o says what is wrong', async (args, said) => {
+])('called with %o prints the error', async (args, said) => {
   for (const name of ['user:ban', 'user:unban']) {
     const { code, output } = await run(name, ...args);
     expect(code).toBe(2);

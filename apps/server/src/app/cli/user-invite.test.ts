@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse battery staple';
 const invite = (...args: string[]) => runCommand(kinora, 'user:invite', ...args);
 
 describe('user:invite', () => {
-  test('mails a link that opens the registration', async () => {
+  test('mails a link to the registration page', async () => {
     const email = 'invited@example.com';
     expect(await invite('--email', email)).toEqual({
       code: 0,
@@ -29,7 +29,7 @@ describe('user:invite', () => {
     expect(status).toBe('success');
   });
 
-  test('refuses somebody who has an account', async () => {
+  test('rejects an address that already has an account', async () => {
     const { email } = await makeUser(kinora.platform.db);
     expect(await invite('--email', email)).toEqual({
       code: 1,
@@ -42,7 +42,7 @@ describe('user:invite', () => {
     [['--email', 'no address'], 'Enter a valid email address.'],
     [['--email', 'a@example.com\r\nBcc: x@example.com'], 'Enter a valid email address.'],
     [['--email', 'x@example.com', 'y@example.com'], 'y@example.com'],
-  ])('called with %o says what is wrong and mails nobody', async (args, said) => {
+  ])('called with %o prints the error and sends no mail', async (args, said) => {
     const before = await queuedMails(kinora);
     const { code, output } = await invite(...args);
     expect(code).toBe(2);

@@ -10,20 +10,20 @@ const read = (slugOrId: string) => kinora.client().call(getChannel, { params: { 
 /** Pages that are not channels. */
 const PAGES = new Set(['/', '/news', '/genres', '/account-settings', '/admin']);
 
-test('menus of a fresh install lead to channels that are there', async () => {
+test('menus of a fresh install link to existing channels', async () => {
   const actions = defaultMenus.flatMap(({ items }) => items.map(({ action }) => action));
   const slugs = new Set(actions.filter((action) => !PAGES.has(action)).map((action) => action.slice(1)));
   expect([...slugs]).toEqual(expect.arrayContaining(['movies', 'series', 'cast-and-crew']));
   for (const slug of slugs) expect((await read(slug)).channel.slug).toBe(slug);
 });
 
-test('an empty catalogue has a home page of empty rows', async () => {
+test('the home page of an empty catalogue has empty rows', async () => {
   const { rows } = await read('home');
   expect(rows?.length).toBeGreaterThan(3);
   expect(rows?.every(({ items }) => items.data.length === 0)).toBe(true);
 });
 
-test('what an owner deleted does not come back', async () => {
+test('a channel that the owner deleted is not created again', async () => {
   const { db } = kinora.platform;
   const movies = await findChannelBySlug(db, 'movies');
   await createChannelsService(kinora.platform).remove(movies?.id ?? 0);

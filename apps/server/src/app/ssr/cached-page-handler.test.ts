@@ -12,7 +12,7 @@ import { compressPage, type CachedPage } from './cached-page.ts';
 import type { VisitRequest } from './cacheable-visit.ts';
 
 const PATH = '/titles/1/metropolis';
-const LONG_WAY = 418;
+const PASSED_ON = 418;
 const asked: VisitRequest[] = [];
 const records: RequestRecord[] = [];
 const shown: string[] = [];
@@ -48,7 +48,7 @@ function doorBehind(trusted: string[]) {
     parseCookie: (header) => app.parseCookie(header),
   });
   return (...[request, response]: Parameters<typeof open>) => {
-    if (!open(request, response)) response.writeHead(LONG_WAY).end();
+    if (!open(request, response)) response.writeHead(PASSED_ON).end();
   };
 }
 
@@ -67,7 +67,7 @@ const knock = ({ headers = {}, trusted = [], url = PATH, method = 'GET' }: Knock
     remoteAddress: '10.0.0.7',
   });
 
-test('sends the copy with all its headers, and writes the request down under the id it carries', async () => {
+test('sends the cached page with all its headers, and logs the request under its id', async () => {
   const answer = await knock({ url: `${PATH}?utm_source=mail` });
   expect([answer.statusCode, answer.body]).toEqual([200, '<h1>Metropolis</h1>']);
   expect(answer.headers).toMatchObject({
@@ -88,14 +88,14 @@ test('sends the copy with all its headers, and writes the request down under the
   ]);
 });
 
-test('tells whoever holds the copy that it is unchanged', async () => {
+test('returns 304 if the client has the current page', async () => {
   const { headers } = await knock();
   const again = await knock({ headers: { 'if-none-match': String(headers.etag) } });
   expect([again.statusCode, again.body, again.headers['content-length']]).toEqual([304, '', undefined]);
   expect(records.at(-1)).toMatchObject({ status: 304 });
 });
 
-test('tells of each page that is shown, also of one that the browser still has, and of no HEAD', async () => {
+test('reports each page view, also for 304, but not for HEAD or errors', async () => {
   const { headers } = await knock({ headers: { 'user-agent': 'Firefox' } });
   await knock({ headers: { 'if-none-match': String(headers.etag), 'user-agent': 'Safari' } });
   await knock({ method: 'HEAD' });
@@ -105,24 +105,24 @@ test('tells of each page that is shown, also of one that the browser still has, 
   expect(shown).toHaveLength(2);
 });
 
-test('answers HEAD with the length alone', async () => {
+test('responds to HEAD with the content length only', async () => {
   const answer = await knock({ method: 'HEAD' });
   expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '19']);
 });
 
 test.each<[string, Knock]>([
-  ['a session', { headers: { cookie: 'a=b; session=x' } }],
-  ['a session of a secure site', { headers: { cookie: '__Host-session=x' } }],
-  ['a token', { headers: { authorization: 'Bearer x' } }],
-  ['a question', { url: `${PATH}?page=2` }],
-  ['a change', { method: 'POST' }],
-  ['another address', { url: '/login' }],
-])('%s goes the long way, and no copy is even looked for', async (_, request) => {
-  expect((await knock(request)).statusCode).toBe(LONG_WAY);
+  ['a session cookie', { headers: { cookie: 'a=b; session=x' } }],
+  ['a session cookie of an HTTPS site', { headers: { cookie: '__Host-session=x' } }],
+  ['an API token', { headers: { authorization: 'Bearer x' } }],
+  ['a query parameter', { url: `${PATH}?page=2` }],
+  ['a POST request', { method: 'POST' }],
+  ['another path', { url: '/login' }],
+])('%s bypasses the cache', async (_, request) => {
+  expect((await knock(request)).statusCode).toBe(PASSED_ON);
   expect([asked, records]).toEqual([[], []]);
 });
 
-test('two Host headers go the long way, where they are refused', async () => {
+test('two Host headers bypass the cache and are rejected by the router', async () => {
   const server = createServer(doorBehind([])).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -132,7 +132,7 @@ test('two Host headers go the long way, where they are refused', async () => {
   server.close();
 });
 
-test('tells visits apart by site, language and theme as the visitor sends them', async () => {
+test('passes the site, language and theme cookies and headers to the cache', async () => {
   await knock({ headers: { cookie: 'locale=fr; be-active-theme=2', 'accept-language': 'de' } });
   expect(asked[0]).toMatchObject({
     protocol: 'http',
@@ -142,14 +142,14 @@ test('tells visits apart by site, language and theme as the visitor sends them',
   });
 });
 
-const AS_SAID = { protocol: 'https', host: 'films.example', ip: '203.0.113.9' };
-const AS_SEEN = { protocol: 'http', host: 'kinora.example', ip: '10.0.0.7' };
+const FORWARDED = { protocol: 'https', host: 'films.example', ip: '203.0.113.9' };
+const DIRECT = { protocol: 'http', host: 'kinora.example', ip: '10.0.0.7' };
 
 test.each([
-  ['believed from a proxy that is trusted', ['10.0.0.0/8'], AS_SAID],
-  ['ignored from anybody else', ['192.168.0.0/16'], AS_SEEN],
-  ['ignored where no proxy is named', [], AS_SEEN],
-])('what a proxy says is %s', async (_, trusted, { protocol, host, ip }) => {
+  ['used from a trusted proxy', ['10.0.0.0/8'], FORWARDED],
+  ['ignored from other addresses', ['192.168.0.0/16'], DIRECT],
+  ['ignored without a trusted proxy', [], DIRECT],
+])('forwarded headers are %s', async (_, trusted, { protocol, host, ip }) => {
   const forwarded = {
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-proto': 'https',
@@ -167,7 +167,7 @@ test.each([
   ],
   ['<link rel="stylesheet" href="https://elsewhere.example/a.css"/>', undefined],
   ['<p>No sheet</p>', undefined],
-])('asks for the style sheet of the build before anything else: %s', async (html, link) => {
+])('sends a preload header for the stylesheet of the build: %s', async (html, link) => {
   page = await compressPage({ status: 200, html, headers: {}, tags: [], cacheControl: 'public' });
   expect((await knock()).headers.link).toBe(link);
 });

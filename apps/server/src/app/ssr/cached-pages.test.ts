@@ -110,8 +110,8 @@ const pageOf = async () => {
 };
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('a page that visitors share', () => {
-  test('is rendered once, for many who come at once and for those who come later', async () => {
+describe('a shared page', () => {
+  test('is rendered once for concurrent and later visitors', async () => {
     const { path } = await pageOf();
     const answers = await Promise.all(Array.from({ length: 10 }, () => visit(path)));
     answers.push(await visit(path));
@@ -119,14 +119,14 @@ describe('a page that visitors share', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200));
   });
 
-  test('asks the database a bounded number of times, then never', async () => {
+  test('sends a bounded number of SQL statements, then none', async () => {
     const { path } = await pageOf();
     await visit('/');
     expect((await captureStatements(() => visit(path))).length).toBeLessThanOrEqual(3);
     expect(await captureStatements(() => visit(path))).toEqual([]);
   });
 
-  test('sets no cookie, says who may keep it and what it shows', async () => {
+  test('sets no cookie and has cache headers with its surrogate key', async () => {
     const { path, id } = await pageOf();
     for (const { headers } of [await visit(path), await visit(path)]) {
       expect(headers['set-cookie']).toBeUndefined();
@@ -137,7 +137,7 @@ describe('a page that visitors share', () => {
     }
   });
 
-  test('is let in by the hashes of its own scripts, not of what slipped into it', async () => {
+  test('allows its own scripts by hash, and no injected ones', async () => {
     const { path } = await pageOf();
     const { headers, body } = await visit(path);
     const policy = String(headers['content-security-policy']);
@@ -153,7 +153,7 @@ describe('a page that visitors share', () => {
     expect(body).toContain('planted()');
   });
 
-  test('keeps the nonce of its rendering while code of others runs on the site', async () => {
+  test('uses the nonce of its render while third-party code runs on the site', async () => {
     const { path } = await pageOf();
     isForeign = true;
     const [first, second] = [await visit(path), await visit(path)];
@@ -166,7 +166,7 @@ describe('a page that visitors share', () => {
     expect((await visit(other.path)).body).not.toContain('nonce');
   });
 
-  test('comes packed, each form under a tag of its own, and not again to those who hold it', async () => {
+  test('is compressed with one ETag per encoding, and returns 304 when unchanged', async () => {
     const { path } = await pageOf();
     const plain = await visit(path);
     const zipped = await visit(path, { 'accept-encoding': 'gzip, deflate' });
@@ -181,7 +181,7 @@ describe('a page that visitors share', () => {
     expect((await visit(path, { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
   });
 
-  test('answers HEAD without its body', async () => {
+  test('responds to HEAD without a body', async () => {
     const { path } = await pageOf();
     const cold = await visit(path, {}, 'HEAD');
     const warm = await visit(path, {}, 'HEAD');
@@ -189,7 +189,7 @@ describe('a page that visitors share', () => {
     expect(warm.headers.etag).toBe((await visit(path)).headers.etag);
   });
 
-  test('changes with what it shows', async () => {
+  test('is rendered again when its record changes', async () => {
     const { path, id, name } = await pageOf();
     expect(stateOf(await visit(path)).title).toBe(name);
     await createTitlesService(kinora.platform).update(id, { overview: 'New.' });
@@ -197,7 +197,7 @@ describe('a page that visitors share', () => {
     await eventually(async () => expect(stateOf(await visit(path)).renders).toBeGreaterThan(renders));
   });
 
-  test('changes with the settings of the site', async () => {
+  test('is rendered again when the site settings change', async () => {
     const { path } = await pageOf();
     const { renders } = stateOf(await visit(path));
     await kinora.platform.signals.send(kinora.platform.db, 'settings', 'branding');
@@ -206,9 +206,9 @@ describe('a page that visitors share', () => {
   });
 });
 
-describe('whose page it is', () => {
+describe('separating visitors', () => {
   /** 5 users and guests, repeatedly, in mixed order. */
-  test('people and guests get their own page each, whoever came before', async () => {
+  test('users and guests each get their own page, whatever was rendered before', async () => {
     const { db } = kinora.platform;
     const { path } = await pageOf();
     const people = await Promise.all(
@@ -241,10 +241,10 @@ describe('whose page it is', () => {
   });
 
   test.each([
-    ['a session', { cookie: 'session=unknown' }],
-    ['a session on a secure site', { cookie: 'a=b; __Host-session=unknown' }],
-    ['a token', { authorization: 'Bearer nonsense' }],
-  ])('whoever brings %s neither gets a copy nor makes one', async (_, headers) => {
+    ['a session cookie', { cookie: 'session=unknown' }],
+    ['a session cookie of an HTTPS site', { cookie: 'a=b; __Host-session=unknown' }],
+    ['an API token', { authorization: 'Bearer nonsense' }],
+  ])('a visitor with %s neither gets nor creates a cached page', async (_, headers) => {
     const { path } = await pageOf();
     const own = await visit(path, headers);
     expect(own.headers['cache-control']).toBe('private, no-store');
@@ -253,7 +253,7 @@ describe('whose page it is', () => {
     expect(stateOf(await visit(path, headers)).renders).toBeGreaterThan(renders);
   });
 
-  test('nothing of the visitor who happened to come first goes into the copy', async () => {
+  test('the cached page contains nothing of the first visitor', async () => {
     const { path } = await pageOf();
     const first = await visit(path, {
       cookie: 'known=device-1; XSRF-TOKEN=abc; activeWorkspaceId=4',
@@ -263,7 +263,7 @@ describe('whose page it is', () => {
     expect(first.body).not.toMatch(/device-1|abc|Peculiar/);
   });
 
-  test('languages and themes that exist have a copy each, others share one', async () => {
+  test('each existing language and theme has its own cached page, unknown ones share the default', async () => {
     await addLanguage(kinora, { language: 'fr', name: 'Français' });
     const { path } = await pageOf();
     const [theme] = await kinora.platform.db.selectFrom('themes').select('id').limit(1).execute();
@@ -281,8 +281,8 @@ describe('whose page it is', () => {
   });
 });
 
-describe('a language in the address', () => {
-  test('shows the page in it, whatever cookie and browser say, and has a copy of its own', async () => {
+describe('a language in the URL', () => {
+  test('overrides cookie and browser, and has its own cached page', async () => {
     await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
     clock.advance(SETTLED_MS);
     const { path } = await pageOf();
@@ -296,7 +296,7 @@ describe('a language in the address', () => {
     expect(stateOf(await visit(path)).language).toBe('en');
   });
 
-  test('that the site does not speak is ignored, and makes no copies', async () => {
+  test('is ignored if the site does not support it, and creates no cached page', async () => {
     const { path } = await pageOf();
     const { renders } = stateOf(await visit(path));
     for (const language of ['xx', 'tlh', 'zz-ZZ'])
@@ -308,13 +308,13 @@ describe('a language in the address', () => {
     }
   });
 
-  test('travels on where a page moved', async () => {
+  test('is kept in redirects', async () => {
     const { id, path } = await pageOf();
     const moved = await visit(`/titles/${id}/wrong?lang=de`);
     expect([moved.statusCode, moved.headers.location]).toEqual([301, `${path}?lang=de`]);
   });
 
-  test('of the calls of a page goes before the cookie, but not before what a member chose', async () => {
+  test('overrides the cookie for API requests, but not the language of a member', async () => {
     const wanted = { [LANGUAGE_HEADER]: 'de', cookie: 'locale=en' };
     const ask = async (headers: Record<string, string>) =>
       (await visit('/api/v1/bootstrap-data', headers)).json<{ i18n: { language: string } }>().i18n.language;
@@ -327,8 +327,8 @@ describe('a language in the address', () => {
   });
 });
 
-describe('what is not shared', () => {
-  test('notes of campaigns share the page; a question it might know is rendered for its visitor', async () => {
+describe('pages that are not shared', () => {
+  test('campaign parameters use the shared page, other query parameters do not', async () => {
     const { path } = await pageOf();
     const { renders } = stateOf(await visit(path));
     expect(stateOf(await visit(`${path}?utm_source=mail&fbclid=1`)).renders).toBe(renders);
@@ -337,22 +337,22 @@ describe('what is not shared', () => {
     expect(asked.headers['cache-control']).not.toContain('public');
   });
 
-  test('a page that sets a cookie, pages of people and addresses that are no page', async () => {
+  test('pages that set a cookie, personal pages and other paths', async () => {
     const renders = async (url: string) => stateOf(await visit(url)).renders;
     for (const url of ['/genres', '/login', '/account-settings', '/titles'])
       expect(await renders(url)).not.toBe(await renders(url));
     expect((await visit('/genres')).headers['cache-control']).toBe('private, no-store');
   });
 
-  test('a host that is not ours, even when our page is kept', async () => {
+  test('requests for another host, even if the page is cached', async () => {
     const { path } = await pageOf();
     await visit(path);
     expect((await visit(path, { host: 'evil.example' })).statusCode).toBe(421);
   });
 });
 
-describe('addresses that lead elsewhere or nowhere', () => {
-  test('are kept briefly', async () => {
+describe('redirects and missing pages', () => {
+  test('are cached briefly', async () => {
     const { id, path } = await pageOf();
     const moved = await visit(`/titles/${id}/old-name`);
     expect([moved.statusCode, moved.headers.location]).toEqual([301, path]);
@@ -361,14 +361,14 @@ describe('addresses that lead elsewhere or nowhere', () => {
     expect(await captureStatements(() => visit('/titles/999999/nothing'))).toEqual([]);
   });
 
-  test('carry on what a campaign noted', async () => {
+  test('keep campaign parameters in redirects', async () => {
     const { id, path } = await pageOf();
     await visit(`/titles/${id}/old-name`);
     const moved = await visit(`/titles/${id}/old-name?utm_source=mail`);
     expect([moved.statusCode, moved.headers.location]).toEqual([301, `${path}?utm_source=mail`]);
   });
 
-  test('turn into the page when the record appears, and into "gone" when it goes', async () => {
+  test('include 410 after the record is deleted', async () => {
     const { id, path } = await pageOf();
     expect((await visit(path)).statusCode).toBe(200);
     await createTitlesService(kinora.platform).remove(id);

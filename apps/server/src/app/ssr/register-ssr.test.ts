@@ -85,7 +85,7 @@ afterAll(async () => {
 const cookiesOf = (response: LightMyRequestResponse) =>
   response.cookies.map(({ name, value }) => `${name}=${value}`);
 
-test('a page keeps the status and headers the web application gave it', async () => {
+test('a page keeps the status and headers of the web application', async () => {
   const response = await app.inject({ url: '/titles/1?status=404', headers: { host: 'localhost:3000' } });
   expect(response.statusCode).toBe(404);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -93,14 +93,14 @@ test('a page keeps the status and headers the web application gave it', async ()
   expect(response.json()).toMatchObject({ url: 'http://localhost:3000/titles/1?status=404' });
 });
 
-test('the page prints the nonce its policy names', async () => {
+test('the page contains the nonce of its policy', async () => {
   const response = await app.inject('/');
   expect(response.headers['content-security-policy']).toContain(
     `'nonce-${response.json<{ nonce: string }>().nonce}'`,
   );
 });
 
-test('a call in process is made as the visitor', async () => {
+test('in-process API calls are made as the visitor', async () => {
   const response = await app.inject({
     url: '/',
     remoteAddress: '203.0.113.9',
@@ -123,14 +123,14 @@ test('a call in process is made as the visitor', async () => {
   });
 });
 
-test('cookies that calls set reach the visitor, one of each name', async () => {
+test('cookies set by API calls reach the visitor, one per name', async () => {
   const cookies = cookiesOf(await app.inject('/'));
   expect(cookies).toHaveLength(2);
   expect(cookies).toContain('seen=1');
   expect(cookies[0]).toMatch(/^XSRF-TOKEN=token-\d+$/);
 });
 
-test('pages of somebody are never stored; pages of nobody are asked for anew', async () => {
+test('personal pages are never stored, and other pages are revalidated', async () => {
   const cacheControl = async (url: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url, headers })).headers['cache-control'];
   expect(await cacheControl('/?static')).toBe('private, no-cache');
@@ -139,7 +139,7 @@ test('pages of somebody are never stored; pages of nobody are asked for anew', a
 });
 
 test.each(['/api/v1/unknown', '/api', '/auth/unknown', '/secure/x', '/health/x', '/assets/unknown.js'])(
-  '%s is no page: what is unknown there is said as JSON',
+  '%s is not a page and returns 404 as JSON',
   async (url) => {
     const response = await app.inject(url);
     expect(response.statusCode).toBe(404);
@@ -147,18 +147,18 @@ test.each(['/api/v1/unknown', '/api', '/auth/unknown', '/secure/x', '/health/x',
   },
 );
 
-test('an address that only begins like one of those is a page', async () => {
+test('a path that only starts like one of those is a page', async () => {
   expect((await app.inject('/authors')).headers['x-page']).toBe('yes');
 });
 
-test('[A7-069] assets load from assets/ and may be kept for ever', async () => {
+test('[A7-069] assets load from assets/ and are cached permanently', async () => {
   const response = await app.inject('/assets/app-1234.js');
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('assets travel in the small form the build made of them', async () => {
+test('assets are served in the compressed form of the build', async () => {
   const response = await app.inject({
     url: '/assets/app-1234.js',
     headers: { 'accept-encoding': 'gzip, br' },
@@ -168,7 +168,7 @@ test('assets travel in the small form the build made of them', async () => {
   expect(response.headers['content-type']).toContain('javascript');
 });
 
-test('pages are packed for those who can unpack them', async () => {
+test('pages are compressed if the client accepts it', async () => {
   const response = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
   expect(response.headers['content-encoding']).toBe('gzip');
   expect(response.headers.vary).toBe('accept-encoding');
@@ -180,12 +180,12 @@ test('source maps are not served', async () => {
   expect((await app.inject('/assets/app-1234.js.map')).statusCode).toBe(404);
 });
 
-test('HEAD answers like GET, without the body', async () => {
+test('HEAD responds like GET, without the body', async () => {
   const response = await app.inject({ method: 'HEAD', url: '/?status=404' });
   expect([response.statusCode, response.payload]).toEqual([404, '']);
 });
 
-test('a visitor who leaves stops the render', async () => {
+test('aborts the render when the visitor disconnects', async () => {
   const site = await createSite();
   const address = await site.listen({ host: '127.0.0.1', port: 0 });
   const waiting = heard('waiting');
@@ -199,7 +199,7 @@ test('a visitor who leaves stops the render', async () => {
   await site.close();
 });
 
-test('a page in flight is finished while the server stops', async () => {
+test('finishes a page in flight while the server stops', async () => {
   const site = await createSite();
   const address = await site.listen({ host: '127.0.0.1', port: 0 });
   const rendering = heard('rendering');
@@ -212,12 +212,12 @@ test('a page in flight is finished while the server stops', async () => {
   await closed;
 });
 
-test('a server without a build says how to make one', async () => {
+test('fails with instructions if there is no build', async () => {
   const config = loadConfig({ NODE_ENV: 'test', WEB_BUILD: join(build, 'nowhere') });
   await expect(registerSsr(Fastify(), { config })).rejects.toThrow('npm run build');
 });
 
-test('tells of each page that somebody was shown, and of nothing else', async () => {
+test('reports each page view and nothing else', async () => {
   shown.length = 0;
   await app.inject('/titles/1?static');
   await app.inject({ method: 'HEAD', url: '/titles/1?static' });
