@@ -58,8 +58,8 @@ async function setIntegrated(integrated: boolean): Promise<void> {
   await client.call(updateSettings, { params: { section: 'api' }, body: { values: { integrated } } });
 }
 
-describe('making a token', () => {
-  test('[A7-052][A3-017] answers its plain text, which nothing shows again', async () => {
+describe('creating an access token', () => {
+  test('[A7-052][A3-017] returns its plain text once and never again', async () => {
     const { id, client } = await person();
     const answer = await client.call(createAccessToken, { body: { tokenName: 'My script' } });
     expect(answer.plainTextToken).toMatch(new RegExp(`^${answer.token.id}\\|kin_[A-Za-z0-9]{47}$`));
@@ -74,7 +74,7 @@ describe('making a token', () => {
     expect(await whoIs(bearer(answer.plainTextToken))).toBe(id);
   });
 
-  test('[A3-016] carries id, name and last_used_at, null until it is used', async () => {
+  test('[A3-016] returns id, name and last_used_at, which is null until it is used', async () => {
     const { client } = await person();
     const { token, plainTextToken } = await client.call(createAccessToken, {
       body: { tokenName: ' Phone ' },
@@ -85,7 +85,7 @@ describe('making a token', () => {
     expect(user.tokens).toEqual([{ ...token, last_used_at: clock.now().toISOString() }]);
   });
 
-  test('lasts a year unless another time or none is asked for', async () => {
+  test('expires after a year unless another lifetime or none is requested', async () => {
     const { client } = await person();
     const ends = async (body: object) =>
       (await client.call(createAccessToken, { body: { tokenName: 'x', ...body } })).token.expires_at;
@@ -105,7 +105,7 @@ describe('making a token', () => {
     [{ tokenName: 'x', expires_in_days: 0 }, 'expires_in_days'],
     [{ tokenName: 'x', expires_in_days: 3651 }, 'expires_in_days'],
     [{ tokenName: 'x', user_id: 1 }, 'user_id'],
-  ])('[A5-008] refuses %o on its field: a name is required', async (body, field) => {
+  ])('[A5-008] rejects %o with an error on the field: a name is required', async (body, field) => {
     const { client } = await person();
     const refusal = await client.refused(createAccessToken, { body });
     expect(refusal.status).toBe(422);
@@ -113,7 +113,7 @@ describe('making a token', () => {
   });
 
   test.each([[['admin']], [['users.update']], [['api.access', 'users.update']], [['nothing.like.it']]])(
-    'an attacker cannot give a token what he lacks himself: %o',
+    'an attacker cannot grant a token permissions that they lack: %o',
     async (abilities) => {
       const { client } = await person();
       const refusal = await client.refused(createAccessToken, { body: { tokenName: 'x', abilities } });
@@ -121,7 +121,7 @@ describe('making a token', () => {
     },
   );
 
-  test('takes permissions that exist, even from those who hold all', async () => {
+  test('accepts only existing permissions, even from an admin', async () => {
     const { client } = await person({ permissions: ['admin'] });
     const body = (abilities: string[]) => ({ body: { tokenName: 'x', abilities } });
     const { token } = await client.call(createAccessToken, body(['users.update', 'users.update']));
@@ -129,7 +129,7 @@ describe('making a token', () => {
     expect(await client.refused(createAccessToken, body(['nothing.like.it']))).toMatchObject({ status: 422 });
   });
 
-  test('stops at fifty, also for requests that come at once', async () => {
+  test('is limited to 50 tokens per user, also for concurrent requests', async () => {
     const { id, client } = await person();
     for (let count = 0; count < 48; count += 1) await makeAccessToken(kinora.platform.db, id);
     const make = () => client.send(createAccessToken, { body: { tokenName: 'x' } });
@@ -141,14 +141,14 @@ describe('making a token', () => {
     );
   });
 
-  test('asks for the password first', async () => {
+  test('requires a confirmed password', async () => {
     const { id } = await person();
     const client = await withSession(kinora, id);
     const refusal = await client.refused(createAccessToken, { body: { tokenName: 'x' } });
     expect(refusal).toMatchObject({ status: 423, code: 'password_unconfirmed' });
   });
 
-  test('[A6-003] needs the permission api.access and the API integration', async () => {
+  test('[A6-003] requires the permission api.access and the API integration', async () => {
     const body = { tokenName: 'x' };
     const member = await person({ permissions: [] });
     expect(await member.client.refused(createAccessToken, { body })).toMatchObject({ status: 403 });
@@ -160,8 +160,8 @@ describe('making a token', () => {
   });
 });
 
-describe('deleting a token', () => {
-  test('[A7-054] ends it at once', async () => {
+describe('deleting an access token', () => {
+  test('[A7-054] revokes it immediately', async () => {
     const { id, client } = await person();
     const token = await makeAccessToken(kinora.platform.db, id);
     expect(await whoIs(bearer(token.plain))).toBe(id);
@@ -173,26 +173,32 @@ describe('deleting a token', () => {
   });
 
   test.each([
-    ['nobody special', ['api.access']],
+    ['a normal user', ['api.access']],
     ['an admin', ['admin']],
-  ])("an attacker who is %s cannot delete another's: it does not exist", async (_who, permissions) => {
-    const victim = await person();
-    const token = await makeAccessToken(kinora.platform.db, victim.id);
-    const { client } = await person({ permissions });
-    expect(await client.refused(deleteAccessToken, { params: { id: token.id } })).toMatchObject({
-      status: 404,
-      code: 'not_found',
-    });
-    expect(await whoIs(bearer(token.plain))).toBe(victim.id);
-  });
+  ])(
+    'an attacker who is %s cannot delete the token of another user and gets 404',
+    async (_who, permissions) => {
+      const victim = await person();
+      const token = await makeAccessToken(kinora.platform.db, victim.id);
+      const { client } = await person({ permissions });
+      expect(await client.refused(deleteAccessToken, { params: { id: token.id } })).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
+      expect(await whoIs(bearer(token.plain))).toBe(victim.id);
+    },
+  );
 
-  test.each(['0', '-1', 'x', '99999999999999999999', '1e3'])('does not know the token %s', async (id) => {
-    const { client } = await person();
-    expect(await client.refused(deleteAccessToken, { params: { id } })).toMatchObject({ status: 404 });
-  });
+  test.each(['0', '-1', 'x', '99999999999999999999', '1e3'])(
+    'returns 404 for the token id %s',
+    async (id) => {
+      const { client } = await person();
+      expect(await client.refused(deleteAccessToken, { params: { id } })).toMatchObject({ status: 404 });
+    },
+  );
 });
 
-describe('a program with a token', () => {
+describe('a program with an access token', () => {
   test('needs neither cookie nor XSRF token, and gets no cookie', async () => {
     const { id } = await person({ permissions: ['admin.access', 'api.access', 'settings.update'] });
     const { plain } = await makeAccessToken(kinora.platform.db, id);
@@ -201,7 +207,7 @@ describe('a program with a token', () => {
     expect(response.cookies).toEqual([]);
   });
 
-  test('is written down as used at most once a minute', async () => {
+  test('updates the time of last use at most once a minute', async () => {
     const { id, client } = await person();
     const { plain } = await makeAccessToken(kinora.platform.db, id);
     const lastUsed = async () => (await client.call(getUser, ME)).user.tokens[0]?.last_used_at;
@@ -215,13 +221,13 @@ describe('a program with a token', () => {
     expect(await lastUsed()).toBe(clock.now().toISOString());
   });
 
-  test('does no more than its abilities', async () => {
+  test('is limited to the abilities of the token', async () => {
     const { id } = await person({ permissions: ['admin'] });
     const { plain } = await makeAccessToken(kinora.platform.db, id, { abilities: ['users.update'] });
     expect(await send(bearer(plain), updateSettings, SETTING)).toMatchObject({ status: 403 });
   });
 
-  test('does not use the account unless it was made for that', async () => {
+  test('cannot use the account without the ability to', async () => {
     const { id } = await person({ permissions: ['admin'] });
     const rename = async (abilities: string[]) => {
       const { plain } = await makeAccessToken(kinora.platform.db, id, { abilities });
@@ -233,7 +239,7 @@ describe('a program with a token', () => {
     expect(await rename(['*'])).toEqual([id, 200]);
   });
 
-  test("an attacker's token does not outrank its owner: a demoted admin's answers 403 from the next call on", async () => {
+  test("an attacker's token has no more permissions than its owner: after a demotion it gets 403 on the next call", async () => {
     const { db } = kinora.platform;
     const { id } = await person({ permissions: ['admin'] });
     const tokens = await Promise.all(
@@ -248,7 +254,7 @@ describe('a program with a token', () => {
       expect((await send(bearer(plain), updateSettings, SETTING)).status).toBe(403);
   });
 
-  test('is shut out once its owner may no longer use the API, or the site no longer has one', async () => {
+  test('gets 403 when its owner loses API access or the site disables the API', async () => {
     const { id } = await person();
     const { plain } = await makeAccessToken(kinora.platform.db, id);
     await setIntegrated(false);
@@ -260,7 +266,7 @@ describe('a program with a token', () => {
     expect((await send(bearer(plain), getBootstrapData)).status).toBe(403);
   });
 
-  test('of a suspended or unverified account is told so', async () => {
+  test('of a suspended or unverified account gets an error that says so', async () => {
     const { db } = kinora.platform;
     const admin = await person({ permissions: ['admin.access', 'settings.update'] });
     const requireConfirmation = (isRequired: boolean) =>
@@ -281,7 +287,7 @@ describe('a program with a token', () => {
     expect(await codeFor(unverified.id)).toBeUndefined();
   });
 
-  test('ends with its time', async () => {
+  test('gets 401 after the token expires', async () => {
     const { id } = await person();
     const expires_at = new Date(clock.now().getTime() + DAY_MS);
     const { plain } = await makeAccessToken(kinora.platform.db, id, { expires_at });
@@ -291,7 +297,7 @@ describe('a program with a token', () => {
     expect(await whoIs(bearer(plain))).toBe(401);
   });
 
-  test('makes 300 calls in five minutes and no more, whatever address it comes from', async () => {
+  test('is limited to 300 calls in five minutes, from any address', async () => {
     const { id } = await person();
     const [busy, other] = await Promise.all([1, 2].map(() => makeAccessToken(kinora.platform.db, id)));
     const statuses = [];
@@ -305,12 +311,12 @@ describe('a program with a token', () => {
 
 describe('an attacker with a stolen token', () => {
   test.each<[string, AnyEndpoint, object]>([
-    ['makes no further token', createAccessToken, { tokenName: 'x' }],
-    ['deletes no token', deleteAccessToken, {}],
-    ['does not see where its owner is signed in', listSessions, {}],
-    ['does not touch the second factor', enableTwoFactor, {}],
-    ['does not change the password', changePassword, {}],
-    ['does not sign anybody out', logout, {}],
+    ['cannot create another token', createAccessToken, { tokenName: 'x' }],
+    ['cannot delete tokens', deleteAccessToken, {}],
+    ['cannot list the sessions of its owner', listSessions, {}],
+    ['cannot change the second factor', enableTwoFactor, {}],
+    ['cannot change the password', changePassword, {}],
+    ['cannot sign users out', logout, {}],
   ])('%s', async (_what, endpoint, body) => {
     const { id } = await person({ permissions: ['admin'] });
     const { id: tokenId, plain } = await makeAccessToken(kinora.platform.db, id);
@@ -321,7 +327,7 @@ describe('an attacker with a stolen token', () => {
     });
   });
 
-  test('does not change the address of the account: that takes a password', async () => {
+  test('cannot change the email address, which requires a password', async () => {
     const { id } = await person();
     const { plain } = await makeAccessToken(kinora.platform.db, id);
     const body = { email: 'thief@example.com' };
@@ -329,16 +335,16 @@ describe('an attacker with a stolen token', () => {
   });
 });
 
-describe('a bearer that is no token of ours', () => {
+describe('an invalid bearer token', () => {
   const forged = ['', ' ', 'x', '1|kin_x', `1|kin_${'a'.repeat(47)}`, 'x y', 'null', '1|'];
 
-  test.each(forged)('%o is refused, never passed over for the cookie', async (given) => {
+  test.each(forged)('%o is rejected, without falling back to the cookie', async (given) => {
     const { client } = await person();
     expect(await whoIs(`Bearer ${given}`, client)).toBe(401);
     expect(await whoIs(`bearer ${given}`, client)).toBe(401);
   });
 
-  test('an attacker who knows an id and makes up the rest is refused', async () => {
+  test('an attacker who knows a token id and guesses the secret is rejected', async () => {
     const { id } = await person();
     const [one, two] = await Promise.all([1, 2].map(() => makeAccessToken(kinora.platform.db, id)));
     const secretOfTwo = two?.plain.split('|')[1] ?? '';
@@ -348,7 +354,7 @@ describe('a bearer that is no token of ours', () => {
     expect(await whoIs(bearer(two?.plain ?? ''))).toBe(id);
   });
 
-  test('a token beside the cookie of somebody else makes the token the caller, and nobody else', async () => {
+  test('a valid token overrides the session cookie of another user', async () => {
     const [owner, other] = [await person(), await person()];
     const { plain } = await makeAccessToken(kinora.platform.db, owner.id);
     expect(await whoIs(bearer(plain), other.client)).toBe(owner.id);
@@ -356,7 +362,7 @@ describe('a bearer that is no token of ours', () => {
     expect((await other.client.call(getUser, ME)).user.id).toBe(other.id);
   });
 
-  test('other kinds of authorization say nothing here', async () => {
+  test('other authorization schemes are ignored', async () => {
     const { id, client } = await person();
     expect(await whoIs('Basic dXNlcjpwYXNz', client)).toBe(id);
   });

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { newSecret, formatPlainToken, parsePlainToken } from './plain-token.ts';
 import { intersectPermissions } from './identify-token.ts';
 
-describe("a token's text", () => {
-  test('names what it is, and is read back', () => {
+describe('the plain text of a token', () => {
+  test('has a recognizable prefix and can be parsed', () => {
     const secret = newSecret();
     expect(secret).toMatch(/^kin_[A-Za-z0-9]{40}[a-z0-9]{7}$/);
     expect(parsePlainToken(formatPlainToken(7, secret))).toEqual({ id: 7, secret });
   });
 
-  test('with one letter changed is none', () => {
+  test('is rejected with one changed character', () => {
     const secret = newSecret();
     const changed = secret.replace(/^kin_./, (start) => (start.endsWith('x') ? 'kin_y' : 'kin_x'));
     expect(parsePlainToken(formatPlainToken(7, changed))).toBeUndefined();
@@ -24,37 +24,37 @@ describe("a token's text", () => {
     `0|${newSecret()}`,
     `-1|${newSecret()}`,
     newSecret(),
-  ])('cannot be %o', (given) => {
+  ])('is rejected as %o', (given) => {
     expect(parsePlainToken(given)).toBeUndefined();
   });
 
-  test('is as random as it claims', () => {
+  test('has the claimed entropy', () => {
     expect(new Set(Array.from({ length: 1000 }, newSecret)).size).toBe(1000);
   });
 });
 
-describe('what a token may do', () => {
+describe('the permissions of a token', () => {
   const held = [
     { name: 'lists.create', restrictions: [{ name: 'count', value: 5 }] },
     { name: 'titles.view', restrictions: [] },
   ];
   const admin = [{ name: 'admin', restrictions: [] }];
 
-  test('for everything is all its owner may, and for nothing is nothing', () => {
+  test("are all of its owner's with *, and none without abilities", () => {
     expect(intersectPermissions(held, ['*'])).toEqual(held);
     expect(intersectPermissions(held, [])).toEqual([]);
   });
 
-  test('with abilities is no more than those, with the limits of its owner', () => {
+  test('are limited to its abilities and the restrictions of its owner', () => {
     expect(intersectPermissions(held, ['lists.create'])).toEqual([held[0]]);
   });
 
-  test('is never what its owner lacks', () => {
+  test('never include what its owner lacks', () => {
     expect(intersectPermissions(held, ['admin'])).toEqual(held);
     expect(intersectPermissions(held, ['users.update'])).toEqual([]);
   });
 
-  test("of an admin's token is what it was made for, not everything", () => {
+  test('of an admin are limited to its abilities', () => {
     expect(intersectPermissions(admin, ['users.update'])).toEqual([
       { name: 'users.update', restrictions: [] },
     ]);

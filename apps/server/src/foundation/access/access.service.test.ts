@@ -8,8 +8,8 @@ import { createAccessService, insertMissingRoles } from './access.service.ts';
 const kinora = useTestApp();
 const names = (permissions: readonly { name: string }[]) => permissions.map(({ name }) => name).toSorted();
 
-describe('what visitors may do', () => {
-  test('is what the role guest holds, and changes in every process within a second', async () => {
+describe('guest permissions', () => {
+  test('come from the guest role, and a change reaches every process within a second', async () => {
     const { db, signals } = kinora.platform;
     const here = createAccessService({ db, signals });
     const elsewhere = kinora.client();
@@ -24,7 +24,7 @@ describe('what visitors may do', () => {
     await here.updateRolePermissions('guest', before);
   });
 
-  test('an unknown role is refused', async () => {
+  test('updating an unknown role fails', async () => {
     const { db, signals } = kinora.platform;
     const access = createAccessService({ db, signals });
     await expect(access.updateRolePermissions('nobody', [])).rejects.toMatchObject({ code: 'not_found' });
@@ -32,7 +32,7 @@ describe('what visitors may do', () => {
 });
 
 describe('the roles of a fresh install', () => {
-  test('are made once: what an owner made of one stays', async () => {
+  test('are created once and do not overwrite changed roles', async () => {
     const { db } = kinora.platform;
     const role = await makeRole(db, ['titles.view']);
     await insertMissingRoles(db, [

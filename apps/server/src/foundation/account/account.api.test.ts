@@ -24,8 +24,8 @@ const limited = (name: string, value: number) => ({ name, restrictions: [{ name:
 
 const ME = { params: { id: 'me' as const } };
 
-describe("one's own account", () => {
-  test('[A7-011][A3-001][A3-003] carries who somebody is, and where', async () => {
+describe("the user's own account", () => {
+  test('[A7-011][A3-001][A3-003] contains identity and locale fields', async () => {
     const person = {
       name: 'Ada Lovelace',
       first_name: 'Ada',
@@ -40,7 +40,7 @@ describe("one's own account", () => {
     expect(user).toMatchObject({ ...person, id, parent_id: null, email: expect.stringContaining('@') });
   });
 
-  test('[A3-007] carries two_factor_confirmed_at and the recovery codes, masked until the password is confirmed', async () => {
+  test('[A3-007] contains two_factor_confirmed_at and the recovery codes, masked until the password is confirmed', async () => {
     const { id, client } = await signedIn();
     expect((await client.call(getUser, ME)).user.two_factor_recovery_codes).toEqual([]);
     const { recoveryCodes } = await makeTwoFactor(kinora.platform, id);
@@ -53,7 +53,7 @@ describe("one's own account", () => {
     expect((await confirmed.call(getUser, ME)).user.two_factor_recovery_codes).toEqual(recoveryCodes);
   });
 
-  test('[A3-008] carries its tokens, without their text', async () => {
+  test('[A3-008] contains its tokens, without their text', async () => {
     const { id, client } = await signedIn();
     const token = await makeAccessToken(kinora.platform.db, id);
     await makeAccessToken(kinora.platform.db, (await makeUser(kinora.platform.db)).id);
@@ -70,7 +70,7 @@ describe("one's own account", () => {
     ]);
   });
 
-  test('[A3-009] carries social_profiles, each with service_name and username', async () => {
+  test('[A3-009] contains social_profiles, each with service_name and username', async () => {
     const { id, client } = await signedIn();
     const link = { subject: String(id), user_id: id, created_at: new Date() };
     await kinora.platform.db
@@ -87,7 +87,7 @@ describe("one's own account", () => {
     ]);
   });
 
-  test('says whether it has a password', async () => {
+  test('shows whether it has a password', async () => {
     const [without, having] = [
       await signedIn(),
       await signedIn({ password: 'correct horse battery staple' }),
@@ -96,27 +96,27 @@ describe("one's own account", () => {
     expect((await having.client.call(getUser, ME)).user.has_password).toBe(true);
   });
 
-  test('[A3-002] carries email_verified_at and banned_at', async () => {
+  test('[A3-002] contains email_verified_at and banned_at', async () => {
     const verifiedAt = new Date('2026-01-02T03:04:05.000Z');
     const { client } = await signedIn({ email_verified_at: verifiedAt });
     const { user } = await client.call(getUser, { params: { id: 'me' } });
     expect(user).toMatchObject({ email_verified_at: verifiedAt.toISOString(), banned_at: null });
   });
 
-  test('[A3-004] carries roles, each with its id', async () => {
+  test('[A3-004] contains roles, each with its id', async () => {
     const role = await makeRole(kinora.platform.db, []);
     const { client } = await signedIn({ roles: [role.name] });
     const { user } = await client.call(getUser, { params: { id: 'me' } });
     expect(user.roles).toEqual([role]);
   });
 
-  test('[A3-005] carries permissions, each with a name and restrictions of name and value', async () => {
+  test('[A3-005] contains permissions, each with a name and restrictions of name and value', async () => {
     const { client } = await signedIn({ permissions: [limited('lists.create', 5), 'api.access'] });
     const { user } = await client.call(getUser, { params: { id: 'me' } });
     expect(user.permissions).toEqual([{ name: 'api.access', restrictions: [] }, limited('lists.create', 5)]);
   });
 
-  test('holds the union of its roles and its own permissions, with the highest limit', async () => {
+  test('merges permissions of roles and user, with the highest limit', async () => {
     const { db } = kinora.platform;
     const one = await makeRole(db, [limited('lists.create', 5), limited('reviews.create', 1)]);
     const two = await makeRole(db, [limited('lists.create', 9), 'titles.view']);
@@ -129,24 +129,24 @@ describe("one's own account", () => {
     ]);
   });
 
-  test('is reached by its id as well', async () => {
+  test('can be read by its id too', async () => {
     const { id, client } = await signedIn();
     expect((await client.call(getUser, { params: { id } })).user.id).toBe(id);
   });
 
-  test('never shows the hash of the password', async () => {
+  test('never contains the password hash', async () => {
     const { client } = await signedIn({ password: 'correct horse battery staple' });
     const { body } = await client.send(getUser, { params: { id: 'me' } });
     expect(body).not.toMatch(/password_hash|argon2/);
   });
 
-  test('is nobody for a visitor', async () => {
+  test('returns 401 to visitors', async () => {
     expect(await kinora.client().refused(getUser, { params: { id: 'me' } })).toMatchObject({ status: 401 });
   });
 });
 
-describe("somebody else's account", () => {
-  test('does not exist for whoever does not manage users, exactly as one that is not there', async () => {
+describe("another user's account", () => {
+  test('returns 404 without the permission to manage users, exactly like a missing account', async () => {
     const { id: other } = await makeUser(kinora.platform.db);
     const { client } = await signedIn({ permissions: ['admin.access'] });
     const { request_id: _one, ...forbidden } = await client.refused(getUser, { params: { id: other } });
@@ -155,14 +155,14 @@ describe("somebody else's account", () => {
     expect(forbidden).toEqual(missing);
   });
 
-  test('is there for those who do', async () => {
+  test('can be read with the permission to manage users', async () => {
     const { id: other } = await makeUser(kinora.platform.db);
     const { client } = await signedIn({ permissions: ['users.update'] });
     expect((await client.call(getUser, { params: { id: other } })).user.id).toBe(other);
     expect(await client.refused(getUser, { params: { id: 2_147_483_647 } })).toMatchObject({ status: 404 });
   });
 
-  test("keeps from an attacker who manages users what is only its owner's", async () => {
+  test('hides private fields from an attacker who manages users', async () => {
     const { db } = kinora.platform;
     const { id: victim } = await makeUser(db, { password: 'correct horse battery staple' });
     const { recoveryCodes } = await makeTwoFactor(kinora.platform, victim);
@@ -187,7 +187,7 @@ describe("somebody else's account", () => {
   });
 
   test.each(['0', '-1', '2147483648', '1e3', '1.5', 'you', '99999999999999999999'])(
-    'does not exist as %s',
+    'returns 404 for the id %s',
     async (id) => {
       const { client } = await signedIn({ permissions: ['admin'] });
       expect(await client.refused(getUser, { params: { id } })).toMatchObject({ status: 404 });

@@ -46,8 +46,8 @@ async function upload(client: TestClient, content: Buffer): Promise<string> {
 const read = (image: string) => kinora.client().request({ method: 'GET', url: image });
 const removeOldFiles = () => runJobs(kinora, { name: 'account.remove-files' });
 
-describe('uploading an image', () => {
-  test('[A7-032] makes it the image of the account, square and in our own format', async () => {
+describe('uploading a profile image', () => {
+  test('[A7-032] sets the profile image, cropped to a square and re-encoded', async () => {
     const { client } = await person();
     const image = await upload(client, await picture().png().toBuffer());
     expect((await client.call(getUser, ME)).user.image).toBe(image);
@@ -63,13 +63,13 @@ describe('uploading an image', () => {
     expect(await sharp(large.rawPayload).metadata()).toMatchObject({ width: 512, height: 512 });
   });
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('takes %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('accepts %s', async (format) => {
     const { client } = await person();
     const content = await picture(64, 64).toFormat(format).toBuffer();
     expect(await upload(client, content)).toMatch(/^\/storage\/avatars\/[0-9a-f-]{36}-256\.webp$/);
   });
 
-  test('takes the first frame of an animation', async () => {
+  test('uses the first frame of an animation', async () => {
     const frames = [
       await picture(40, 40, 'red').png().toBuffer(),
       await picture(40, 40, 'blue').png().toBuffer(),
@@ -85,7 +85,7 @@ describe('uploading an image', () => {
     expect(dominant.r).toBeGreaterThan(dominant.b);
   });
 
-  test('keeps nothing the file says about where it was taken', async () => {
+  test('strips all metadata, such as the location', async () => {
     const gps = {
       IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' },
       IFD0: { Artist: 'Ada of Berlin' },
@@ -99,7 +99,7 @@ describe('uploading an image', () => {
     expect(rawPayload.includes('Berlin')).toBe(false);
   });
 
-  test('removes the files of the one before, once the change is done', async () => {
+  test('deletes the previous files after the change', async () => {
     const { client } = await person();
     const first = await upload(client, await picture().png().toBuffer());
     const second = await upload(client, await picture().png().toBuffer());
@@ -111,7 +111,7 @@ describe('uploading an image', () => {
     expect(await Promise.all(statuses)).toEqual([404, 404, 200]);
   });
 
-  test('[A7-034] can be taken back', async () => {
+  test('[A7-034] can be undone by deleting the image', async () => {
     const { client } = await person();
     const image = await upload(client, await picture().png().toBuffer());
     expect((await client.call(deleteAvatar, ME)).user.image).toBeNull();
@@ -120,7 +120,7 @@ describe('uploading an image', () => {
     expect((await read(image)).statusCode).toBe(404);
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const { client } = await person();
     const image = await upload(client, await picture().png().toBuffer());
     await client.call(deleteUser, { ...ME, query: { deleteCurrentUser: 'true' } });
@@ -129,33 +129,33 @@ describe('uploading an image', () => {
   });
 });
 
-describe('a file that is no image', () => {
+describe('a file that is not a valid image', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF';
 
   test.each([
-    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>'],
     ['an SVG', svg],
-    ['an SVG that is said to be XML', `<?xml version="1.0"?>${svg}`],
+    ['an SVG with an XML declaration', `<?xml version="1.0"?>${svg}`],
     ['a PDF', pdf],
-    ['a GIF in its first bytes only', 'GIF89a/*<script>alert(1)</script>*/'],
+    ['a file with only a GIF signature', 'GIF89a/*<script>alert(1)</script>*/'],
     [
-      'a JPEG in its first bytes only',
+      'a file with only a JPEG signature',
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(500)]),
     ],
-    ['nothing', ''],
-    ['noise', randomBytes(2000)],
-    ['text', 'hello'],
-    ['a program', Buffer.concat([Buffer.from('MZ'), randomBytes(200)])],
+    ['an empty file', ''],
+    ['random bytes', randomBytes(2000)],
+    ['plain text', 'hello'],
+    ['an executable', Buffer.concat([Buffer.from('MZ'), randomBytes(200)])],
     ['a playlist', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'],
-    ['a picture in words', 'P3\n1 1\n255\n255 0 0\n'],
-  ])('[A5-012] %s is refused', async (_what, content) => {
+    ['a plain-text PPM image', 'P3\n1 1\n255\n255 0 0\n'],
+  ])('[A5-012] %s is rejected', async (_what, content) => {
     const { client } = await person();
     expect(await send(client, [file(Buffer.from(content), 'photo.png')])).toMatchObject(NOT_AN_IMAGE);
     expect((await client.call(getUser, ME)).user.image).toBeNull();
   });
 
-  test('[A5-012] an SVG is refused in a process that renders SVG itself', async () => {
+  test('[A5-012] an SVG is rejected even if the process can render SVG', async () => {
     sharp.unblock(READ_SVG);
     onTestFinished(() => sharp.block(READ_SVG));
     const { client } = await person();
@@ -163,17 +163,17 @@ describe('a file that is no image', () => {
     expect(await send(client, [file(drawing, 'photo.png')])).toMatchObject(NOT_AN_IMAGE);
   });
 
-  test('a cut picture is refused', async () => {
+  test('a truncated image is rejected', async () => {
     const { client } = await person();
     const content = await picture(400, 400).png({ compressionLevel: 0 }).toBuffer();
     expect(await send(client, [file(content.subarray(0, content.length / 2))])).toMatchObject(NOT_AN_IMAGE);
   });
 
   test.each([
-    ['a page behind a picture', '<script>alert(1)</script>'],
-    ['an archive behind a picture', 'PK\u0003\u0004evil'],
-    ["a page in a picture's comment", '<?php system($_GET[0]);'],
-  ])('an attacker who hides %s keeps none of it', async (_what, hidden) => {
+    ['HTML after the image data', '<script>alert(1)</script>'],
+    ['an archive after the image data', 'PK\u0003\u0004evil'],
+    ['code in an image comment', '<?php system($_GET[0]);'],
+  ])('an attacker who hides %s gets it stripped', async (_what, hidden) => {
     const { client } = await person();
     const content = Buffer.concat([await picture().png().toBuffer(), Buffer.from(hidden)]);
     const shown = await read(await upload(client, content));
@@ -186,7 +186,7 @@ describe('a file that is no image', () => {
     });
   });
 
-  test('[A5-013] more than 2 MB is refused, exactly that much is read', async () => {
+  test('[A5-013] rejects more than 2 MB and accepts exactly 2 MB', async () => {
     const { client } = await person();
     const small = await picture().png().toBuffer();
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
@@ -197,7 +197,7 @@ describe('a file that is no image', () => {
     expect((await send(client, [file(padded(AVATAR_MAX_BYTES))])).status).toBe(200);
   });
 
-  test('an attacker whose few bytes unfold into a huge picture is refused, unlike one of a usual size', async () => {
+  test("an attacker's decompression bomb is rejected, and an image of normal size is accepted", async () => {
     const { client } = await person();
     const [usual, huge] = [pixelBomb(6000), pixelBomb(20_000)];
     expect(huge.length).toBeLessThan(AVATAR_MAX_BYTES / 10);
@@ -230,16 +230,16 @@ function pixelBomb(side: number): Buffer {
   ]);
 }
 
-describe('a form that is not as it should be', () => {
+describe('an invalid upload form', () => {
   const small = () => picture(10, 10).png().toBuffer();
 
-  test('without a file or an address is refused', async () => {
+  test('is rejected without a file or URL', async () => {
     const { client } = await person();
     expect(await send(client, [])).toMatchObject(NOT_AN_IMAGE);
     expect(await client.refused(uploadAvatar, { ...ME, body: {} })).toMatchObject(NOT_AN_IMAGE);
   });
 
-  test('with a file in another field, a field it does not have, or two of one is refused on it', async () => {
+  test('is rejected with a file in another field, an unknown field or a duplicate field', async () => {
     const { client } = await person();
     const content = await small();
     const form = async (...parts: FormPart[]) => {
@@ -257,7 +257,7 @@ describe('a form that is not as it should be', () => {
     expect((await client.call(getUser, ME)).user.image).toBeNull();
   });
 
-  test('with two files, or with more fields than anybody needs, is too much', async () => {
+  test('is rejected with two files or too many fields', async () => {
     const { client } = await person();
     const content = await small();
     expect(await send(client, [file(content), file(content)])).toMatchObject({ status: 413 });
@@ -266,19 +266,19 @@ describe('a form that is not as it should be', () => {
   });
 
   test.each([
-    ['a boundary that never comes', 'multipart/form-data; boundary=x', 'no boundary here'],
+    ['a missing boundary in the body', 'multipart/form-data; boundary=x', 'no boundary here'],
     [
-      'a form that is cut off',
+      'a truncated form',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
     ],
-    ['no boundary at all', 'multipart/form-data', '--x--'],
+    ['a content type without a boundary', 'multipart/form-data', '--x--'],
     [
-      'a forbidden name',
+      'a forbidden field name',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
     ],
-  ])("with %s is the sender's fault, not ours", async (_what, type, payload) => {
+  ])('returns a 4xx error for %s', async (_what, type, payload) => {
     const { client } = await person();
     await client.call(getUser, ME);
     const headers = { 'content-type': type };
@@ -289,7 +289,7 @@ describe('a form that is not as it should be', () => {
     expect(({} as Record<string, unknown>)['1']).toBeUndefined();
   });
 
-  test('is read nowhere else', async () => {
+  test('is accepted by no other endpoint', async () => {
     const { client } = await person();
     await client.call(getUser, ME);
     const form = toMultipartForm([{ name: 'first_name', content: Buffer.from('X') }]);
@@ -297,7 +297,7 @@ describe('a form that is not as it should be', () => {
     expect(statusCode).toBe(415);
   });
 
-  test('is not even read for somebody who may not', async () => {
+  test('is rejected before reading the file without the permission', async () => {
     const { id: victim } = await makeUser(kinora.platform.db);
     const content = await small();
     const visitor = kinora.client();
@@ -314,7 +314,7 @@ describe('a form that is not as it should be', () => {
   });
 });
 
-describe('an address instead of a file', () => {
+describe('a URL instead of a file', () => {
   test.each([
     'http://127.0.0.1:PORT/a.png',
     'http://localhost:PORT/a.png',
@@ -334,7 +334,7 @@ describe('an address instead of a file', () => {
     'javascript:alert(1)',
     '/storage/avatars/x.webp',
     'not an address',
-  ])('an attacker who wants us to reach %s is refused, and nothing is reached', async (address) => {
+  ])('an attacker cannot make the server request %s', async (address) => {
     let hits = 0;
     const inside = createServer((_request, response) => {
       hits += 1;
@@ -355,7 +355,7 @@ describe('an address instead of a file', () => {
   });
 
   test.each([{ url: '' }, { url: 7 }, { url: 'x'.repeat(2001) }, { url: ['http://example.com'] }])(
-    'refuses %o on its field',
+    'rejects %o with an error on the field',
     async (body) => {
       const { client } = await person();
       const refusal = await client.refused(uploadAvatar, { ...ME, body });

@@ -38,8 +38,8 @@ const picture = () =>
     .png()
     .toBuffer();
 
-describe('an image at an address', () => {
-  test('[A7-032] is fetched and made the image of the account, on our own disk', async () => {
+describe('a profile image from a URL', () => {
+  test("[A7-032] is fetched and stored as profile image on the site's disk", async () => {
     const content = await picture();
     answer = (_request, response) => response.end(content);
     const user = await makeUser(kinora.platform.db);
@@ -51,7 +51,7 @@ describe('an image at an address', () => {
     expect((await kinora.client().request({ method: 'GET', url: image })).statusCode).toBe(200);
   });
 
-  test('that is larger than allowed, missing or packed is none', async () => {
+  test('is rejected if it is too large, missing or compressed', async () => {
     const avatars = setup(usersService());
     const answers: RequestListener[] = [
       (_request, response) => response.writeHead(404).end(),
@@ -65,7 +65,7 @@ describe('an image at an address', () => {
     }
   });
 
-  test('of 2 MB and one byte is said to be too large', async () => {
+  test('is reported as too large from 2 MB and one byte', async () => {
     const avatars = setup(usersService());
     answer = (_request, response) => response.end(Buffer.alloc(2 * 1024 * 1024 + 1));
     const user = await makeUser(kinora.platform.db);
@@ -75,7 +75,7 @@ describe('an image at an address', () => {
   });
 });
 
-test('files of a change that failed do not stay', async () => {
+test('deletes the files of a failed change', async () => {
   const put = vi.spyOn(kinora.platform.storage, 'put');
   const avatars = setup({ update: () => Promise.reject(new Error('the database is away')) });
   const user = await makeUser(kinora.platform.db);

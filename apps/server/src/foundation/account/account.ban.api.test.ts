@@ -22,8 +22,8 @@ const statusWith = async (plain: string) => {
   return (await kinora.client().request({ method: 'GET', url: '/api/v1/users/me', headers })).statusCode;
 };
 
-describe('a banned person', () => {
-  test('is stopped at every door from the next request on', async () => {
+describe('a suspended account', () => {
+  test('loses access by session, token and sign-in from the next request on', async () => {
     const { db } = kinora.platform;
     const { id, email, client } = await person();
     const { plain } = await makeAccessToken(db, id);
@@ -48,14 +48,14 @@ describe('a banned person', () => {
     expect(left).toEqual([]);
   });
 
-  test('is told once', async () => {
+  test('gets one mail about it', async () => {
     const { id, email } = await person();
     await kinora.composition.bans.ban(id);
     await kinora.composition.bans.ban(id);
     expect((await queuedMails(kinora, email)).map(({ kind }) => kind)).toEqual(['account.suspended']);
   });
 
-  test('may be let in again; tokens stay gone', async () => {
+  test('can be reinstated, but its tokens stay revoked', async () => {
     const { id, client } = await person();
     const { plain } = await makeAccessToken(kinora.platform.db, id);
     await kinora.composition.bans.ban(id);
@@ -64,7 +64,7 @@ describe('a banned person', () => {
     expect(await statusWith(plain)).toBe(401);
   });
 
-  test('must be somebody', async () => {
+  test('must exist to be suspended or reinstated', async () => {
     const { bans } = kinora.composition;
     await expect(bans.ban(2_147_483_647)).rejects.toMatchObject({ code: 'not_found' });
     await expect(bans.unban(2_147_483_647)).rejects.toMatchObject({ code: 'not_found' });

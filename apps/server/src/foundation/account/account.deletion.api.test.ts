@@ -21,7 +21,7 @@ const exists = async (id: number) =>
   undefined;
 
 describe("deleting one's own account", () => {
-  test('[A7-036][A6-014] ends it, and with it the session', async () => {
+  test('[A7-036][A6-014] deletes the account and ends the session', async () => {
     const { id, client } = await person();
     const elsewhere = await withSession(kinora, id);
     const { cookies } = await client.send(deleteUser, me);
@@ -31,7 +31,7 @@ describe("deleting one's own account", () => {
     expect(await elsewhere.refused(getUser, { params: { id: 'me' } })).toMatchObject({ status: 401 });
   });
 
-  test('takes what is personal with it', async () => {
+  test('deletes personal data', async () => {
     const { db } = kinora.platform;
     const { id, email, client } = await person();
     const other = await makeUser(db);
@@ -56,7 +56,7 @@ describe("deleting one's own account", () => {
     expect(left.flat()).toEqual([]);
   });
 
-  test('asks for the password first', async () => {
+  test('requires a confirmed password', async () => {
     const { id } = await person();
     const client = await withSession(kinora, id);
     expect(await client.refused(deleteUser, me)).toMatchObject({ status: 423, code: 'password_unconfirmed' });
@@ -64,7 +64,7 @@ describe("deleting one's own account", () => {
   });
 
   test.each([{}, { deleteCurrentUser: 'false' }, { deleteCurrentUser: '' }, { deleteCurrentUser: '0' }])(
-    'is not done by accident, as with %o',
+    'is rejected without the explicit parameter, as with %o',
     async (query) => {
       const { id, client } = await person();
       expect(await client.refused(deleteUser, { params: { id: 'me' }, query })).toMatchObject({
@@ -74,7 +74,7 @@ describe("deleting one's own account", () => {
     },
   );
 
-  test('is not for visitors, nor for programs', async () => {
+  test('is not available to visitors and API tokens', async () => {
     expect(await kinora.client().refused(deleteUser, me)).toMatchObject({ status: 401 });
     const { id } = await person({ permissions: ['api.access'] });
     const { plain } = await makeAccessToken(kinora.platform.db, id);
@@ -88,7 +88,7 @@ describe("deleting one's own account", () => {
   });
 
   test.each([[[]], [['users.update']], [['admin']]])(
-    'an attacker who holds %o cannot delete somebody else: nobody is there',
+    'an attacker with the permissions %o cannot delete another user and gets 404',
     async (permissions) => {
       const { id: victim } = await makeUser(kinora.platform.db);
       const { id, client } = await person({ permissions });
@@ -101,7 +101,7 @@ describe("deleting one's own account", () => {
 });
 
 describe('the last administrator', () => {
-  test('stays; of all who leave at once, one does; one who is suspended does not count', async () => {
+  test('cannot be deleted, even by concurrent requests; suspended administrators do not count', async () => {
     // Uses its own site, because other tests create administrators too.
     const site = await createTestApp();
     try {

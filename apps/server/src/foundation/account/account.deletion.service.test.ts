@@ -18,7 +18,7 @@ function setup() {
   return { deletion, events, users, oneTimeSecrets, avatars };
 }
 
-test('tells other modules, ends what was sent by mail, and discards the image', async () => {
+test('notifies other modules, revokes mailed links and codes, and discards the image', async () => {
   const { deletion, events, oneTimeSecrets, avatars } = setup();
   const image = '/storage/avatars/x.webp';
   const { id } = await makeUser(kinora.platform.db, { image });
@@ -28,7 +28,7 @@ test('tells other modules, ends what was sent by mail, and discards the image', 
   expect(avatars.discard).toHaveBeenCalledExactlyOnceWith(expect.anything(), image);
 });
 
-test('leaves the account whole when a part of it fails', async () => {
+test('keeps the account intact if a step fails', async () => {
   const { deletion, events, users } = setup();
   const { id, email } = await makeUser(kinora.platform.db);
   events.emit.mockRejectedValue(new Error('the outbox is full'));

@@ -37,10 +37,10 @@ const ask = ({ client }: Person, email: string) => client.call(updateUser, { ...
 const enter = async ({ client }: Person, email: string) =>
   client.call(confirmEmailChange, { body: { code: await mailedCode(kinora, email) } });
 /** Runs the complete change to a new address. */
-async function move(somebody: Person, email = newAddress()): Promise<string> {
+async function move(account: Person, email = newAddress()): Promise<string> {
   clock.advance(61_000);
-  await ask(somebody, email);
-  await enter(somebody, email);
+  await ask(account, email);
+  await enter(account, email);
   return email;
 }
 const undoToken = async (email: string) => (await mailedLink(kinora, email)).pathname.split('/').at(-1) ?? '';
@@ -56,18 +56,18 @@ const emailOf = async (id: number) =>
 const canSignIn = async (email: string) =>
   (await kinora.client().send(login, { body: { email, password: PASSWORD } })).statusCode === 200;
 
-describe('asking for a new address', () => {
-  test('leaves the old one in place until the code was entered', async () => {
-    const somebody = await person();
+describe('requesting an email change', () => {
+  test('keeps the old address until the code is entered', async () => {
+    const account = await person();
     const email = newAddress();
-    const { user } = await ask(somebody, email);
-    expect(user).toMatchObject({ email: somebody.email, pending_email: email });
-    expect(await canSignIn(somebody.email)).toBe(true);
+    const { user } = await ask(account, email);
+    expect(user).toMatchObject({ email: account.email, pending_email: email });
+    expect(await canSignIn(account.email)).toBe(true);
     expect(await canSignIn(email)).toBe(false);
     expect((await queuedMails(kinora, email)).map(({ kind }) => kind)).toEqual(['account.email-change-code']);
   });
 
-  test('an attacker with a stolen session who does not know the password gets nowhere', async () => {
+  test('an attacker with a stolen session and no password is rejected', async () => {
     const { id, email } = await person();
     const thief = await withSession(kinora, id);
     const wanted = newAddress();
@@ -81,113 +81,113 @@ describe('asking for a new address', () => {
     expect(await queuedMails(kinora, wanted)).toEqual([]);
   });
 
-  test('the address it has already is no change, in any case', async () => {
+  test('ignores the current address, in any case', async () => {
     const { id, email } = await person();
     const client = await withSession(kinora, id);
     const { user } = await client.call(updateUser, { ...ME, body: { email: email.toUpperCase() } });
     expect(user).toMatchObject({ email, pending_email: null });
   });
 
-  test('refuses an address that has an account, in any case', async () => {
-    const [somebody, other] = [await person(), await person()];
+  test('rejects an address that has an account, ignoring case', async () => {
+    const [account, other] = [await person(), await person()];
     const body = { email: other.email.toUpperCase() };
-    expect(await somebody.client.refused(updateUser, { ...ME, body })).toMatchObject({
+    expect(await account.client.refused(updateUser, { ...ME, body })).toMatchObject({
       status: 422,
       errors: { email: ['An account with this email already exists.'] },
     });
   });
 
-  test('waits a minute between two codes', async () => {
-    const somebody = await person();
-    await ask(somebody, newAddress());
+  test('is limited to one code per minute', async () => {
+    const account = await person();
+    await ask(account, newAddress());
     const body = { email: newAddress() };
-    expect(await somebody.client.refused(updateUser, { ...ME, body })).toMatchObject({ status: 429 });
+    expect(await account.client.refused(updateUser, { ...ME, body })).toMatchObject({ status: 429 });
     clock.advance(61_000);
-    expect((await ask(somebody, body.email)).user.pending_email).toBe(body.email);
+    expect((await ask(account, body.email)).user.pending_email).toBe(body.email);
   });
 
-  test('can be taken back; the code is then worth nothing', async () => {
-    const somebody = await person();
+  test('can be cancelled, which invalidates the code', async () => {
+    const account = await person();
     const email = newAddress();
-    await ask(somebody, email);
-    expect((await somebody.client.call(cancelEmailChange)).user.pending_email).toBeNull();
+    await ask(account, email);
+    expect((await account.client.call(cancelEmailChange)).user.pending_email).toBeNull();
     const body = { code: await mailedCode(kinora, email) };
-    expect(await somebody.client.refused(confirmEmailChange, { body })).toMatchObject(WRONG_CODE);
-    expect(await emailOf(somebody.id)).toBe(somebody.email);
+    expect(await account.client.refused(confirmEmailChange, { body })).toMatchObject(WRONG_CODE);
+    expect(await emailOf(account.id)).toBe(account.email);
   });
 });
 
-describe('entering the code', () => {
-  test('makes the address the one to sign in with, and changes the session token', async () => {
-    const somebody = await person();
+describe('confirming an email change', () => {
+  test('changes the address for signing in and rotates the session token', async () => {
+    const account = await person();
     const email = newAddress();
-    const before = somebody.client.cookies.get('session');
-    await ask(somebody, email);
-    const { user } = await enter(somebody, email);
+    const before = account.client.cookies.get('session');
+    await ask(account, email);
+    const { user } = await enter(account, email);
     expect(user).toMatchObject({ email, pending_email: null, email_verified_at: clock.now().toISOString() });
     expect(await canSignIn(email)).toBe(true);
-    expect(await canSignIn(somebody.email)).toBe(false);
-    expect(somebody.client.cookies.get('session')).not.toBe(before);
-    expect((await somebody.client.call(getUser, ME)).user.email).toBe(email);
+    expect(await canSignIn(account.email)).toBe(false);
+    expect(account.client.cookies.get('session')).not.toBe(before);
+    expect((await account.client.call(getUser, ME)).user.email).toBe(email);
     const thief = kinora.client();
     thief.cookies.set('session', before ?? '');
     expect(await thief.refused(getUser, ME)).toMatchObject({ status: 401 });
   });
 
-  test('tells the old address, with a link to this site', async () => {
-    const somebody = await person();
-    const email = await move(somebody);
-    const [notice] = await queuedMails(kinora, somebody.email);
+  test('notifies the old address with a link to this site', async () => {
+    const account = await person();
+    const email = await move(account);
+    const [notice] = await queuedMails(kinora, account.email);
     expect(notice?.kind).toBe('account.email-changed');
     expect(notice?.text).toContain(email);
-    const link = await mailedLink(kinora, somebody.email);
+    const link = await mailedLink(kinora, account.email);
     expect(link.origin).toBe(kinora.platform.config.baseUrl.origin);
     expect(link.pathname).toMatch(/^\/email\/undo\/[\w-]{43}$/);
   });
 
   test.each(['', '12345', '1234567', 'abcdef', 123_456, null, ['123456']])('refuses %o', async (code) => {
-    const somebody = await person();
-    await ask(somebody, newAddress());
-    const refusal = await somebody.client.refused(confirmEmailChange, { body: { code } });
+    const account = await person();
+    await ask(account, newAddress());
+    const refusal = await account.client.refused(confirmEmailChange, { body: { code } });
     expect(refusal.status).toBe(422);
     expect(Object.keys(refusal.errors ?? {})).toEqual(['code']);
   });
 
-  test('refuses a code twice, a code of somebody else, and a code after ten minutes', async () => {
-    const [somebody, other] = [await person(), await person()];
+  test('rejects a used code, a code of another user, and an expired code', async () => {
+    const [account, other] = [await person(), await person()];
     const email = newAddress();
-    await ask(somebody, email);
+    await ask(account, email);
     const body = { code: await mailedCode(kinora, email) };
     expect(await other.client.refused(confirmEmailChange, { body })).toMatchObject(WRONG_CODE);
-    await enter(somebody, email);
-    expect(await somebody.client.refused(confirmEmailChange, { body })).toMatchObject(WRONG_CODE);
+    await enter(account, email);
+    expect(await account.client.refused(confirmEmailChange, { body })).toMatchObject(WRONG_CODE);
     const late = newAddress();
     clock.advance(61_000);
-    await ask(somebody, late);
+    await ask(account, late);
     clock.advance(10 * 60_000);
     const lateBody = { code: await mailedCode(kinora, late) };
-    expect(await somebody.client.refused(confirmEmailChange, { body: lateBody })).toMatchObject(WRONG_CODE);
-    expect(await emailOf(somebody.id)).toBe(email);
+    expect(await account.client.refused(confirmEmailChange, { body: lateBody })).toMatchObject(WRONG_CODE);
+    expect(await emailOf(account.id)).toBe(email);
   });
 
-  test('refuses an address somebody else has taken in the meantime', async () => {
-    const somebody = await person();
+  test('rejects an address that another account has taken since', async () => {
+    const account = await person();
     const email = newAddress();
-    await ask(somebody, email);
+    await ask(account, email);
     await makeUser(kinora.platform.db, { email });
     const body = { code: await mailedCode(kinora, email) };
-    expect(await somebody.client.refused(confirmEmailChange, { body })).toMatchObject({ status: 422 });
-    expect(await emailOf(somebody.id)).toBe(somebody.email);
+    expect(await account.client.refused(confirmEmailChange, { body })).toMatchObject({ status: 422 });
+    expect(await emailOf(account.id)).toBe(account.email);
   });
 
-  test('an attacker with a link that went to the old address cannot use it afterwards', async () => {
-    const somebody = await person();
-    await kinora.client().call(forgotPassword, { body: { email: somebody.email } });
+  test('an attacker with a reset link sent to the old address cannot use it afterwards', async () => {
+    const account = await person();
+    await kinora.client().call(forgotPassword, { body: { email: account.email } });
     for (const { job } of kinora.composition.parts.flatMap(({ jobs }) => jobs ?? []))
       await runJobs(kinora, job);
-    const token = (await mailedLink(kinora, somebody.email)).pathname.split('/').at(-1) ?? '';
-    const email = await move(somebody);
-    for (const address of [somebody.email, email]) {
+    const token = (await mailedLink(kinora, account.email)).pathname.split('/').at(-1) ?? '';
+    const email = await move(account);
+    for (const address of [account.email, email]) {
       const password = 'something else entirely';
       const body = { token, email: address, password, password_confirmation: password };
       expect(await kinora.client().refused(resetPassword, { body })).toMatchObject({ status: 422 });
@@ -196,65 +196,65 @@ describe('entering the code', () => {
   });
 });
 
-test('an attacker with any other link or code of the account cannot use it after the address has changed', async () => {
+test('an attacker cannot use any other link or code of the account after the address has changed', async () => {
   const { db } = kinora.platform;
-  const somebody = await person();
+  const account = await person();
   const expires_at = new Date(clock.now().getTime() + DAY_MS);
   const secret = { purpose: 'test', created_at: clock.now(), expires_at };
-  const subject = String(somebody.id);
+  const subject = String(account.id);
   await db
     .insertInto('one_time_tokens')
-    .values({ ...secret, token_hash: subject, user_id: somebody.id })
+    .values({ ...secret, token_hash: subject, user_id: account.id })
     .execute();
   await db
     .insertInto('one_time_codes')
-    .values({ ...secret, subject, address: somebody.email, code_hash: 'x' })
+    .values({ ...secret, subject, address: account.email, code_hash: 'x' })
     .execute();
-  await move(somebody);
-  const tokens = db.selectFrom('one_time_tokens').select('purpose').where('user_id', '=', somebody.id);
+  await move(account);
+  const tokens = db.selectFrom('one_time_tokens').select('purpose').where('user_id', '=', account.id);
   const codes = db.selectFrom('one_time_codes').select('purpose').where('subject', '=', subject);
   expect([await tokens.execute(), await codes.execute()]).toEqual([[], []]);
 });
 
-describe('taking a change back', () => {
-  test('gives the old address back and shuts everybody out', async () => {
-    const somebody = await person();
-    await move(somebody);
-    const { plain } = await makeAccessToken(kinora.platform.db, somebody.id);
+describe('undoing an email change', () => {
+  test('restores the old address and ends all sessions and tokens', async () => {
+    const account = await person();
+    await move(account);
+    const { plain } = await makeAccessToken(kinora.platform.db, account.id);
     clock.advance(61_000);
     const pending = newAddress();
-    await ask(somebody, pending);
-    const token = await undoToken(somebody.email);
+    await ask(account, pending);
+    const token = await undoToken(account.email);
     expect((await undo(token)).statusCode).toBe(200);
-    expect(await emailOf(somebody.id)).toBe(somebody.email);
-    expect(await somebody.client.refused(getUser, ME)).toMatchObject({ status: 401 });
-    const owner = await withSession(kinora, somebody.id);
+    expect(await emailOf(account.id)).toBe(account.email);
+    expect(await account.client.refused(getUser, ME)).toMatchObject({ status: 401 });
+    const owner = await withSession(kinora, account.id);
     expect((await owner.call(getUser, ME)).user).toMatchObject({ pending_email: null, tokens: [] });
     const code = { body: { code: await mailedCode(kinora, pending) } };
     expect(await owner.refused(confirmEmailChange, code)).toMatchObject(WRONG_CODE);
     const headers = { authorization: `Bearer ${plain}` };
     const byToken = await kinora.client().request({ method: 'GET', url: '/api/v1/users/me', headers });
     expect(byToken.statusCode).toBe(401);
-    expect((await queuedMails(kinora, somebody.email)).at(-1)?.kind).toBe('account.email-restored');
+    expect((await queuedMails(kinora, account.email)).at(-1)?.kind).toBe('account.email-restored');
   });
 
-  test('ends the password the thief knows, and mails a link to set a new one', async () => {
-    const somebody = await person();
-    await move(somebody);
-    await undo(await undoToken(somebody.email));
-    expect(await canSignIn(somebody.email)).toBe(false);
-    const { pathname } = await mailedLink(kinora, somebody.email);
+  test('removes the password and mails a link to set a new one', async () => {
+    const account = await person();
+    await move(account);
+    await undo(await undoToken(account.email));
+    expect(await canSignIn(account.email)).toBe(false);
+    const { pathname } = await mailedLink(kinora, account.email);
     const body = {
       token: pathname.split('/').at(-1) ?? '',
-      email: somebody.email,
+      email: account.email,
       password: PASSWORD,
       password_confirmation: PASSWORD,
     };
     expect((await kinora.client().send(resetPassword, { body })).statusCode).toBe(200);
-    expect(await canSignIn(somebody.email)).toBe(true);
+    expect(await canSignIn(account.email)).toBe(true);
   });
 
-  test('ends sign-ins under way, and the ways in that were added since, but no older one', async () => {
+  test('ends pending sign-ins and removes recently added sign-in methods, but not older ones', async () => {
     const { db } = kinora.platform;
     const [robbed, careful] = [await person(), await person()];
     const connect = ({ id }: Person, subject: string) =>
@@ -282,10 +282,10 @@ describe('taking a change back', () => {
     expect(await left('login_challenges')).toEqual([]);
   });
 
-  test('works once, and for seven days', async () => {
-    const somebody = await person();
-    await move(somebody);
-    const token = await undoToken(somebody.email);
+  test('works once and for seven days', async () => {
+    const account = await person();
+    await move(account);
+    const token = await undoToken(account.email);
     clock.advance(7 * DAY_MS - 1000);
     expect((await undo(token)).statusCode).toBe(200);
     expect((await undo(token)).json()).toMatchObject({ errors: DEAD_LINK.errors });
@@ -297,17 +297,17 @@ describe('taking a change back', () => {
     expect(await emailOf(late.id)).toBe(email);
   });
 
-  test('an attacker who moves the account on cannot kill the link of its owner', async () => {
-    const somebody = await person();
-    const first = await move(somebody);
-    const ownersLink = await undoToken(somebody.email);
-    await move(somebody);
+  test("an attacker who changes the address again cannot invalidate the owner's link", async () => {
+    const account = await person();
+    const first = await move(account);
+    const ownersLink = await undoToken(account.email);
+    await move(account);
     const attackersLink = await undoToken(first);
     expect((await undo(ownersLink)).statusCode).toBe(200);
-    expect(await emailOf(somebody.id)).toBe(somebody.email);
+    expect(await emailOf(account.id)).toBe(account.email);
     // The address in between belonged to the attacker: its undo link must not restore it.
     expect((await undo(attackersLink)).statusCode).toBe(422);
-    expect(await emailOf(somebody.id)).toBe(somebody.email);
+    expect(await emailOf(account.id)).toBe(account.email);
   });
 
   test.each([

@@ -32,7 +32,7 @@ describe("changing one's own details", () => {
     expect((await client.call(getUser, { params: { id } })).user).toMatchObject(details);
   });
 
-  test('leaves what is not named, and takes null for nothing', async () => {
+  test('keeps omitted fields and clears fields set to null', async () => {
     const { client } = await person({ first_name: 'Ada', last_name: 'Lovelace', country: 'GB' });
     const { user: renamed } = await client.call(updateUser, me({ first_name: 'Augusta' }));
     expect(renamed).toMatchObject({ name: 'Augusta Lovelace', country: 'GB' });
@@ -43,7 +43,7 @@ describe("changing one's own details", () => {
   test.each([
     { first_name: null, last_name: null },
     { first_name: ' ', last_name: '' },
-  ])('without any name (%o) is called like its address', async (names) => {
+  ])('without any name (%o) displays the start of the email address', async (names) => {
     const { email, client } = await person({ first_name: 'Ada' });
     const { user } = await client.call(updateUser, me(names));
     expect(user).toMatchObject({ name: email.split('@')[0], first_name: null, last_name: null });
@@ -60,7 +60,7 @@ describe("changing one's own details", () => {
     [{ first_name: 7 }, 'first_name'],
     [{ email: 'not an address' }, 'email'],
     [{ email: ['a@example.com', 'b@example.com'] }, 'email'],
-  ])('refuses %o on its field', async (body, field) => {
+  ])('rejects %o with an error on the field', async (body, field) => {
     const { id, client } = await person();
     const before = await rowOf(id);
     const refusal = await client.refused(updateUser, me(body));
@@ -82,7 +82,7 @@ describe("changing one's own details", () => {
     { two_factor_confirmed_at: null },
     { id: 1 },
     { name: 'Admin' },
-  ])('an attacker cannot give himself more than a form has: %o', async (body) => {
+  ])('an attacker cannot set fields that the form does not have: %o', async (body) => {
     const { id, client } = await person();
     const before = await rowOf(id);
     const refusal = await client.refused(updateUser, me({ first_name: 'X', ...body }));
@@ -91,21 +91,21 @@ describe("changing one's own details", () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  test('needs somebody', async () => {
+  test('requires a session', async () => {
     expect(await kinora.client().refused(updateUser, me({}))).toMatchObject({ status: 401 });
   });
 });
 
-describe("changing somebody else's details", () => {
+describe("changing another user's details", () => {
   const rename = (id: number) => ({ params: { id }, body: { first_name: 'Changed' } });
 
-  test('is for those who manage users', async () => {
+  test('requires the permission to manage users', async () => {
     const { id: other } = await makeUser(kinora.platform.db);
     const { client } = await person({ permissions: ['users.update'] });
     expect((await client.call(updateUser, rename(other))).user.first_name).toBe('Changed');
   });
 
-  test('an attacker without the permission finds nobody there', async () => {
+  test('an attacker without the permission gets 404', async () => {
     const { id: victim } = await makeUser(kinora.platform.db);
     const { client } = await person({ permissions: ['admin.access'] });
     const before = await rowOf(victim);
@@ -114,7 +114,7 @@ describe("changing somebody else's details", () => {
   });
 
   test.each([[['admin']], [['users.update', 'settings.update']]])(
-    'an attacker who manages users cannot touch somebody who holds %o',
+    'an attacker who manages users cannot change a user with the permissions %o',
     async (permissions) => {
       const { id: victim } = await makeUser(kinora.platform.db, { permissions });
       const { client } = await person({ permissions: ['users.update'] });
@@ -124,7 +124,7 @@ describe("changing somebody else's details", () => {
     },
   );
 
-  test('a permission taken away holds from the next request on', async () => {
+  test('a revoked permission takes effect on the next request', async () => {
     const { id: other } = await makeUser(kinora.platform.db);
     const { id, client } = await person({ permissions: ['users.update'] });
     await client.call(updateUser, rename(other));
@@ -136,7 +136,7 @@ describe("changing somebody else's details", () => {
 describe('choosing a language', () => {
   const locale = (value: unknown) => ({ body: { locale: value } });
 
-  test('[A7-038] answers it and keeps it in the account of whoever is signed in', async () => {
+  test('[A7-038] returns it and stores it in the account of a signed-in user', async () => {
     await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
     const { client } = await person();
     expect(await client.call(setLocale, { body: { locale: 'de' } })).toEqual({ locale: 'de' });
@@ -145,7 +145,7 @@ describe('choosing a language', () => {
     expect(client.cookies.has('locale')).toBe(false);
   });
 
-  test('[A7-038] is kept for a visitor in a cookie, for a year', async () => {
+  test('[A7-038] is stored in a cookie for a year for visitors', async () => {
     await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
     const client = kinora.client();
     const { cookies } = await client.send(setLocale, locale('de'));
@@ -159,7 +159,7 @@ describe('choosing a language', () => {
   });
 
   test.each(['xx', '', '../../etc/passwd', 'de; Domain=evil', ['en'], null])(
-    'refuses %o, which the site does not speak',
+    'rejects %o, which the site does not support',
     async (value) => {
       const client = kinora.client();
       const refusal = await client.refused(setLocale, locale(value));

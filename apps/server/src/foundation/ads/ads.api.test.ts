@@ -26,12 +26,12 @@ afterEach(async () => {
   await save({ ...empty, disable: false, origins: [], heights: {} });
 });
 
-describe('what a page gets', () => {
-  test('is nothing on a fresh site', async () => {
+describe('the ads of a page', () => {
+  test('are empty on a fresh site', async () => {
     expect(await adsOf()).toEqual({});
   });
 
-  test('[B2-184] are the filled places, with the height they are given or 150 and 100', async () => {
+  test('[B2-184] are the filled slots, with the configured height or the default of 150 and 100', async () => {
     await save({
       general_top: CODE,
       title_top: '<b>One</b>',
@@ -49,12 +49,12 @@ describe('what a page gets', () => {
     });
   });
 
-  test('is nothing while ads are switched off', async () => {
+  test('are empty while ads are disabled', async () => {
     await save({ general_top: CODE, disable: true });
     expect(await adsOf()).toEqual({});
   });
 
-  test('is nothing for people who may hide ads, and for administrators, who may do everything', async () => {
+  test('are empty for users who may hide ads, including administrators', async () => {
     await save({ general_top: CODE });
     const withRight = await signIn(kinora, { permissions: [adsPermissions.hide] });
     const admin = await signIn(kinora, { permissions: [foundationPermissions.admin] });
@@ -65,8 +65,8 @@ describe('what a page gets', () => {
   });
 });
 
-describe('the code', () => {
-  test('is written by those who may change settings, and nobody else', async () => {
+describe('saving ad code', () => {
+  test('requires the permission to change settings', async () => {
     const member = await signIn(kinora, { permissions: [foundationPermissions.accessAdmin] });
     const input = { params, body: { values: { general_top: '<script>steal()</script>' } } };
     expect(await member.refused(updateSettings, input)).toMatchObject({ status: 403 });
@@ -74,7 +74,7 @@ describe('the code', () => {
     expect(await adsOf()).toEqual({});
   });
 
-  test('may be 20,000 characters long', async () => {
+  test('accepts 20,000 characters', async () => {
     await save({ general_bottom: 'x'.repeat(AD_CODE_MAX) });
     expect((await adsOf()).general_bottom?.code).toHaveLength(20_000);
   });
@@ -89,21 +89,21 @@ describe('the code', () => {
     [{ origins: ['http://ads.example'] }, 'values.origins.0'],
     [{ origins: ["https://ads.example; script-src 'unsafe-inline'"] }, 'values.origins.0'],
     [{ origins: Array.from({ length: 51 }, () => 'https://ads.example') }, 'values.origins'],
-  ])('and what belongs to it is refused as %o', async (values, field) => {
+  ])('rejects %o', async (values, field) => {
     const refusal = await owner.refused(updateSettings, { params, body: { values } });
     expect(refusal).toMatchObject({ status: 422 });
     expect(Object.keys(refusal.errors ?? {}).some((name) => name.startsWith(field))).toBe(true);
   });
 });
 
-describe('what pages may load from others', () => {
+describe('the content security policy', () => {
   const directives = async (): Promise<ReadonlyMap<string, string>> => {
     const { headers } = await kinora.client().send(getBootstrapData);
     const policy = String(headers['content-security-policy']).split('; ');
     return new Map(policy.map((directive) => [directive.replace(/ .*/, ''), directive]));
   };
 
-  test('is opened for the origins that the code or the owner names, but not for their styles', async () => {
+  test("allows the origins of the ad code and the owner's list, except for styles", async () => {
     await save({ general_top: CODE, origins: ['https://*.partner.example'] });
     const policy = await directives();
     for (const name of ['img-src', 'media-src', 'frame-src', 'connect-src']) {
@@ -114,7 +114,7 @@ describe('what pages may load from others', () => {
     expect(policy.get('script-src')).toMatch(/^script-src 'nonce-[^']+' 'strict-dynamic'$/);
   });
 
-  test('is closed again without ads', async () => {
+  test('allows no other origins while ads are disabled', async () => {
     await save({ general_top: CODE, origins: ['https:'], disable: true });
     expect([...(await directives()).values()].join()).not.toMatch(/example|https:/);
   });

@@ -8,16 +8,16 @@ test.each([
     '<a href="https://a.example"><img src="https://b.example/x.png"></a>',
     ['https://a.example', 'https://b.example'],
   ],
-])('code that names addresses may load from there: %s', (code, origins) => {
+])('allows the origins named in the ad code: %s', (code, origins) => {
   expect(extractOrigins(code)).toEqual(origins);
 });
 
 test.each([
-  ['<img src="http://plain.example/x.png">', 'an address without encryption'],
+  ['<img src="http://plain.example/x.png">', 'a URL without encryption'],
   ['<script>//comment\n// another</script>', 'a comment'],
   ['<img src="/banner.png">', 'a file of this site'],
-  ["<b>https://x';script-src</b>", 'a word that would end the policy'],
-  ['', 'nothing'],
-])('%s opens nothing: %s', (code) => {
+  ["<b>https://x';script-src</b>", 'text that would break out of the policy'],
+  ['', 'empty code'],
+])('%s allows no origin: %s', (code) => {
   expect(extractOrigins(code)).toEqual([]);
 });

@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 const read = async (id: string): Promise<ApiCall> => (await reader.call(getApiCall, { params: { id } })).call;
 
-describe('the documentation', () => {
-  test('lists every call that takes a token once, and no other', async () => {
+describe('the API documentation', () => {
+  test('lists every endpoint that accepts a token once, and no other', async () => {
     const { groups } = await reader.call(listApiCalls);
     const listed = groups.flatMap(({ calls }) => calls.map(({ id }) => id));
     expect(listed.toSorted()).toEqual(described.map(({ call }) => call.id).toSorted());
@@ -34,7 +34,7 @@ describe('the documentation', () => {
     expect(groups.map(({ name }) => name)).toEqual(groups.map(({ name }) => name).toSorted());
   });
 
-  test('tells what a call takes, answers and refuses', async () => {
+  test('describes parameters, response and errors of an endpoint', async () => {
     const call = await read('get_titles');
     expect(call).toMatchObject({ method: 'GET', path: '/api/v1/titles', access: 'titles.view' });
     expect(call.query_fields).toContainEqual(
@@ -62,14 +62,14 @@ describe('the documentation', () => {
     expect(title.example.path).toBe('/api/v1/titles/42');
   });
 
-  test('is also there as an OpenAPI document', async () => {
+  test('is available as an OpenAPI document', async () => {
     const document = await reader.call(getOpenApi);
     expect(document).toMatchObject({ openapi: '3.1.0', paths: { '/api/v1/titles/{id}': { get: {} } } });
   });
 });
 
 describe('every example', () => {
-  test('of an answer is one that the call could give', () => {
+  test('response matches the schema of its endpoint', () => {
     const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
     const calls = described.filter(({ call }) => call.example.type === 'application/json');
     expect(calls.length).toBeGreaterThan(20);
@@ -81,7 +81,7 @@ describe('every example', () => {
     }
   });
 
-  test('of a body is one that the call takes', () => {
+  test('request body matches the schema of its endpoint', () => {
     const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
     let bodies = 0;
     for (const { endpoint, call } of described) {
@@ -99,29 +99,29 @@ describe('every example', () => {
     expect(bodies).toBeGreaterThan(3);
   });
 
-  test('of an address has a value in each place', () => {
+  test('path has a value for each parameter', () => {
     for (const { call } of described) expect(call.example.path).toMatch(/^\/[\w/%.,-]+$/);
   });
 });
 
-describe('there is no documentation', () => {
+describe('the API documentation is not available', () => {
   const calls = [
     { path: 'all', endpoint: listApiCalls, input: {} },
     { path: 'one', endpoint: getApiCall, input: { params: { id: 'get_titles' } } },
     { path: 'document', endpoint: getOpenApi, input: {} },
   ];
 
-  test.each(calls)('for visitors and people without the permission ($path)', async ({ endpoint, input }) => {
+  test.each(calls)('to visitors and users without the permission ($path)', async ({ endpoint, input }) => {
     expect((await kinora.client().refused(endpoint, input)).status).toBe(401);
     const person = await signIn(kinora, { permissions: ['titles.view'] });
     expect((await person.refused(endpoint, input)).status).toBe(403);
   });
 
-  test.each(['get_nothing', 'post_auth_login', '..%2f', 'GET titles'])('of %j', async (id) => {
+  test.each(['get_nothing', 'post_auth_login', '..%2f', 'GET titles'])('for the endpoint %j', async (id) => {
     expect((await reader.refused(getApiCall, { params: { id } })).status).toBe(404);
   });
 
-  test.each(calls)('of a site without the API ($path)', async ({ endpoint, input }) => {
+  test.each(calls)('on a site without the API ($path)', async ({ endpoint, input }) => {
     await withSettings(kinora, { section: 'api', values: { integrated: false } }, async () => {
       expect((await reader.refused(endpoint, input)).status).toBe(404);
     });

@@ -45,7 +45,7 @@ const sizeOf = async (path: string) => {
   return { format, size: `${width}x${height}` };
 };
 
-test('the manifest carries the name, the colours and the icons of the site', async () => {
+test('the manifest contains the name, colours and icons of the site', async () => {
   const values = { site_name: 'Little Screen', site_description: 'Films for a small town.' };
   await withSettings(kinora, { section: 'branding', values }, async () => {
     expect(await readManifest()).toMatchObject({
@@ -56,7 +56,7 @@ test('the manifest carries the name, the colours and the icons of the site', asy
   });
 });
 
-test('every icon of the manifest exists in the size that it names, one of them maskable', async () => {
+test('every icon of the manifest has its declared size, and one is maskable', async () => {
   const { icons } = await readManifest();
   expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
     'any 192x192',
@@ -66,14 +66,14 @@ test('every icon of the manifest exists in the size that it names, one of them m
   for (const { src, sizes } of icons) expect(await sizeOf(src)).toEqual({ format: 'png', size: sizes });
 });
 
-test('icons that a phone cuts out or puts on a page of its own have no transparent corner', async () => {
+test('maskable and touch icons have no transparent corners', async () => {
   expect(await sizeOf(APPLE_TOUCH_ICON)).toEqual({ format: 'png', size: '180x180' });
   const maskable = (await readManifest()).icons.find(({ purpose }) => purpose === 'maskable');
   for (const path of [APPLE_TOUCH_ICON, maskable?.src ?? ''])
     expect((await sharp(join(PUBLIC, path)).stats()).isOpaque).toBe(true);
 });
 
-test('favicon.ico holds the three sizes that tabs, bookmarks and desktops ask for', async () => {
+test('favicon.ico contains the three common sizes', async () => {
   const file = await readFile(join(PUBLIC, 'favicon.ico'));
   expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 3]);
   const sizes = [0, 1, 2].map(async (at) => {

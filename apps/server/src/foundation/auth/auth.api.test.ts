@@ -19,7 +19,7 @@ const signIn = (client: TestClient, email: string, remember = false) =>
   client.send(login, { body: { email, password: PASSWORD, remember } });
 
 describe('signing in', () => {
-  test('[A3-053] [A7-013] answers two_factor and the bootstrap data of the person', async () => {
+  test('[A3-053] [A7-013] returns two_factor and the bootstrap data of the user', async () => {
     const { id, email } = await person();
     const answer = await kinora.client().call(login, { body: { email, password: PASSWORD, remember: true } });
     expect(answer).toMatchObject({
@@ -28,7 +28,7 @@ describe('signing in', () => {
     });
   });
 
-  test('makes the browser that person', async () => {
+  test('starts a session for the browser', async () => {
     const { id, email } = await person();
     const client = kinora.client();
     expect(await client.refused(getUser, ME)).toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -36,13 +36,13 @@ describe('signing in', () => {
     expect((await client.call(getUser, ME)).user.id).toBe(id);
   });
 
-  test('takes the email in any case', async () => {
+  test('accepts the email in any case', async () => {
     const { email } = await person();
     const response = await signIn(kinora.client(), email.toUpperCase());
     expect(response.statusCode).toBe(200);
   });
 
-  test('says the same about a wrong password, an unknown address and an account without password', async () => {
+  test('returns the same error for a wrong password, an unknown address and an account without password', async () => {
     const { email } = await person();
     const { email: passwordless } = await makeUser(kinora.platform.db);
     const attempts = [
@@ -68,13 +68,13 @@ describe('signing in', () => {
     [{ email: ['a@example.com'], password: 'x' }, ['email']],
     [{ email: 'a@example.com', password: 'x'.repeat(129) }, ['password']],
     [{ email: 'a@example.com', password: 'x', admin: true }, ['admin']],
-  ])('[A5-001] refuses %o on its fields', async (body, fields) => {
+  ])('[A5-001] rejects %o with errors on the fields', async (body, fields) => {
     const refusal = await kinora.client().refused(login, { body });
     expect(refusal.status).toBe(422);
     expect(Object.keys(refusal.errors ?? {})).toEqual(fields);
   });
 
-  test('makes the hash anew when the policy has changed', async () => {
+  test('rehashes the password when the hashing policy has changed', async () => {
     const { db } = kinora.platform;
     const { id, email } = await person();
     const old = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2 });
@@ -88,7 +88,7 @@ describe('signing in', () => {
 });
 
 describe('the session cookie', () => {
-  test('is out of reach for scripts and other sites, and ends with the browser', async () => {
+  test('is HttpOnly, SameSite, and ends with the browser', async () => {
     const { email } = await person();
     const { cookies } = await signIn(kinora.client(), email);
     const cookie = cookies.find(({ name }) => name === 'session');
@@ -98,13 +98,13 @@ describe('the session cookie', () => {
     expect(cookie?.value).toMatch(/^[\w-]{43}$/);
   });
 
-  test('stays a month when the person asked for it', async () => {
+  test('lasts a month if the user asked to be remembered', async () => {
     const { email } = await person();
     const { cookies } = await signIn(kinora.client(), email, true);
     expect(cookies.find(({ name }) => name === 'session')?.maxAge).toBe(30 * 24 * 3600);
   });
 
-  test('is bound to the host and to https where the site is', async () => {
+  test('uses the __Host- prefix and Secure on an HTTPS site', async () => {
     const secure = await createTestApp({ BASE_URL: 'https://kinora.example' });
     try {
       const { email } = await makeUser(secure.platform.db, { password: PASSWORD });
@@ -121,7 +121,7 @@ describe('the session cookie', () => {
     }
   });
 
-  test('is never taken over from the visitor: a planted value dies at sign-in', async () => {
+  test('is never adopted from the visitor: a planted value is replaced at sign-in', async () => {
     const { email } = await person();
     const client = kinora.client();
     const planted = 'a'.repeat(43);
@@ -133,7 +133,7 @@ describe('the session cookie', () => {
     expect(await thief.refused(getUser, ME)).toMatchObject({ status: 401 });
   });
 
-  test('changes at every sign-in, and the session before it is over', async () => {
+  test('changes at every sign-in, and the previous session ends', async () => {
     const { email } = await person();
     const client = kinora.client();
     await signIn(client, email);
@@ -145,7 +145,7 @@ describe('the session cookie', () => {
     expect(await old.refused(getUser, ME)).toMatchObject({ status: 401 });
   });
 
-  test('is not in the answer, and neither is the hash of the password', async () => {
+  test('is not in the response body, and neither is the password hash', async () => {
     const { email } = await person();
     const client = kinora.client();
     const { body } = await signIn(client, email);
@@ -155,7 +155,7 @@ describe('the session cookie', () => {
 });
 
 describe('signing out', () => {
-  test('[A3-053] [A7-015] answers the bootstrap data of a visitor', async () => {
+  test('[A3-053] [A7-015] returns the bootstrap data of a visitor', async () => {
     const { email } = await person();
     const client = kinora.client();
     await signIn(client, email);
@@ -163,7 +163,7 @@ describe('signing out', () => {
     expect((await client.call(getBootstrapData)).user).toBeNull();
   });
 
-  test('ends the session itself, not only the cookie', async () => {
+  test('ends the session on the server, not only the cookie', async () => {
     const { email } = await person();
     const client = kinora.client();
     await signIn(client, email);
@@ -174,18 +174,18 @@ describe('signing out', () => {
     expect(await client.refused(getUser, ME)).toMatchObject({ status: 401 });
   });
 
-  test('may be repeated', async () => {
+  test('can be repeated', async () => {
     const client = kinora.client();
     await client.call(logout);
     expect((await client.send(logout)).statusCode).toBe(200);
   });
 
-  test("clears the cache but not the visitor's choice of theme", async () => {
+  test("clears the cache but keeps the visitor's theme", async () => {
     const response = await kinora.client().send(logout);
     expect(response.headers['clear-site-data']).toBe('"cache"');
   });
 
-  test("leaves the person's other sessions alone", async () => {
+  test("keeps the user's other sessions", async () => {
     const { email } = await person();
     const [phone, laptop] = [kinora.client(), kinora.client()];
     await signIn(phone, email);
@@ -195,8 +195,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a suspended person', () => {
-  test('is shut out from the next request on, yet may see why and sign out', async () => {
+describe('a suspended user', () => {
+  test('is locked out from the next request on, but can see the reason and sign out', async () => {
     const { id, email } = await person();
     const client = kinora.client();
     await signIn(client, email);
@@ -207,7 +207,7 @@ describe('a suspended person', () => {
     expect((await client.call(logout)).bootstrapData.user).toBeNull();
   });
 
-  test('may sign in, to no more than that', async () => {
+  test('can sign in, but do nothing else', async () => {
     const { email } = await person({ banned_at: new Date(), permissions: ['admin'] });
     const client = kinora.client();
     await signIn(client, email);

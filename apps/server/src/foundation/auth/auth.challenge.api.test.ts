@@ -48,8 +48,8 @@ async function challenged({ id: userId }: Person): Promise<TestClient> {
 }
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe('the password of an account with a second factor', () => {
-  test('[A2-049] [A7-013] is answered with two_factor and nothing else', async () => {
+describe('signing in to an account with a second factor', () => {
+  test('[A2-049] [A7-013] returns only two_factor after the password', async () => {
     const { email } = await person();
     const client = kinora.client();
     const response = await client.send(login, { body: { email, password: PASSWORD, remember: true } });
@@ -60,7 +60,7 @@ describe('the password of an account with a second factor', () => {
     expect(client.cookies.has('device')).toBe(false);
   });
 
-  test('leaves the browser a visitor: whoever stole it gets nowhere', async () => {
+  test('leaves the browser signed out, so a thief with the password gets no access', async () => {
     const victim = await person();
     const client = await afterPassword(victim);
     expect((await client.call(getBootstrapData)).user).toBeNull();
@@ -85,7 +85,7 @@ describe('the password of an account with a second factor', () => {
     expect(await client.refused(getUser, ME)).toMatchObject({ status: 401 });
   });
 
-  test('a challenge in the place of a session, or the other way round, opens nothing', async () => {
+  test('accepts neither a challenge as session nor a session as challenge', async () => {
     const victim = await person();
     const client = await afterPassword(victim);
     const challenge = client.cookies.get('challenge') ?? '';
@@ -103,21 +103,21 @@ describe('the password of an account with a second factor', () => {
 });
 
 describe('the second step', () => {
-  test('[A7-014] takes the code of the authenticator and answers the bootstrap data', async () => {
-    const somebody = await person();
-    const client = await afterPassword(somebody);
-    const answer = await client.call(twoFactorChallenge, { body: { code: await somebody.code() } });
-    expect(answer.bootstrapData.user?.id).toBe(somebody.id);
-    expect((await client.call(getUser, ME)).user.id).toBe(somebody.id);
+  test('[A7-014] accepts the authenticator code and returns the bootstrap data', async () => {
+    const account = await person();
+    const client = await afterPassword(account);
+    const answer = await client.call(twoFactorChallenge, { body: { code: await account.code() } });
+    expect(answer.bootstrapData.user?.id).toBe(account.id);
+    expect((await client.call(getUser, ME)).user.id).toBe(account.id);
     expect(client.cookies.has('challenge')).toBe(false);
   });
 
-  test('[A7-014] takes a recovery code, once', async () => {
-    const somebody = await person();
-    const body = { recovery_code: somebody.recoveryCodes[3] };
-    const client = await challenged(somebody);
-    expect((await client.call(twoFactorChallenge, { body })).bootstrapData.user?.id).toBe(somebody.id);
-    const again = await challenged(somebody);
+  test('[A7-014] accepts a recovery code once', async () => {
+    const account = await person();
+    const body = { recovery_code: account.recoveryCodes[3] };
+    const client = await challenged(account);
+    expect((await client.call(twoFactorChallenge, { body })).bootstrapData.user?.id).toBe(account.id);
+    const again = await challenged(account);
     expect(await again.refused(twoFactorChallenge, { body })).toMatchObject({
       status: 422,
       errors: { recovery_code: ['This recovery code is wrong or already used.'] },
@@ -127,34 +127,34 @@ describe('the second step', () => {
   test.each([
     [true, 30 * 24 * 3600],
     [false, undefined],
-  ])('keeps the wish to be remembered (%o) from the first', async (remember, maxAge) => {
-    const somebody = await person();
-    const client = await afterPassword(somebody, remember);
-    const response = await client.send(twoFactorChallenge, { body: { code: await somebody.code() } });
+  ])('keeps the remember option (%o) of the first step', async (remember, maxAge) => {
+    const account = await person();
+    const client = await afterPassword(account, remember);
+    const response = await client.send(twoFactorChallenge, { body: { code: await account.code() } });
     expect(response.cookies.find(({ name }) => name === 'session')?.maxAge).toBe(maxAge);
   });
 
-  test('gives a session of its own: a planted one is never adopted', async () => {
-    const somebody = await person();
-    const client = await challenged(somebody);
+  test('creates a new session and never adopts a planted one', async () => {
+    const account = await person();
+    const client = await challenged(account);
     const planted = 'p'.repeat(43);
     client.cookies.set('session', planted);
-    await client.call(twoFactorChallenge, { body: { code: await somebody.code() } });
+    await client.call(twoFactorChallenge, { body: { code: await account.code() } });
     expect(client.cookies.get('session')).not.toBe(planted);
     const thief = kinora.client();
     thief.cookies.set('session', planted);
     expect(await thief.refused(getUser, ME)).toMatchObject({ status: 401 });
   });
 
-  test('says on its field that a code is wrong, and may be tried again', async () => {
-    const somebody = await person();
-    const client = await challenged(somebody);
-    const wrong = wrongOf(await somebody.code());
+  test('reports a wrong code on its field and allows another attempt', async () => {
+    const account = await person();
+    const client = await challenged(account);
+    const wrong = wrongOf(await account.code());
     expect(await client.refused(twoFactorChallenge, { body: { code: wrong } })).toMatchObject({
       status: 422,
       errors: { code: ['This code is wrong or has expired.'] },
     });
-    await client.call(twoFactorChallenge, { body: { code: await somebody.code() } });
+    await client.call(twoFactorChallenge, { body: { code: await account.code() } });
   });
 
   test.each([
@@ -171,7 +171,7 @@ describe('the second step', () => {
     [{ recovery_code: 'x'.repeat(20) }, 'recovery_code'],
     [{ recovery_code: 'x'.repeat(22) }, 'recovery_code'],
     [{ recovery_code: [] }, 'recovery_code'],
-  ])('[A5-010] [A5-011] refuses %o', async (body, field) => {
+  ])('[A5-010] [A5-011] rejects %o', async (body, field) => {
     const client = await challenged(await person());
     const refusal = await client.refused(twoFactorChallenge, { body });
     expect(refusal.status).toBe(422);
@@ -179,7 +179,7 @@ describe('the second step', () => {
     expect(client.cookies.has('session')).toBe(false);
   });
 
-  test("an attacker's own code or challenge opens no other account", async () => {
+  test("an attacker's own code or challenge does not work for another account", async () => {
     const [victim, attacker] = [await person(), await person()];
     const client = await challenged(victim);
     const code = await attacker.code();
@@ -191,7 +191,7 @@ describe('the second step', () => {
 });
 
 describe('a challenge', () => {
-  test('is gone after five wrong codes: the sixth try is refused even with the right one', async () => {
+  test('ends after five wrong codes, even if the sixth is right', async () => {
     const victim = await person();
     const client = await challenged(victim);
     const token = client.cookies.get('challenge') ?? '';
@@ -206,7 +206,7 @@ describe('a challenge', () => {
     expect(await client.refused(twoFactorChallenge, { body })).toMatchObject(ENDED);
   });
 
-  test('gives those who try at once no more than five tries', async () => {
+  test('allows no more than five concurrent attempts', async () => {
     const victim = await person();
     const client = await challenged(victim);
     await client.call(getBootstrapData);
@@ -218,48 +218,48 @@ describe('a challenge', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20 - CHALLENGE_TRIES);
   });
 
-  test('lasts ten minutes', async () => {
-    const somebody = await person();
-    const [early, late] = [await challenged(somebody), await challenged(somebody)];
+  test('expires after ten minutes', async () => {
+    const account = await person();
+    const [early, late] = [await challenged(account), await challenged(account)];
     clock.advance(CHALLENGE_SECONDS * 1000 - 1);
-    await early.call(twoFactorChallenge, { body: { code: await somebody.code() } });
+    await early.call(twoFactorChallenge, { body: { code: await account.code() } });
     clock.advance(30_000);
-    expect(await late.refused(twoFactorChallenge, { body: { code: await somebody.code() } })).toMatchObject(
+    expect(await late.refused(twoFactorChallenge, { body: { code: await account.code() } })).toMatchObject(
       ENDED,
     );
   });
 
-  test('is met once: a replayed one is refused', async () => {
-    const somebody = await person();
-    const client = await challenged(somebody);
+  test('works once and rejects a replay', async () => {
+    const account = await person();
+    const client = await challenged(account);
     const token = client.cookies.get('challenge') ?? '';
-    await client.call(twoFactorChallenge, { body: { code: await somebody.code() } });
+    await client.call(twoFactorChallenge, { body: { code: await account.code() } });
     const thief = kinora.client();
     thief.cookies.set('challenge', token);
     clock.advance(30_000);
-    expect(await thief.refused(twoFactorChallenge, { body: { code: await somebody.code() } })).toMatchObject(
+    expect(await thief.refused(twoFactorChallenge, { body: { code: await account.code() } })).toMatchObject(
       ENDED,
     );
   });
 
-  test.each(['', 'x', 'a'.repeat(43), '%00', '{}'])('made up as %o is none', async (value) => {
+  test.each(['', 'x', 'a'.repeat(43), '%00', '{}'])('is rejected as %o', async (value) => {
     const client = kinora.client();
     client.cookies.set('challenge', value);
     expect(await client.refused(twoFactorChallenge, { body: { code: '123456' } })).toMatchObject(ENDED);
   });
 
-  test('is forgotten by signing out', async () => {
+  test('is deleted by signing out', async () => {
     const client = await challenged(await person());
     await client.call(logout);
     expect(client.cookies.has('challenge')).toBe(false);
   });
 
-  test('is kept as a hash only, and cleaned away when it is over', async () => {
+  test('is stored as a hash only, and deleted after it expires', async () => {
     const { db } = kinora.platform;
-    const somebody = await person();
-    const client = await challenged(somebody);
+    const account = await person();
+    const client = await challenged(account);
     const rows = () =>
-      db.selectFrom('login_challenges').selectAll().where('user_id', '=', somebody.id).execute();
+      db.selectFrom('login_challenges').selectAll().where('user_id', '=', account.id).execute();
     expect(JSON.stringify(await rows())).not.toContain(client.cookies.get('challenge'));
     clock.advance(CHALLENGE_SECONDS * 1000);
     await createChallenges(kinora.platform).cleanExpired();
@@ -267,7 +267,7 @@ describe('a challenge', () => {
   });
 });
 
-test('fifty posts of one recovery code at once, each with a challenge of its own: one gets in', async () => {
+test('accepts one of fifty concurrent requests with the same recovery code, each with its own challenge', async () => {
   const victim = await person();
   const browsers = await Promise.all(Array.from({ length: 50 }, () => challenged(victim)));
   await Promise.all(browsers.map((client) => client.call(getBootstrapData)));

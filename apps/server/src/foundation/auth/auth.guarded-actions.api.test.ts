@@ -23,12 +23,12 @@ const guarded = () =>
   kinora.composition.routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.confirmed);
 const owner = async () => makeUser(kinora.platform.db, { permissions: ['admin'] });
 
-test('the guarded actions are these', () => {
+test('the list of guarded actions is complete', () => {
   const names = guarded().map(({ method, path }) => `${method} ${path}`);
   expect(names.toSorted()).toEqual(GUARDED);
 });
 
-test.each(GUARDED)('at an open session an attacker cannot %s', async (name) => {
+test.each(GUARDED)('without the password an attacker with an open session cannot %s', async (name) => {
   const endpoint = guarded().find(({ method, path }) => `${method} ${path}` === name);
   if (endpoint === undefined) throw new Error(`${name} is not guarded`);
   const client = await withSession(kinora, (await owner()).id);
@@ -36,7 +36,7 @@ test.each(GUARDED)('at an open session an attacker cannot %s', async (name) => {
   expect(await client.refused(endpoint, { params, body: {} })).toMatchObject(REFUSED);
 });
 
-test('at an open session an attacker cannot take the account over by another address', async () => {
+test('without the password an attacker with an open session cannot change the email address', async () => {
   const { id, email } = await owner();
   const client = await withSession(kinora, id);
   const change = { params: { id: 'me' }, body: { email: 'attacker@example.com' } };
@@ -46,7 +46,7 @@ test('at an open session an attacker cannot take the account over by another add
   expect(stored.email).toBe(email);
 });
 
-test('at an open session an attacker cannot sign the owner out elsewhere', async () => {
+test('without the password an attacker with an open session cannot end other sessions', async () => {
   const client = await withSession(kinora, (await owner()).id);
   expect(await client.refused(logoutOtherSessions, { body: {} })).toMatchObject(REFUSED);
 });

@@ -56,14 +56,14 @@ async function guessForADay({ guesses, sources }: { guesses: number; sources: nu
   return tried;
 }
 
-describe('a day of guessing at one account', () => {
-  test('a million guesses from ten thousand addresses are fewer than 2,500 tries', async () => {
+describe('guessing the password of one account for a day', () => {
+  test('a million guesses from ten thousand addresses allow fewer than 2,500 attempts', async () => {
     const tried = await guessForADay({ guesses: 1_000_000, sources: 10_000 });
     expect(tried).toBeGreaterThan(1000);
     expect(tried).toBeLessThan(2500);
   }, 120_000);
 
-  test('a hundred thousand guesses from one address are no more', async () => {
+  test('a hundred thousand guesses from one address allow no more', async () => {
     expect(await guessForADay({ guesses: 100_000, sources: 1 })).toBeLessThan(2500);
   }, 120_000);
 });

@@ -44,8 +44,8 @@ async function visitor(): Promise<{
 }
 const person = () => makeUser(kinora.platform.db, { password: PASSWORD });
 
-describe('guessing at one account from one place', () => {
-  test('the sixth wrong password within a minute is refused with the time to wait', async () => {
+describe("guessing one account's password from one address", () => {
+  test('rejects the sixth wrong password within a minute with a retry time', async () => {
     const { email } = await person();
     const { attempt } = await visitor();
     for (let count = 0; count < 5; count += 1) expect((await attempt(email, 'wrong guess')).status).toBe(422);
@@ -56,13 +56,13 @@ describe('guessing at one account from one place', () => {
     expect((await attempt(email, PASSWORD)).status).toBe(429);
   });
 
-  test('is counted for addresses that are nobody’s as well, so that a limit tells nothing', async () => {
+  test('counts unknown email addresses too, so the limit reveals nothing', async () => {
     const { attempt } = await visitor();
     for (let count = 0; count < 5; count += 1) await attempt('nobody@example.com', 'wrong guess');
     expect((await attempt('NOBODY@example.com', 'wrong guess')).status).toBe(429);
   });
 
-  test('does not keep the owner out elsewhere', async () => {
+  test('does not lock out the owner at another address', async () => {
     const { email } = await person();
     const guesser = await visitor();
     for (let count = 0; count < 6; count += 1) await guesser.attempt(email, 'wrong guess');
@@ -70,7 +70,7 @@ describe('guessing at one account from one place', () => {
     expect((await owner.attempt(email, PASSWORD)).status).toBe(200);
   });
 
-  test('is forgotten after the right password', async () => {
+  test('resets the count after the right password', async () => {
     const { email } = await person();
     const { attempt } = await visitor();
     for (let count = 0; count < 4; count += 1) await attempt(email, 'wrong guess');
@@ -79,7 +79,7 @@ describe('guessing at one account from one place', () => {
   });
 });
 
-test('one place tries at most 25 times in five minutes, whatever the accounts', async () => {
+test('limits one address to 25 attempts in five minutes across all accounts', async () => {
   const { attempt } = await visitor();
   // An attempt without a password counts too, and costs no hash.
   for (let count = 0; count < 25; count += 1) {
@@ -88,7 +88,7 @@ test('one place tries at most 25 times in five minutes, whatever the accounts', 
   expect((await attempt('spray-25@example.com', '')).status).toBe(429);
 });
 
-describe('guessing at one account from many places', () => {
+describe("guessing one account's password from many addresses", () => {
   /** Attempts from new addresses until the throttle rejects them; returns how many were accepted. */
   const exhaust = async (email: string): Promise<number> => {
     const throttle = createLoginThrottle(kinora.platform.limiter);
@@ -103,14 +103,14 @@ describe('guessing at one account from many places', () => {
     return Infinity;
   };
 
-  test('ends after a hundred attempts in an hour', async () => {
+  test('is stopped after a hundred attempts in an hour', async () => {
     const { email } = await person();
     expect(await exhaust(email)).toBe(100);
     const { attempt } = await visitor();
     expect((await attempt(email, PASSWORD)).status).toBe(429);
   });
 
-  test('does not keep out the owner, whose device is known', async () => {
+  test('does not lock out the owner on a known device', async () => {
     const { email } = await person();
     const owner = await visitor();
     expect((await owner.attempt(email, PASSWORD)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('guessing at one account from many places', () => {
     expect((await owner.attempt(email, PASSWORD)).status).toBe(200);
   });
 
-  test('is not helped by a device known to another account, nor by a forged one', async () => {
+  test('is not helped by a device of another account or a forged device cookie', async () => {
     const { email } = await person();
     const { email: own } = await person();
     const guesser = await visitor();
@@ -134,7 +134,7 @@ describe('guessing at one account from many places', () => {
   });
 });
 
-test('no address of a person is kept in Redis', async () => {
+test('stores no email address in Redis', async () => {
   const { email } = await person();
   const { attempt } = await visitor();
   await attempt(email, 'wrong guess');

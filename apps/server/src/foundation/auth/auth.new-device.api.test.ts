@@ -27,13 +27,13 @@ async function signInAs(email: string, userAgent: string): Promise<void> {
 }
 const kinds = async (email: string) => (await queuedMails(kinora, email)).map(({ kind }) => kind);
 
-test('the first device of an account is nothing to write about', async () => {
+test('sends no mail for the first device of an account', async () => {
   const { email } = await person();
   await signIn(kinora.client(), email);
   expect(await kinds(email)).toEqual([]);
 });
 
-test('a further device is told by mail, with what is known of it', async () => {
+test('sends a mail with the device details for a further device', async () => {
   const { email } = await person();
   await signIn(kinora.client(), email);
   await signInAs(email, WINDOWS);
@@ -43,7 +43,7 @@ test('a further device is told by mail, with what is known of it', async () => {
   expect(mail?.text).toContain('Chrome, Windows');
 });
 
-test('a browser that has signed in before is not told again, not even after signing out', async () => {
+test('sends no mail for a known browser, even after signing out', async () => {
   const { email } = await person();
   const client = kinora.client();
   await signIn(client, email);
@@ -52,7 +52,7 @@ test('a browser that has signed in before is not told again, not even after sign
   expect(await kinds(email)).toEqual([]);
 });
 
-test('an attacker cannot pass for a known device by that of another account', async () => {
+test('an attacker cannot use the device cookie of another account', async () => {
   const [victim, attacker] = [await person(), await person()];
   await signIn(kinora.client(), victim.email);
   const client = kinora.client();
@@ -62,7 +62,7 @@ test('an attacker cannot pass for a known device by that of another account', as
   expect(await kinds(victim.email)).toEqual(['auth.new-device']);
 });
 
-test('an attacker’s name for a browser does not get into the mail', async () => {
+test('an attacker’s user agent text does not get into the mail', async () => {
   const { email } = await person();
   await signIn(kinora.client(), email);
   await signInAs(email, '<a href="https://evil.example">Click here</a>/1.0');

@@ -15,7 +15,7 @@ import { withSession } from '#test/sign-in.ts';
 import { passwordResetJob } from './auth.password-reset.service.ts';
 
 const clock = testClock();
-// Limits per source would stop this file; those per address are three all the same.
+// The limit of mails per email address applies here; clients use different IP addresses.
 const kinora = useTestApp({ BASE_URL: 'http://kinora.example:8080/site/' }, [], { clock });
 const PASSWORD = 'correct horse battery staple';
 const NEXT = 'a new horse of another stable';
@@ -79,8 +79,8 @@ const reset = async (given: unknown) => {
 const mayLogIn = async (email: string, password: string) =>
   (await (await visitor()).post(login, { email, password })).statusCode === 200;
 
-describe('asking for a new password', () => {
-  test('[A7-024] answers a message and mails a link of this site', async () => {
+describe('requesting a password reset', () => {
+  test('[A7-024] returns a message and mails a link of this site', async () => {
     const { email } = await person();
     const response = await ask(email);
     expect(response.statusCode).toBe(200);
@@ -91,7 +91,7 @@ describe('asking for a new password', () => {
     expect(link.searchParams.get('email')).toBe(email);
   });
 
-  test('tells nobody whether an address has an account: same answer, same work', async () => {
+  test('does not reveal whether an address has an account: same response, same work', async () => {
     const { email } = await person();
     const { db } = kinora.platform;
     const waiting = () =>
@@ -110,14 +110,14 @@ describe('asking for a new password', () => {
     expect(await queuedMails(kinora, 'nobody-at-all@example.com')).toEqual([]);
   });
 
-  test('keeps the addresses of strangers out of the database', async () => {
+  test('stores no address without an account in the database', async () => {
     const address = 'a-stranger@example.com';
     await ask(address);
     const rows = await kinora.platform.db.selectFrom('outbox').select('payload').execute();
     expect(JSON.stringify(rows)).not.toContain(address);
   });
 
-  test('fills nobody’s mailbox: the fourth within an hour is answered alike and mails nothing', async () => {
+  test('limits mails per address: the fourth request within an hour gets the same response and sends no mail', async () => {
     const { email } = await person();
     for (let count = 0; count < 4; count += 1) {
       const response = await ask(count % 2 === 0 ? email : email.toUpperCase());
@@ -127,7 +127,7 @@ describe('asking for a new password', () => {
     expect(await queuedMails(kinora, email)).toHaveLength(3);
   });
 
-  test('from one source stops after ten in an hour', async () => {
+  test('is limited to ten per hour from one address', async () => {
     const { post } = await visitor();
     for (let count = 0; count < 10; count += 1) {
       expect((await post(forgotPassword, { email: `spray-${count}@example.com` })).statusCode).toBe(200);
@@ -140,7 +140,7 @@ describe('asking for a new password', () => {
     ['X-Forwarded-Proto and -Port', { 'x-forwarded-proto': 'https', 'x-forwarded-port': '1' }, 200],
     ['Forwarded', { forwarded: 'host=evil.example' }, 200],
     ['Host', { host: 'evil.example' }, 421],
-  ])('poisoned by a forged %s never mails a link of another site', async (_name, headers, status) => {
+  ])('never mails a link of another site with a forged %s', async (_name, headers, status) => {
     const { email } = await person();
     const response = await ask(email, headers);
     expect(response.statusCode).toBe(status);
@@ -160,14 +160,14 @@ describe('asking for a new password', () => {
     [''],
     ['victim@example.com,thief@example.com'],
     ['victim@example.com\nBcc: thief@example.com'],
-  ])('[A5-009] refuses %o for an address', async (email) => {
+  ])('[A5-009] rejects %o as an email address', async (email) => {
     const response = await ask(email);
     expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['email']);
   });
 });
 
-describe('the link', () => {
+describe('a password reset link', () => {
   test('[A7-026] sets the new password', async () => {
     const { email } = await person();
     const answer = await reset(form(email, await linkFor(email)));
@@ -176,7 +176,7 @@ describe('the link', () => {
     expect(await mayLogIn(email, PASSWORD)).toBe(false);
   });
 
-  test('signs nobody in', async () => {
+  test('does not sign in', async () => {
     const { email } = await person();
     const { response } = await reset(form(email, await linkFor(email)));
     expect(response.cookies.map(({ name }) => name)).not.toContain('session');
@@ -200,7 +200,7 @@ describe('the link', () => {
     ]);
   });
 
-  test('leaves an attacker who squatted on the address no service to come back with', async () => {
+  test('removes social profiles of an attacker who registered the address first', async () => {
     const squatted = await person({ email_verified_at: null });
     const owned = await person();
     for (const { id } of [squatted, owned]) {
@@ -215,7 +215,7 @@ describe('the link', () => {
     expect(left).toEqual([{ user_id: owned.id }]);
   });
 
-  test('does not get anybody around the second factor', async () => {
+  test('does not bypass the second factor', async () => {
     const { id, email } = await person();
     await makeTwoFactor(kinora.platform, id);
     await reset(form(email, await linkFor(email)));
@@ -232,7 +232,7 @@ describe('the link', () => {
     expect(await mayLogIn(email, NEXT)).toBe(true);
   });
 
-  test('used ten times at once works once', async () => {
+  test('works once for ten concurrent requests', async () => {
     const { email } = await person();
     const token = await linkFor(email);
     const answers = await Promise.all(
@@ -242,7 +242,7 @@ describe('the link', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
   });
 
-  test('works for an hour', async () => {
+  test('expires after an hour', async () => {
     const [{ email: early }, { email: late }] = [await person(), await person()];
     const tokens = [await linkFor(early), await linkFor(late)] as const;
     clock.advance(3_600_000 - 1);
@@ -251,7 +251,7 @@ describe('the link', () => {
     expect(await reset(form(late, tokens[1]))).toMatchObject(INVALID);
   });
 
-  test('is the newest one only', async () => {
+  test('is invalid once a newer one is requested', async () => {
     const { email } = await person();
     const first = await linkFor(email);
     const second = await linkFor(email);
@@ -259,14 +259,14 @@ describe('the link', () => {
     expect((await reset(form(email, second))).status).toBe(200);
   });
 
-  test('of the attacker opens no other account', async () => {
+  test('of an attacker does not work for another account', async () => {
     const [victim, attacker] = [await person(), await person()];
     const token = await linkFor(attacker.email);
     expect(await reset(form(victim.email, token))).toMatchObject(INVALID);
     expect(await mayLogIn(victim.email, PASSWORD)).toBe(true);
   });
 
-  test('is worth nothing after the address changed', async () => {
+  test('is invalid after the email address changed', async () => {
     const { id, email } = await person();
     const token = await linkFor(email);
     const moved = `moved-${email}`;
@@ -275,7 +275,7 @@ describe('the link', () => {
     expect(await reset(form(moved, token))).toMatchObject(INVALID);
   });
 
-  test('is worth nothing after the password changed', async () => {
+  test('is invalid after the user changed the password', async () => {
     const { id, email } = await person();
     const token = await linkFor(email);
     const client = await withSession(kinora, id);
@@ -284,7 +284,7 @@ describe('the link', () => {
     expect(await reset(form(email, token, 'yet another horse'))).toMatchObject(INVALID);
   });
 
-  test('is worth nothing after the password changed by other means', async () => {
+  test('is invalid after the password hash changed in another way', async () => {
     const { id, email } = await person();
     const token = await linkFor(email);
     await kinora.platform.db
@@ -295,7 +295,7 @@ describe('the link', () => {
     expect(await reset(form(email, token))).toMatchObject(INVALID);
   });
 
-  test('survives a password that is refused', async () => {
+  test('stays valid after a rejected password', async () => {
     const { email } = await person();
     const token = await linkFor(email);
     expect(await reset(form(email, token, 'password123'))).toMatchObject({
@@ -305,7 +305,7 @@ describe('the link', () => {
     expect((await reset(form(email, token))).status).toBe(200);
   });
 
-  test('asks fifteen characters of whoever reaches the back office', async () => {
+  test('requires 15 characters from users with back office access', async () => {
     const { email } = await person({ permissions: ['admin'] });
     const token = await linkFor(email);
     expect(await reset(form(email, token, 'x7#kQ2!vLmw8$p'))).toMatchObject({
@@ -313,19 +313,19 @@ describe('the link', () => {
     });
   });
 
-  test.each([[{}], [null], [''], [[]], [true], ['x'.repeat(101)]])('is not %o', async (token) => {
+  test.each([[{}], [null], [''], [[]], [true], ['x'.repeat(101)]])('rejects the token %o', async (token) => {
     const { email } = await person();
     const answer = await reset(form(email, token));
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.errors ?? {})).toEqual(['token']);
   });
 
-  test.each(['x', 'a'.repeat(43), '../../etc/passwd'])('made up as %o opens nothing', async (token) => {
+  test.each(['x', 'a'.repeat(43), '../../etc/passwd'])('rejects the made-up token %o', async (token) => {
     const { email } = await person();
     expect(await reset(form(email, token))).toMatchObject(INVALID);
   });
 
-  test('[A5-009] needs the address beside it', async () => {
+  test('[A5-009] requires the email address', async () => {
     const { email } = await person();
     const { email: _, ...body } = form(email, await linkFor(email));
     const answer = await reset(body);

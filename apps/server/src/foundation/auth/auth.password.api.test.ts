@@ -35,7 +35,7 @@ const change = (password = NEXT, current = PASSWORD) => ({
 const status = (seconds?: number) => ({ query: seconds === undefined ? {} : { seconds } });
 
 describe('changing the password', () => {
-  test('[A7-028] takes the current one and sets the new one', async () => {
+  test('[A7-028] requires the current password and sets the new one', async () => {
     const { client, email } = await person();
     await client.call(changePassword, change());
     const fresh = kinora.client();
@@ -45,7 +45,7 @@ describe('changing the password', () => {
     });
   });
 
-  test('refuses a wrong current password on its field, and changes nothing', async () => {
+  test('rejects a wrong current password on its field and changes nothing', async () => {
     const { client, email } = await person();
     expect(await client.refused(changePassword, change(NEXT, 'not the password'))).toMatchObject({
       status: 422,
@@ -54,7 +54,7 @@ describe('changing the password', () => {
     await kinora.client().call(login, { body: { email, password: PASSWORD } });
   });
 
-  test('leaves a hijacked session with nothing: other devices and the old cookie are out at once', async () => {
+  test('locks out hijackers: other sessions and the old cookie end immediately', async () => {
     const { id, client } = await person();
     const other = await withSession(kinora, id, { remember: true });
     const stolen = kinora.client();
@@ -66,7 +66,7 @@ describe('changing the password', () => {
     expect((await client.call(getUser, ME)).user.id).toBe(id);
   });
 
-  test('ends sign-ins under way, links and codes made before it', async () => {
+  test('ends pending sign-ins and revokes earlier links and codes', async () => {
     const { db } = kinora.platform;
     const { id, client } = await person();
     const challenges = createChallenges(kinora.platform);
@@ -84,14 +84,14 @@ describe('changing the password', () => {
     );
   });
 
-  test('closes the guarded actions until the password is confirmed anew', async () => {
+  test('requires a new confirmation for guarded actions', async () => {
     const { client } = await person();
     await client.call(confirmPassword, { body: { password: PASSWORD } });
     await client.call(changePassword, change());
     expect(await client.call(getConfirmedPasswordStatus, status())).toEqual({ confirmed: false });
   });
 
-  test('is told by mail', async () => {
+  test('sends a mail', async () => {
     const { client, email } = await person();
     await client.call(changePassword, change());
     expect((await queuedMails(kinora, email)).map(({ kind }) => kind)).toEqual(['auth.password-changed']);
@@ -113,7 +113,7 @@ describe('changing the password', () => {
     expect(await client.refused(changePassword, input)).toMatchObject({ status: 422, errors });
   });
 
-  test('needs all of its fields, and takes no others', async () => {
+  test('requires all of its fields and accepts no others', async () => {
     const { client } = await person();
     const missing = await client.refused(changePassword, { body: {} });
     expect(Object.keys(missing.errors ?? {})).toEqual([
@@ -125,7 +125,7 @@ describe('changing the password', () => {
     expect(Object.keys(extra.errors ?? {})).toEqual(['user_id']);
   });
 
-  test('asks fifteen characters of whoever reaches the back office, or a second factor', async () => {
+  test('requires 15 characters or a second factor from users with back office access', async () => {
     const { id, client } = await person({ permissions: ['admin.access'] });
     const short = 'x7#kQ2!vLmw8$p';
     expect(await client.refused(changePassword, change(short))).toMatchObject({
@@ -135,11 +135,11 @@ describe('changing the password', () => {
     await client.call(changePassword, change(short));
   });
 
-  test('is for people who are signed in', async () => {
+  test('requires a session', async () => {
     expect(await kinora.client().refused(changePassword, change())).toMatchObject({ status: 401 });
   });
 
-  test('is no way to find the password out: the sixth try within a minute is refused', async () => {
+  test('cannot be used to guess the password: the sixth attempt within a minute is rejected', async () => {
     const { client } = await person();
     for (let count = 0; count < 5; count += 1)
       expect((await client.refused(changePassword, change(NEXT, 'guess'))).status).toBe(422);
@@ -149,7 +149,7 @@ describe('changing the password', () => {
 });
 
 describe('confirming the password', () => {
-  test('[A7-040] [A7-042] is remembered by the server, for this session only', async () => {
+  test('[A7-040] [A7-042] is remembered by the server for this session only', async () => {
     const { id, client } = await person();
     const other = await withSession(kinora, id);
     expect(await client.call(getConfirmedPasswordStatus, status(9000))).toEqual({ confirmed: false });
@@ -158,7 +158,7 @@ describe('confirming the password', () => {
     expect(await other.call(getConfirmedPasswordStatus, status(9000))).toEqual({ confirmed: false });
   });
 
-  test('[A7-041] lasts 9000 seconds, and no wish of the client makes it longer', async () => {
+  test('[A7-041] lasts 9000 seconds, and the client cannot extend it', async () => {
     const { id, client } = await person();
     await makeTwoFactor(kinora.platform, id);
     await client.call(confirmPassword, { body: { password: PASSWORD } });
@@ -175,7 +175,7 @@ describe('confirming the password', () => {
     });
   });
 
-  test('may be asked about for a shorter time', async () => {
+  test('can be queried for a shorter time', async () => {
     const { client } = await person();
     await client.call(confirmPassword, { body: { password: PASSWORD } });
     clock.advance(60_000);
@@ -188,7 +188,7 @@ describe('confirming the password', () => {
       });
   });
 
-  test('refuses a wrong password on its field, and opens nothing', async () => {
+  test('rejects a wrong password on its field and confirms nothing', async () => {
     const { client } = await person();
     expect(await client.refused(confirmPassword, { body: { password: 'wrong' } })).toMatchObject({
       status: 422,
@@ -197,7 +197,7 @@ describe('confirming the password', () => {
     expect(await client.call(getConfirmedPasswordStatus, status())).toEqual({ confirmed: false });
   });
 
-  test('is no way to find the password out: after five tries in a minute even the right one waits', async () => {
+  test('cannot be used to guess the password: after five attempts in a minute even the right one is rejected', async () => {
     const { client } = await person();
     for (let count = 0; count < 5; count += 1)
       expect((await client.refused(confirmPassword, { body: { password: 'guess' } })).status).toBe(422);
@@ -206,7 +206,7 @@ describe('confirming the password', () => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('does not take the stored hash for the password', async () => {
+  test('does not accept the stored hash as password', async () => {
     const { id, client } = await person();
     const { password_hash } = await kinora.platform.db
       .selectFrom('users')
@@ -217,7 +217,7 @@ describe('confirming the password', () => {
     expect(refusal.status).toBe(422);
   });
 
-  test('is for people who are signed in', async () => {
+  test('requires a session', async () => {
     for (const endpoint of [getConfirmedPasswordStatus, sendConfirmationCode])
       expect(await kinora.client().refused(endpoint)).toMatchObject({ status: 401 });
     const body = { password: PASSWORD };
@@ -231,7 +231,7 @@ describe('an account without a password', () => {
     return { ...user, client: await withSession(kinora, user.id) };
   }
 
-  test('confirms with a code from a mail, once', async () => {
+  test('confirms with a mailed code, once', async () => {
     const { id, email, client } = await passwordless();
     await client.call(sendConfirmationCode);
     const password = await mailedCode(kinora, email);
@@ -244,7 +244,7 @@ describe('an account without a password', () => {
     });
   });
 
-  test('is opened by no code made for another account', async () => {
+  test('rejects a code sent to another account', async () => {
     const [victim, attacker] = [await passwordless(), await passwordless()];
     await attacker.client.call(sendConfirmationCode);
     const password = await mailedCode(kinora, attacker.email);
@@ -253,7 +253,7 @@ describe('an account without a password', () => {
     });
   });
 
-  test('sets its first password with such a code', async () => {
+  test('sets its first password with a mailed code', async () => {
     const { email, client } = await passwordless();
     await client.call(sendConfirmationCode);
     await client.call(changePassword, change(NEXT, await mailedCode(kinora, email)));
@@ -261,21 +261,21 @@ describe('an account without a password', () => {
     expect(answer.two_factor).toBe(false);
   });
 
-  test('gets a second code not before a minute has passed', async () => {
+  test('gets a second code only after a minute', async () => {
     const { client } = await passwordless();
     await client.call(sendConfirmationCode);
     expect(await client.refused(sendConfirmationCode)).toMatchObject({ status: 429, code: 'rate_limited' });
   });
 
-  test('is the only kind that gets codes', async () => {
+  test('is the only kind of account that gets codes', async () => {
     const { email, client } = await person();
     expect(await client.refused(sendConfirmationCode)).toMatchObject({ status: 422 });
     expect(await queuedMails(kinora, email)).toEqual([]);
   });
 });
 
-describe('logging out the other sessions', () => {
-  test('[A7-044] ends them all by the password, and leaves this one', async () => {
+describe('logging out other sessions', () => {
+  test('[A7-044] ends all others with the password and keeps this one', async () => {
     const { id, client } = await person();
     const others = [await withSession(kinora, id), await withSession(kinora, id, { remember: true })];
     await client.call(logoutOtherSessions, { body: { password: PASSWORD } });
@@ -283,7 +283,7 @@ describe('logging out the other sessions', () => {
     expect((await client.call(listSessions)).sessions).toHaveLength(1);
   });
 
-  test('needs no password while its confirmation is fresh', async () => {
+  test('needs no password after a recent confirmation', async () => {
     const { id, client } = await person();
     const other = await withSession(kinora, id);
     await client.call(confirmPassword, { body: { password: PASSWORD } });
@@ -291,7 +291,7 @@ describe('logging out the other sessions', () => {
     expect(await other.refused(getUser, ME)).toMatchObject({ status: 401 });
   });
 
-  test('without either is refused, and ends nothing', async () => {
+  test('is rejected without both, and ends nothing', async () => {
     const { id, client } = await person();
     const other = await withSession(kinora, id);
     expect(await client.refused(logoutOtherSessions, { body: {} })).toMatchObject({
@@ -306,13 +306,13 @@ describe('logging out the other sessions', () => {
     expect((await other.call(getUser, ME)).user.id).toBe(id);
   });
 
-  test("leaves other people's sessions alone", async () => {
+  test("does not affect other users' sessions", async () => {
     const [attacker, victim] = [await person(), await person()];
     await attacker.client.call(logoutOtherSessions, { body: { password: PASSWORD } });
     expect((await victim.client.call(getUser, ME)).user.id).toBe(victim.id);
   });
 
-  test('is for people who are signed in', async () => {
+  test('requires a session', async () => {
     const refusal = await kinora.client().refused(logoutOtherSessions, { body: { password: PASSWORD } });
     expect(refusal.status).toBe(401);
   });

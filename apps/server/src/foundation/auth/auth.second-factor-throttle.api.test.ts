@@ -29,8 +29,8 @@ async function tryOnce(userId: number, code: string) {
   return client.send(twoFactorChallenge, { body: { code } });
 }
 
-describe('guessing codes with ever new challenges', () => {
-  test('stops for an hour after twenty wrong codes, even for the right one', async () => {
+describe('guessing second-factor codes with new challenges', () => {
+  test('is blocked for an hour after twenty wrong codes, even with the right code', async () => {
     const victim = await person();
     await fail(victim.id, 19);
     const wrong = String((Number(await victim.code()) + 1) % 1_000_000).padStart(6, '0');
@@ -42,7 +42,7 @@ describe('guessing codes with ever new challenges', () => {
     expect(refused.cookies.some(({ name }) => name === 'session')).toBe(false);
   });
 
-  test('tells the owner, once', async () => {
+  test('notifies the owner once', async () => {
     const victim = await person();
     await fail(victim.id, 20);
     for (let count = 0; count < 3; count += 1) await tryOnce(victim.id, '000000');
@@ -50,13 +50,13 @@ describe('guessing codes with ever new challenges', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['auth.sign-in-paused']);
   });
 
-  test('does not stop others', async () => {
+  test('does not affect other accounts', async () => {
     const [victim, other] = [await person(), await person()];
     await fail(victim.id, 20);
     expect((await tryOnce(other.id, await other.code())).statusCode).toBe(200);
   });
 
-  test('does not count what was right, nor does that give new tries', async () => {
+  test('counts only wrong codes, and a right code does not reset the count', async () => {
     const owner = await person();
     await fail(owner.id, 19);
     expect((await tryOnce(owner.id, await owner.code())).statusCode).toBe(200);

@@ -25,19 +25,19 @@ function setup(
 
 const account = { id: 7, password_hash: STORED };
 
-test('the right password gives the account, and forgets the attempts', async () => {
+test('returns the account for the right password and clears the attempts', async () => {
   const { auth, throttle, users } = setup({ account });
   expect(await auth.verifyPassword(ATTEMPT, 'right')).toBe(7);
   expect(throttle.clear).toHaveBeenCalledExactlyOnceWith(ATTEMPT);
   expect(users.replacePasswordHash).not.toHaveBeenCalled();
 });
 
-describe('a wrong sign-in', () => {
+describe('a failed sign-in', () => {
   test.each([
     ['a wrong password', account, 'wrong'],
     ['an unknown address', undefined, 'right'],
     ['an account without password', { id: 7, password_hash: null }, 'right'],
-  ])('by %s costs one hash and is not forgotten', async (_case, known, password) => {
+  ])('with %s computes one hash and keeps the attempt count', async (_case, known, password) => {
     const { auth, passwords, throttle } = setup(known === undefined ? {} : { account: known });
     await expect(auth.verifyPassword(ATTEMPT, password)).rejects.toMatchObject({
       fields: { email: ['These credentials do not match our records.'] },
@@ -47,7 +47,7 @@ describe('a wrong sign-in', () => {
   });
 });
 
-test('whoever is throttled costs neither a query nor a hash', async () => {
+test('a throttled attempt causes neither a query nor a hash', async () => {
   const { auth, passwords, throttle, users } = setup({ account });
   throttle.assert.mockRejectedValue(new AppError('rate_limited'));
   await expect(auth.verifyPassword(ATTEMPT, 'right')).rejects.toMatchObject({ code: 'rate_limited' });
@@ -55,13 +55,13 @@ test('whoever is throttled costs neither a query nor a hash', async () => {
   expect(passwords.verify).not.toHaveBeenCalled();
 });
 
-test('an outdated hash is made anew, unless the password changed meanwhile', async () => {
+test('replaces an outdated hash unless the password changed meanwhile', async () => {
   const { auth, users } = setup({ account, isOutdated: true });
   await auth.verifyPassword(ATTEMPT, 'right');
   expect(users.replacePasswordHash).toHaveBeenCalledExactlyOnceWith(7, { from: STORED, to: 'a new hash' });
 });
 
-test('while too many wait nobody costs a count, a query or a hash', async () => {
+test('a busy server rejects attempts before counting, querying or hashing', async () => {
   const { auth, passwords, throttle, users } = setup({ account });
   passwords.assertFree.mockImplementation(() => {
     throw new AppError('auth.busy');

@@ -48,8 +48,8 @@ const recordedIp = async (kinora: TestApp, userId: number) =>
       .executeTakeFirstOrThrow()
   ).ip_address;
 
-describe('an attacker who makes up X-Forwarded-For', () => {
-  test('stays one source: the sixth guess is refused', async () => {
+describe('an attacker who forges X-Forwarded-For', () => {
+  test('counts as one address: the sixth guess is rejected', async () => {
     const { email } = await person(open);
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -59,21 +59,21 @@ describe('an attacker who makes up X-Forwarded-For', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 
-  test('leaves their real address in the list of sessions', async () => {
+  test('cannot hide the real address in the list of sessions', async () => {
     const { id, email } = await person(open);
     const sent = { email, password: PASSWORD, remoteAddress: '203.0.113.2', forwardedFor: '8.8.8.8' };
     expect(await attempt(open, sent)).toBe(200);
     expect(await recordedIp(open, id)).toBe('203.0.113.2');
   });
 
-  test('is not believed beside a proxy that is', async () => {
+  test('is ignored when connecting past the trusted proxy', async () => {
     const { id, email } = await person(behindProxy);
     const sent = { email, password: PASSWORD, remoteAddress: '203.0.113.3', forwardedFor: '8.8.8.8' };
     expect(await attempt(behindProxy, sent)).toBe(200);
     expect(await recordedIp(behindProxy, id)).toBe('203.0.113.3');
   });
 
-  test('in front of the proxy adds nothing: its last hop counts', async () => {
+  test('through the proxy gains nothing, because only the last hop counts', async () => {
     const { id, email } = await person(behindProxy);
     const forwardedFor = '8.8.8.8, 198.51.100.77';
     const sent = { email, password: PASSWORD, remoteAddress: '10.9.9.9', forwardedFor };
@@ -82,7 +82,7 @@ describe('an attacker who makes up X-Forwarded-For', () => {
   });
 });
 
-test('an attacker with a network of IPv6 addresses is one source', async () => {
+test('an attacker with an IPv6 network counts as one address', async () => {
   const { email } = await person(open);
   const statuses: number[] = [];
   for (let count = 0; count < 6; count += 1) {
@@ -92,7 +92,7 @@ test('an attacker with a network of IPv6 addresses is one source', async () => {
   expect(await attempt(open, { email, remoteAddress: '2001:db8:7:8::1' })).toBe(422);
 });
 
-test('a thousand wrong passwords from two hundred places do not lock the owner out', async () => {
+test('a thousand wrong passwords from 200 addresses do not lock the owner out', async () => {
   const { email } = await person(open);
   const owner = open.client();
   await owner.call(login, { body: { email, password: PASSWORD } });
@@ -107,7 +107,7 @@ test('a thousand wrong passwords from two hundred places do not lock the owner o
   expect(performance.now() - started).toBeLessThan(2000);
 }, 120_000);
 
-describe('a request for another site', () => {
+describe('a request for another host', () => {
   const raw = async (lines: string[]): Promise<string> => {
     const address = await open.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = new URL(address);
@@ -117,7 +117,7 @@ describe('a request for another site', () => {
     return Buffer.concat(chunks).toString();
   };
 
-  test('with an unknown Host or a forged X-Forwarded-Host is not answered as if it were ours', async () => {
+  test('with an unknown Host is rejected, and a forged X-Forwarded-Host is ignored', async () => {
     const url = wirePath(getBootstrapData.path);
     const unknown = await open.app.inject({ url, headers: { host: 'evil.example' } });
     expect(unknown.statusCode).toBe(421);
@@ -130,7 +130,7 @@ describe('a request for another site', () => {
     expect(forged.body + JSON.stringify(forged.headers)).not.toContain('evil.example');
   });
 
-  test('with two Host headers is refused', async () => {
+  test('with two Host headers is rejected', async () => {
     const { host } = open.platform.config.baseUrl;
     const answer = await raw([
       `GET ${wirePath(getBootstrapData.path)} HTTP/1.1`,

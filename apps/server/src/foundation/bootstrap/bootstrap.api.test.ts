@@ -13,7 +13,7 @@ const bootstrap = async (headers: Record<string, string> = {}) => {
   return getBootstrapData.response.parse(response.json());
 };
 
-test('a visitor is nobody, with the permissions of the guest role and the public settings', async () => {
+test('returns no user, the guest permissions and the public settings to a visitor', async () => {
   const data = await bootstrap();
   expect(data.user).toBeNull();
   expect(data.guest_role.permissions.map(({ name }) => name)).toContain('titles.view');
@@ -24,14 +24,14 @@ test('a visitor is nobody, with the permissions of the guest role and the public
   });
 });
 
-test('a signed-in person is in it', async () => {
+test('contains the signed-in user', async () => {
   const { id, email } = await makeUser(kinora.platform.db);
   const { token } = await makeSession(kinora.platform.db, id);
   const data = await bootstrap({ cookie: `session=${token}` });
   expect(data.user).toMatchObject({ id, email });
 });
 
-test('[A3-028] [A3-029] [A3-031] menus carry their positions and items, and items all that decides about them', async () => {
+test('[A3-028] [A3-029] [A3-031] menus contain their positions and items with all conditions', async () => {
   const response = await kinora.client().request({ method: 'GET', url: '/api/v1/bootstrap-data' });
   const { menus } = response.json<{ settings: { menus: { items: object[]; positions: string[] }[] } }>()
     .settings;
@@ -60,7 +60,7 @@ test('[A3-028] [A3-029] [A3-031] menus carry their positions and items, and item
 });
 
 describe('themes', () => {
-  test('[A3-032] carry id, is_dark, values with a navbar colour, default_light and default_dark', async () => {
+  test('[A3-032] contain id, is_dark, values with a navbar colour, default_light and default_dark', async () => {
     const { themes } = await bootstrap();
     expect(themes.length).toBeGreaterThanOrEqual(2);
     for (const theme of themes) {
@@ -82,7 +82,7 @@ describe('themes', () => {
 });
 
 describe('the language', () => {
-  test('is English by default, read from left to right', async () => {
+  test('is English by default, written left to right', async () => {
     const { i18n } = await bootstrap({ 'accept-language': 'xx' });
     expect(i18n).toEqual({
       language: 'en',
@@ -92,7 +92,7 @@ describe('the language', () => {
     });
   });
 
-  test("[A3-049] carries lines; the person's own choice comes before the visitor's and the browser's", async () => {
+  test("[A3-049] contains lines; the user's choice overrides the visitor's cookie and the browser", async () => {
     const { db, signals } = kinora.platform;
     const { settings } = await bootstrap();
     expect(settings.i18n).toMatchObject({ enable: true, language: 'en' });

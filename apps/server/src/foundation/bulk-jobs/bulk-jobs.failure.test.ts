@@ -92,7 +92,7 @@ async function becomes(id: number, state: string): Promise<void> {
   await expect.poll(() => find(id), { timeout: 15_000 }).toBe(state);
 }
 
-test('a job whose work throws at every try fails with what it has done, and goes on from there', async () => {
+test('a job that throws on every attempt fails with its progress and can be resumed', async () => {
   writableUpTo = 300;
   await withWorker(async () => {
     const id = await start();
@@ -120,7 +120,7 @@ test('a job whose work throws at every try fails with what it has done, and goes
   });
 }, 60_000);
 
-test('a job that failed can be taken back', async () => {
+test('a failed job can be undone', async () => {
   writableUpTo = 300;
   await withWorker(async () => {
     const id = await start();
@@ -132,7 +132,7 @@ test('a job that failed can be taken back', async () => {
   });
 }, 60_000);
 
-test('a job that nothing in the queue moves on is found and resumed; one that waits there is left alone', async () => {
+test('a job missing from the queue is marked as failed and can be resumed; a queued one is left alone', async () => {
   const { db, outbox } = kinora.platform;
   const [lost, waiting] = [await start(), await start()];
   await sql`delete from outbox where payload ->> 'id' = ${String(lost)}`.execute(db);

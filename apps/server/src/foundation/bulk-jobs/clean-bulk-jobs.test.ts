@@ -5,7 +5,7 @@ import { cleanBulkJobs } from './clean-bulk-jobs.ts';
 
 const kinora = useTestApp();
 
-test('jobs older than ninety days go with all they kept, younger ones stay', async () => {
+test('deletes jobs older than 90 days with their data and keeps newer ones', async () => {
   const { db, clock } = kinora.platform;
   const { rows } = await sql<{ id: number }>`
     insert into bulk_jobs (list, action, input, selection, created_at)

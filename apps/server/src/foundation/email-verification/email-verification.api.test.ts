@@ -56,21 +56,21 @@ beforeEach(async () => {
   client = await browserOf(user.id);
 });
 
-describe('sending the code again', () => {
-  test('[A7-021] mails a code of six digits', async () => {
+describe('resending the verification code', () => {
+  test('[A7-021] mails a six-digit code', async () => {
     expect(await resend({ email: user.email })).toEqual({});
     const [mail] = await queuedMails(kinora, user.email);
     expect(mail).toMatchObject({ kind: 'email-verification.code', subject: 'Verify your email address' });
     expect(await mailedCode(kinora, user.email)).toMatch(/^\d{6}$/);
   });
 
-  test('an attacker who names another address in the body mails nobody but themselves', async () => {
+  test('an attacker who sends another address in the body only mails their own', async () => {
     await resend({ email: 'victim@example.com' });
     expect(await queuedMails(kinora, 'victim@example.com')).toEqual([]);
     expect(await queuedMails(kinora, user.email)).toHaveLength(1);
   });
 
-  test('a mailbox is not bombed: once a minute, five times an hour', async () => {
+  test('limits mails to one per minute and five per hour', async () => {
     await resend();
     expect(await client.refused(resendEmailVerification, { body: {} })).toMatchObject({
       status: 429,
@@ -92,7 +92,7 @@ describe('sending the code again', () => {
     expect(await queuedMails(kinora, verified.email)).toEqual([]);
   });
 
-  test('is for signed-in people', async () => {
+  test('requires a session', async () => {
     const visitor = kinora.client();
     expect(await visitor.refused(resendEmailVerification, { body: {} })).toMatchObject({ status: 401 });
   });
@@ -102,18 +102,18 @@ describe('sending the code again', () => {
   });
 });
 
-describe('entering the code', () => {
+describe('entering the verification code', () => {
   const enter = (code: unknown) => client.send(validateEmailVerificationOtp, { body: { code } });
   const refusal = (code: string) => client.refused(validateEmailVerificationOtp, { body: { code } });
 
-  test('[A7-023] verifies the address and opens the site', async () => {
+  test('[A7-023] verifies the address and unlocks the site', async () => {
     await resend();
     expect(await client.refused(getUser, ME)).toMatchObject({ status: 403, code: 'email_unverified' });
     expect((await enter(await mailedCode(kinora, user.email))).json()).toEqual({});
     expect((await client.call(getUser, ME)).user.email_verified_at).toBe(clock.now().toISOString());
   });
 
-  test('says the same of a wrong, an expired, a used and a replaced code', async () => {
+  test('returns the same error for a wrong, expired, used and replaced code', async () => {
     await resend();
     const first = await mailedCode(kinora, user.email);
     expect(await refusal(otherThan(first))).toMatchObject(WRONG);
@@ -128,7 +128,7 @@ describe('entering the code', () => {
     expect(await refusal(last)).toMatchObject(WRONG);
   });
 
-  test('an attacker who guesses is stopped at the sixth try, even with the right code', async () => {
+  test("an attacker's sixth guess is rejected, even with the right code", async () => {
     await resend();
     const code = await mailedCode(kinora, user.email);
     for (let tries = 0; tries < 5; tries += 1) await enter(otherThan(code));
@@ -159,7 +159,7 @@ describe('entering the code', () => {
   });
 
   test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', null, 123456, ['123456'], true])(
-    'refuses %o on the field',
+    'rejects %o with an error on the field',
     async (code) => {
       const response = await enter(code);
       expect(response.statusCode).toBe(422);
@@ -167,14 +167,14 @@ describe('entering the code', () => {
     },
   );
 
-  test('is for signed-in people', async () => {
+  test('requires a session', async () => {
     const body = { code: '123456' };
     const answer = await kinora.client().refused(validateEmailVerificationOtp, { body });
     expect(answer.status).toBe(401);
   });
 });
 
-test('an unverified person reaches the bootstrap data, the two calls above and the way out, and nothing else', async () => {
+test('an unverified user can only get the bootstrap data, resend and enter the code, and sign out', async () => {
   expect((await client.call(getBootstrapData)).user?.email_verified_at).toBeNull();
   expect(await client.refused(listSessions)).toMatchObject({ status: 403, code: 'email_unverified' });
   await resend();

@@ -48,14 +48,14 @@ const refusal = async (token?: string) => kinora.client().refused(register, { bo
 const registered = async (token?: string) =>
   (await kinora.client().send(register, { body: await form(token) })).statusCode === 200;
 
-describe('asking whether a check was passed', () => {
-  test('[A7-020] answers success for a solved task, as often as it is asked', async () => {
+describe('verifying a human check', () => {
+  test('[A7-020] returns success for a solved challenge, any number of times', async () => {
     const token = await solvedToken();
     expect(await isHuman(token)).toBe(true);
     expect(await isHuman(token)).toBe(true);
   });
 
-  test('[A7-020] answers no success for whatever else is sent', async () => {
+  test('[A7-020] returns no success for anything else', async () => {
     const { challenge, solution } = await solve(await fetchChallenge('register'));
     const { parameters } = challenge;
     const worthless = [
@@ -82,8 +82,8 @@ describe('asking whether a check was passed', () => {
   );
 });
 
-describe('a task', () => {
-  test('is another one each time, for the action that is asked for', async () => {
+describe('a challenge', () => {
+  test('is different each time and bound to the requested action', async () => {
     const [one, other] = [await fetchChallenge('register'), await fetchChallenge('contact')];
     expect(one.parameters).toMatchObject({ data: { action: 'register' } });
     expect(other.parameters).toMatchObject({ data: { action: 'contact' } });
@@ -91,13 +91,13 @@ describe('a task', () => {
     expect(one.signature).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test.each([{}, { action: 'login' }])('is not set for %o', async (query) => {
+  test.each([{}, { action: 'login' }])('is not issued for %o', async (query) => {
     expect((await kinora.client().refused(getHumanChallenge, { query })).status).toBe(422);
   });
 });
 
-describe('registering on a site that wants the check', () => {
-  test('[A5-005] works with a solved task, and the token is then used up', () =>
+describe('registering on a site with the human check', () => {
+  test('[A5-005] works with a solved challenge, which uses up the token', () =>
     withSettings(kinora, ENABLED, async () => {
       const token = await solvedToken();
       expect(await isHuman(token)).toBe(true);
@@ -106,13 +106,13 @@ describe('registering on a site that wants the check', () => {
       expect(await refusal(token)).toMatchObject(NOT_HUMAN);
     }));
 
-  test('[A5-005] a program without a token, or with a made-up one, is told so', () =>
+  test('[A5-005] a bot without a token or with a made-up one gets an error that says so', () =>
     withSettings(kinora, ENABLED, async () => {
       expect(await refusal()).toMatchObject(NOT_HUMAN);
       expect(await refusal('x')).toMatchObject(NOT_HUMAN);
     }));
 
-  test('a program cannot use a token again by writing it differently', () =>
+  test('a bot cannot reuse a token by encoding it differently', () =>
     withSettings(kinora, ENABLED, async () => {
       const { challenge, solution } = await solve(await fetchChallenge('register'));
       expect(await registered(encode({ challenge, solution }))).toBe(true);
@@ -126,14 +126,14 @@ describe('registering on a site that wants the check', () => {
       for (const token of again) expect(await refusal(token)).toMatchObject(NOT_HUMAN);
     }));
 
-  test('a program cannot use one token twenty times at once', () =>
+  test('a bot cannot use one token in twenty concurrent requests', () =>
     withSettings(kinora, ENABLED, async () => {
       const token = await solvedToken();
       const turns = await Promise.all(Array.from({ length: 20 }, () => registered(token)));
       expect(turns.filter(Boolean)).toHaveLength(1);
     }));
 
-  test('a program cannot bring the token of another action', () =>
+  test('a bot cannot use the token of another action', () =>
     withSettings(kinora, ENABLED, async () => {
       const { challenge, solution } = await solve(await fetchChallenge('contact'));
       expect(await refusal(encode({ challenge, solution }))).toMatchObject(NOT_HUMAN);
@@ -142,7 +142,7 @@ describe('registering on a site that wants the check', () => {
       expect(await refusal(token)).toMatchObject(NOT_HUMAN);
     }));
 
-  test('a program cannot set itself an easier task', () =>
+  test('a bot cannot create an easier challenge', () =>
     withSettings(kinora, ENABLED, async () => {
       const easy = { algorithm: 'PBKDF2/SHA-256', cost: 2000, deriveKey, counter: 1 };
       const own = await createChallenge({
@@ -155,7 +155,7 @@ describe('registering on a site that wants the check', () => {
       expect(await refusal(encode(await solve(own)))).toMatchObject(NOT_HUMAN);
     }));
 
-  test('a token is refused after five minutes', () =>
+  test('rejects a token after five minutes', () =>
     withSettings(kinora, ENABLED, async () => {
       const token = await solvedToken();
       clock.advance(5 * 60 * 1000);
@@ -163,22 +163,22 @@ describe('registering on a site that wants the check', () => {
       expect(await refusal(token)).toMatchObject(NOT_HUMAN);
     }));
 
-  test('a site that does not want it asks nobody', async () => {
+  test('needs no token when the check is disabled', async () => {
     expect(await registered()).toBe(true);
   });
 });
 
-describe('the policy of what a page may load', () => {
+describe('the content security policy', () => {
   const policy = async () => {
     const { headers } = await kinora.client().send(getBootstrapData);
     return String(headers['content-security-policy']);
   };
 
-  test('names nobody else while the site checks by itself', async () => {
+  test('allows no third party while the site uses its own check', async () => {
     expect(await policy()).not.toContain('google');
   });
 
-  test('lets the frame and the calls of reCAPTCHA in while it is asked, and no script by its address', () => {
+  test('allows frame and requests of reCAPTCHA while it is enabled, but no script by its URL', () => {
     const values = { driver: 'recaptcha', enable: { register: true, contact: false } };
     return withSettings(kinora, { section: 'recaptcha', values }, async () => {
       expect(await policy()).toMatch(/frame-src 'self'[^;]* https:\/\/www\.google\.com[ ;]/);

@@ -87,14 +87,14 @@ beforeEach(() => {
 const failed = { code: 'human_check_failed' };
 
 describe('reCAPTCHA', () => {
-  test('a passed check opens its action, though Google answers once and the form asks twice', async () => {
+  test('asks Google once for a token that is verified and then used', async () => {
     google.tokens.set(token, PASSED);
     expect(await service.isHuman(token)).toBe(true);
     await expect(service.assertHuman('register', token)).resolves.toBeUndefined();
     expect(google.asked).toBe(1);
   });
 
-  test('a program cannot use a token twice, nor many times at once', async () => {
+  test('a bot cannot use a token twice or concurrently', async () => {
     google.tokens.set(token, PASSED);
     await service.isHuman(token);
     const uses = await Promise.allSettled(
@@ -106,20 +106,20 @@ describe('reCAPTCHA', () => {
   });
 
   test.each([
-    ['that was not passed', { success: false }],
-    ['made on another site', { ...PASSED, hostname: 'evil.example' }],
-    ['that names no site', { success: true, action: 'register', score: 0.9 }],
-    ['made for no action', { success: true, hostname: 'kinora.example', score: 0.9 }],
-    ['of something that hardly looks human', { ...PASSED, score: 0.1 }],
-    ['answered in an unknown form', { success: 'yes' }],
-  ])('a program cannot bring a token %s', async (_, verdict) => {
+    ['of a failed check', { success: false }],
+    ['of another site', { ...PASSED, hostname: 'evil.example' }],
+    ['without a host name', { success: true, action: 'register', score: 0.9 }],
+    ['without an action', { success: true, hostname: 'kinora.example', score: 0.9 }],
+    ['with a low score', { ...PASSED, score: 0.1 }],
+    ['with an invalid response', { success: 'yes' }],
+  ])('a bot cannot use a token %s', async (_, verdict) => {
     google.tokens.set(token, verdict);
     expect(await service.isHuman(token)).toBe(false);
     google.tokens.set(token, verdict);
     await expect(service.assertHuman('register', token)).rejects.toMatchObject(failed);
   });
 
-  test('a program cannot bring the token of another action, asked about before or not', async () => {
+  test('a bot cannot use the token of another action, verified before or not', async () => {
     google.tokens.set(token, { ...PASSED, action: 'contact' });
     await expect(service.assertHuman('register', token)).rejects.toMatchObject(failed);
     await service.isHuman(token);
@@ -127,25 +127,25 @@ describe('reCAPTCHA', () => {
     await expect(service.assertHuman('contact', token)).resolves.toBeUndefined();
   });
 
-  test('a token Google does not know, and no token, are refused', async () => {
+  test('rejects a missing token and a token that Google does not know', async () => {
     expect(await service.isHuman(token)).toBe(false);
     await expect(service.assertHuman('register', undefined)).rejects.toMatchObject(failed);
   });
 
-  test('nobody passes while Google is away or broken', async () => {
+  test('rejects every token while Google is unavailable or fails', async () => {
     google.tokens.set(token, PASSED);
     google.isBroken = true;
     expect(await service.isHuman(token)).toBe(false);
     expect(await serviceWith(SECRET, 'http://127.0.0.1:1/').isHuman(token)).toBe(false);
   });
 
-  test('a site without a secret passes nobody and asks nobody', async () => {
+  test('without a secret rejects every token and does not ask Google', async () => {
     google.tokens.set(token, PASSED);
     await expect(serviceWith('').assertHuman('register', token)).rejects.toMatchObject(failed);
     expect(google.asked).toBe(0);
   });
 
-  test('what Google said is forgotten after a while', async () => {
+  test("forgets Google's verdict after ten minutes", async () => {
     google.tokens.set(token, PASSED);
     await service.isHuman(token);
     clock.advance(10 * 60 * 1000);

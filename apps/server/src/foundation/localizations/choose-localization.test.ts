@@ -8,8 +8,8 @@ const language = (tag: string, direction: 'ltr' | 'rtl' = 'ltr') => ({
   lines: {},
 });
 
-describe('what a browser asks for', () => {
-  test('is ordered by weight', () => {
+describe('parsing Accept-Language', () => {
+  test('orders languages by weight', () => {
     expect(acceptedLanguages('fr;q=0.5, en-GB, de;q=0.9')).toEqual(['en-GB', 'de', 'fr']);
   });
 
@@ -19,7 +19,7 @@ describe('what a browser asks for', () => {
     ['*', []],
     ['fr;q=0', []],
     ['fr;q=nonsense, en', ['en']],
-  ])('of %o is %o', (header, expected) => {
+  ])('parses %o as %o', (header, expected) => {
     expect(acceptedLanguages(header)).toEqual(expected);
   });
 });
@@ -27,15 +27,15 @@ describe('what a browser asks for', () => {
 describe('choosing a language', () => {
   const enabled = [language('ar', 'rtl'), language('en'), language('pt'), language('zh-TW')];
 
-  test('takes the first wanted one there is', () => {
+  test('takes the first available preference', () => {
     expect(chooseLocalization(enabled, ['xx', 'ar', 'pt'], 'en').language).toBe('ar');
   });
 
-  test('skips what nobody said', () => {
+  test('skips missing preferences', () => {
     expect(chooseLocalization(enabled, [null, undefined, 'pt'], 'en').language).toBe('pt');
   });
 
-  test('takes the base of a region it lacks, whatever the case', () => {
+  test('falls back from a region to its language, ignoring case', () => {
     expect(chooseLocalization(enabled, ['PT-br'], 'en').language).toBe('pt');
     expect(chooseLocalization(enabled, ['zh-tw'], 'en').language).toBe('zh-TW');
   });

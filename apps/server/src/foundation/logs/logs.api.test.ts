@@ -9,7 +9,7 @@ import { createLogsService } from './logs.service.ts';
 
 const kinora = useTestApp({}, [brokenRoute]);
 
-test('[A2-039] [A7-065] [B6-011] the latest errors are downloaded with logs.view, and not without it', async () => {
+test('[A2-039] [A7-065] [B6-011] the latest errors can be downloaded with logs.view, and not without it', async () => {
   const failure = await kinora.client().request({ method: 'GET', url: '/api/v1/test/break?q=private' });
   const requestId = String(failure.headers['x-request-id']);
   const keeper = await signIn(kinora, { permissions: [foundationPermissions.viewLogs] });
@@ -28,7 +28,7 @@ test('[A2-039] [A7-065] [B6-011] the latest errors are downloaded with logs.view
   expect(await kinora.client().refused(downloadLatestErrorLog)).toMatchObject({ status: 401 });
 });
 
-test('a refusal on purpose is no error of the site', async () => {
+test('expected errors are not logged', async () => {
   await kinora.client().refused(downloadLatestErrorLog);
   await kinora.client().send(brokenEndpoint);
   const keeper = await signIn(kinora, { permissions: [foundationPermissions.viewLogs] });
@@ -36,14 +36,14 @@ test('a refusal on purpose is no error of the site', async () => {
   expect(body).not.toContain('download-latest');
 });
 
-test('an error that quotes bytes PostgreSQL cannot keep is logged all the same', async () => {
+test('an error text with bytes that PostgreSQL cannot store is logged with replacements', async () => {
   const { db, clock, logger } = kinora.platform;
   const logs = createLogsService({ db, clock, logger });
   logs.recordError({ error: new Error('sent a\0b \uD800 to it'), requestId: 'zero-byte', request: 'GET /' });
   await eventually(async () => expect(await logs.latestErrors()).toContain('sent a\uFFFDb \uFFFD to it'));
 });
 
-test('the same error again and again takes one entry an hour, which says how often', async () => {
+test('repeated errors are logged once an hour with their count', async () => {
   const { db, clock, logger } = kinora.platform;
   const logs = createLogsService({ db, clock, logger });
   const fail = (text: string) => new Error(text);

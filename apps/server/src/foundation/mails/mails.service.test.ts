@@ -49,7 +49,7 @@ async function queue(to: { email: string; language: string | null }, name = 'Ada
 }
 
 describe('queueing a mail', () => {
-  test('writes it for the worker, under its kind and in the name of the site', async () => {
+  test('adds it to the outbox with its kind and the site name', async () => {
     const mail = await queue({ email: 'ada@example.com', language: null });
     expect(mail).toMatchObject({ kind: 'tests.greeting', to: 'ada@example.com', subject: 'Hello Ada' });
     const { site_name: siteName } = brandingSettings.schema.parse({});
@@ -57,7 +57,7 @@ describe('queueing a mail', () => {
     expect(mail.html).toContain('<html dir="ltr" lang="en">');
   });
 
-  test("speaks the recipient's language", async () => {
+  test("uses the recipient's language", async () => {
     const mail = await queue({ email: 'grete@example.com', language: 'de' }, 'Grete');
     expect(mail.subject).toBe('Hallo Grete');
     expect(mail.text).toContain('Schön, dich zu sehen.');
@@ -65,23 +65,23 @@ describe('queueing a mail', () => {
     expect(mail.html).toContain('lang="de"');
   });
 
-  test('is laid out from right to left for those who read so', async () => {
+  test('uses right-to-left layout for right-to-left languages', async () => {
     expect((await queue({ email: 'amal@example.com', language: 'ar' })).html).toContain('dir="rtl"');
   });
 
-  test('an attacker whose name holds line breaks adds no header and no recipient', async () => {
+  test('an attacker whose name contains line breaks cannot add headers or recipients', async () => {
     const mail = await queue({ email: 'eve@example.com', language: null }, 'a\r\nBcc: x@example.com\u2028b');
     expect(mail.subject).toBe('Hello a Bcc: x@example.com b');
     expect(mail.to).toBe('eve@example.com');
   });
 
-  test('an attacker whose name holds HTML writes text', async () => {
+  test('an attacker whose name contains HTML gets it escaped', async () => {
     const mail = await queue({ email: 'html@example.com', language: null }, '<a href="//evil.example">x</a>');
     expect(mail.html).not.toContain('<a href="//evil.example">');
     expect(mail.html).toContain('&lt;a href=&quot;//evil.example&quot;&gt;');
   });
 
-  test('cuts a subject that no mail program would show whole', async () => {
+  test('truncates a long subject', async () => {
     const mail = await queue({ email: 'long@example.com', language: null }, 'x'.repeat(1000));
     expect(mail.subject).toHaveLength(200);
   });

@@ -20,7 +20,7 @@ const content: MailContent = {
 };
 
 describe('a mail', () => {
-  test('says everything in HTML and in text', async () => {
+  test('has the same content in HTML and in plain text', async () => {
     const { html, text } = await renderMail(content, frame);
     for (const part of [
       'Welcome to Kinora',
@@ -37,13 +37,13 @@ describe('a mail', () => {
     expect(text).toMatch(/-- \nSent by Kinora, kinora\.example$/);
   });
 
-  test('leaves out what it does not have', async () => {
+  test('omits missing parts', async () => {
     const { html, text } = await renderMail({ subject: 'S', heading: 'H', paragraphs: ['P'] }, frame);
     expect(html).not.toContain("If the button doesn't work");
     expect(text).toBe('H\n\nP\n\n-- \nSent by Kinora, kinora.example');
   });
 
-  test('shows text with HTML as text, wherever somebody managed to put it', async () => {
+  test('escapes HTML in every part', async () => {
     const attack = '<img src=x onerror=alert(1)>"\'&';
     const hostile = {
       subject: attack,
@@ -58,7 +58,7 @@ describe('a mail', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  test('fetches nothing from anywhere', async () => {
+  test('loads no external resources', async () => {
     const { html } = await renderMail(content, frame);
     expect(html).not.toMatch(/<img|<link|@import|@font-face|url\(|src=/i);
   });
@@ -71,14 +71,14 @@ describe('a mail', () => {
     expect(html).toContain('background-color:#fafaf8');
   });
 
-  test('runs from right to left where the language does, with the code the other way', async () => {
+  test('uses right-to-left layout for such languages, with the code left to right', async () => {
     const { html } = await renderMail(content, { ...frame, language: 'ar', direction: 'rtl' });
     expect(html).toMatch(/<html[^>]* dir="rtl"[^>]* lang="ar"/);
     expect(html).toMatch(/<p[^>]*dir="ltr"[^>]*>012345</);
   });
 
   test.each(['https://evil.example/open', 'http://kinora.example/open', 'javascript:alert(1)'])(
-    'never has a button that leads to %s',
+    'rejects a button that links to %s',
     async (url) => {
       await expect(renderMail({ ...content, button: { label: 'Open', url } }, frame)).rejects.toThrow(
         'leads to this site only',

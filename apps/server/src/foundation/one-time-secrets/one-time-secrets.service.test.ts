@@ -36,14 +36,14 @@ const issue = (other: Partial<typeof what> & { address?: string } = {}) =>
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
-  test('is six digits and answers the address it was sent to, once', async () => {
+  test('has six digits, and checking it returns its address once', async () => {
     const code = await issue();
     expect(code).toMatch(/^\d{6}$/);
     expect(await secrets.checkCode(what, code)).toEqual({ address });
     await expect(secrets.checkCode(what, code)).rejects.toMatchObject(WRONG);
   });
 
-  test('is not in the database', async () => {
+  test('is not stored in plain text', async () => {
     const code = await issue();
     const row = await kinora.platform.db
       .selectFrom('one_time_codes')
@@ -54,21 +54,21 @@ describe('a code', () => {
     expect(row.code_hash).not.toBe(hashToken(code));
   });
 
-  test('guessed wrong five times does not open even if the sixth guess is right', async () => {
+  test('is rejected after five wrong attempts, even if the sixth is right', async () => {
     const code = await issue();
     for (let tries = 0; tries < 5; tries += 1)
       await expect(secrets.checkCode(what, otherThan(code))).rejects.toMatchObject(WRONG);
     await expect(secrets.checkCode(what, code)).rejects.toMatchObject(WRONG);
   });
 
-  test('still opens at the fifth try', async () => {
+  test('is accepted on the fifth attempt', async () => {
     const code = await issue();
     for (let tries = 0; tries < 4; tries += 1)
       await expect(secrets.checkCode(what, otherThan(code))).rejects.toMatchObject(WRONG);
     expect(await secrets.checkCode(what, code)).toEqual({ address });
   });
 
-  test('guessed a hundred times at once is tried five times', async () => {
+  test('allows five of a hundred concurrent attempts', async () => {
     const code = await issue();
     await Promise.allSettled(Array.from({ length: 100 }, () => secrets.checkCode(what, otherThan(code))));
     const { tries } = await kinora.platform.db
@@ -80,13 +80,13 @@ describe('a code', () => {
     await expect(secrets.checkCode(what, code)).rejects.toMatchObject(WRONG);
   });
 
-  test('used many times at once opens once', async () => {
+  test('is accepted once for concurrent uses', async () => {
     const code = await issue();
     const uses = await Promise.allSettled(Array.from({ length: 5 }, () => secrets.checkCode(what, code)));
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('ends when the next one is sent', async () => {
+  test('is replaced by the next code', async () => {
     const old = await issue();
     clock.advance(MINUTE);
     const fresh = await issue();
@@ -94,7 +94,7 @@ describe('a code', () => {
     expect(await secrets.checkCode(what, fresh)).toEqual({ address });
   });
 
-  test('ends after ten minutes', async () => {
+  test('is rejected after ten minutes', async () => {
     const code = await issue();
     clock.advance(10 * MINUTE - SECOND);
     await expect(secrets.checkCode(what, otherThan(code))).rejects.toMatchObject(WRONG);
@@ -102,13 +102,13 @@ describe('a code', () => {
     await expect(secrets.checkCode(what, code)).rejects.toMatchObject(WRONG);
   });
 
-  test('holds until ten minutes are over', async () => {
+  test('is valid for just under ten minutes', async () => {
     const code = await issue();
     clock.advance(10 * MINUTE - SECOND);
     expect(await secrets.checkCode(what, code)).toEqual({ address });
   });
 
-  test('opens nothing for another purpose or another account', async () => {
+  test('is rejected for another purpose or account', async () => {
     const code = await issue();
     await issue({ purpose: 'other' });
     await issue({ subject: `${what.subject}-other` });
@@ -121,7 +121,7 @@ describe('a code', () => {
     expect(await secrets.checkCode(what, code)).toEqual({ address });
   });
 
-  test('copied by a thief onto the row of another account opens nothing', async () => {
+  test('is rejected if a thief copies its hash to the row of another account', async () => {
     const code = await issue();
     const victim = { ...what, subject: `${what.subject}-victim` };
     await issue(victim);
@@ -136,8 +136,8 @@ describe('a code', () => {
   });
 });
 
-describe('sending again', () => {
-  test('waits a minute and says how long', async () => {
+describe('resending a code', () => {
+  test('is allowed after a minute, and the error has the remaining time', async () => {
     await issue();
     clock.advance(18 * SECOND);
     await expect(issue()).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 42 });
@@ -145,14 +145,14 @@ describe('sending again', () => {
     await expect(issue()).resolves.toMatch(/^\d{6}$/);
   });
 
-  test('keeps the first code when many are asked for at once', async () => {
+  test('keeps the first code for concurrent requests', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => issue()));
     const [made, ...more] = asked.filter((one) => one.status === 'fulfilled');
     expect(more).toEqual([]);
     expect(await secrets.checkCode(what, made?.value ?? '')).toEqual({ address });
   });
 
-  test('ends at five an hour; the code that was not sent is not made either', async () => {
+  test('is limited to five per hour, and the last sent code stays valid', async () => {
     let last = '';
     for (let sent = 0; sent < 5; sent += 1) {
       last = await issue();
@@ -162,7 +162,7 @@ describe('sending again', () => {
     expect(await secrets.checkCode(what, last)).toEqual({ address });
   });
 
-  test('a mailbox is not filled by making ever new accounts for it', async () => {
+  test('is limited per mailbox across accounts', async () => {
     const { db, config, limiter } = kinora.platform;
     const strict = createOneTimeSecrets({ db, config, clock, pace: createCodeThrottle(limiter) });
     const bomb = (account: number) =>
@@ -178,7 +178,7 @@ describe('sending again', () => {
   });
 });
 
-describe('a token', () => {
+describe('a one-time token', () => {
   const issueToken = (userId: number | null, seconds = 3600, purpose = 'tests') =>
     transaction(kinora.platform.db, (tx) =>
       secrets.issueToken(tx, { purpose, userId, seconds, data: { to: 'x' } }),
@@ -186,7 +186,7 @@ describe('a token', () => {
   const use = (token: string, purpose = 'tests') =>
     transaction(kinora.platform.db, (tx) => secrets.useToken(tx, purpose, token));
 
-  test('says whose it is and what was kept with it, once', async () => {
+  test('returns its user and data once', async () => {
     const { id } = await makeUser(kinora.platform.db);
     const token = await issueToken(id);
     expect(await secrets.peekToken('tests', token)).toEqual({ userId: id, data: { to: 'x' } });
@@ -195,26 +195,26 @@ describe('a token', () => {
     expect(await secrets.peekToken('tests', token)).toBeUndefined();
   });
 
-  test('used many times at once is worth one use', async () => {
+  test('can be used once for concurrent uses', async () => {
     const token = await issueToken(null);
     const uses = await Promise.all(Array.from({ length: 20 }, () => use(token)));
     expect(uses.filter((one) => one !== undefined)).toHaveLength(1);
   });
 
-  test('opens nothing for another purpose, and is not used up by the try', async () => {
+  test('is rejected for another purpose, without being used up', async () => {
     const token = await issueToken(null);
     expect(await use(token, 'other')).toBeUndefined();
     expect(await use(token)).toBeDefined();
   });
 
-  test('ends with its time', async () => {
+  test('expires', async () => {
     const token = await issueToken(null, 60);
     clock.advance(MINUTE);
     expect(await secrets.peekToken('tests', token)).toBeUndefined();
     expect(await use(token)).toBeUndefined();
   });
 
-  test('ends when the next one for the same account and purpose is made', async () => {
+  test('is replaced by the next one for the same account and purpose', async () => {
     const { id } = await makeUser(kinora.platform.db);
     const old = await issueToken(id);
     const other = await issueToken(id, 3600, 'other');
@@ -224,7 +224,7 @@ describe('a token', () => {
     expect(await use(fresh)).toBeDefined();
   });
 
-  test('is not in the database', async () => {
+  test('is stored only as a hash', async () => {
     const token = await issueToken(null);
     const rows = await kinora.platform.db.selectFrom('one_time_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -232,8 +232,8 @@ describe('a token', () => {
   });
 });
 
-describe('what an account leaves behind', () => {
-  test('nothing opens any more once everything is revoked, and others keep theirs', async () => {
+describe('removing codes and tokens', () => {
+  test('revoking all of an account keeps those of others', async () => {
     const { db } = kinora.platform;
     const { id } = await makeUser(db);
     const other = await makeUser(db);
@@ -250,7 +250,7 @@ describe('what an account leaves behind', () => {
     expect(await secrets.peekToken('tests', otherToken)).toBeDefined();
   });
 
-  test('what is past its time is swept away, the rest stays', async () => {
+  test('deletes expired ones and keeps the rest', async () => {
     const { db } = kinora.platform;
     await issue();
     clock.advance(5 * MINUTE);

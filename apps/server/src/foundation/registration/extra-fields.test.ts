@@ -51,12 +51,12 @@ const register = (extra: Record<string, string>) =>
   });
 
 describe('extra fields', () => {
-  test('[A2-061] are read by their schema and stored with the account', async () => {
+  test('[A2-061] are validated by their schema and stored with the account', async () => {
     await register({ nickname: 'Ada', age: '36' });
     expect(saved).toEqual({ nickname: { userId: 7, value: 'Ada' }, age: 36 });
   });
 
-  test('[A2-061] may be optional', async () => {
+  test('[A2-061] can be optional', async () => {
     await register({ nickname: 'Bob' });
     expect(saved).toEqual({ nickname: { userId: 7, value: 'Bob' }, age: undefined });
   });
@@ -66,7 +66,7 @@ describe('extra fields', () => {
     [{ nickname: 'x' }, { 'extra.nickname': ['A nickname has two letters.'] }],
     [{ nickname: 'Ada', age: 'old' }, { 'extra.age': ['Enter a number.'] }],
     [{ nickname: 'Ada', admin: 'true' }, { 'extra.admin': ['This field is not expected.'] }],
-  ])('[A2-061] refuse %o on their names', async (extra, fields) => {
+  ])('[A2-061] reject %o with errors on their names', async (extra, fields) => {
     await expect(register(extra)).rejects.toMatchObject({ code: 'validation_failed', fields });
   });
 });

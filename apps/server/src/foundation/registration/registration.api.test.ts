@@ -38,7 +38,7 @@ const account = (address = email) =>
   kinora.platform.db.selectFrom('users').selectAll().where('email', '=', address).executeTakeFirst();
 
 describe('registering', () => {
-  test('[A7-012] makes an account, signs it in and answers status and bootstrapData', async () => {
+  test('[A7-012] creates an account, signs it in and returns status and bootstrapData', async () => {
     const client = kinora.client();
     const body = { ...(await form()), policies: {}, extra: {} };
     const { status, bootstrapData } = await client.call(register, { body });
@@ -50,14 +50,14 @@ describe('registering', () => {
     expect(await queuedMails(kinora, email)).toEqual([]);
   });
 
-  test('the password then opens the account, and is not in the database', async () => {
+  test('stores the password only as a hash, and it works for signing in', async () => {
     await kinora.client().call(register, { body: await form() });
     expect((await account())?.password_hash).toMatch(/^\$argon2id\$/);
     const { two_factor } = await kinora.client().call(login, { body: { email, password: PASSWORD } });
     expect(two_factor).toBe(false);
   });
 
-  test('[A7-012] asks for the code of a mail where the site wants addresses verified', () =>
+  test('[A7-012] requires the mailed code if the site verifies addresses', () =>
     withSettings(kinora, { section: 'general', values: { require_email_confirmation: true } }, async () => {
       const client = kinora.client();
       const { status, bootstrapData } = await client.call(register, { body: await form() });
@@ -68,7 +68,7 @@ describe('registering', () => {
       expect((await client.call(getUser, ME)).user.email_verified_at).not.toBeNull();
     }));
 
-  test('an attacker with a session planted in the browser does not share the new one', async () => {
+  test('an attacker who planted a session in the browser does not share the new one', async () => {
     const client = kinora.client();
     const planted = 'a'.repeat(43);
     client.cookies.set('session', planted);
@@ -77,7 +77,7 @@ describe('registering', () => {
   });
 });
 
-describe('what the form must hold', () => {
+describe('the registration form', () => {
   test.each([
     ['[A5-002]', { email: undefined }, ['email']],
     ['[A5-002]', { email: '' }, ['email']],
@@ -98,14 +98,14 @@ describe('what the form must hold', () => {
     ['', { email_verified_at: '2026-01-01' }, ['email_verified_at']],
     ['', { policies: { terms: 'yes' } }, ['policies.terms']],
     ['', { extra: { nickname: 'x' } }, ['extra.nickname']],
-  ])('%s refuses %o on its fields', async (_, overrides, fields) => {
+  ])('%s rejects %o with errors on its fields', async (_, overrides, fields) => {
     const { status, errors } = await refusal(overrides);
     expect(status).toBe(422);
     expect(Object.keys(errors ?? {})).toEqual(fields);
     expect(await account()).toBeUndefined();
   });
 
-  test('refuses the address of an account, in any case', async () => {
+  test('rejects the address of an account, ignoring case', async () => {
     const known = await makeUser(kinora.platform.db);
     expect(await refusal({ email: known.email.toUpperCase() })).toMatchObject({
       status: 422,
@@ -113,7 +113,7 @@ describe('what the form must hold', () => {
     });
   });
 
-  test('a race of thirty for one address makes one account', async () => {
+  test('creates one account for thirty concurrent requests with the same address', async () => {
     const body = await form();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, turn) =>
@@ -134,10 +134,10 @@ describe('what the form must hold', () => {
   });
 });
 
-describe('the key', () => {
+describe('the registration key', () => {
   const invalid = { status: 422, code: 'registration.key_invalid' };
 
-  test('[A5-004] of a forger is refused', async () => {
+  test('[A5-004] is rejected if it is forged', async () => {
     const key = await openKey();
     const [body = '', signature = ''] = key.split('.');
     const claims = JSON.stringify({ expires: 9_999_999_999, invite: null });
@@ -160,12 +160,12 @@ describe('the key', () => {
     expect(await account()).toBeUndefined();
   });
 
-  test('[A5-004] of another site is refused', async () => {
+  test('[A5-004] is rejected if it is from another site', async () => {
     const foreign = createRegistrationKeys({ appKey: randomBytes(32) }, clock).issue();
     expect(await refusal({ key: foreign })).toMatchObject(invalid);
   });
 
-  test('[A5-004] is refused after a day', async () => {
+  test('[A5-004] is rejected after a day', async () => {
     const key = await openKey();
     clock.advance(24 * HOUR - 1000);
     expect((await kinora.client().send(register, { body: await form({ key }) })).statusCode).toBe(200);
@@ -174,11 +174,11 @@ describe('the key', () => {
   });
 });
 
-describe('a site that is closed to strangers', () => {
+describe('a site with registration disabled', () => {
   const CLOSED = { section: 'registration', values: { disable: true } };
   const closed = { status: 403, code: 'registration.closed' };
 
-  test('[A2-055] refuses a key from before, and hands out none', async () => {
+  test('[A2-055] rejects earlier keys and issues none', async () => {
     const key = await openKey();
     await withSettings(kinora, CLOSED, async () => {
       expect(await openKey()).toBe('');
@@ -187,7 +187,7 @@ describe('a site that is closed to strangers', () => {
     });
   });
 
-  test('an attacker with a made-up invitation stays outside', async () => {
+  test('rejects an attacker with a made-up invitation', async () => {
     const key = await openKey();
     const forged = createRegistrationKeys({ appKey: randomBytes(32) }, clock);
     const invite_id = '5b2f5f0c-56a8-4b0e-9d0f-000000000000';
@@ -211,7 +211,7 @@ describe('policies', () => {
     { id: 'privacy', label: 'I accept the privacy policy', action: null },
   ];
 
-  test('[A2-062] must each be accepted', () =>
+  test('[A2-062] must all be accepted', () =>
     withSettings(kinora, { section: 'registration', values: { policies } }, async () => {
       const refused = [
         [{}, ['policies.terms', 'policies.privacy']],
@@ -227,7 +227,7 @@ describe('policies', () => {
       expect(await account()).toBeUndefined();
     }));
 
-  test('[A2-062] accepted ones are kept with their time', () =>
+  test('[A2-062] are stored with the time of acceptance', () =>
     withSettings(kinora, { section: 'registration', values: { policies } }, async () => {
       const accepted = { terms: true, privacy: true, unknown: true };
       await kinora.client().call(register, { body: await form({ policies: accepted }) });
@@ -246,7 +246,7 @@ describe('policies', () => {
     }));
 });
 
-test('an attacker who registers by the hundred is stopped after twenty an hour', async () => {
+test('an attacker can register at most twenty times an hour', async () => {
   const strict = await createTestApp();
   try {
     const client = strict.client();

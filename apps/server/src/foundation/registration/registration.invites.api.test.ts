@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('an invitation', () => {
-  test('is a mail whose link leads to the registration page of this site', async () => {
+  test('is a mail with a link to the registration page of this site', async () => {
     const [mail] = await queuedMails(kinora, email);
     expect(mail).toMatchObject({ kind: 'registration.invitation', subject: 'You are invited' });
     const link = await mailedLink(kinora, email);
@@ -60,27 +60,27 @@ describe('an invitation', () => {
     expect(link.searchParams.get('email')).toBe(email);
   });
 
-  test('[A2-056] lets its address in while registration is closed, as verified', () =>
+  test('[A2-056] allows its address to register while registration is disabled, as verified', () =>
     withSettings(kinora, CLOSED, async () => {
       const { status, bootstrapData } = await kinora.client().call(register, { body: form() });
       expect(status).toBe('success');
       expect(bootstrapData.user).toMatchObject({ email, email_verified_at: clock.now().toISOString() });
     }));
 
-  test('needs no code of a mail where the site wants addresses verified: one was read', () =>
+  test('needs no mailed code if the site verifies addresses, because the invitation was mailed', () =>
     withSettings(kinora, { section: 'general', values: { require_email_confirmation: true } }, async () => {
       const { status } = await kinora.client().call(register, { body: form() });
       expect(status).toBe('success');
       expect(await queuedMails(kinora, email)).toHaveLength(1);
     }));
 
-  test('[A7-012] counts with its key alone; what the request says of it may be left out', async () => {
+  test('[A7-012] works with its key alone, without invite_id and invite_type', async () => {
     const { invite_id: _, invite_type: __, ...rest } = form();
     const { status } = await kinora.client().call(register, { body: rest });
     expect(status).toBe('success');
   });
 
-  test('takes the address as the invitation spells it', async () => {
+  test('keeps the spelling of the invited address', async () => {
     const { bootstrapData } = await kinora
       .client()
       .call(register, { body: form({ email: email.toLowerCase() }) });
@@ -97,7 +97,7 @@ describe('an attacker with an invitation', () => {
     expect(await accounts()).toEqual([]);
   });
 
-  test('[A5-004] cannot mix it with another one', async () => {
+  test('[A5-004] cannot combine it with another one', async () => {
     const other = await invite(`other-${email}`);
     expect(await refusal({ key: other.key })).toMatchObject(invalid);
     expect(await refusal({ invite_id: other.invite_id })).toMatchObject(invalid);
@@ -106,7 +106,7 @@ describe('an attacker with an invitation', () => {
     expect(await refusal({ key })).toMatchObject(invalid);
   });
 
-  test('cannot use it twice, not even after the account is gone', async () => {
+  test('cannot use it twice, even after the account is deleted', async () => {
     await kinora.client().call(register, { body: form() });
     await kinora.platform.db.deleteFrom('users').where('email', '=', email).execute();
     expect(await refusal()).toMatchObject(invalid);
@@ -116,7 +116,7 @@ describe('an attacker with an invitation', () => {
     expect(await accounts()).toEqual([]);
   });
 
-  test('cannot use it thirty times at once', async () => {
+  test('cannot use it in thirty concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => kinora.client().send(register, { body: form() })),
     );
@@ -126,7 +126,7 @@ describe('an attacker with an invitation', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test('of people who accept at once, one does', async () => {
+  test('cannot accept it more than once concurrently', async () => {
     const { db } = kinora.platform;
     const accepted = await Promise.all(
       Array.from({ length: 10 }, () => acceptInvite(db, invitation.invite_id, clock.now())),
@@ -142,14 +142,14 @@ describe('an attacker with an invitation', () => {
     });
   });
 
-  test('gets nothing out of one that was withdrawn', async () => {
+  test('cannot use it after it is withdrawn', async () => {
     await kinora.platform.db.deleteFrom('invites').where('id', '=', invitation.invite_id).execute();
     expect(await refusal()).toMatchObject(invalid);
   });
 });
 
-describe('inviting', () => {
-  test('somebody who has an account is refused', async () => {
+describe('inviting a user', () => {
+  test('is rejected if the address has an account', async () => {
     const known = await makeUser(kinora.platform.db);
     const again = kinora.composition.invites.invite({ email: known.email.toUpperCase(), invitedBy: null });
     await expect(again).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe('inviting', () => {
     expect(await queuedMails(kinora, known.email)).toEqual([]);
   });
 
-  test('works for the longest address there is', async () => {
+  test('works for the longest possible address', async () => {
     email = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`;
     expect(email).toHaveLength(254);
     invitation = await invite(email);

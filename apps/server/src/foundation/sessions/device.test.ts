@@ -19,7 +19,7 @@ test.each([
     { device_type: 'other', platform: 'Linux', browser: 'Firefox' },
   ],
   ['', { device_type: 'other', platform: null, browser: null }],
-])('%o is known by its short names', (userAgent, device) => {
+])('reduces %o to short names', (userAgent, device) => {
   expect(describeDevice(userAgent)).toEqual(device);
 });
 
@@ -33,7 +33,7 @@ test.each([
   'My Very Own Browser/1.0',
   '\u202Eevil/1.0',
   'x/'.repeat(250),
-])('markup and other text of %o never gets out', (userAgent) => {
+])('removes markup and other text of %o', (userAgent) => {
   const { platform, browser } = describeDevice(userAgent);
   const shown = [platform, browser].filter((name) => name !== null);
   expect(shown.filter((name) => !/^(?:Chrome|Firefox|Linux|Windows)$/.test(name))).toEqual([]);

@@ -31,7 +31,7 @@ beforeAll(() =>
 );
 
 describe('the list of sessions', () => {
-  test('[A3-018] [A7-043] says what is known of each, and which one this is', async () => {
+  test('[A3-018] [A7-043] contains the details of each session and marks the current one', async () => {
     const { id } = await person();
     const other = await elsewhere(id, '81.2.69.142', WINDOWS);
     clock.advance(1000);
@@ -60,7 +60,7 @@ describe('the list of sessions', () => {
     });
   });
 
-  test('[A6-015] never shows a session of anybody else, not even to those who manage users', async () => {
+  test('[A6-015] never contains a session of another user, not even for user managers', async () => {
     const victim = await person();
     await elsewhere(victim.id, '81.2.69.142');
     const attacker = await withSession(kinora, (await person(['users.update', 'admin.access'])).id);
@@ -70,11 +70,11 @@ describe('the list of sessions', () => {
     expect(asked.json<{ sessions: unknown[] }>().sessions).toHaveLength(1);
   });
 
-  test('is for people who are signed in', async () => {
+  test('requires a session', async () => {
     expect(await kinora.client().refused(listSessions)).toMatchObject({ status: 401 });
   });
 
-  test('hands no thief a session: no value in it is a cookie, nor a hash of one', async () => {
+  test('contains nothing that an attacker could use as a cookie, nor a hash of one', async () => {
     const { id } = await person();
     const other = await elsewhere(id, '127.0.0.1');
     const client = await withSession(kinora, id);
@@ -90,21 +90,21 @@ describe('the list of sessions', () => {
     }
   });
 
-  test('carries no text of a browser that calls itself markup', async () => {
+  test('contains no markup from the user agent', async () => {
     const { id } = await person();
     await elsewhere(id, '127.0.0.1', '<script>alert(1)</script>/1 <img src=x onerror=alert(1)>');
     const { body } = await (await withSession(kinora, id)).send(listSessions);
     expect(body).not.toMatch(/script|onerror|alert/);
   });
 
-  test('tells the country in the language of the reader', async () => {
+  test("names the country in the user's language", async () => {
     const { id } = await makeUser(kinora.platform.db, { language: 'de' });
     await elsewhere(id, '81.2.69.142');
     const { sessions } = await (await withSession(kinora, id)).call(listSessions);
     expect(sessions.map(({ country }) => country)).toContain('Vereinigtes Königreich');
   });
 
-  test('leaves out what has ended by itself', async () => {
+  test('omits expired sessions', async () => {
     const { id } = await person(['admin.access']);
     await elsewhere(id, '127.0.0.1');
     await withSession(kinora, id);
@@ -115,7 +115,7 @@ describe('the list of sessions', () => {
 });
 
 describe('a remembered browser', () => {
-  test('gets a new cookie with the first answer of a new day, and goes on with it', async () => {
+  test('gets a new cookie with the first response after a day, and keeps working', async () => {
     const { id } = await person();
     const client = await withSession(kinora, id, { remember: true });
     const first = client.cookies.get('session') ?? '';
@@ -129,7 +129,7 @@ describe('a remembered browser', () => {
     expect((await client.call(getUser, ME)).user.id).toBe(id);
   });
 
-  test('leaves a thief of yesterday’s cookie with nothing', async () => {
+  test('locks out a thief with yesterday’s cookie', async () => {
     const { id } = await person();
     const client = await withSession(kinora, id, { remember: true });
     const thief = kinora.client();
@@ -141,7 +141,7 @@ describe('a remembered browser', () => {
     expect((await client.call(getUser, ME)).user.id).toBe(id);
   });
 
-  test('keeps the new cookie when the answer is a refusal', async () => {
+  test('gets the new cookie with an error response too', async () => {
     const { id } = await person();
     const client = await withSession(kinora, id, { remember: true });
     clock.advance(ROTATE_MS);

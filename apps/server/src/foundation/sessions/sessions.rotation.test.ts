@@ -27,7 +27,7 @@ async function setup(overrides: UserOverrides = {}) {
 }
 
 describe('the token of a remembered session', () => {
-  test('is changed once it is a day old, and not before', async () => {
+  test('is rotated after a day, and not before', async () => {
     const { clock, sessions, issue, open } = await setup();
     const { token, id } = await issue();
     clock.advance(ROTATE_MS - 1);
@@ -39,7 +39,7 @@ describe('the token of a remembered session', () => {
     expect(renewed?.maxAge).toBe((REMEMBERED_MS - ROTATE_MS) / 1000);
   });
 
-  test('opens its session for sixty seconds more, for requests that are under way', async () => {
+  test('stays valid for 60 seconds after rotation, for requests in flight', async () => {
     const { clock, sessions, issue, open } = await setup();
     const { token, id } = await issue();
     clock.advance(ROTATE_MS);
@@ -50,7 +50,7 @@ describe('the token of a remembered session', () => {
     expect(await sessions.find(token)).toBeUndefined();
   });
 
-  test('is changed by one of the requests that come at once', async () => {
+  test('is rotated by one of several concurrent requests', async () => {
     const { clock, sessions, issue, open } = await setup();
     const { token } = await issue();
     clock.advance(ROTATE_MS);
@@ -59,7 +59,7 @@ describe('the token of a remembered session', () => {
     expect(renewed.filter((session) => session !== undefined)).toHaveLength(1);
   });
 
-  test('a copy that was replaced never asks for a new one', async () => {
+  test('is not rotated again through the replaced token', async () => {
     const { clock, sessions, issue, open } = await setup();
     const { token } = await issue();
     clock.advance(ROTATE_MS);
@@ -67,7 +67,7 @@ describe('the token of a remembered session', () => {
     expect(await sessions.renew(await open(token), token)).toBeUndefined();
   });
 
-  test('changes do not prolong the thirty days', async () => {
+  test('rotation does not extend the 30 days', async () => {
     const { clock, sessions, issue, open } = await setup();
     let { token } = await issue();
     for (let day = 1; day < 30; day += 1) {
@@ -80,14 +80,14 @@ describe('the token of a remembered session', () => {
   });
 });
 
-test('the token of a session that is not remembered stays: the session ends within the day', async () => {
+test('the token of a session that is not remembered is never rotated', async () => {
   const { clock, sessions, issue, open } = await setup();
   const { token } = await issue(false);
   clock.advance(IDLE_MS - 1);
   expect(await sessions.renew(await open(token), token)).toBeUndefined();
 });
 
-test('after a change of password the old token is dead at once, without sixty seconds', async () => {
+test('a password change invalidates the old token immediately, without the 60 seconds', async () => {
   const { db, sessions, issue } = await setup();
   const { token, id } = await issue();
   const rotated = await sessions.rotate(db, id);
@@ -95,9 +95,9 @@ test('after a change of password the old token is dead at once, without sixty se
   expect((await sessions.find(rotated?.token))?.id).toBe(id);
 });
 
-describe('whoever reaches the back office', () => {
+describe('a user with back office access', () => {
   test.each([['admin.access'], ['admin']])(
-    'as %s ends a remembered session by twelve idle hours',
+    'with %s loses a remembered session after twelve idle hours',
     async (permission) => {
       const { clock, sessions, issue } = await setup({ permissions: [permission] });
       const { token } = await issue();
@@ -119,7 +119,7 @@ describe('whoever reaches the back office', () => {
 });
 
 describe('ending sessions', () => {
-  test('but one leaves that one and those of other people', async () => {
+  test('except one keeps that one and those of other users', async () => {
     const { db, userId, sessions, issue } = await setup();
     const stranger = await setup();
     const [own, other, theirs] = [await issue(), await issue(), await stranger.issue()];
@@ -132,7 +132,7 @@ describe('ending sessions', () => {
     expect(await sessions.find(theirs.token)).toBeDefined();
   });
 
-  test('is taken back with the transaction it belongs to', async () => {
+  test('is rolled back with its transaction', async () => {
     const { db, userId, sessions, issue } = await setup();
     const { token } = await issue();
     const failing = transaction(db, async (tx) => {
@@ -144,7 +144,7 @@ describe('ending sessions', () => {
   });
 });
 
-test('a database that is read by a thief holds no token, old or new', async () => {
+test('the database contains no plain token, old or new', async () => {
   const { db, userId, clock, sessions, issue, open } = await setup();
   const { token } = await issue();
   clock.advance(ROTATE_MS);

@@ -23,8 +23,8 @@ async function setup() {
   return { db, userId, sessions, issue, rows, at: (ms: number) => (now = new Date(START.getTime() + ms)) };
 }
 
-describe('a token', () => {
-  test('opens its session, and is stored only as a hash', async () => {
+describe('a session token', () => {
+  test('finds its session, and is stored only as a hash', async () => {
     const { sessions, issue, rows, userId } = await setup();
     const { token, id } = await issue();
     expect(await sessions.find(token)).toMatchObject({ id, user_id: userId });
@@ -39,13 +39,13 @@ describe('a token', () => {
     ['too short', 'abc'],
     ['unknown', randomToken()],
     ['too long', `${randomToken()}x`],
-  ])('that is %s opens nothing', async (_case, token) => {
+  ])('that is %s finds no session', async (_case, token) => {
     const { sessions, rows } = await setup();
     expect(await sessions.find(token)).toBeUndefined();
     expect(await rows()).toEqual([]);
   });
 
-  test('stops working when its session ends', async () => {
+  test('is invalid after its session ends', async () => {
     const { sessions, issue } = await setup();
     const { token, id } = await issue();
     await sessions.end(id);
@@ -66,7 +66,7 @@ describe('a session that is not remembered', () => {
     expect(await sessions.find(token)).toBeUndefined();
   });
 
-  test('ends after a day, however busy', async () => {
+  test('ends after a day, even if active', async () => {
     const { sessions, issue, at } = await setup();
     const { token } = await issue();
     for (let elapsed = 0; elapsed < ABSOLUTE_MS; elapsed += IDLE_MS / 2) {
@@ -78,7 +78,7 @@ describe('a session that is not remembered', () => {
   });
 });
 
-test('a remembered session lives 30 days, idle or not', async () => {
+test('a remembered session lasts 30 days, idle or not', async () => {
   const { sessions, issue, at } = await setup();
   const { token, maxAge } = await issue(true);
   expect(maxAge).toBe(30 * 24 * 3600);
@@ -88,7 +88,7 @@ test('a remembered session lives 30 days, idle or not', async () => {
   expect(await sessions.find(token)).toBeUndefined();
 });
 
-test('activity is written down at most once a minute', async () => {
+test('updates the time of last activity at most once a minute', async () => {
   const { sessions, issue, rows, at } = await setup();
   const { token } = await issue();
   const lastActive = async () => (await rows())[0]?.last_active_at.getTime();
@@ -100,7 +100,7 @@ test('activity is written down at most once a minute', async () => {
   expect(await lastActive()).toBe(START.getTime() + MINUTE);
 });
 
-test('a new session takes the place of the one it replaces', async () => {
+test('a new session ends the one it replaces', async () => {
   const { sessions, issue, rows } = await setup();
   const before = await issue();
   const after = await issue(false, before.id);
@@ -109,7 +109,7 @@ test('a new session takes the place of the one it replaces', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('a person has at most fifty sessions; the one unused for longest goes first', async () => {
+test('a user has at most 50 sessions, and the least recently used one is removed first', async () => {
   const { sessions, issue, rows, at } = await setup();
   const first = await issue();
   at(1);
@@ -126,7 +126,7 @@ test('a person has at most fifty sessions; the one unused for longest goes first
   expect(await sessions.find(second.token)).toBeDefined();
 });
 
-test('cleaning removes what has ended and nothing else', async () => {
+test('cleaning removes only expired sessions', async () => {
   const { sessions, issue, rows, at } = await setup();
   await issue(false);
   const remembered = await issue(true);
@@ -137,7 +137,7 @@ test('cleaning removes what has ended and nothing else', async () => {
   expect((await rows()).map(({ id }) => id).toSorted()).toEqual([remembered.id, fresh.id].toSorted());
 });
 
-test('a strange source address does not keep anybody out', async () => {
+test('an unusual IP address does not prevent signing in', async () => {
   const { sessions, userId } = await setup();
   for (const ip of ['unknown', 'fe80::1%eth0', '::ffff:10.0.0.1']) {
     const { token } = await sessions.issue({ userId, remember: false, ip, userAgent: '', replaces: null });
@@ -145,7 +145,7 @@ test('a strange source address does not keep anybody out', async () => {
   }
 });
 
-test('who calls, and what they may do, is one question to the database', async () => {
+test('loads a session with its user and permissions in one query', async () => {
   const { db } = kinora.platform;
   const { id: userId } = await makeUser(db, {
     roles: ['editor', 'moderator'],

@@ -44,7 +44,7 @@ const anyRow = fc.record({
 });
 
 describe('reading a stored section', () => {
-  test('whatever the row holds, the section is valid and says which keys it gave up', () => {
+  test('always returns valid values and lists the keys that fell back to defaults', () => {
     fc.assert(
       fc.property(anyRow, (row) => {
         const { values, broken, secretsSet } = readSection(section, row, box);
@@ -56,7 +56,7 @@ describe('reading a stored section', () => {
     );
   });
 
-  test('keys that contradict each other all fall back', () => {
+  test('falls back for all keys that contradict each other', () => {
     const row = { section: 'mail', values: { min: 5, max: 2, port: 26 }, secrets: {} };
     expect(readSection(section, row, box)).toMatchObject({ values: { min: 0, max: 9, port: 25 } });
   });
@@ -65,19 +65,19 @@ describe('reading a stored section', () => {
 describe('patching a section', () => {
   const empty = { section: 'mail', values: {}, secrets: {} };
 
-  test('a rule over several keys is refused as a whole', () => {
+  test('reports a rule over several keys as one error', () => {
     expect(() => patchSection(section, empty, { values: { min: 50 } }, box)).toThrow(
       expect.objectContaining({ fields: { values: ['The least is more than the most.'] } }),
     );
   });
 
-  test('a secret that is refused is named as the body spells it', () => {
+  test('reports an error of a secret under its key in the body', () => {
     expect(() => patchSection(section, empty, { secrets: { password: 'abc' } }, box)).toThrow(
       expect.objectContaining({ fields: { 'secrets.password': [expect.any(String)] } }),
     );
   });
 
-  test('what was written reads back the same', () => {
+  test('reads back what it wrote', () => {
     fc.assert(
       fc.property(
         fc.record({ port: fc.integer({ min: 1, max: 65_535 }), password: fc.string({ minLength: 4 }) }),

@@ -18,22 +18,22 @@ beforeAll(async () => {
   });
 });
 
-describe('listing', () => {
-  test('shows every section with its values', async () => {
+describe('listing settings', () => {
+  test('returns every section with its values', async () => {
     const { sections } = await owner.call(listSettings);
     expect(sections.branding?.values).toMatchObject({ logo_dark: null });
     expect(sections.general?.secrets_set).toEqual([]);
   });
 
-  test('is for those who may change settings', async () => {
+  test('requires the permission to change settings', async () => {
     const other = await signIn(kinora, { permissions: [foundationPermissions.accessAdmin] });
     expect(await kinora.client().refused(listSettings)).toMatchObject({ status: 401 });
     expect(await other.refused(listSettings)).toMatchObject({ status: 403 });
   });
 });
 
-describe('changing', () => {
-  test('answers the section and shows in the next bootstrap data', async () => {
+describe('changing settings', () => {
+  test('returns the section and changes the next bootstrap data', async () => {
     const { section } = await owner.call(updateSettings, {
       params: { section: 'branding' },
       body: { values: { site_name: 'Nickelodeon' } },
@@ -43,7 +43,7 @@ describe('changing', () => {
     expect(settings.branding.site_name).toBe('Nickelodeon');
   });
 
-  test('is for those who may change settings', async () => {
+  test('requires the permission to change settings', async () => {
     const other = await signIn(kinora, { permissions: [foundationPermissions.accessAdmin] });
     const input = { params: { section: 'branding' }, body: { values: { site_name: 'Mine' } } };
     expect(await kinora.client().refused(updateSettings, input)).toMatchObject({ status: 401 });
@@ -51,7 +51,7 @@ describe('changing', () => {
   });
 
   test.each(['ads', 'social', 'recaptcha'])(
-    'code and secrets of %s takes a password entered lately, and no API token',
+    'of %s, which hold code or secrets, requires a recently confirmed password and rejects API tokens',
     async (section) => {
       const permissions = [
         foundationPermissions.accessAdmin,
@@ -79,7 +79,7 @@ describe('changing', () => {
   );
 
   test.each(['no-such', 'constructor', '__proto__', 'toString'])(
-    'does not know the section %s',
+    'returns 404 for the section %s',
     async (section) => {
       expect(await owner.refused(updateSettings, { params: { section }, body: {} })).toMatchObject({
         status: 404,
@@ -103,13 +103,13 @@ describe('changing', () => {
       { values: { menus: [{ id: 'm', positions: ['attic'], items: [] }] } },
       'values.menus.0.positions.0',
     ],
-  ])('refuses for %s the body %o on its field', async (section, body, field) => {
+  ])('rejects for %s the body %o with an error on the field', async (section, body, field) => {
     const refusal = await owner.refused(updateSettings, { params: { section }, body });
     expect(refusal.status).toBe(422);
     expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
   });
 
-  test('refuses a menu that leads to a script', async () => {
+  test('rejects a menu item with a script URL', async () => {
     const item = { id: 'i', label: 'Evil', action: 'javascript:alert(1)', type: 'link' };
     const refusal = await owner.refused(updateSettings, {
       params: { section: 'general' },

@@ -22,7 +22,7 @@ async function publicSettings(): Promise<Record<string, unknown>> {
   return response.json<{ settings: Record<string, unknown> }>().settings;
 }
 
-describe('a visitor reads', () => {
+describe('public settings contain', () => {
   test.each([
     ['A3-036', 'dates', { default_timezone: 'Europe/Oslo', format: 'yyyy-MM-dd' }],
     [
@@ -50,17 +50,17 @@ describe('a visitor reads', () => {
     ['A3-047', 'billing', { enable: true }],
     ['A3-048', 'api', { integrated: false }],
     ['A3-050', 'site', { demo: true }],
-  ])('[%s] the settings %s as the owner saved them: %o', async (_, section, values) => {
+  ])('[%s] the settings %s as saved: %o', async (_, section, values) => {
     expect((await publicSettings())[section]).not.toMatchObject(values);
     await save(section, values);
     expect((await publicSettings())[section]).toMatchObject(values);
   });
 
-  test('[A3-037] the setting base_url, which the environment decides', async () => {
+  test('[A3-037] the setting base_url from the environment', async () => {
     expect(await publicSettings()).toMatchObject({ base_url: kinora.platform.config.baseUrl.origin });
   });
 
-  test('[A3-040] [A3-042] the settings menus and require_email_confirmation, which belong to no section', async () => {
+  test('[A3-040] [A3-042] the settings menus and require_email_confirmation at the top level', async () => {
     const menus = [{ id: 'foot', name: 'Foot', positions: ['footer'], items: [] }];
     await save('general', { menus, require_email_confirmation: true });
     expect(await publicSettings()).toMatchObject({ menus, require_email_confirmation: true });
@@ -81,7 +81,7 @@ describe('a visitor reads', () => {
   });
 });
 
-test('[A3-038] the cookie notice has no other position than top and bottom', async () => {
+test('[A3-038] the cookie notice accepts only the positions top and bottom', async () => {
   const refusal = await owner.refused(updateSettings, {
     params: { section: 'cookie_notice' },
     body: { values: { position: 'left' } },
@@ -96,11 +96,14 @@ const OTHERS = Object.values(foundationPermissions).filter(
 test.each([
   ['branding', { site_description: 'Changed.' }],
   ['ads', { general_top: '<b>One</b>' }],
-])('[B6-010] settings.update reads and changes %s, and nothing else does', async (section, values) => {
-  const input = { params: { section }, body: { values } };
-  await owner.call(updateSettings, input);
-  expect((await owner.call(listSettings)).sections[section]?.values).toMatchObject(values);
-  const other = await signIn(kinora, { permissions: OTHERS, confirmed: true });
-  expect(await other.refused(listSettings)).toMatchObject({ status: 403 });
-  expect(await other.refused(updateSettings, input)).toMatchObject({ status: 403 });
-});
+])(
+  '[B6-010] settings.update allows reading and changing %s, and no other permission does',
+  async (section, values) => {
+    const input = { params: { section }, body: { values } };
+    await owner.call(updateSettings, input);
+    expect((await owner.call(listSettings)).sections[section]?.values).toMatchObject(values);
+    const other = await signIn(kinora, { permissions: OTHERS, confirmed: true });
+    expect(await other.refused(listSettings)).toMatchObject({ status: 403 });
+    expect(await other.refused(updateSettings, input)).toMatchObject({ status: 403 });
+  },
+);

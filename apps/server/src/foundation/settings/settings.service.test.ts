@@ -69,15 +69,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('reading', () => {
-  test('a fresh install has the defaults of the code and no row', async () => {
+describe('reading settings', () => {
+  test('a fresh install uses the defaults and stores no row', async () => {
     const settings = await createProcess();
     expect(settings.get(brandingSettings).site_name).toBe('Kinora');
     expect(settings.get(gateway)).toEqual({ mode: 'test', retries: 3, nested: { label: 'a' } });
     expect(await storedRow('branding')).toBeUndefined();
   });
 
-  test('public settings hold the marked keys only, root sections at the top', async () => {
+  test('public settings contain only the public keys, with root sections at the top level', async () => {
     const settings = await createProcess();
     const shown = settings.publicSettings();
     expect(shown.base_url).toBe('https://kinora.example');
@@ -88,7 +88,7 @@ describe('reading', () => {
     expect(shown).not.toHaveProperty('general');
   });
 
-  test('a fresh install has menus that lead to pages which exist', async () => {
+  test('menus of a fresh install link to existing pages', async () => {
     const settings = await createProcess();
     const actions = settings
       .get(generalSettings)
@@ -110,14 +110,14 @@ describe('reading', () => {
     );
   });
 
-  test('refuses to be read before it is loaded', () => {
+  test('fails before they are loaded', () => {
     const deps = { db, signals, secretBox: createSecretBox(Buffer.alloc(32)), logger };
     const settings = createSettingsService({ ...deps, ...environment }, () => sections);
     expect(() => settings.get(brandingSettings)).toThrow('before they are loaded');
   });
 });
 
-describe('declaring', () => {
+describe('declaring settings', () => {
   const start = (extra: SettingsSection[]) =>
     createSettingsService(
       {
@@ -131,23 +131,23 @@ describe('declaring', () => {
     ).load();
   const schema = z.strictObject({ code: z.string().default('') });
 
-  test('refuses a section declared twice', async () => {
+  test('rejects a section declared twice', async () => {
     await expect(start([gateway])).rejects.toThrow('Two modules declare the settings section gateway');
   });
-  test('refuses a key that is both public and secret', async () => {
+  test('rejects a key that is both public and secret', async () => {
     await expect(
       start([defineSettings({ name: 'odd', schema, public: ['code'], secret: ['code'] })]),
     ).rejects.toThrow('odd.code is both public and secret');
   });
-  test('refuses a public section the contract of public settings does not name', async () => {
+  test('rejects a public section that is missing in the contract', async () => {
     await expect(start([defineSettings({ name: 'odd', schema, public: ['code'] })])).rejects.toThrow(
       'PublicSettings lacks odd',
     );
   });
 });
 
-describe('changing', () => {
-  test('keeps only what differs from the defaults', async () => {
+describe('changing settings', () => {
+  test('stores only values that differ from the defaults', async () => {
     const settings = await createProcess();
     await settings.update('gateway', { values: { mode: 'live', retries: 3 } });
     expect(await storedRow('gateway')).toMatchObject({ values: { mode: 'live' } });
@@ -155,7 +155,7 @@ describe('changing', () => {
     expect(await storedRow('gateway')).toMatchObject({ values: {} });
   });
 
-  test('is seen at once by the process that saved, and by another within a second', async () => {
+  test('is visible immediately in the same process, and in others within a second', async () => {
     const [one, two] = [await createProcess(), await createProcess()];
     const name = `Cinema ${Date.now()}`;
     const start = performance.now();
@@ -165,7 +165,7 @@ describe('changing', () => {
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
-  test('inside a transaction is seen when that commits, and never when it does not', async () => {
+  test('inside a transaction is visible after the commit, and never after a rollback', async () => {
     const settings = await createProcess();
     const before = settings.get(brandingSettings).site_description;
     const undone = transaction(db, async (tx) => {
@@ -178,7 +178,7 @@ describe('changing', () => {
     expect(settings.get(brandingSettings).site_description).toBe(before);
   });
 
-  test('loses no key when two people save different ones at once', async () => {
+  test('loses no key for concurrent changes of different keys', async () => {
     const settings = await createProcess();
     await Promise.all([
       settings.update('gateway', { values: { retries: 7 } }),
@@ -188,7 +188,7 @@ describe('changing', () => {
     expect(settings.get(gateway)).toMatchObject({ retries: 7, mode: 'live', nested: { label: 'z' } });
   });
 
-  test('reads everything again after signals may have been missed', async () => {
+  test('reloads everything if signals may have been missed', async () => {
     const bus = new EventEmitter();
     const quiet = {
       send: async () => undefined,
@@ -206,8 +206,8 @@ describe('changing', () => {
   });
 });
 
-describe('secrets', () => {
-  test('are sealed at rest, open for the server and never read back', async () => {
+describe('secret settings', () => {
+  test('are encrypted at rest, readable by the server and never returned', async () => {
     const settings = await createProcess();
     const answer = await settings.update('gateway', { secrets: { api_key: SECRET } });
     expect(answer.secrets_set).toEqual(['api_key']);
@@ -219,7 +219,7 @@ describe('secrets', () => {
     expect(JSON.stringify(errors)).not.toContain(SECRET);
   });
 
-  test('stay when other keys change, and go when set to null', async () => {
+  test('stay when other keys change, and are removed when set to null', async () => {
     const settings = await createProcess();
     await settings.update('gateway', { secrets: { api_key: SECRET } });
     expect((await settings.update('gateway', { values: { retries: 1 } })).secrets_set).toEqual(['api_key']);
@@ -228,7 +228,7 @@ describe('secrets', () => {
     expect(await storedRow('gateway')).toMatchObject({ secrets: {} });
   });
 
-  test('sealed with another key count as not set, and the site runs on', async () => {
+  test('encrypted with another key count as not set, without an error', async () => {
     const before = await createProcess('a');
     await before.update('gateway', { secrets: { api_key: SECRET } });
     const after = await createProcess('b');
@@ -238,8 +238,8 @@ describe('secrets', () => {
   });
 });
 
-describe('a stored section that is not valid', () => {
-  test('keeps its good keys, takes defaults for the others, and is reported', async () => {
+describe('an invalid stored section', () => {
+  test('keeps its valid keys, uses defaults for the others, and is reported', async () => {
     await store('gateway', {
       values: JSON.stringify({ mode: 'sideways', retries: 8, gone: true }),
       secrets: '{}',

@@ -35,7 +35,7 @@ const status = async (query: { token: string }) =>
   (await kinora.client().send(getSetup, { query })).statusCode;
 
 describe('a fresh install', () => {
-  test('has no account, and an address of its own at which the first one is made', async () => {
+  test('has no account, and a setup link for the first one', async () => {
     expect(await accounts()).toEqual([]);
     const link = new URL((await kinora.composition.setup.link()) ?? '');
     expect(link.origin + link.pathname).toBe('http://localhost:3000/setup');
@@ -43,7 +43,7 @@ describe('a fresh install', () => {
     expect(await status({ token })).toBe(200);
   });
 
-  test('makes the administrator, verified and signed in', async () => {
+  test('creates the administrator, verified and signed in', async () => {
     const client = kinora.client();
     const { bootstrapData } = await client.call(createFirstAdmin, { body: form() });
     expect(bootstrapData.user).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.com' });
@@ -55,7 +55,7 @@ describe('a fresh install', () => {
     expect(again.two_factor).toBe(false);
   });
 
-  test('closes for good then: the same and every other token are not found, and no link is printed', async () => {
+  test('disables setup afterwards: every token returns 404 and no link is printed', async () => {
     const other = await freshToken();
     await kinora.client().call(createFirstAdmin, { body: form() });
     for (const one of [token, other]) {
@@ -67,7 +67,7 @@ describe('a fresh install', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test('stays open for its owner when a stranger registers first', async () => {
+  test('keeps setup available to the owner if a stranger registers first', async () => {
     await makeUser(kinora.platform.db, { email: 'stranger@example.com' });
     expect(await status({ token })).toBe(200);
     expect(await refusal({ email: 'stranger@example.com' })).toMatchObject({
@@ -79,11 +79,11 @@ describe('a fresh install', () => {
   });
 });
 
-describe('an attacker at the setup', () => {
+describe('an attacker during setup', () => {
   test.each([
     ['the same address', () => 'ada@example.com'],
-    ['addresses of their own', (turn: number) => `ada-${turn}@example.com`],
-  ])('who races with the owner, with %s, loses or wins alone', async (_, emailOf) => {
+    ['different addresses', (turn: number) => `ada-${turn}@example.com`],
+  ])('who races with the owner, with %s, creates no second administrator', async (_, emailOf) => {
     const tokens = [token, await freshToken(), await freshToken()];
     const answers = await Promise.all(
       Array.from({ length: 12 }, (__, turn) =>

@@ -29,8 +29,8 @@ const accounts = () => kinora.platform.db.selectFrom('users').select('id').execu
 const status = async (query: { token: string }) =>
   (await kinora.client().send(getSetup, { query })).statusCode;
 
-describe('an attacker at the setup', () => {
-  test('without the token of the console finds nothing', async () => {
+describe('an attacker during setup', () => {
+  test('without the token from the console gets 404', async () => {
     for (const wrong of ['x', 'a'.repeat(43), `${token}x`]) {
       expect(await status({ token: wrong })).toBe(404);
       expect(await refusal({ token: wrong })).toMatchObject({ status: 404 });
@@ -38,13 +38,13 @@ describe('an attacker at the setup', () => {
     expect(await accounts()).toEqual([]);
   });
 
-  test('with a token of yesterday finds nothing', async () => {
+  test('with an expired token gets 404', async () => {
     clock.advance(DAY);
     expect(await status({ token })).toBe(404);
     expect(await refusal()).toMatchObject({ status: 404 });
   });
 
-  test('cannot smuggle a header into mails with the name', async () => {
+  test('cannot inject a mail header through the name', async () => {
     const { status: code, errors } = await refusal({ name: 'a\r\nBcc: x@example.com' });
     expect(code).toBe(422);
     expect(Object.keys(errors ?? {})).toEqual(['name']);
@@ -58,7 +58,7 @@ test.each([
   [{ password_confirmation: 'something else' }, ['password_confirmation']],
   [{ token: '' }, ['token']],
   [{ roles: ['admin'] }, ['roles']],
-])('%o is refused on its fields, and the token keeps its worth', async (overrides, fields) => {
+])('%o is rejected with errors on its fields, and the token stays valid', async (overrides, fields) => {
   const answer = await refusal(overrides);
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.errors ?? {})).toEqual(fields);

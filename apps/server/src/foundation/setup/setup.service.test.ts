@@ -51,13 +51,13 @@ const countWaiting = async () => {
   return rows[0]?.count;
 };
 
-test('an attacker with a wrong token costs the site no hashing', async () => {
+test('an attacker with a wrong token causes no hashing', async () => {
   const { service, hash } = heldService();
   await expect(service.createFirstAdmin(person('wrong'))).rejects.toMatchObject({ code: 'not_found' });
   expect(hash).not.toHaveBeenCalled();
 });
 
-test('an attacker at the very same moment, with a token of their own, waits and then finds it shut', async () => {
+test('a concurrent attacker with their own token waits and then gets not found', async () => {
   const { service, reached, released } = heldService();
   const owner = service.createFirstAdmin(person('held'));
   await reached.promise;

@@ -34,7 +34,7 @@ const PASSWORD = 'correct horse battery staple';
 const HOUR = 3_600_000;
 
 describe('signing in with google', () => {
-  test('[A7-016] a new person gets an account of the proven address, and the page hears SUCCESS with its data', async () => {
+  test('[A7-016] a new user gets an account with the verified address, and the page receives SUCCESS with its data', async () => {
     const client = kinora.client();
     const person = newSocialPerson();
     const { answer, message } = await runSocialFlow(client, standIns.google, person);
@@ -51,7 +51,7 @@ describe('signing in with google', () => {
     ]);
   });
 
-  test('the same person lands on the same account, whatever their address has become', async () => {
+  test('the same user gets the same account, even after changing their address', async () => {
     const person = newSocialPerson();
     const first = kinora.client();
     await runSocialFlow(first, standIns.google, person);
@@ -61,7 +61,7 @@ describe('signing in with google', () => {
     expect((await fetchCurrentUser(second))?.email).toBe(person.email);
   });
 
-  test('[A7-016] somebody who is signed in already is told so', async () => {
+  test('[A7-016] a signed-in user gets ALREADY_LOGGED_IN', async () => {
     const client = await withSession(kinora, (await makeUser(kinora.platform.db)).id);
     const early = await client.send(socialLogin, { params: { service: 'google' } });
     expect(early.body).toContain('ALREADY_LOGGED_IN');
@@ -74,7 +74,7 @@ describe('signing in with google', () => {
     expect(message?.status).toBe('ALREADY_LOGGED_IN');
   });
 
-  test('while registration is closed, strangers are refused and members still get in', async () => {
+  test('with registration disabled, new users are rejected and members can sign in', async () => {
     const member = newSocialPerson();
     await runSocialFlow(kinora.client(), standIns.google, member);
     await withSettings(kinora, { section: 'registration', values: { disable: true } }, async () => {
@@ -90,7 +90,7 @@ describe('signing in with google', () => {
     });
   });
 
-  test('somebody who says no at the service is not signed in', async () => {
+  test('a user who denies access at the service is not signed in', async () => {
     const client = kinora.client();
     const { target } = await startSocialFlow(client, 'google');
     const state = target.searchParams.get('state') ?? '';
@@ -104,7 +104,7 @@ describe('signing in with google', () => {
     });
   });
 
-  test('asks with state, nonce and a PKCE challenge, for the address of this site', async () => {
+  test('sends state, nonce and a PKCE challenge, with the redirect address of this site', async () => {
     const { target } = await startSocialFlow(kinora.client(), 'google');
     const query = Object.fromEntries(target.searchParams);
     expect(query).toMatchObject({
@@ -119,7 +119,7 @@ describe('signing in with google', () => {
 });
 
 describe.each(['facebook', 'twitter', 'envato'] as const)('signing in with %s', (service) => {
-  test('[A7-016] a new person proves an address of theirs, and gets an account of it', async () => {
+  test('[A7-016] a new user verifies an address and gets an account with it', async () => {
     const client = kinora.client();
     const person = newSocialPerson();
     const { answer } = await runSocialFlow(client, standIns[service], person);
@@ -130,8 +130,8 @@ describe.each(['facebook', 'twitter', 'envato'] as const)('signing in with %s', 
     const { email } = newSocialPerson();
     await client.call(sendSocialEmailCode, { body: { email } });
     const code = await mailedCode(kinora, email);
-    const told = await client.call(verifySocialEmailCode, { body: { code } });
-    expect(told).toMatchObject({
+    const result = await client.call(verifySocialEmailCode, { body: { code } });
+    expect(result).toMatchObject({
       status: 'SUCCESS',
       callbackData: { bootstrapData: { user: { email, name: person.name } } },
     });
@@ -149,7 +149,7 @@ describe('connecting from the account settings', () => {
     return { owner, client: await withSession(kinora, owner.id, { confirmed: true }) };
   };
 
-  test.each(SOCIAL_SERVICES)('[A7-017] connects %s, and the page hears SUCCESS', async (service) => {
+  test.each(SOCIAL_SERVICES)('[A7-017] connects %s, and the page receives SUCCESS', async (service) => {
     const { owner, client } = await member();
     const person = newSocialPerson();
     const { message } = await runSocialFlow(client, standIns[service], person, 'connect');
@@ -163,7 +163,7 @@ describe('connecting from the account settings', () => {
     expect((await fetchCurrentUser(other))?.id).toBe(owner.id);
   });
 
-  test('connecting the same one again changes nothing, another one of the service is refused', async () => {
+  test('connecting the same profile again changes nothing, and another profile of the service is rejected', async () => {
     const { owner, client } = await member();
     const person = newSocialPerson();
     await runSocialFlow(client, standIns.twitter, person, 'connect');
@@ -176,7 +176,7 @@ describe('connecting from the account settings', () => {
     expect(await profilesOf(kinora, owner.id)).toHaveLength(1);
   });
 
-  test('needs somebody signed in whose password is confirmed', async () => {
+  test('requires a session with a confirmed password', async () => {
     const params = { service: 'google' };
     expect((await kinora.client().refused(socialConnect, { params })).status).toBe(401);
     const owner = await makeUser(kinora.platform.db);
@@ -187,7 +187,7 @@ describe('connecting from the account settings', () => {
     });
   });
 
-  test('[A7-019] disconnecting takes the profile away, the own one only', async () => {
+  test("[A7-019] disconnecting removes only the user's own profile", async () => {
     const { owner, client } = await member();
     const neighbour = await member();
     await runSocialFlow(client, standIns.envato, newSocialPerson(), 'connect');
@@ -203,8 +203,8 @@ describe('connecting from the account settings', () => {
   });
 });
 
-describe('the pages of the popup', () => {
-  test('a service that is off or unknown is not there', async () => {
+describe('popup pages', () => {
+  test('return 404 for a disabled or unknown service', async () => {
     const off = { google: { enable: false, client_id: 'google-client' } };
     await withSettings(kinora, { section: 'social', values: off }, async () => {
       const refusal = await kinora.client().refused(socialLogin, { params: { service: 'google' } });
@@ -213,7 +213,7 @@ describe('the pages of the popup', () => {
     expect((await kinora.client().refused(socialLogin, { params: { service: 'myspace' } })).status).toBe(404);
   });
 
-  test('keep their opener, are not stored, and tell no other site where they came from', async () => {
+  test('keep their opener, are not cached, and send no referrer', async () => {
     const client = kinora.client();
     const { answer: begun } = await startSocialFlow(client, 'google');
     const done = await finishSocialFlow(client, '/secure/auth/social/google/callback?state=x&code=y');
@@ -227,14 +227,14 @@ describe('the pages of the popup', () => {
     expect(done.answer.headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}'`);
   });
 
-  test('a name cannot end the script it stands in', async () => {
+  test('escape names inside the script', async () => {
     const person = { ...newSocialPerson(), name: '</script><script>window.__xss = 1</script>' };
     const { answer, message } = await runSocialFlow(kinora.client(), standIns.google, person);
     expect(message?.callbackData.bootstrapData?.user?.name).toBe(person.name);
     expect(answer.body.match(/<script/g)).toHaveLength(1);
   });
 
-  test('a service that does not answer is an error without a trace', async () => {
+  test('report an error without details if the service fails', async () => {
     const client = kinora.client();
     const { target } = await startSocialFlow(client, 'facebook');
     const state = target.searchParams.get('state') ?? '';
@@ -247,7 +247,7 @@ describe('the pages of the popup', () => {
   });
 });
 
-test('attempts that nobody finished are cleaned up', async () => {
+test('unfinished attempts are cleaned up', async () => {
   await startSocialFlow(kinora.client(), 'google');
   clock.advance(HOUR);
   const clean = kinora.composition.parts
@@ -258,7 +258,7 @@ test('attempts that nobody finished are cleaned up', async () => {
   expect(left).toEqual([]);
 });
 
-test('an account without a password cannot be signed in to with an empty one', async () => {
+test('an account without a password rejects sign-in by password', async () => {
   const client = kinora.client();
   const person = newSocialPerson();
   await runSocialFlow(client, standIns.google, person);

@@ -25,7 +25,7 @@ const EXPIRED = {
   callbackData: { errorMessage: 'This sign-in has expired. Please start again.' },
 };
 
-describe('39: an answer of a service', () => {
+describe('39: the callback of a service', () => {
   const begun = async (service: SocialService = 'google') => {
     const client = kinora.client();
     const { target } = await startSocialFlow(client, service);
@@ -40,7 +40,7 @@ describe('39: an answer of a service', () => {
     expect((await finishSocialFlow(client, callback)).message).toEqual(EXPIRED);
   });
 
-  test('is taken once of many that come at the same time', async () => {
+  test('is accepted once for concurrent requests', async () => {
     const { client, callback } = await begun();
     const visits = await Promise.all(Array.from({ length: 8 }, () => finishSocialFlow(client, callback)));
     const statuses = visits.map(({ message }) => message?.status);
@@ -48,7 +48,7 @@ describe('39: an answer of a service', () => {
     expect(statuses.filter((status) => status === 'ERROR')).toHaveLength(7);
   });
 
-  test('cannot be finished in another browser, and still counts in its own', async () => {
+  test('cannot be finished in another browser, and still works in its own', async () => {
     const { client, callback } = await begun();
     const victim = kinora.client();
     await startSocialFlow(victim, 'google');
@@ -58,20 +58,20 @@ describe('39: an answer of a service', () => {
     expect((await finishSocialFlow(client, callback)).message?.status).toBe('SUCCESS');
   });
 
-  test('cannot be handed to another service', async () => {
+  test('cannot be used for another service', async () => {
     const { client, callback } = await begun('twitter');
     const misled = callback.replace('/twitter/', '/facebook/');
     expect((await finishSocialFlow(client, misled)).message).toEqual(EXPIRED);
   });
 
-  test('comes too late after ten minutes', async () => {
+  test('is rejected after ten minutes', async () => {
     const { client, callback } = await begun();
     clock.advance(600_001);
     expect((await finishSocialFlow(client, callback)).message).toEqual(EXPIRED);
   });
 
   test.each(['', '?state=', '?code=x', '?state=a&state=b&code=x', '?state[]=a&code=x'])(
-    'that was made up is refused: %j',
+    'is rejected if it is made up: %j',
     async (query) => {
       const { client } = await begun();
       const { message } = await finishSocialFlow(client, `/secure/auth/social/google/callback${query}`);
@@ -79,7 +79,7 @@ describe('39: an answer of a service', () => {
     },
   );
 
-  test('is heard by a page of this site only', async () => {
+  test('sends its message only to pages of this site', async () => {
     const { client, callback } = await begun();
     const { answer, message } = await finishSocialFlow(client, callback);
     expect(message?.status).toBe('SUCCESS');
@@ -93,7 +93,7 @@ describe('39: an answer of a service', () => {
     }
   });
 
-  test('leaves no token of the service behind, and its secrets are sealed', async () => {
+  test('stores no token of the service, and encrypts its secrets', async () => {
     const client = kinora.client();
     const { target } = await startSocialFlow(client, 'facebook');
     const attempts = await kinora.platform.db.selectFrom('social_attempts').selectAll().execute();
@@ -118,14 +118,14 @@ describe('39: connecting a service', () => {
     return { owner, client, callback: await followRedirects(target) };
   }
 
-  test("an attacker's own identity cannot be connected to whoever follows their link", async () => {
+  test("an attacker's identity cannot be connected to a user who follows their link", async () => {
     const attack = await connecting();
     const victim = await connecting();
     expect((await finishSocialFlow(victim.client, attack.callback)).message).toEqual(EXPIRED);
     expect(await profilesOf(kinora, victim.owner.id)).toEqual([]);
   });
 
-  test('nor with the cookie of the attempt planted in their browser', async () => {
+  test("an attacker's identity cannot be connected with the attempt cookie planted in the victim's browser", async () => {
     const attack = await connecting();
     const victim = await makeUser(kinora.platform.db);
     const client = await withSession(kinora, victim.id, { confirmed: true });
@@ -135,7 +135,7 @@ describe('39: connecting a service', () => {
     expect(await profilesOf(kinora, attack.owner.id)).toEqual([]);
   });
 
-  test('it cannot be finished in another session of the same person, or after signing out', async () => {
+  test('cannot be finished in another session of the same user, or after signing out', async () => {
     const first = await connecting();
     const other = await withSession(kinora, first.owner.id, { confirmed: true });
     other.cookies.set('social', first.client.cookies.get('social') ?? '');
@@ -148,7 +148,7 @@ describe('39: connecting a service', () => {
   });
 });
 
-describe('26: the address that starts at a service', () => {
+describe('26: the URL that starts a social sign-in', () => {
   const attemptsOf = (userId: number) =>
     kinora.platform.db.selectFrom('social_attempts').select('id').where('user_id', '=', userId).execute();
 
@@ -162,8 +162,8 @@ describe('26: the address that starts at a service', () => {
     ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
     ['a link in a mail', { 'sec-fetch-site': 'none' }],
     ['a page of another host, on plain http', { referer: 'http://evil.example/' }],
-    ['a page that hides itself, on plain http', {}],
-  ])('does nothing for a browser that comes from %s', async (_from, headers) => {
+    ['a page without a referrer, on plain http', {}],
+  ])('is rejected for a browser coming from %s', async (_from, headers) => {
     const { id, client } = await owner();
     for (const kind of ['connect', 'login']) {
       const url = `/secure/auth/social/google/${kind}`;
@@ -176,7 +176,7 @@ describe('26: the address that starts at a service', () => {
   });
 
   test.each([{ 'sec-fetch-site': 'same-origin' }, { referer: `${SITE}/account-settings` }])(
-    'is open to a page of the site that says so by %j',
+    'accepts a page of the site, identified by %j',
     async (headers) => {
       const { id, client } = await owner();
       const url = '/secure/auth/social/google/connect';

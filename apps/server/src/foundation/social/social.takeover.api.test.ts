@@ -32,7 +32,7 @@ const ME = { params: { id: 'me' } } as const;
 const userId = async (client: Parameters<typeof fetchCurrentUser>[0]) =>
   (await fetchCurrentUser(client))?.id ?? 0;
 
-describe('an account somebody made with the address of another', () => {
+describe('an account registered with the address of another person', () => {
   /** X has registered with V's email and prepared every way to keep access. */
   async function preHijacked() {
     const victim = newSocialPerson();
@@ -50,7 +50,7 @@ describe('an account somebody made with the address of another', () => {
     return { victim, account, attacker, attackersFacebook, plainTextToken };
   }
 
-  test('4a: who proves the address by google takes it over, and no way in is left to the one who made it', async () => {
+  test('4a: is taken over by whoever verifies the address through google, and the creator loses all access', async () => {
     const { victim, account, attacker, attackersFacebook, plainTextToken } = await preHijacked();
     const client = kinora.client();
     const { message } = await runSocialFlow(client, standIns.google, victim);
@@ -79,7 +79,7 @@ describe('an account somebody made with the address of another', () => {
     ]);
   });
 
-  test('4a: a code mailed to the address proves it as well', async () => {
+  test('4a: is taken over with a code mailed to the address', async () => {
     const { victim, account, attacker } = await preHijacked();
     const client = kinora.client();
     await runSocialFlow(client, standIns.twitter, newSocialPerson());
@@ -90,7 +90,7 @@ describe('an account somebody made with the address of another', () => {
     expect((await attacker.refused(getUser, ME)).status).toBe(401);
   });
 
-  test('4a: an address google does not vouch for takes nothing over', async () => {
+  test('4a: is not taken over with an address that google has not verified', async () => {
     const { victim, attacker } = await preHijacked();
     const client = kinora.client();
     const { message } = await runSocialFlow(client, standIns.google, { ...victim, isEmailVerified: false });
@@ -100,11 +100,11 @@ describe('an account somebody made with the address of another', () => {
   });
 });
 
-describe('an account whose address is proven', () => {
+describe('an account with a verified address', () => {
   const victimAccount = () => makeUser(kinora.platform.db, { password: PASSWORD });
 
   test.each(['facebook', 'envato', 'google'] as const)(
-    '4b: a profile at %s with the address of somebody else opens no session',
+    '4b: a profile at %s with the same address gets no session',
     async (service) => {
       const victim = await victimAccount();
       const attacker = kinora.client();
@@ -118,7 +118,7 @@ describe('an account whose address is proven', () => {
     },
   );
 
-  test('4c: the right password still leaves the second factor to prove', async () => {
+  test('4c: the right password still requires the second factor', async () => {
     const victim = await victimAccount();
     await makeTwoFactor(kinora.platform, victim.id);
     const client = kinora.client();
@@ -129,7 +129,7 @@ describe('an account whose address is proven', () => {
     expect((await client.refused(getUser, ME)).status).toBe(401);
   });
 
-  test('4c: so does a known profile', async () => {
+  test('4c: a connected profile still requires the second factor', async () => {
     const victim = await victimAccount();
     const person = newSocialPerson();
     const owner = await withSession(kinora, victim.id, { confirmed: true });
@@ -146,7 +146,7 @@ describe('an account whose address is proven', () => {
     expect(await fetchCurrentUser(client)).toBeNull();
   });
 
-  test('4d: two who swap their addresses at the service each land on their own account', async () => {
+  test('4d: two users who swap their addresses at the service still get their own accounts', async () => {
     const [ada, bob] = [newSocialPerson(), newSocialPerson()];
     const first = { ada: kinora.client(), bob: kinora.client() };
     await runSocialFlow(first.ada, standIns.google, ada);
@@ -160,7 +160,7 @@ describe('an account whose address is proven', () => {
   });
 });
 
-describe('41: the ways in to an account', () => {
+describe('41: the sign-in methods of an account', () => {
   /** Starts requests that change the profiles of one user while the rows are locked, so that they continue together. */
   const whileProfilesLocked = <T>(ownerId: number, start: () => Promise<T>[]): Promise<T[]> => {
     const { db } = kinora.platform;
@@ -172,7 +172,7 @@ describe('41: the ways in to an account', () => {
     return whileLocked(db, { rows, start });
   };
 
-  test("an identity that is somebody else's cannot be connected", async () => {
+  test('an identity of another user cannot be connected', async () => {
     const person = newSocialPerson();
     const owner = kinora.client();
     await runSocialFlow(owner, standIns.google, person);
@@ -187,7 +187,7 @@ describe('41: the ways in to an account', () => {
     expect(await profilesOf(kinora, await userId(owner))).toHaveLength(1);
   });
 
-  test('the last one cannot be taken away from an account without a password', async () => {
+  test('the last one cannot be removed from an account without a password', async () => {
     const client = kinora.client();
     await runSocialFlow(client, standIns.google, newSocialPerson());
     const params = { service: 'google' as const };
@@ -198,7 +198,7 @@ describe('41: the ways in to an account', () => {
     expect(await profilesOf(kinora, await userId(client))).toHaveLength(1);
   });
 
-  test('of two that are taken away at once, one stays', async () => {
+  test('of two concurrent removals, one is rejected', async () => {
     const owner = await makeUser(kinora.platform.db);
     const client = await withSession(kinora, owner.id, { confirmed: true });
     await runSocialFlow(client, standIns.google, newSocialPerson(), 'connect');

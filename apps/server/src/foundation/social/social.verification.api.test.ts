@@ -28,7 +28,7 @@ const kinora = useSocialApp(standIns, clock);
 const PASSWORD = 'correct horse battery staple';
 const RESEND_MS = 61_000;
 
-describe('proving an address', () => {
+describe('verifying an address after social sign-in', () => {
   /** Signs in with a service that does not verify emails; stops where the email is required. */
   async function arrive(person = newSocialPerson()) {
     const client = kinora.client();
@@ -36,7 +36,7 @@ describe('proving an address', () => {
     return client;
   }
 
-  test('only a browser that has come from a service can ask for codes, and each address gets few', async () => {
+  test('codes are sent only to a browser that has come from a service', async () => {
     const { email } = newSocialPerson();
     const stranger = kinora.client();
     expect(await stranger.refused(sendSocialEmailCode, { body: { email } })).toMatchObject({
@@ -49,7 +49,7 @@ describe('proving an address', () => {
     expect(await queuedMails(kinora, email)).toEqual([]);
   });
 
-  test('another code has to wait a minute', async () => {
+  test('another code can be requested after a minute', async () => {
     const { email } = newSocialPerson();
     const client = await arrive();
     await client.call(sendSocialEmailCode, { body: { email } });
@@ -59,7 +59,7 @@ describe('proving an address', () => {
     expect(await queuedMails(kinora, email)).toHaveLength(2);
   });
 
-  test('a code counts for the address it was sent to, once', async () => {
+  test('a code works once, for the address it was sent to', async () => {
     const [first, second] = [newSocialPerson().email, newSocialPerson().email];
     const client = await arrive();
     await client.call(sendSocialEmailCode, { body: { email: first } });
@@ -78,7 +78,7 @@ describe('proving an address', () => {
     );
   });
 
-  test('it ends after ten minutes', async () => {
+  test('the attempt ends after ten minutes', async () => {
     const { email } = newSocialPerson();
     const client = await arrive();
     clock.advance(600_001);
@@ -87,7 +87,7 @@ describe('proving an address', () => {
     );
   });
 
-  test('no other body than the contract names is taken', async () => {
+  test('invalid addresses and codes are rejected', async () => {
     const client = await arrive();
     for (const email of ['nobody', '', ['a@example.com', 'b@example.com'], null]) {
       expect((await client.refused(sendSocialEmailCode, { body: { email } })).status).toBe(422);
@@ -97,7 +97,7 @@ describe('proving an address', () => {
     }
   });
 
-  test('a registration that closes in the meantime refuses the account', async () => {
+  test('the account is rejected if registration is disabled in the meantime', async () => {
     const { email } = newSocialPerson();
     const client = await arrive();
     await client.call(sendSocialEmailCode, { body: { email } });
@@ -111,14 +111,14 @@ describe('proving an address', () => {
     expect(await fetchCurrentUser(client)).toBeNull();
   });
 
-  test('the address of an existing account leads to its password, not into it', async () => {
+  test('the address of an existing account requires its password', async () => {
     const owner = await makeUser(kinora.platform.db, { password: PASSWORD });
     const client = await arrive();
     await client.call(sendSocialEmailCode, { body: { email: owner.email } });
-    const told = await client.call(verifySocialEmailCode, {
+    const result = await client.call(verifySocialEmailCode, {
       body: { code: await mailedCode(kinora, owner.email) },
     });
-    expect(told).toEqual({ status: 'REQUEST_PASSWORD', callbackData: {} });
+    expect(result).toEqual({ status: 'REQUEST_PASSWORD', callbackData: {} });
     expect(await fetchCurrentUser(client)).toBeNull();
     await client.call(connectExistingAccount, { body: { password: PASSWORD } });
     expect((await fetchCurrentUser(client))?.id).toBe(owner.id);
@@ -135,7 +135,7 @@ describe('connecting an existing account by its password', () => {
     return { owner, client, person };
   }
 
-  test('[A7-018] the right password connects, signs in, and answers status and bootstrapData', async () => {
+  test('[A7-018] the right password connects, signs in, and returns status and bootstrapData', async () => {
     const { owner, client, person } = await asked();
     const answer = await client.call(connectExistingAccount, { body: { password: PASSWORD } });
     expect(answer).toMatchObject({
@@ -153,7 +153,7 @@ describe('connecting an existing account by its password', () => {
     expect((await fetchCurrentUser(later))?.id).toBe(owner.id);
   });
 
-  test('a wrong one is told on its field, and connects nothing', async () => {
+  test('a wrong password is reported on its field and connects nothing', async () => {
     const { owner, client } = await asked();
     expect(await client.refused(connectExistingAccount, { body: { password: 'wrong' } })).toMatchObject({
       status: 422,
@@ -163,7 +163,7 @@ describe('connecting an existing account by its password', () => {
     expect(await profilesOf(kinora, owner.id)).toEqual([]);
   });
 
-  test('a guesser has five tries, then even the right password is too late', async () => {
+  test('after five attempts even the right password is rejected', async () => {
     const { client } = await asked();
     for (let tries = 0; tries < 5; tries += 1) {
       await client.refused(connectExistingAccount, { body: { password: `guess ${tries}` } });
@@ -175,7 +175,7 @@ describe('connecting an existing account by its password', () => {
     expect(await fetchCurrentUser(client)).toBeNull();
   });
 
-  test('after ten minutes, in another browser or a second time it is too late', async () => {
+  test('is rejected after ten minutes, in another browser and a second time', async () => {
     const { client } = await asked();
     const body = { password: PASSWORD };
     expect((await kinora.client().refused(connectExistingAccount, { body })).code).toBe(
@@ -200,7 +200,7 @@ describe('connecting an existing account by its password', () => {
     }
     const mailsTo = async (email: string) => (await queuedMails(kinora, email)).map(({ kind }) => kind);
 
-    test('the attempt lasts as long as the challenge, so that no code is used up for nothing', async () => {
+    test('the attempt lasts as long as the challenge, so that no code is wasted', async () => {
       const { owner, client } = await asked();
       const { secret } = await makeTwoFactor(kinora.platform, owner.id);
       clock.advance(9 * 60_000);
@@ -226,7 +226,7 @@ describe('connecting an existing account by its password', () => {
       expect(await mailsTo(owner.email)).toContain('social.connected');
     });
 
-    test('4c: connects nothing when the owner signs in elsewhere in the meantime', async () => {
+    test('4c: connects nothing if the owner signs in elsewhere in the meantime', async () => {
       const { owner, code } = await challenged();
       const ownersBrowser = kinora.client();
       await ownersBrowser.call(login, { body: { email: owner.email, password: PASSWORD } });
@@ -235,7 +235,7 @@ describe('connecting an existing account by its password', () => {
       expect(await profilesOf(kinora, owner.id)).toEqual([]);
     });
 
-    test('refuses an identity that was connected elsewhere in the meantime, and gives no session', async () => {
+    test('rejects an identity that was connected elsewhere in the meantime, and starts no session', async () => {
       const { client, person, code } = await challenged();
       const other = await makeUser(kinora.platform.db);
       const othersBrowser = await withSession(kinora, other.id, { confirmed: true });
@@ -246,7 +246,7 @@ describe('connecting an existing account by its password', () => {
     });
   });
 
-  test('an account that is connected with another one of the service keeps it', async () => {
+  test('an account keeps its connected profile if another one of the service is offered', async () => {
     const { owner, client } = await asked();
     await client.call(connectExistingAccount, { body: { password: PASSWORD } });
     const second = kinora.client();

@@ -33,35 +33,35 @@ const confirmedAt = async ({ client }: Person) =>
 
 /** Enables the second factor as its page does. */
 async function enabled(): Promise<Person & { secret: string }> {
-  const somebody = await person();
-  await somebody.client.call(enableTwoFactor);
-  const secret = await secretOf(somebody);
+  const account = await person();
+  await account.client.call(enableTwoFactor);
+  const secret = await secretOf(account);
   const code = await authenticatorCode(secret, clock.now());
-  await somebody.client.call(confirmTwoFactor, { body: { code } });
-  return { ...somebody, secret };
+  await account.client.call(confirmTwoFactor, { body: { code } });
+  return { ...account, secret };
 }
 
-describe('starting the setup', () => {
-  test('[A7-046] makes a secret that guards nothing yet', async () => {
-    const somebody = await person();
-    await somebody.client.call(enableTwoFactor);
-    expect(await secretOf(somebody)).toMatch(/^[A-Z2-7]{32}$/);
-    expect(await confirmedAt(somebody)).toBeNull();
+describe('starting two-factor setup', () => {
+  test('[A7-046] creates a secret that is not active yet', async () => {
+    const account = await person();
+    await account.client.call(enableTwoFactor);
+    expect(await secretOf(account)).toMatch(/^[A-Z2-7]{32}$/);
+    expect(await confirmedAt(account)).toBeNull();
   });
 
-  test('asked for twice it stays the same, for a quarter of an hour', async () => {
-    const somebody = await person();
-    await somebody.client.call(enableTwoFactor);
-    const first = await secretOf(somebody);
+  test('keeps the secret for 15 minutes when repeated', async () => {
+    const account = await person();
+    await account.client.call(enableTwoFactor);
+    const first = await secretOf(account);
     clock.advance(14 * 60_000);
-    await somebody.client.call(enableTwoFactor);
-    expect(await secretOf(somebody)).toBe(first);
+    await account.client.call(enableTwoFactor);
+    expect(await secretOf(account)).toBe(first);
     clock.advance(2 * 60_000);
-    await somebody.client.call(enableTwoFactor);
-    expect(await secretOf(somebody)).not.toBe(first);
+    await account.client.call(enableTwoFactor);
+    expect(await secretOf(account)).not.toBe(first);
   });
 
-  test('an attacker at an open browser cannot swap the secret of a confirmed second factor', async () => {
+  test('an attacker with an open session cannot replace the secret of a confirmed second factor', async () => {
     const { client } = await enabled();
     expect(await client.refused(enableTwoFactor)).toMatchObject({
       status: 409,
@@ -71,7 +71,7 @@ describe('starting the setup', () => {
 });
 
 describe('the QR code', () => {
-  test('[A7-049] is a picture and the secret as text, never stored by a browser', async () => {
+  test('[A7-049] returns an image and the secret as text, and is never cached', async () => {
     const { client } = await person();
     await client.call(enableTwoFactor);
     const response = await client.send(getTwoFactorQrCode);
@@ -82,7 +82,7 @@ describe('the QR code', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('exists only while the setup lasts, so that nobody copies the secret later', async () => {
+  test('is available only during setup, so that the secret cannot be copied later', async () => {
     const fresh = await person();
     const done = await enabled();
     for (const { client } of [fresh, done]) {
@@ -94,25 +94,25 @@ describe('the QR code', () => {
   });
 });
 
-describe('confirming', () => {
-  test('[A7-050] a right code turns it on, ends the other sessions and is told by mail', async () => {
-    const somebody = await person();
-    const elsewhere = await withSession(kinora, somebody.id);
-    await somebody.client.call(enableTwoFactor);
-    const code = await authenticatorCode(await secretOf(somebody), clock.now());
-    await somebody.client.call(confirmTwoFactor, { body: { code } });
-    expect(await confirmedAt(somebody)).toBe(clock.now().toISOString());
+describe('confirming two-factor setup', () => {
+  test('[A7-050] enables it with the right code, ends other sessions and sends a mail', async () => {
+    const account = await person();
+    const elsewhere = await withSession(kinora, account.id);
+    await account.client.call(enableTwoFactor);
+    const code = await authenticatorCode(await secretOf(account), clock.now());
+    await account.client.call(confirmTwoFactor, { body: { code } });
+    expect(await confirmedAt(account)).toBe(clock.now().toISOString());
     expect(await elsewhere.refused(getUser, ME)).toMatchObject({ status: 401 });
-    expect(await mailsTo(somebody.email)).toEqual(['two-factor.enabled']);
+    expect(await mailsTo(account.email)).toEqual(['two-factor.enabled']);
   });
 
-  test('a wrong code leaves it off', async () => {
-    const somebody = await person();
-    await somebody.client.call(enableTwoFactor);
-    const code = await authenticatorCode(await secretOf(somebody), clock.now(), 40);
-    const refusal = await somebody.client.refused(confirmTwoFactor, { body: { code } });
+  test('stays disabled with a wrong code', async () => {
+    const account = await person();
+    await account.client.call(enableTwoFactor);
+    const code = await authenticatorCode(await secretOf(account), clock.now(), 40);
+    const refusal = await account.client.refused(confirmTwoFactor, { body: { code } });
     expect(refusal).toMatchObject({ status: 422, errors: { code: ['This code is wrong or has expired.'] } });
-    expect(await confirmedAt(somebody)).toBeNull();
+    expect(await confirmedAt(account)).toBeNull();
   });
 
   test.each([
@@ -123,7 +123,7 @@ describe('confirming', () => {
     { code: '1234567' },
     { code: [] },
     { code: true },
-  ])('[A5-010] refuses %o: a code is exactly six digits', async (body) => {
+  ])('[A5-010] rejects %o: a code is exactly six digits', async (body) => {
     const { client } = await person();
     await client.call(enableTwoFactor);
     const refusal = await client.refused(confirmTwoFactor, { body });
@@ -131,7 +131,7 @@ describe('confirming', () => {
     expect(Object.keys(refusal.errors ?? {})).toEqual(['code']);
   });
 
-  test('refuses a code before the setup, and after it', async () => {
+  test('rejects a code before and after setup', async () => {
     const fresh = await person();
     const done = await enabled();
     for (const { client } of [fresh, done]) {
@@ -142,47 +142,47 @@ describe('confirming', () => {
     }
   });
 
-  test('an attacker cannot guess the code at length', async () => {
-    const somebody = await person();
-    await somebody.client.call(enableTwoFactor);
-    const wrong = { body: { code: await authenticatorCode(await secretOf(somebody), clock.now(), 40) } };
+  test('limits the guesses of an attacker', async () => {
+    const account = await person();
+    await account.client.call(enableTwoFactor);
+    const wrong = { body: { code: await authenticatorCode(await secretOf(account), clock.now(), 40) } };
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1)
-      statuses.push((await somebody.client.send(confirmTwoFactor, wrong)).statusCode);
+      statuses.push((await account.client.send(confirmTwoFactor, wrong)).statusCode);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   });
 });
 
-describe('turning it off', () => {
-  test('[A7-047] forgets the secret and is told by mail', async () => {
-    const somebody = await enabled();
-    await somebody.client.call(disableTwoFactor);
-    expect(await confirmedAt(somebody)).toBeNull();
-    expect(await mailsTo(somebody.email)).toEqual(['two-factor.enabled', 'two-factor.disabled']);
+describe('disabling two-factor', () => {
+  test('[A7-047] deletes the secret and sends a mail', async () => {
+    const account = await enabled();
+    await account.client.call(disableTwoFactor);
+    expect(await confirmedAt(account)).toBeNull();
+    expect(await mailsTo(account.email)).toEqual(['two-factor.enabled', 'two-factor.disabled']);
   });
 
-  test('ends a setup without a word, and may be repeated', async () => {
-    const somebody = await person();
-    await somebody.client.call(enableTwoFactor);
-    await somebody.client.call(disableTwoFactor);
-    await somebody.client.call(disableTwoFactor);
-    expect(await somebody.client.refused(getTwoFactorQrCode)).toMatchObject({ status: 409 });
-    expect(await mailsTo(somebody.email)).toEqual([]);
+  test('cancels a setup without a mail, and can be repeated', async () => {
+    const account = await person();
+    await account.client.call(enableTwoFactor);
+    await account.client.call(disableTwoFactor);
+    await account.client.call(disableTwoFactor);
+    expect(await account.client.refused(getTwoFactorQrCode)).toMatchObject({ status: 409 });
+    expect(await mailsTo(account.email)).toEqual([]);
   });
 });
 
 describe('new recovery codes', () => {
-  test('[A7-051] take the place of all before them and are told by mail', async () => {
-    const somebody = await enabled();
-    const first = await somebody.client.call(regenerateRecoveryCodes);
-    const second = await somebody.client.call(regenerateRecoveryCodes);
+  test('[A7-051] replace all previous ones and send a mail', async () => {
+    const account = await enabled();
+    const first = await account.client.call(regenerateRecoveryCodes);
+    const second = await account.client.call(regenerateRecoveryCodes);
     expect(second.codes).toHaveLength(8);
     expect(new Set([...first.codes, ...second.codes]).size).toBe(16);
     expect(second.codes.every((code) => /^[A-Za-z0-9]{10}-[A-Za-z0-9]{10}$/.test(code))).toBe(true);
-    expect((await mailsTo(somebody.email)).at(-1)).toBe('two-factor.codes-renewed');
+    expect((await mailsTo(account.email)).at(-1)).toBe('two-factor.codes-renewed');
   });
 
-  test('need a second factor to stand in for', async () => {
+  test('require an enabled second factor', async () => {
     const { client } = await person();
     expect(await client.refused(regenerateRecoveryCodes)).toMatchObject({
       status: 409,
@@ -191,13 +191,13 @@ describe('new recovery codes', () => {
   });
 });
 
-describe('an attacker at an open browser who does not know the password', () => {
+describe('an attacker with an open session but without the password', () => {
   test.each([
-    ['starts no setup', enableTwoFactor],
-    ['does not turn it off', disableTwoFactor],
-    ['does not see the secret', getTwoFactorQrCode],
-    ['confirms nothing', confirmTwoFactor],
-    ['gets no new codes', regenerateRecoveryCodes],
+    ['cannot start setup', enableTwoFactor],
+    ['cannot disable it', disableTwoFactor],
+    ['cannot see the secret', getTwoFactorQrCode],
+    ['cannot confirm a setup', confirmTwoFactor],
+    ['cannot get new recovery codes', regenerateRecoveryCodes],
   ])('%s', async (_what, endpoint) => {
     const { id } = await makeUser(kinora.platform.db);
     await makeTwoFactor(kinora.platform, id);
@@ -210,7 +210,7 @@ describe('an attacker at an open browser who does not know the password', () => 
   });
 });
 
-test('an attacker who reads the database finds neither the secret nor the codes', async () => {
+test('the database contains neither the secret nor the recovery codes in plain text', async () => {
   const { id, secret, client } = await enabled();
   const { codes } = await client.call(regenerateRecoveryCodes);
   const row = await kinora.platform.db

@@ -24,14 +24,14 @@ async function setup() {
   return { id, clock, recoveryCodes, service, code };
 }
 
-describe("an authenticator's code", () => {
-  test.each([-1, 0, 1])('of %d steps away is right, once', async (steps) => {
+describe('an authenticator code', () => {
+  test.each([-1, 0, 1])('%d steps away is accepted once', async (steps) => {
     const { id, service, code } = await setup();
     expect(await service.verifyCode(id, await code(steps))).toBe(true);
     expect(await service.verifyCode(id, await code(steps))).toBe(false);
   });
 
-  test.each([-2, 2])('of %d steps away is wrong', async (steps) => {
+  test.each([-2, 2])('%d steps away is rejected', async (steps) => {
     const { id, service, code } = await setup();
     expect(await service.verifyCode(id, await code(steps))).toBe(false);
   });
@@ -42,7 +42,7 @@ describe("an authenticator's code", () => {
     expect(await service.verifyCode(id, await code(-1))).toBe(false);
   });
 
-  test('an attacker who posts one code many times at once gets in once at most', async () => {
+  test('an attacker who sends one code concurrently succeeds at most once', async () => {
     const { id, service, code } = await setup();
     const now = await code();
     // Opens every connection first, or the first call would finish before the others start.
@@ -51,25 +51,25 @@ describe("an authenticator's code", () => {
     expect(results.filter(Boolean)).toHaveLength(1);
   });
 
-  test("an attacker cannot use another account's code", async () => {
+  test('an attacker cannot use the code of another account', async () => {
     const [victim, attacker] = [await setup(), await setup()];
     expect(await victim.service.verifyCode(victim.id, await attacker.code())).toBe(false);
   });
 
-  test('works again with the next step', async () => {
+  test('is accepted again for the next step', async () => {
     const { id, service, clock, code } = await setup();
     expect(await service.verifyCode(id, await code())).toBe(true);
     clock.advance(30_000);
     expect(await service.verifyCode(id, await code())).toBe(true);
   });
 
-  test.each(['', '000000', '12345', 'abcdef', '١٢٣٤٥٦'])('%o is wrong', async (given) => {
+  test.each(['', '000000', '12345', 'abcdef', '١٢٣٤٥٦'])('%o is rejected', async (given) => {
     const { id, service, code } = await setup();
     const isTheRightOne = (await Promise.all([-1, 0, 1].map(code))).includes(given);
     expect(await service.verifyCode(id, given)).toBe(isTheRightOne);
   });
 
-  test('is worth nothing for an account without a second factor', async () => {
+  test('is rejected for an account without a second factor', async () => {
     const { service, code } = await setup();
     const { id: other } = await makeUser(kinora.platform.db);
     expect(await service.isEnabled(other)).toBe(false);
@@ -80,13 +80,13 @@ describe("an authenticator's code", () => {
 });
 
 describe('a recovery code', () => {
-  test('is 21 characters, ten and ten around a hyphen', () => {
+  test('has 21 characters: ten, a hyphen and ten', () => {
     for (let count = 0; count < 100; count += 1) {
       expect(newRecoveryCode()).toMatch(/^[A-Za-z0-9]{10}-[A-Za-z0-9]{10}$/);
     }
   });
 
-  test('works once; a fresh one takes its place and the others stay', async () => {
+  test('works once, is replaced by a new one, and the others stay valid', async () => {
     const { id, service, recoveryCodes } = await setup();
     const [used = '', ...others] = recoveryCodes;
     expect(await service.verifyRecoveryCode(id, used)).toBe(true);
@@ -98,14 +98,14 @@ describe('a recovery code', () => {
     expect(await service.verifyRecoveryCode(id, now[0] ?? '')).toBe(true);
   });
 
-  test('an attacker who posts one code fifty times at once gets in exactly once', async () => {
+  test('an attacker who sends one code fifty times concurrently succeeds exactly once', async () => {
     const { id, service, recoveryCodes } = await setup();
     const code = recoveryCodes[3] ?? '';
     const results = await Promise.all(Array.from({ length: 50 }, () => service.verifyRecoveryCode(id, code)));
     expect(results.filter(Boolean)).toHaveLength(1);
   });
 
-  test('is found wherever it stands, in its own case only', () => {
+  test('is found at any position, and is case-sensitive', () => {
     const codes = ['aaaaaaaaaa-bbbbbbbbbb', 'CCCCCCCCCC-dddddddddd'];
     expect(codes.map((code) => findCodeIndex(codes, code))).toEqual([0, 1]);
     expect(findCodeIndex(codes, 'cccccccccc-dddddddddd')).toBe(-1);

@@ -9,7 +9,7 @@ const kinora = useTestApp();
 const read = (names: string, client = kinora.client()) => client.call(getValueLists, { params: { names } });
 
 describe('value lists', () => {
-  test('[A7-039] answers the lists that are named, and no others', async () => {
+  test('[A7-039] returns the requested lists and no others', async () => {
     expect(Object.keys(await read('timezones,countries,localizations')).toSorted()).toEqual([
       'countries',
       'localizations',
@@ -27,7 +27,7 @@ describe('value lists', () => {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: value })).not.toThrow();
   });
 
-  test('[A3-023] countries have code and name, ordered by name', async () => {
+  test('[A3-023] countries have code and name, sorted by name', async () => {
     const { countries = [] } = await read('countries');
     expect(countries).toHaveLength(249);
     expect(countries).toContainEqual({ code: 'DE', name: 'Germany' });
@@ -35,14 +35,14 @@ describe('value lists', () => {
     expect(countries[0]?.name).toBe('Afghanistan');
   });
 
-  test('[A3-024] localizations have language and name, and nothing of their lines', async () => {
+  test('[A3-024] localizations have language and name, without their lines', async () => {
     await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
     const { localizations = [] } = await read('localizations');
     expect(localizations).toContainEqual({ language: 'en', name: 'English' });
     expect(localizations).toContainEqual({ language: 'de', name: 'Deutsch' });
   });
 
-  test("names stand in the person's language", async () => {
+  test("names are in the user's language", async () => {
     await addLanguage(kinora, { language: 'fr', name: 'Français' });
     const { id } = await makeUser(kinora.platform.db, { language: 'fr' });
     const client = await withSession(kinora, id);
@@ -50,7 +50,7 @@ describe('value lists', () => {
   });
 
   test.each(['users', 'countries,users', '', 'countries,', '__proto__', 'countries,'.repeat(30)])(
-    'does not know %o',
+    'rejects %o',
     async (names) => {
       const { statusCode } = await kinora
         .client()
