@@ -59,8 +59,8 @@ async function upload(client: TestClient, metadata: object = {}): Promise<FileEn
 
 const read = (client: TestClient, url: string) => client.request({ method: 'GET', url });
 
-describe('a form with a file', () => {
-  test('[B7-020][B3-005] becomes an entry with id, address and size', async () => {
+describe('uploading a file by form', () => {
+  test('[B7-020][B3-005] creates an entry with id, URL and size', async () => {
     const client = await editor();
     const { status, body } = await send(client, png);
     expect(status).toBe(200);
@@ -78,7 +78,7 @@ describe('a form with a file', () => {
     });
   });
 
-  test('[B7-022] keeps the name, the place and the parent that its metadata say', async () => {
+  test('[B7-022] stores the name, path and parent of its metadata', async () => {
     const client = await editor();
     const parent = await upload(client);
     const metadata = {
@@ -103,7 +103,7 @@ describe('a form with a file', () => {
     });
   });
 
-  test('rejects a parent that is missing, deleted or of another person', async () => {
+  test('rejects a parent that is missing, deleted or of another user', async () => {
     const client = await editor();
     const deleted = await upload(client);
     await client.call(deleteFileEntries, { body: { entryIds: [deleted.id] } });
@@ -114,7 +114,7 @@ describe('a form with a file', () => {
       });
   });
 
-  test('stays when its parent is deleted forever', async () => {
+  test('keeps the file when its parent is deleted permanently', async () => {
     const client = await editor();
     const parent = await upload(client);
     const child = await upload(client, { parentId: parent.id });
@@ -127,7 +127,7 @@ describe('a form with a file', () => {
     await runJobs(kinora, { name: 'files.remove-stored' });
   });
 
-  test('is handed out to its owner as a download that runs nothing, and to nobody else', async () => {
+  test('serves the file as a sandboxed download to its owner and file managers only', async () => {
     const client = await editor();
     const { url } = await upload(client);
     const own = await read(client, url);
@@ -146,7 +146,7 @@ describe('a form with a file', () => {
     expect((await read(client, '/api/v1/file-entries/x/content')).statusCode).toBe(404);
   });
 
-  test('is refused without a session, without the permission, without a file, for an unknown purpose', async () => {
+  test('rejects requests without session, permission or file, and with an unknown purpose', async () => {
     expect((await send(kinora.client(), png)).status).toBeGreaterThanOrEqual(401);
     expect((await send(await person(), png)).status).toBe(403);
     const client = await editor();
@@ -165,7 +165,7 @@ describe('a form with a file', () => {
       });
   });
 
-  test('[B5-006] is refused beyond the largest size, in words with both values', async () => {
+  test('[B5-006] rejects a file that is too large, with its name and the limit in the message', async () => {
     const client = await editor();
     const { status, body } = await send(client, Buffer.alloc(3 * 1024 * 1024), {
       diskPrefix: 'captions',
@@ -175,7 +175,7 @@ describe('a form with a file', () => {
     expect(body.message).toBe('`long.srt` exceeds maximum allowed size of 2 MB');
   });
 
-  test('[B5-007] is refused when what stands in it is another type than the purpose wants', async () => {
+  test('[B5-007] rejects content of another type than the purpose allows', async () => {
     const client = await editor();
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const svg = Buffer.from(
@@ -192,7 +192,7 @@ describe('a form with a file', () => {
       );
   });
 
-  test('knows captions by their text', async () => {
+  test('detects captions by their content', async () => {
     const client = await editor();
     const vtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello');
     const srt = Buffer.from('1\r\n00:00:00,000 --> 00:00:01,000\r\nHello');
@@ -206,7 +206,7 @@ describe('a form with a file', () => {
     expect((await send(client, srt, { ...captions, clientName: 'a.txt' })).status).toBe(422);
   });
 
-  test('leaves nothing behind in the temporary folder', async () => {
+  test('leaves no temporary files', async () => {
     const client = await editor();
     await upload(client);
     await send(client, Buffer.from('plain'));
@@ -215,8 +215,8 @@ describe('a form with a file', () => {
   });
 });
 
-describe('the quota', () => {
-  test('counts what is stored, also when many come at once', async () => {
+describe('the storage quota', () => {
+  test('counts stored files, also for concurrent uploads', async () => {
     const client = await editor();
     const change = { section: 'uploads', values: { available_space: png.length * 3 } };
     let answers: Awaited<ReturnType<typeof send>>[] = [];
@@ -233,7 +233,7 @@ describe('the quota', () => {
   });
 });
 
-describe('before any of a file is read', () => {
+describe('before the file is read', () => {
   /** Sends a form with a small file and a `content-length` header with this value. */
   async function begin(client: TestClient, length: number, metadata: object = {}) {
     await client.call(getBootstrapData);
@@ -248,22 +248,22 @@ describe('before any of a file is read', () => {
     return { status: response.statusCode, code: response.json<ErrorBody>().code };
   }
 
-  test('somebody without the right is refused', async () => {
+  test('rejects a user without the permission', async () => {
     expect(await begin(await person(), 500_000_000)).toEqual({ status: 403, code: 'forbidden' });
   });
 
-  test('a form that is longer than the file may be is refused', async () => {
+  test('rejects a form that exceeds the file size limit', async () => {
     expect(await begin(await editor(), 500_000_000)).toEqual({ status: 422, code: 'files.too_large' });
   });
 
-  test('a form that is longer than the room that is left is refused', async () => {
+  test('rejects a form that exceeds the remaining quota', async () => {
     const client = await editor();
     await withSettings(kinora, { section: 'uploads', values: { available_space: 1000 } }, async () => {
       expect(await begin(client, 100_000)).toEqual({ status: 422, code: 'files.quota' });
     });
   });
 
-  test('a file that comes before its fields is refused', async () => {
+  test('rejects a file that is sent before its fields', async () => {
     const client = await editor();
     await client.call(getBootstrapData);
     const fields = { name: 'metadata', content: Buffer.from(JSON.stringify(METADATA)) };
@@ -274,8 +274,8 @@ describe('before any of a file is read', () => {
   });
 });
 
-describe('deleting', () => {
-  test('[B7-021] takes entries away by id and by address; only one’s own', async () => {
+describe('deleting files', () => {
+  test('[B7-021] deletes entries by id and by path, only the user’s own', async () => {
     const client = await editor();
     const [first, second] = [await upload(client), await upload(client)];
     const other = await upload(await editor());
@@ -289,7 +289,7 @@ describe('deleting', () => {
     expect((await read(await person('files.update'), other.url)).statusCode).toBe(200);
   });
 
-  test('says of what is somebody else’s, or a path, that it is not there', async () => {
+  test('returns 404 for entries of another user and for file system paths', async () => {
     const client = await editor();
     const his = await upload(await editor());
     for (const body of [{ entryIds: [his.id] }, { paths: ['../..'] }, { paths: ['/etc/passwd'] }])
@@ -297,7 +297,7 @@ describe('deleting', () => {
     expect((await read(await person('files.update'), his.url)).statusCode).toBe(200);
   });
 
-  test('for good only by those who manage files, with the bytes', async () => {
+  test('permanently requires the permission to manage files, and deletes the content', async () => {
     const client = await editor();
     const entry = await upload(client);
     const forever = { body: { entryIds: [entry.id], deleteForever: true } };
@@ -316,7 +316,7 @@ describe('deleting', () => {
     expect((await readdir(files)).length).toBe(before - 1);
   });
 
-  test('is refused to visitors and for too many at once', async () => {
+  test('is rejected for visitors and for too many entries at once', async () => {
     expect(await kinora.client().refused(deleteFileEntries, { body: { entryIds: [1] } })).toMatchObject({
       status: 401,
     });

@@ -45,11 +45,11 @@ const entryBody = (key: string, size: number) => ({
 const put = (url: string, body: Buffer, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'PUT', body: new Uint8Array(body), headers });
 
-describe('one signed address', () => {
+describe('a presigned upload URL', () => {
   const presign = (client: TestClient, size: number) =>
     client.call(presignUpload, { body: { ...metadataOf(size), ...described(size) } });
 
-  test('[B7-011][B7-013] takes the file, which becomes an entry, once', async () => {
+  test('[B7-011][B7-013] accepts the file, which becomes one entry', async () => {
     const client = await uploader();
     const file = film(5000);
     const { url, acl, key } = await presign(client, file.length);
@@ -63,7 +63,7 @@ describe('one signed address', () => {
     expect(content.rawPayload.equals(file)).toBe(true);
   });
 
-  test('[B7-022] keeps the name, the place and the parent that its metadata say', async () => {
+  test('[B7-022] stores the name, path and parent of its metadata', async () => {
     const client = await uploader();
     const file = film(5000);
     const enter = async (more: object) => {
@@ -85,7 +85,7 @@ describe('one signed address', () => {
     });
   });
 
-  test('is good for no other type, length or method', async () => {
+  test('rejects another type, length or method', async () => {
     const { url } = await presign(await uploader(), 5000);
     const type = { 'content-type': 'video/mp4' };
     expect((await put(url, film(5000), { 'content-type': 'text/html' })).status).toBe(403);
@@ -95,7 +95,7 @@ describe('one signed address', () => {
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
   });
 
-  test('is open to pages of the site, which may read what the storage calls the part', async () => {
+  test('allows pages of the site by CORS, and exposes the ETag', async () => {
     const { url } = await presign(await uploader(), 5000);
     const { origin } = kinora.platform.config.baseUrl;
     const asked = {
@@ -109,7 +109,7 @@ describe('one signed address', () => {
     expect(sent.headers.get('access-control-allow-origin')).toMatch(/^(?:\*|http:\/\/.+)$/);
   });
 
-  test('is given for no disk, access or bucket a client thinks of', async () => {
+  test('is not issued for a disk, ACL or bucket chosen by the client', async () => {
     const client = await uploader();
     const usual = { ...metadataOf(10), ...described(10) };
     for (const wrong of [{ disk: 'local' }, { disk: 'public' }, { acl: 'public-read' }, { bucket: 'mine' }])
@@ -118,7 +118,7 @@ describe('one signed address', () => {
       });
   });
 
-  test('holds for fifteen minutes, one of a part for an hour', async () => {
+  test('is valid for 15 minutes, and for an hour for a part', async () => {
     const client = await uploader();
     const { url } = await presign(client, 5000);
     expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('900');
@@ -129,7 +129,7 @@ describe('one signed address', () => {
     expect(new URL(urls[0]?.url ?? '').searchParams.get('X-Amz-Expires')).toBe('3600');
   });
 
-  test('is not given for a type the purpose does not take', async () => {
+  test('is not issued for a type that the purpose does not allow', async () => {
     const client = await uploader();
     const body = { ...metadataOf(10), ...described(10), mime: 'text/html' };
     expect(await client.refused(presignUpload, { body })).toMatchObject({ status: 422 });
@@ -137,7 +137,7 @@ describe('one signed address', () => {
     expect(await client.refused(createMultipartUpload, { body: parts })).toMatchObject({ status: 422 });
   });
 
-  test('makes no entry of what has not come, is somebody else’s, or is no film', async () => {
+  test('creates no entry for a missing file, a file of another user, or a file that is not a film', async () => {
     const client = await uploader();
     const { key } = await presign(client, 5000);
     expect(await client.refused(createS3Entry, { body: entryBody(key, 5000) })).toMatchObject({
@@ -161,12 +161,12 @@ describe('one signed address', () => {
   });
 });
 
-describe('an upload in parts', () => {
+describe('a multipart upload', () => {
   const size = 21 * 1024 * 1024;
   const begin = (client: TestClient) =>
     client.call(createMultipartUpload, { body: { ...described(size), metadata: metadataOf(size) } });
 
-  test('[B7-014][B7-015][B7-016][B7-018] is signed, sent, listed, joined and becomes an entry', async () => {
+  test('[B7-014][B7-015][B7-016][B7-018] is signed, sent, listed, completed and becomes an entry', async () => {
     const client = await uploader();
     const file = film(size);
     const upload = await begin(client);
@@ -189,7 +189,7 @@ describe('an upload in parts', () => {
     expect(fileEntry).toMatchObject({ file_size: size, mime: 'video/mp4' });
   });
 
-  test('[B7-022] keeps the name and the place that its metadata say', async () => {
+  test('[B7-022] stores the name and path of its metadata', async () => {
     const client = await uploader();
     const file = film(5000);
     const metadata = { ...metadataOf(file.length), name: 'The film', relativePath: 'Films/film.mp4' };
@@ -204,7 +204,7 @@ describe('an upload in parts', () => {
     expect(fileEntry).toMatchObject({ name: 'The film', relative_path: 'Films/film.mp4' });
   });
 
-  test('[B9-017] five parts are signed at once', async () => {
+  test('[B9-017] signs five parts in parallel', async () => {
     const client = await uploader();
     const large = 100 * 1024 * 1024;
     const body = { ...described(large), metadata: metadataOf(large) };
@@ -218,7 +218,7 @@ describe('an upload in parts', () => {
     expect(numbers).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  test('refuses a part of another length, parts that are missing, numbers out of bounds', async () => {
+  test('rejects a part of another length, missing parts and invalid part numbers', async () => {
     const client = await uploader();
     const upload = await begin(client);
     const { urls } = await client.call(signPartUrls, { body: { ...upload, partNumbers: [2] } });
@@ -236,7 +236,7 @@ describe('an upload in parts', () => {
     });
   });
 
-  test('is its owner’s alone, under its own name', async () => {
+  test('is accessible only to its owner, with its own upload id', async () => {
     const upload = await begin(await uploader());
     const other = await uploader();
     const parts = [{ PartNumber: 1, ETag: '"x"' }];
@@ -255,7 +255,7 @@ describe('an upload in parts', () => {
     expect((await mine.call(getUploadedParts, { body: own })).parts).toEqual([]);
   });
 
-  test('is joined and entered once, however often and at once somebody asks', async () => {
+  test('is completed and becomes an entry once, even for repeated and concurrent requests', async () => {
     const client = await uploader();
     const file = film(size);
     const upload = await begin(client);
@@ -278,7 +278,7 @@ describe('an upload in parts', () => {
     expect((await kinora.platform.storage.stat('private', upload.key))?.size).toBe(size);
   });
 
-  test('given up after it was joined, it leaves nothing behind', async () => {
+  test('is deleted if it is aborted after completion', async () => {
     const client = await uploader();
     const upload = await begin(client);
     await kinora.platform.storage.put('private', upload.key, Buffer.from('x'), {
@@ -289,7 +289,7 @@ describe('an upload in parts', () => {
     expect(await kinora.platform.storage.stat('private', upload.key)).toBeUndefined();
   });
 
-  test('[B7-019] is given up, as often as one asks', async () => {
+  test('[B7-019] can be aborted repeatedly', async () => {
     const client = await uploader();
     const upload = await begin(client);
     await client.call(abortMultipartUpload, { body: upload });
@@ -298,7 +298,7 @@ describe('an upload in parts', () => {
   });
 });
 
-test('a site that stores files on its own disk has no such calls', async () => {
+test('returns 404 on a site that stores files on its own disk', async () => {
   const client = await uploader(local);
   const body = { ...metadataOf(10), ...described(10) };
   expect(await client.refused(presignUpload, { body })).toMatchObject({ status: 404 });

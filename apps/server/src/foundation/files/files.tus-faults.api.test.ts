@@ -75,8 +75,8 @@ async function halfOpen(client: TestClient, url: string, part: Buffer, size: num
   return () => void request.destroy();
 }
 
-describe('a checksum', () => {
-  test('lets a chunk in that is what its sender sent, and keeps nothing of another', async () => {
+describe('the checksum of a chunk', () => {
+  test('is verified: a matching chunk is stored, another is discarded', async () => {
     const client = await uploader();
     const file = film(50_000);
     const { url } = await begin(client, file.length);
@@ -92,7 +92,7 @@ describe('a checksum', () => {
     expect([right.statusCode, right.headers['upload-offset']]).toEqual([204, '25000']);
   });
 
-  test('is among what the server says it can do', async () => {
+  test('is listed among the capabilities of the server', async () => {
     const { statusCode, headers } = await wire(await uploader(), {
       method: 'OPTIONS',
       url: '/api/v1/tus/upload',
@@ -106,8 +106,8 @@ describe('a checksum', () => {
   });
 });
 
-describe('who writes', () => {
-  test('a chunk that hangs lets go when somebody asks, within five seconds', async () => {
+describe('concurrent writes to an upload', () => {
+  test('a hanging chunk releases its lock within five seconds when the client asks', async () => {
     const client = await uploader();
     const file = film(100_000);
     const { url } = await begin(client, file.length);
@@ -122,36 +122,32 @@ describe('who writes', () => {
     expect(rest.headers['upload-offset']).toBe('100000');
   });
 
-  test(
-    'a hundred chunks that break off in the middle leave the server as it was',
-    { timeout: 60_000 },
-    async () => {
-      const client = await uploader();
-      const file = film(60_000);
-      const { url } = await begin(client, file.length);
-      for (let round = 0; round < 10; round += 1) {
-        const cuts = await Promise.all(
-          Array.from({ length: 10 }, () => halfOpen(client, url, file.subarray(0, 1000), file.length)),
-        );
-        for (const cut of cuts) cut();
-      }
-      // Aborted requests stay queued for a moment: the upload is busy, and no other error may occur.
-      const seen = new Set<number>();
-      const finish = async () => {
-        const { statusCode, headers } = await head(client, url);
-        seen.add(statusCode);
-        if (statusCode !== 200) return statusCode;
-        const offset = String(headers['upload-offset']);
-        const rest = await patch(client, url, file.subarray(Number(offset)), { 'upload-offset': offset });
-        seen.add(rest.statusCode);
-        return rest.statusCode;
-      };
-      await expect.poll(finish, { timeout: 50_000 }).toBe(204);
-      expect([...seen].filter((status) => ![200, 204, 409, 423].includes(status))).toEqual([]);
-    },
-  );
+  test('a hundred aborted chunks do not affect the server', { timeout: 60_000 }, async () => {
+    const client = await uploader();
+    const file = film(60_000);
+    const { url } = await begin(client, file.length);
+    for (let round = 0; round < 10; round += 1) {
+      const cuts = await Promise.all(
+        Array.from({ length: 10 }, () => halfOpen(client, url, file.subarray(0, 1000), file.length)),
+      );
+      for (const cut of cuts) cut();
+    }
+    // Aborted requests stay queued for a moment: the upload is busy, and no other error may occur.
+    const seen = new Set<number>();
+    const finish = async () => {
+      const { statusCode, headers } = await head(client, url);
+      seen.add(statusCode);
+      if (statusCode !== 200) return statusCode;
+      const offset = String(headers['upload-offset']);
+      const rest = await patch(client, url, file.subarray(Number(offset)), { 'upload-offset': offset });
+      seen.add(rest.statusCode);
+      return rest.statusCode;
+    };
+    await expect.poll(finish, { timeout: 50_000 }).toBe(204);
+    expect([...seen].filter((status) => ![200, 204, 409, 423].includes(status))).toEqual([]);
+  });
 
-  test('another process is waited for while it lives, and not after it was killed', async () => {
+  test('another process holds the lock while it is alive, and loses it after it was killed', async () => {
     const client = await uploader();
     const file = film(1000);
     const { url, uploadKey } = await begin(client, file.length);
@@ -167,8 +163,8 @@ describe('who writes', () => {
   });
 });
 
-describe('the end of an upload', () => {
-  test('asked for many times at once it makes one file, which is there', async () => {
+describe('finishing an upload', () => {
+  test('creates one file for concurrent requests', async () => {
     const client = await uploader();
     const file = film(5000);
     const { url, uploadKey } = await begin(client, file.length);
@@ -181,7 +177,7 @@ describe('the end of an upload', () => {
     expect(content.rawPayload.equals(file)).toBe(true);
   });
 
-  test('whoever did not hear of it learns that nothing is missing', async () => {
+  test('reports the full offset to a client that missed the response', async () => {
     const [client, other] = [await uploader(), await uploader()];
     const file = film(5000);
     const { url, uploadKey } = await begin(client, file.length);
@@ -193,7 +189,7 @@ describe('the end of an upload', () => {
     expect((await patch(client, url, file)).statusCode).toBe(404);
   });
 
-  test('a file that was stored by a process that died before it could say so is found', async () => {
+  test('finds a file that was stored by a process that died before recording it', async () => {
     const client = await uploader();
     const file = film(5000);
     const { url, uploadKey } = await begin(client, file.length);
@@ -206,8 +202,8 @@ describe('the end of an upload', () => {
   });
 });
 
-describe('the quota', () => {
-  test('of twenty uploads that begin at once only those begin that fit', async () => {
+describe('the storage quota', () => {
+  test('accepts only the uploads that fit when twenty start at once', async () => {
     const client = await uploader();
     const change = { section: 'uploads', values: { available_space: 100_000 } };
     let statuses: number[] = [];
@@ -229,7 +225,7 @@ describe('the sweep', () => {
   const pendingOf = async (key: string) =>
     (await kinora.platform.pool.query('select 1 from pending_uploads where id = $1', [key])).rows.length;
 
-  test('takes away what nobody finished within a day, and what died on its way into the storage', async () => {
+  test('deletes uploads that were not finished within a day, including partly stored ones', async () => {
     const client = await uploader();
     const file = film(5000);
     const { url, uploadKey } = await begin(client, file.length);
@@ -246,7 +242,7 @@ describe('the sweep', () => {
     expect((await readdir(spool())).filter((name) => name.startsWith(uploadKey))).toEqual([]);
   });
 
-  test('takes away what is nobody’s, and leaves what came just now', async () => {
+  test('deletes stray files and keeps new ones', async () => {
     const [stray, fresh] = [randomUUID(), randomUUID()];
     for (const name of [stray, `${stray}.json`, fresh]) await writeFile(path.join(spool(), name), '{}');
     const longAgo = new Date(clock.now().getTime() - 48 * HOUR);

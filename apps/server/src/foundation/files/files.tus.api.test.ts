@@ -77,7 +77,7 @@ async function begin(client: TestClient, size: number): Promise<{ url: string; u
   return { url, uploadKey: url.slice(url.lastIndexOf('/') + 1) };
 }
 
-test('[A3-051] the settings of uploads reach the pages: the size of a chunk, and which ways there are', async () => {
+test('[A3-051] the bootstrap data contains the upload settings: chunk size and available methods', async () => {
   const change = { section: 'uploads', values: { chunk_size: 16 * 1024 ** 2, disable_tus: true } };
   await withSettings(kinora, change, async () => {
     const { settings } = await kinora.client().call(getBootstrapData);
@@ -116,7 +116,7 @@ describe('a resumable upload', () => {
     expect(await readdir(path.join(kinora.platform.config.STORAGE_ROOT, 'tus'))).toEqual([]);
   });
 
-  test('[B7-022] keeps the name, the place and the parent that its metadata say', async () => {
+  test('[B7-022] stores the name, path and parent of its metadata', async () => {
     const client = await uploader();
     const enter = async (metadata: Record<string, string>) => {
       const file = film(1000);
@@ -139,7 +139,7 @@ describe('a resumable upload', () => {
     expect(stray.statusCode).toBe(422);
   });
 
-  test('[B7-008] goes on where it was interrupted', async () => {
+  test('[B7-008] resumes where it was interrupted', async () => {
     const client = await uploader();
     const file = film(100_000);
     const { url, uploadKey } = await begin(client, file.length);
@@ -158,7 +158,7 @@ describe('a resumable upload', () => {
     expect((await client.call(createTusEntry, { body: { uploadKey } })).fileEntry.file_size).toBe(100_000);
   });
 
-  test('answers by the numbers of the protocol', async () => {
+  test('uses the status codes of the protocol', async () => {
     const client = await uploader();
     const { url } = await begin(client, 1000);
     const half = film(500);
@@ -174,7 +174,7 @@ describe('a resumable upload', () => {
     expect((await create(client, 10, METADATA, { 'upload-length': '-1' })).statusCode).toBe(400);
   });
 
-  test('is its owner’s alone', async () => {
+  test('is accessible only to its owner', async () => {
     const [owner, other] = [await uploader(), await uploader()];
     const { url, uploadKey } = await begin(owner, 1000);
     expect((await head(other, url)).statusCode).toBe(404);
@@ -190,7 +190,7 @@ describe('a resumable upload', () => {
     expect((await head(owner, '/api/v1/tus/upload/..%2f..%2fetc')).statusCode).toBe(404);
   });
 
-  test('is refused before a byte is kept: no permission, no token, wrong purpose, too large, too many', async () => {
+  test('is rejected before storing data: no permission, no token, wrong purpose, too large, too many', async () => {
     expect((await create(await person(), 10)).statusCode).toBe(403);
     const client = await uploader();
     expect((await create(client, 10, METADATA, { 'x-xsrf-token': 'forged' })).statusCode).toBe(403);
@@ -205,7 +205,7 @@ describe('a resumable upload', () => {
     ]);
   });
 
-  test('that is no film in the end leaves nothing behind', async () => {
+  test('is deleted if the result is not a film', async () => {
     const client = await uploader();
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const { url, uploadKey } = await begin(client, html.length);
@@ -219,7 +219,7 @@ describe('a resumable upload', () => {
     expect(files.filter((name) => name.startsWith(uploadKey))).toEqual([]);
   });
 
-  test('two chunks at once: one is kept, and the file is right', async () => {
+  test('stores one of two concurrent chunks, and the file is intact', async () => {
     const client = await uploader();
     const file = film(200_000);
     const { url } = await begin(client, file.length);
