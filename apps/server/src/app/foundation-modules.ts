@@ -152,7 +152,7 @@ export function setupFoundation(
     sessions,
     twoFactor: twoFactor.service,
     tokens: accessTokens.service,
-    takePasswordAway: auth.service.takePasswordAway,
+    removePassword: auth.service.removePassword,
     disconnectServicesSince,
     valueLists: valueLists.service,
   });

@@ -46,19 +46,19 @@ export async function measureLoudness(context: ProbedContext): Promise<StepResul
   const { probe, videoId } = context;
   const [line] = probe.audio;
   if (line === undefined) return { skipped: 'The file has no audio.' };
-  const said = await convert(context, {
+  const output = await convert(context, {
     output: ['-map', `0:${line.stream}`, '-af', 'ebur128=framelog=verbose', '-f', 'null', '-'],
     seconds: START_SECONDS + probe.seconds,
     bytes: MEGABYTE,
     isTalkative: true,
   });
-  const loudness = integratedLoudness(said);
+  const loudness = integratedLoudness(output);
   if (loudness === null) return { skipped: 'There is too little audio to measure.' };
   return { write: (tx) => saveLoudness(tx, videoId, loudness) };
 }
 
 /** The final integrated loudness in LUFS. Silence is reported as -70, or not as a number. */
-export function integratedLoudness(said: string): number | null {
-  const figure = [...said.matchAll(/\bI:\s+(-?\d+(?:\.\d+)?) LUFS/gu)].at(-1)?.[1];
+export function integratedLoudness(output: string): number | null {
+  const figure = [...output.matchAll(/\bI:\s+(-?\d+(?:\.\d+)?) LUFS/gu)].at(-1)?.[1];
   return figure === undefined || Number(figure) <= -70 ? null : Number(figure);
 }

@@ -28,7 +28,7 @@ interface Deps {
   readonly sessions: Pick<SessionService, 'endAll'>;
   readonly tokens: Pick<AccessTokensService, 'revokeAll'>;
   readonly twoFactor: Pick<TwoFactorService, 'removeSince'>;
-  readonly takePasswordAway: RevokePassword;
+  readonly removePassword: RevokePassword;
   /** Disconnects the social accounts that were connected since then. */
   readonly disconnectServicesSince: (tx: Tx, userId: number, since: Date) => Promise<void>;
 }
@@ -101,7 +101,7 @@ export function createEmailChangeService(deps: Deps) {
         await sessions.endAll(tx, userId);
         await deps.twoFactor.removeSince(tx, userId, since);
         await deps.disconnectServicesSince(tx, userId, since);
-        const resetUrl = await deps.takePasswordAway(tx, { id: userId, email });
+        const resetUrl = await deps.removePassword(tx, { id: userId, email });
         await mails.queue(tx, { email, language: null }, emailRestoredMail, { resetUrl });
       }),
 

@@ -33,7 +33,7 @@ interface Deps {
   };
   readonly twoFactor: TwoFactorService;
   readonly tokens: AccessTokensService;
-  readonly takePasswordAway: RevokePassword;
+  readonly removePassword: RevokePassword;
   readonly disconnectServicesSince: (tx: Tx, userId: number, since: Date) => Promise<void>;
   readonly valueLists: ValueListsService;
 }

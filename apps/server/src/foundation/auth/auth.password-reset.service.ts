@@ -96,7 +96,7 @@ export function createPasswordReset(deps: Deps) {
     },
 
     /** Removes the password, which locks out anyone who knew it, and returns a link to set a new one. */
-    async takeAway(tx: Tx, owner: Owner): Promise<string> {
+    async removePassword(tx: Tx, owner: Owner): Promise<string> {
       await newPasswords.remove(tx, owner.id);
       return issueLink(tx, owner, fingerprintOf(null));
     },

@@ -19,7 +19,7 @@ export interface Auth {
    * Returns the account for an email and password, with all rate limits; throws a 422 on `email` when they are wrong.
    */
   readonly verifyPassword: VerifyPassword;
-  readonly takePasswordAway: RevokePassword;
+  readonly removePassword: RevokePassword;
 }
 
 export const authModule = defineModule({
@@ -31,7 +31,7 @@ export const authModule = defineModule({
     const challenges = createChallenges(platform);
     const { signIn, verifyPassword, routes } = setupSignIn(platform, { ...deps, challenges });
     const passwords = setupPasswords(platform, { ...deps, challenges });
-    const service: Auth = { signIn, verifyPassword, takePasswordAway: passwords.takeAway };
+    const service: Auth = { signIn, verifyPassword, removePassword: passwords.removePassword };
     return {
       service,
       routes: [...routes, ...passwords.routes],

@@ -38,7 +38,7 @@ type Means = Pick<Platform, 'config' | 'db' | 'limiter' | 'outbox'>;
 export function setupPasswords(
   { config, db, limiter, outbox }: Means,
   deps: PasswordDeps & { challenges: Challenges },
-): { takeAway: RevokePassword; routes: Route[]; jobs: JobHandler[] } {
+): { removePassword: RevokePassword; routes: Route[]; jobs: JobHandler[] } {
   const { users, passwords, mails, oneTimeSecrets, settings, challenges } = deps;
   const { service: sessions, cookie } = deps.sessions;
   const newPasswords = createPasswordChanger({
@@ -73,7 +73,7 @@ export function setupPasswords(
     mails,
   });
   return {
-    takeAway: reset.takeAway,
+    removePassword: reset.removePassword,
     routes: passwordRoutes({ passwords: own, reset, sessions, cookie }),
     jobs: [handleJob(passwordResetJob, ({ userId }, { tx }) => reset.send(tx, userId))],
   };

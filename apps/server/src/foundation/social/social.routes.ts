@@ -37,7 +37,7 @@ interface Deps {
   readonly verifyPassword: VerifyPassword;
 }
 
-type Told = Omit<SocialMessage, 'type'>;
+type MessageContent = Omit<SocialMessage, 'type'>;
 
 const EMAIL_PAGE = '/social/email';
 
@@ -112,7 +112,7 @@ type Tell = ReturnType<typeof createTell>;
 /** Builds the message for the window that opened the popup. */
 const createTell =
   (signIn: SignIn) =>
-  async (exchange: Exchange, outcome: Outcome): Promise<Told> => {
+  async (exchange: Exchange, outcome: Outcome): Promise<MessageContent> => {
     switch (outcome.kind) {
       case 'sign-in': {
         const answer = await enter(signIn, exchange, outcome.account);

@@ -17,11 +17,11 @@ export type FfmpegFailure =
 export class FfmpegError extends Error {
   readonly failure: FfmpegFailure;
   /** The end of its stderr output. */
-  readonly said: string;
+  readonly output: string;
 
-  constructor(failure: FfmpegFailure, said: string) {
-    super(`ffmpeg: ${failure}: ${said.trim().slice(-300)}`);
+  constructor(failure: FfmpegFailure, output: string) {
+    super(`ffmpeg: ${failure}: ${output.trim().slice(-300)}`);
     this.failure = failure;
-    this.said = said;
+    this.output = output;
   }
 }

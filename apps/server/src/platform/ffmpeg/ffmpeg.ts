@@ -84,7 +84,7 @@ export async function createFfmpeg(sandbox?: Sandbox) {
 
     /** Returns ffprobe's JSON for a file of the folder, not validated. */
     async probe(file: string, { cwd, signal }: Pick<RunOptions, 'cwd' | 'signal'>): Promise<unknown> {
-      let said = '';
+      let output = '';
       const args = [
         '-v',
         'error',
@@ -101,10 +101,10 @@ export async function createFfmpeg(sandbox?: Sandbox) {
         seconds: PROBE_SECONDS,
         bytes: PROBE_BYTES,
         onOutput: (text) => {
-          if (said.length < PROBE_TEXT_MAX) said += text;
+          if (output.length < PROBE_TEXT_MAX) output += text;
         },
       });
-      return JSON.parse(said);
+      return JSON.parse(output);
     },
   };
 }

@@ -49,16 +49,16 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
    * Marks a job as failed and runs its `giveUp` in the same transaction. An error in `giveUp` must not prevent the
    * mark.
    */
-  const putAside = async (id: number, { job, payload }: Tried, error: string) => {
-    const aside = { error, retryInMs: null };
+  const markFailed = async (id: number, { job, payload }: Tried, error: string) => {
+    const failure = { error, retryInMs: null };
     try {
       await transaction(db, async (tx) => {
-        const isOurs = await repository.recordFailure(tx, id, aside);
+        const isOurs = await repository.recordFailure(tx, id, failure);
         if (isOurs) await byName.get(job)?.giveUp?.(payload, { tx, id });
       });
     } catch (cause) {
-      logger.error({ err: cause, job, id }, 'a job failed for good, and its module could not be told');
-      await repository.recordFailure(db, id, aside);
+      logger.error({ err: cause, job, id }, 'a job failed for good, and giveUp of its module failed');
+      await repository.recordFailure(db, id, failure);
     }
   };
 
@@ -68,7 +68,7 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
       error instanceof WorkersLostError || attempts >= (byName.get(tried.job)?.attempts ?? DEFAULT_ATTEMPTS);
     const context = { err: error, job: tried.job, id, attempts };
     if (isLast) {
-      await putAside(id, tried, describe(error));
+      await markFailed(id, tried, describe(error));
       logger.error(context, 'a job failed for good');
       return 'failed';
     }
