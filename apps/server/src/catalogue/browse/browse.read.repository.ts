@@ -1,6 +1,7 @@
 import { titleCardColumns } from '#catalogue/title-cards/index.ts';
 import { decodeCursor } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
+import type { Unmatched } from '#platform/db/unmatched.ts';
 import { runStatement } from './browse.shapes.repository.ts';
 import {
   joinConditions,
@@ -27,8 +28,14 @@ export interface PageRead {
   readonly cursor: string | undefined;
 }
 
-/** `key` and `place` come from the list; a recently deleted title has no other columns. */
-export type ReadRow<Row> = { key: number; place: string | number } & (Row | { id: null });
+/** The columns that can be read of a title. */
+export type BrowsedRow = { id: number } | BrowseRows[keyof BrowseRows];
+
+/** `key` and `place` come from the list; the other columns of a recently deleted title are null. */
+export type ReadRow<Row extends BrowsedRow> = { key: number; place: string | number } & (
+  | Row
+  | Unmatched<Row>
+);
 
 const translatedOverview = `
   coalesce((select tr.overview from title_translations tr
@@ -107,7 +114,7 @@ function walkConditions({ order, wanted }: Pick<PageRead, 'order' | 'wanted'>, v
 }
 
 /** Reads entries in order until the page is full, at most `atMost` of them if given. */
-export function scanInOrder<Row extends object>(
+export function scanInOrder<Row extends BrowsedRow>(
   pool: StatementPool,
   reading: PageRead,
   atMost: number | undefined,
@@ -120,7 +127,7 @@ export function scanInOrder<Row extends object>(
 }
 
 /** Fetches all matches, sorts them and returns the page. Undefined if more than `atMost` match. */
-export async function fetchAndSort<Row extends object>(
+export async function fetchAndSort<Row extends BrowsedRow>(
   pool: StatementPool,
   reading: PageRead,
   atMost: number,
@@ -131,7 +138,7 @@ export async function fetchAndSort<Row extends object>(
   const after = afterCursor(reading, values, 'place');
   const page = `(select title_id, place from found where true ${joinConditions(after)}
     order by ${inOrder(order)} offset ${values.add(reading.offset, 'integer')} limit $1)`;
-  const rows = await runStatement<ReadRow<Row> & { found: number }>(
+  const rows = await runStatement<{ found: number } & (ReadRow<Row> | Unmatched<ReadRow<Row>>)>(
     pool,
     `with found as materialized (
       select title_id, ${order.column} as place from browse_titles where true ${joinConditions(conditions)}
@@ -141,11 +148,11 @@ export async function fetchAndSort<Row extends object>(
     values,
   );
   if ((rows[0]?.found ?? 0) > atMost) return undefined;
-  return rows.filter(({ key }) => Number.isInteger(key));
+  return rows.filter((row) => row.key !== null);
 }
 
 /** In the order of the ids. */
-export const titlesByIds = <Row extends object>(
+export const titlesByIds = <Row extends BrowsedRow>(
   pool: StatementPool,
   columns: keyof BrowseRows,
   ids: readonly number[],

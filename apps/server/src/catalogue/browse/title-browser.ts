@@ -10,6 +10,7 @@ import { countByTokens, countByScan, sampleMatches } from './browse.count.reposi
 import { parseFilters, type ParsedFilters } from './parse-filters.ts';
 import { ORDERS } from './orders.ts';
 import {
+  type BrowsedRow,
   fetchAndSort,
   needsLookups,
   type PageRead,
@@ -44,7 +45,7 @@ function walkFor(reading: PageRead): number {
   return size * (1 + Math.floor((4 * (reading.offset + reading.limit)) / size));
 }
 
-async function find<Row extends object>(pool: StatementPool, reading: PageRead): Promise<ReadRow<Row>[]> {
+async function find<Row extends BrowsedRow>(pool: StatementPool, reading: PageRead): Promise<ReadRow<Row>[]> {
   const { wanted } = reading;
   if (wanted.keywordTitles > RARE) {
     const entries = walkFor(reading);

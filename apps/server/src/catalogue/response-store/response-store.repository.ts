@@ -37,7 +37,7 @@ const ON_CONFLICT = `shape = excluded.shape, document = excluded.document, tags 
 
 export const titleDocuments = {
   find: defineStatement<Find, FoundRow>('title-document', find('title_documents', 'title_id')),
-  keep: defineStatement<Keep, object>(
+  keep: defineStatement<Keep, never>(
     'keep-title-document',
     `insert into title_documents (title_id, language, shape, document, tags, seen)
      values ($1, $2, $3, $4, $5, $6::pg_snapshot)
@@ -47,7 +47,7 @@ export const titleDocuments = {
 
 export const personDocuments = {
   find: defineStatement<Find, FoundRow>('person-document', find('person_documents', 'person_id')),
-  keep: defineStatement<Keep, object>(
+  keep: defineStatement<Keep, never>(
     'keep-person-document',
     `insert into person_documents (person_id, language, shape, document, tags, seen)
      values ($1, $2, $3, $4, $5, $6::pg_snapshot)
@@ -61,7 +61,7 @@ export const channelDocuments = {
     `${find('channel_documents', 'address')}
      and (not '${RULES_TAG}' = any(d.tags) or d.made_at > now() - ${RULES_LIFE})`,
   ),
-  keep: defineStatement<Keep, object>(
+  keep: defineStatement<Keep, never>(
     'keep-channel-document',
     `insert into channel_documents (address, language, shape, document, tags, seen)
      values ($1, $2, $3, $4, $5, $6::pg_snapshot)

@@ -5,7 +5,7 @@ import type { Executor } from '#platform/db/database.ts';
 const ROWS_PER_DAY = 5000;
 
 /** Counts a search without results. Once the day is full, new queries are ignored; known ones still count. */
-export const countMiss = defineStatement<[day: string, query: string], object>(
+export const countMiss = defineStatement<[day: string, query: string], never>(
   'search-miss',
   `insert into search_misses as m (day, query)
    select $1::date, $2 where exists (select from search_misses where day = $1::date and query = $2)

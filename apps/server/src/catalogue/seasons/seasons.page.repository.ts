@@ -19,6 +19,7 @@ import { SEASON_SUMMARIES, type SeasonSummaryRow } from '#catalogue/titles/index
 import { EPISODE_PLAY_TARGET, episodeVideos, seasonVideos, type VideoRow } from '#catalogue/videos/index.ts';
 import { fieldColumnText } from '#platform/db/field-columns.ts';
 import { defineStatement } from '#platform/db/statement.ts';
+import type { Unmatched } from '#platform/db/unmatched.ts';
 
 /** More than any season has. */
 const EPISODES_MAX = 2000;
@@ -28,8 +29,6 @@ export interface EpisodeCardRow extends Omit<EpisodeCard, 'still'> {
 }
 
 interface OfTitle extends TitlePresence {
-  /** Null when the title has no such season or episode. */
-  part_id: number | null;
   title: TitleCardRow & { backdrop: StoredPicture | null };
   cast: CreditRow[];
   crew: CreditRow[];
@@ -41,12 +40,13 @@ interface SeasonParts {
   episodes: EpisodeCardRow[];
 }
 
-export type SeasonPageRow = OfTitle &
-  SeasonSummaryRow &
-  SeasonParts &
+type SeasonColumns = { part_id: number } & SeasonSummaryRow &
   Omit<Season, keyof OfTitle | keyof SeasonSummaryRow | keyof SeasonParts>;
+type EpisodeColumns = { part_id: number } & EpisodeCardRow &
+  Omit<Episode, keyof OfTitle | keyof EpisodeCardRow>;
 
-export type EpisodePageRow = OfTitle & EpisodeCardRow & Omit<Episode, keyof OfTitle | keyof EpisodeCardRow>;
+export type SeasonPageRow = OfTitle & SeasonParts & SeasonColumns;
+export type EpisodePageRow = OfTitle & EpisodeColumns;
 
 const TITLE = `(select row_to_json(c) from (select ${titleCardColumns('t')}, t.backdrop) c)`;
 
@@ -62,7 +62,7 @@ const EPISODE_COLUMNS = fieldColumnText('e', [
 
 export const seasonPage = defineStatement<
   [titleId: number, languages: readonly string[], season: number],
-  { page: SeasonPageRow }
+  { page: SeasonPageRow | (OfTitle & SeasonParts & Unmatched<SeasonColumns>) }
 >(
   'season-page',
   `select row_to_json(x) as page from (
@@ -90,7 +90,7 @@ const step = (comparison: '<' | '>', direction: 'desc' | 'asc') => `
 
 export const episodePage = defineStatement<
   [titleId: number, languages: readonly string[], season: number, episode: number],
-  { page: EpisodePageRow }
+  { page: EpisodePageRow | (OfTitle & Unmatched<EpisodeColumns>) }
 >(
   'episode-page',
   `select row_to_json(x) as page from (

@@ -25,7 +25,7 @@ export function createSeasonsReader(pool: StatementPool) {
     /** Returns a season with everything its page shows; throws when it does not exist. */
     async findSeason(titleId: number, number: number, languages: readonly string[]): Promise<SeasonPageRow> {
       const [row] = await seasonPage(pool, titleId, languages, number);
-      return requirePart(requireTitle(row?.page));
+      return requirePart<SeasonPageRow>(requireTitle(row?.page));
     },
 
     async findEpisode(
@@ -34,7 +34,7 @@ export function createSeasonsReader(pool: StatementPool) {
       languages: readonly string[],
     ): Promise<EpisodePageRow> {
       const [row] = await episodePage(pool, titleId, languages, season, episode);
-      return requirePart(requireTitle(row?.page));
+      return requirePart<EpisodePageRow>(requireTitle(row?.page));
     },
   };
 }
@@ -94,7 +94,8 @@ export function createSeasonsService({ db, events }: { db: Database; events: Eve
 const isForm = (changes: object): boolean =>
   Object.keys(changes).some((field) => field !== 'poster' && field !== 'still');
 
-function requirePart<Row extends { part_id: number | null }>(row: Row): Row {
+/** The part is null if the title has no such season or episode. */
+function requirePart<Row extends { part_id: number }>(row: Row | { part_id: null }): Row {
   if (row.part_id === null) throw new AppError('not_found');
   return row;
 }

@@ -4,6 +4,7 @@ import type { Executor } from './database.ts';
 import { columnCodec } from './record-list-columns.ts';
 import type { Order, CursorPosition } from './record-list-cursor.ts';
 import type { Condition, ListSource, SortSource } from './record-list-source.ts';
+import type { Unmatched } from './unmatched.ts';
 
 /** A page to read: which rows, in what order, from which position, how many. */
 export interface PageRead<Row extends object = object> {
@@ -15,8 +16,12 @@ export interface PageRead<Row extends object = object> {
   readonly limit: number;
 }
 
-/** A row with its position in the order. */
-export type PositionedRow<Row> = Row & { record_id: number; record_place: string | number | null };
+/** A row with its position in the order. Columns written as `t.*` include the sort value. */
+export type PositionedRow<Row> = Row & {
+  record_id: number;
+  record_place: string | number | null;
+  record_sort?: unknown;
+};
 
 type Direction = 'asc' | 'desc';
 type Conditions = readonly (Condition | undefined)[];
@@ -103,12 +108,15 @@ export async function estimateMatches(
   db: Executor,
   { source, scope, matching }: Pick<PageRead, 'source' | 'scope' | 'matching'>,
 ): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, unknown> & { 'Plan Rows': number } }] }>`
     explain (format json) select from ${sql.table(source.table)} t where ${allOf([scope, matching])}`.execute(
     db,
   );
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
+
+/** The number of matches, with each row of the page; an empty page is one row without a match. */
+type CountedRow<Row> = { record_found: number } & (PositionedRow<Row> | Unmatched<PositionedRow<Row>>);
 
 export interface SortedMatches<Row> {
   readonly found: number;
@@ -127,7 +135,7 @@ export async function fetchAndSort<Row extends object>(
   const direction = directionOf(reading);
   const inOrder = ordered(order.sort, direction, sql`f.record_sort`, sql`f.id`);
   const beyond = stretches(reading, sql`f.record_sort`, sql`f.id`).map((stretch) => stretch ?? sql`true`);
-  const { rows } = await sql<PositionedRow<Row> & { record_found: number }>`
+  const { rows } = await sql<CountedRow<Row>>`
     with found as materialized (
       select t.id, ${order.sort.by} as record_sort from ${sql.table(source.table)} t
       where ${allOf([scope, matching])} limit ${atMost + 1}),
@@ -144,5 +152,5 @@ export async function fetchAndSort<Row extends object>(
     order by ${ordered(order.sort, direction, sql`shown.record_sort`, sql`shown.record_id`)}`.execute(db);
   const found = rows[0]?.record_found ?? 0;
   if (found > atMost) return undefined;
-  return { found, rows: rows.filter(({ record_id: id }) => Number.isInteger(id)) };
+  return { found, rows: rows.filter((row) => row.record_id !== null) };
 }
