@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findBackOfficeRecords, getBackOfficeCounts } from '@kinora/contracts/admin/dashboard.ts';
 import { sql } from 'kysely';
+import { makeChannel } from '#catalogue/channels/channels.factory.ts';
 import { createPeopleService } from '#catalogue/people/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
@@ -46,7 +47,8 @@ test('finds records by name, only of the kinds that the caller may edit', async 
   const film = await titles.create({ type: 'movie', name: 'Corvinelle', year: 1999 });
   const series = await titles.create({ type: 'series', name: 'Corvinelle by night' });
   const person = await createPeopleService(kinora.platform).create({ name: 'Ada Corvinelle' });
-  await runListeners(kinora, ['index-titles', 'index-people']);
+  const channel = await makeChannel(kinora.platform, { name: 'Corvinelle corner' });
+  await runListeners(kinora, ['index-titles', 'index-people', 'index-channels']);
   const find = async (permissions: string[]) => {
     const client = await signIn(kinora, { permissions });
     return (await client.call(findBackOfficeRecords, { query: { query: 'corvinelle' } })).results;
@@ -56,6 +58,9 @@ test('finds records by name, only of the kinds that the caller may edit', async 
     { kind: 'title', id: series.id },
   ]);
   expect((await find(['people.update'])).map(({ kind, id }) => [kind, id])).toEqual([['person', person.id]]);
+  expect(await find(['channels.update'])).toEqual([
+    { kind: 'channel', id: channel.id, name: 'Corvinelle corner', detail: channel.slug, picture: null },
+  ]);
   expect(await find(['genres.update'])).toEqual([]);
 });
 

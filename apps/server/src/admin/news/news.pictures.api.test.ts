@@ -140,7 +140,7 @@ describe('an unused image', () => {
     // The demo content shares its pictures among records.
     const shared = `news/shared-${randomUUID()}.webp`;
     await storage.put('public', shared, Buffer.from('p'), { contentType: 'image/webp', size: 1 });
-    const image = { key: shared, width: 1, height: 1, color: '#000000' };
+    const image = { key: shared, width: 1, height: 1, color: '#000000', blur: null };
     const { id: demo } = await create();
     await db.updateTable('news_articles').set({ image }).where('id', '=', demo).execute();
     await editor.call(deleteArticle, { params: { id: demo } });

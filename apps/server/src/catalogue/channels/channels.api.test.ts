@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getChannel, listChannelContent } from '@kinora/contracts/catalogue/channels.ts';
 import { refreshBrowse } from '#catalogue/browse/index.ts';
 import { makeGenre } from '#catalogue/genres/genres.factory.ts';
+import { ensureKeywords } from '#catalogue/keywords/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
@@ -249,6 +250,15 @@ describe('a restriction', () => {
     expect(shown(answer)).toEqual(idsOf(films.slice(0, 2)));
     expect(answer.content?.total).toEqual({ count: 2, is_exact: true });
     expect((await read(channel.slug)).restriction).toBeNull();
+  });
+
+  test('can be a keyword', async () => {
+    const [keyword = 0] = await ensureKeywords(kinora.platform.db, ['Slow rain']);
+    const films = [...(await titles(1, { keyword_ids: [keyword] })), ...(await titles(1))];
+    const channel = await make({ config: { restriction: { kind: 'keyword', value: null } } }, films);
+    const answer = await read(channel.slug, { restriction: 'slow-rain' });
+    expect(answer.restriction).toEqual({ kind: 'keyword', value: 'slow-rain', name: 'Slow rain' });
+    expect(shown(answer)).toEqual([films[0]?.id]);
   });
 
   test('narrows a rule-based channel and every row of a page', async () => {

@@ -7,10 +7,12 @@ import { createNewsService } from '#catalogue/news/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
 import { encodeCursor } from '#platform/db/paging.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import { makeChannel } from './channels.factory.ts';
+import { createChannelsService } from './channels.service.ts';
 
 const kinora = useTestApp();
 /** Title lists are read from the browse tables, which the worker fills. */
@@ -244,6 +246,24 @@ describe('a rule for another content type', () => {
       config: { content_type: 'listAll', content_model: 'episode', per_page: 1 },
     });
     expect(await walk(aired.id)).toEqual([episodeIds.get(2), episodeIds.get(1)]);
+  });
+
+  test('lists public channels and member lists, newest first', async () => {
+    const { db } = kinora.platform;
+    const { id: userId } = await makeUser(db);
+    const service = createChannelsService(kinora.platform);
+    const lists = [];
+    for (const name of ['First', 'Second', 'Third'])
+      lists.push((await service.createList(userId, { name })).id);
+    await service.createList(userId, { name: 'Private', is_public: false });
+    const rule = { content_type: 'listAll', layout: 'tiles', per_page: 2 } as const;
+    const ofLists = await makeChannel(kinora.platform, { config: { ...rule, content_model: 'list' } });
+    expect(await walk(ofLists.id)).toEqual(lists.toReversed());
+    expect((await read(ofLists.id)).total).toEqual({ count: 3, is_exact: true });
+
+    const ofChannels = await makeChannel(kinora.platform, { config: { ...rule, content_model: 'channel' } });
+    expect((await walk(ofChannels.id)).slice(0, 2)).toEqual([ofChannels.id, ofLists.id]);
+    expect((await read(ofChannels.id)).total?.count).toBeGreaterThan(2);
   });
 
   test.each([{ cursor: encodeCursor(['x', 1]) }, { cursor: encodeCursor([1]) }])(
