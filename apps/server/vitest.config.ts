@@ -7,6 +7,8 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'seeds/**/*.test.ts', 'drills/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    // Records the rows that statements return; tools/sql-rows.ts compares them with their types.
+    setupFiles: ['test/record-sql-rows.ts'],
     // A project does not inherit this from the root configuration.
     maxWorkers: availableParallelism(),
     // Each worker loads the application once instead of once per file. Safe because every file has its own database,

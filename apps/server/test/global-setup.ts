@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { startRecordings } from './sql-rows/start-recordings.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { loadConfig } from '#platform/config/config.ts';
@@ -33,6 +34,7 @@ export default async function setup(project: TestProject): Promise<void> {
       templateDatabase,
     ]);
     if (rowCount === 0) await buildTemplate(admin, config.DATABASE_URL, templateDatabase);
+    await startRecordings(admin, config.DATABASE_URL, templateDatabase);
     await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   } finally {
     await admin.end();
