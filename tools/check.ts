@@ -1,4 +1,4 @@
-// Runs all checks: the static steps in parallel, then the tests. CI runs the same script.
+// Runs all checks: the static steps in parallel, then the tests, then what they recorded. CI runs the same script.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { styleText } from 'node:util';
@@ -39,6 +39,12 @@ function printResult({ name, ok, seconds, output }: StepResult): void {
   if (!ok) console.log(`${output}\n`);
 }
 
+/** For tools/ci/summary.ts, which counts these in addition to the tests. */
+function saveResults(failed: readonly string[], staticSeconds: number): void {
+  const results = { failed_steps: failed, static_seconds: staticSeconds };
+  writeFileSync(join(RESULTS, 'check.json'), JSON.stringify(results));
+}
+
 async function main(): Promise<boolean> {
   const started = performance.now();
   process.chdir(ROOT);
@@ -64,17 +70,18 @@ async function main(): Promise<boolean> {
     POOL,
   );
   const failed = results.filter(({ ok }) => !ok).map(({ name }) => name);
-  // For tools/ci/summary.ts, which counts these in addition to the tests.
   const staticSeconds = (performance.now() - started) / 1000;
-  writeFileSync(
-    join(RESULTS, 'check.json'),
-    JSON.stringify({ failed_steps: failed, static_seconds: staticSeconds }),
-  );
+  saveResults(failed, staticSeconds);
 
   const { env: testEnv, error } = await services;
   if (error !== undefined) console.error(error);
   const testsPass = error === undefined && (await runInTerminal('vitest', ['run'], testEnv)) === 0;
+  // The recorded rows are complete only after a whole run.
   if (!testsPass) failed.push('tests');
+  else if ((await runInTerminal('node', ['tools/sql-rows.ts'], env)) !== 0) {
+    failed.push('SQL rows');
+    saveResults(failed, staticSeconds);
+  }
 
   const verdict = failed.length === 0 ? 'check passed' : `check failed: ${failed.join(', ')}`;
   console.log(`${verdict} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
