@@ -32,7 +32,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'admin/plays-report': 232_000,
   'admin/titles/titles-page': 265_500,
   'admin/moderation/reviews-page': 265_500,
-  'admin/title-primary-facts': 316_500,
+  // The list of fields and what is derived from it cost 0.6 kB (decision 39).
+  'admin/title-primary-facts': 317_500,
   'admin/channels/edit-channel-page': 377_500,
   // The rich text editor is lazy.
   'admin/news/edit-article-page': 359_500,

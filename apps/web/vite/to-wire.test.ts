@@ -43,6 +43,12 @@ test.each([
   expect(needsSchemas(wireImports(code, 'page.ts', 'c'), contract, 'genres.ts')).toBe(needs);
 });
 
+test('gives an importer of fields the schemas', () => {
+  const names = (code: string) => wireImports(code, 'page.ts', 'c');
+  expect(needsSchemas(names("import { titleFields } from 'c';"), '', 'title-fields.ts')).toBe(true);
+  expect(needsSchemas(names("import { MERGE_FIELDS } from 'c';"), '', 'merges.ts')).toBe(true);
+});
+
 test('removes the access rule from shared endpoint options', () => {
   const wire = wireOf("const common = { area: 'admin', access: access.permission('a') } as const;");
   expect(wire).toContain("({ area: 'admin', access: undefined } as const)");

@@ -64,12 +64,16 @@ export function wireImports(code: string, filename: string, source: string): Wir
   }));
 }
 
-/** Whether these imports need the schemas of the contract: they import a schema or read a body. */
+/** Schemas are named like the types they describe. Lists of fields contain schemas. */
+const SCHEMA_NAME = /^[A-Z]\w*[a-z]|_FIELDS$/;
+const FIELD_FILE = /-fields\.ts$/;
+
+/** Whether these imports need the schemas of the contract: they import a schema or fields, or read a body. */
 export function needsSchemas(imports: readonly WireImport[], contract: string, filename: string): boolean {
   const endpoints = endpointsWithBody(contract, filename);
-  // Schemas are named like the types they describe.
   return imports.some(
-    ({ name, readsBody }) => /^[A-Z]\w*[a-z]/.test(name) || (readsBody && endpoints.has(name)),
+    ({ name, readsBody }) =>
+      FIELD_FILE.test(filename) || SCHEMA_NAME.test(name) || (readsBody && endpoints.has(name)),
   );
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, pathId } from '../platform/fields.ts';
-import { fieldNames, outputShape } from '../platform/record-fields.ts';
+import { fieldNames, omitField, outputShape } from '../platform/record-fields.ts';
 import { Credit } from './credits.ts';
 import { SeasonOrEpisodeNumber } from './episode-scope.ts';
 import { cataloguePermissions } from './permissions.ts';
@@ -15,7 +15,7 @@ import { PlayTarget, VideoCard } from './videos.ts';
 /** How many items of each list the season and episode pages show; the sub-pages show all. */
 export const SEASON_PAGE = { cast: 20, crew: 6, videos: 10 } as const;
 
-const { absolute_number: _, ...publicEpisodeFields } = episodeFields;
+const publicEpisodeFields = omitField(episodeFields, 'absolute_number');
 /** The fields of an episode that its pages show. */
 export const PUBLIC_EPISODE_FIELDS = fieldNames(publicEpisodeFields);
 

@@ -170,6 +170,16 @@ export const isListed = ({ options }: RecordField): boolean => options.isListed 
 export const emptyValues = <Fields extends RecordFields>(fields: Fields) =>
   part(fields, 'empty') as FieldValues<Fields>;
 
+/** All fields but one. */
+export const omitField = <Fields extends RecordFields, Name extends keyof Fields & string>(
+  fields: Fields,
+  name: Name,
+) =>
+  pickKeys(
+    fields,
+    fieldNames(fields).filter((other) => other !== name),
+  ) as Omit<Fields, Name>;
+
 /** Returns only the fields of a record, without what else was read with it. */
 export const pickFields = <Fields extends RecordFields>(fields: Fields, record: FieldValues<Fields>) =>
   pickKeys(record, fieldNames(fields)) as FieldValues<Fields>;

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { type ListedTitle, type TitleBulkAction, titleList } from '@kinora/contracts/admin/titles-list.ts';
-import { titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
 import type { BulkAction } from '#admin/kit/bulk-actions.ts';
 import { BulkButton } from '#admin/kit/bulk-button.tsx';
-import { useFieldLabels } from '#admin/kit/record-fields.ts';
 import type { TableSelection } from '#admin/kit/use-table-selection.ts';
 import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
@@ -18,7 +16,9 @@ export function TitleBulk({ selection }: { selection: TableSelection<ListedTitle
     selection,
     list: titleList.name,
     labels: {
-      ...useFieldLabels(titleFields),
+      status: t('Status'),
+      adult: t('For adults only'),
+      original_language: t('Original language'),
       genre_ids: t('Genres'),
       is_deleted: t('Deleted'),
     },
