@@ -34,7 +34,7 @@ setupModules(platform);
 const observer = createPool(platform.config, 'bench');
 const { documents } = responseStoreModule.setup(platform, {});
 const languagesOf = async () => LANGUAGES;
-const { channels } = channelsModule.setup(platform, {
+const { reader } = channelsModule.setup(platform, {
   browser: createTitleBrowser(platform),
   languagesOf,
   documents,
@@ -43,7 +43,7 @@ const { channels } = channelsModule.setup(platform, {
 
 const live = async (): Promise<string> =>
   JSON.stringify(
-    getChannel.response.parse(await channels.show('home', undefined, { userId: null, languages: LANGUAGES })),
+    getChannel.response.parse(await reader.show('home', undefined, { userId: null, languages: LANGUAGES })),
   );
 const stored = async (): Promise<string> => {
   const found = await documents.channels.find(KEY);

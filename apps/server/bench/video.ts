@@ -94,7 +94,7 @@ async function upload({ db, storage, events }: { db: Database; storage: Storage;
     '-c:v libx264 -preset ultrafast -crf 23 -c:a aac -f mp4';
   await promisify(execFile)('ffmpeg', [...clip.split(' '), file]);
   const { size } = await stat(file);
-  const { id } = await createTitlesService({ db, events }).create({ type: 'movie', name: 'Bench' });
+  const { id } = await createTitlesService({ events }).create(db, { type: 'movie', name: 'Bench' });
   const body = createReadStream(file);
   const clipFile = { policy: 'videos', name: 'clip.mp4', mime: 'video/mp4', body, size };
   const fileId = await createSeedFiles({ db, storage }).add(clipFile);

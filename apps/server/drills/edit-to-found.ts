@@ -27,8 +27,8 @@ async function drill(site: Site, list: Checklist, edits: number): Promise<void> 
   const events = createEvents(createOutbox());
   // Only the name matters here: the worker runs the real listener with this name.
   events.connect([defineListener(titlesChanged, 'index-titles', () => Promise.resolve())]);
-  const titles = createTitlesService({ db, events });
-  const { id } = await titles.create({ type: 'movie', name: 'Before' });
+  const titles = createTitlesService({ events });
+  const { id } = await titles.create(db, { type: 'movie', name: 'Before' });
   site.startServer(PORTS.http);
   site.startWorker();
   await waitUntilReady(PORTS.http);
@@ -36,7 +36,7 @@ async function drill(site: Site, list: Checklist, edits: number): Promise<void> 
   const times: number[] = [];
   for (let index = 0; index < edits; index += 1) {
     const name = `quarzel${'abcdefghij'[index % 10]}${'klmnopqrst'[Math.floor(index / 10)]}`;
-    await titles.update(id, { name });
+    await titles.update(db, id, { name });
     const since = performance.now();
     await waitUntil('the new name is found', () => isFound(id, name), GIVE_UP_MS).catch(() => undefined);
     times.push(performance.now() - since);

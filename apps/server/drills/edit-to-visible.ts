@@ -32,10 +32,10 @@ async function drill(site: Site, list: Checklist, edits: number): Promise<void> 
   const db = createDatabase(pool);
   const events = createEvents(createOutbox());
   events.connect(responseStoreModule.setup({ pool, db }, {}).listeners);
-  const titles = createTitlesService({ db, events });
-  const { id } = await titles.create({ type: 'movie', name: 'Before' });
+  const titles = createTitlesService({ events });
+  const { id } = await titles.create(db, { type: 'movie', name: 'Before' });
   const edit = async (name: string): Promise<number[]> => {
-    await titles.update(id, { name });
+    await titles.update(db, id, { name });
     const since = performance.now();
     return Promise.all(views(id, name).map((isSeen) => untilSeen(isSeen, since)));
   };

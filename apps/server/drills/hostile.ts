@@ -80,7 +80,7 @@ async function send(
   const active: string[] = [];
   const events = createEvents(createOutbox());
   events.connect([]);
-  const { id: titleId } = await createTitlesService({ db: site.db, events }).create({
+  const { id: titleId } = await createTitlesService({ events }).create(site.db, {
     type: 'movie',
     name: 'Drill',
   });

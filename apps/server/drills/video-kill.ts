@@ -106,7 +106,7 @@ async function upload({ db }: Site, root: string): Promise<number> {
   const body = await readFile(file);
   const events = createEvents(createOutbox());
   events.connect([]);
-  const { id } = await createTitlesService({ db, events }).create({ type: 'movie', name: 'Drill' });
+  const { id } = await createTitlesService({ events }).create(db, { type: 'movie', name: 'Drill' });
   const clip = { policy: 'videos', name: 'clip.mp4', mime: 'video/mp4', body, size: body.length };
   const fileId = await createSeedFiles({ db, storage: createLocalStorage(root) }).add(clip);
   return createSeedVideos({ db, events }).add(id, {

@@ -86,14 +86,15 @@ export const catalogueHints: Readonly<Record<string, Hint>> = {
 /** Creates records that the calls can refer to. */
 export async function makeCatalogueFixtures(platform: Platform): Promise<CatalogueFixtures> {
   const title = await makeTitle(platform.db, { type: 'series' });
-  await createSeasonsService(platform).add(title.id, { number: 1 }, [{ episode_number: 1 }]);
+  await createSeasonsService(platform).add(platform.db, title.id, { number: 1 }, [{ episode_number: 1 }]);
   const picture = { key: 'stills/none.webp', width: 960, height: 540, color: null, blur: null };
   await createImagesService(platform).add(
+    platform.db,
     title.id,
     Array.from({ length: IMAGES }, () => ({ kind: 'still', picture })),
   );
   const person = await makePerson(platform.db);
-  const article = await createNewsService(platform).create({
+  const article = await createNewsService(platform).create(platform.db, {
     title: 'News',
     body: '<p>Text</p>',
     published_at: '2020-01-01T00:00:00Z',

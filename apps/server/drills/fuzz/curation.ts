@@ -113,15 +113,21 @@ export async function makeCurationFixtures(platform: Platform): Promise<Curation
     channelIds: await many(KEPT + FLEETING, () => makeChannel(platform, {}, titleIds)),
     listIds: await many(KEPT + FLEETING, () => makeList(platform, userId, titleIds)),
     articleIds: await many(KEPT + FLEETING, () =>
-      news.create({ title: 'News', body: '<p>Text.</p>', published_at: null, titleIds: [], personIds: [] }),
+      news.create(platform.db, {
+        title: 'News',
+        body: '<p>Text.</p>',
+        published_at: null,
+        titleIds: [],
+        personIds: [],
+      }),
     ),
     photoIds: await makePhotos(platform, userId),
   };
 }
 
 async function makeList(platform: Platform, userId: number, titleIds: readonly number[]) {
-  const list = await createChannelsService(platform).createList(userId, { name: 'List' });
-  await createChannelItemsService(platform).add(list.id, titleIds);
+  const list = await createChannelsService(platform).createList(platform.db, userId, { name: 'List' });
+  await createChannelItemsService(platform).add(platform.db, list.id, titleIds);
   return list;
 }
 

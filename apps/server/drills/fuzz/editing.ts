@@ -99,12 +99,13 @@ export async function makeEditingFixtures(platform: Platform): Promise<EditingFi
     titleIds.push(id);
     for (let number = 1; number <= SEASONS; number += 1)
       await parts.add(
+        platform.db,
         id,
         { number },
         Array.from({ length: number === 1 ? SEASONS : 0 }, (_, at) => ({ episode_number: at + 1 })),
       );
     const cast = Array.from({ length: SEASONS }, (_, position) => ({ personId, department: CAST, position }));
-    await createCreditsService(platform).add(id, cast);
+    await createCreditsService(platform).add(platform.db, id, cast);
   }
   return { titleIds, credits: await creditsOf(platform, titleIds) };
 }

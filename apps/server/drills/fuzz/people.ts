@@ -1,5 +1,7 @@
-import { createMergeService, mergeablePeople, mergeableTitles } from '#admin/merges/index.ts';
+import { createMergeServices } from '#admin/merges/index.ts';
+import { createPeopleService } from '#catalogue/people/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { runAs } from '#platform/context/call-context.ts';
@@ -84,10 +86,10 @@ export async function makePeopleFixtures(platform: Platform): Promise<PeopleFixt
   const people = () => makePerson(db).then(({ id }) => id);
   const titles = () => makeTitle(db).then(({ id }) => id);
   const ids = await repeated(PEOPLE, people);
-  const merging = {
-    people: createMergeService(platform, mergeablePeople),
-    titles: createMergeService(platform, mergeableTitles),
-  };
+  const merging = createMergeServices(platform, {
+    people: createPeopleService(platform),
+    titles: createTitlesService(platform),
+  });
   const mergedOf = (kind: keyof typeof merging, make: () => Promise<number>) =>
     repeated(MERGES, async () => {
       const form = { into: await make(), version: 1, into_version: 1, take: [] };

@@ -110,6 +110,7 @@ export async function makePlaybackFixtures(platform: Platform, titleId: number):
     await makeFile(platform, { userId, policy: 'captions', content: SUBRIP, mime: 'application/x-subrip' });
   const file = await makeFile(platform, { userId, policy: 'videos' });
   await createVideosService(platform).add(
+    platform.db,
     titleId,
     Array.from({ length: VIDEOS }, (_, position) => ({
       name: `Video ${position}`,

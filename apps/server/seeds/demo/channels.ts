@@ -88,21 +88,22 @@ export async function seedLastWeek({ db, events }: DemoWriter, { titles }: DemoC
 /** Seeds the demo's home page with rows of varied layout. Returns the number of new channels. */
 export const seedDemoChannels = ({ db, events }: DemoWriter): Promise<number> =>
   transaction(db, async (tx) => {
-    const writer = createChannelWriter(tx, events);
-    if ((await writer.find(MARK)) !== undefined) return 0;
+    const writer = createChannelWriter(events);
+    if ((await writer.find(tx, MARK)) !== undefined) return 0;
     const titles = await listExternalIds(tx, 'title', DEMO.title);
     const idsOf = (keys: readonly string[]) => keys.flatMap((key) => titles.get(key) ?? []);
-    const pick = ({ titles: keys, ...values }: PickedChannel) => writer.ensure(values, idsOf(keys));
+    const pick = ({ titles: keys, ...values }: PickedChannel) => writer.ensure(tx, values, idsOf(keys));
 
     const moods: number[] = [];
     for (const mood of MOODS) moods.push(await pick(mood));
     const rows = [
-      await writer.ensure(HERO, idsOf(HERO_TITLES)),
-      await writer.find('fresh'),
-      await writer.ensure(CHART),
-      await writer.find('series'),
+      await writer.ensure(tx, HERO, idsOf(HERO_TITLES)),
+      await writer.find(tx, 'fresh'),
+      await writer.ensure(tx, CHART),
+      await writer.find(tx, 'series'),
       await pick(SPOTLIGHT),
       await writer.ensure(
+        tx,
         {
           slug: MARK,
           name: 'Browse by mood',
@@ -110,18 +111,20 @@ export const seedDemoChannels = ({ db, events }: DemoWriter): Promise<number> =>
         },
         moods,
       ),
-      await writer.ensure(VAULT),
-      await writer.ensure(PEOPLE),
-      await writer.find('world-cinema'),
-      await writer.find('latest-news'),
+      await writer.ensure(tx, VAULT),
+      await writer.ensure(tx, PEOPLE),
+      await writer.find(tx, 'world-cinema'),
+      await writer.find(tx, 'latest-news'),
     ];
-    const home = await writer.ensure(HOME);
-    const starters = await Promise.all(STARTER_ROWS.map((slug) => writer.find(slug)));
+    const home = await writer.ensure(tx, HOME);
+    const starters = await Promise.all(STARTER_ROWS.map((slug) => writer.find(tx, slug)));
     await writer.clear(
+      tx,
       home,
       starters.flatMap((id) => id ?? []),
     );
     await writer.add(
+      tx,
       home,
       rows.flatMap((id) => id ?? []),
     );

@@ -22,9 +22,9 @@ export async function seedNews({ db, events }: DemoWriter, { news }: DemoContent
   const personIds = await listExternalIds(db, 'person', DEMO.person);
   const find = await findArticles(db, news);
   const missing = news.filter((article) => find(article) === undefined);
-  const service = createNewsService({ db, events });
+  const service = createNewsService({ events });
   for (const article of missing)
-    await service.create({
+    await service.create(db, {
       title: article.title,
       summary: article.summary,
       byline: article.byline,

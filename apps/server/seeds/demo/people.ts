@@ -14,7 +14,7 @@ export async function seedPeople({ db, events }: DemoWriter, people: readonly De
   const known = await listExternalIds(db, 'person', DEMO.person);
   const missing = people.filter(({ key }) => !known.has(key));
   await transaction(db, async (tx) => {
-    const ids = await createPeopleService({ db: tx, events }).createMany(missing.map(inputOf));
+    const ids = await createPeopleService({ events }).createMany(tx, missing.map(inputOf));
     await insertExternalIds(
       tx,
       'person',

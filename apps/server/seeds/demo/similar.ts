@@ -25,10 +25,10 @@ export async function seedSimilar({ db, events }: DemoWriter, titles: readonly D
       .slice(0, TITLE_PAGE.similar)
       .flatMap(({ key }) => ids.get(key) ?? []);
   await transaction(db, async (tx) => {
-    const service = createTitlesService({ db: tx, events });
+    const service = createTitlesService({ events });
     for (const title of titles) {
       const id = ids.get(title.key);
-      if (id !== undefined) await service.setSimilar(id, likeThis(title));
+      if (id !== undefined) await service.setSimilar(tx, id, likeThis(title));
     }
   });
 }

@@ -53,9 +53,8 @@ interface Work {
 }
 
 async function writeTitle(tx: Tx, { events }: DemoWriter, { title, ids }: Work): Promise<void> {
-  const deps = { db: tx, events };
   const input = await inputOf(tx, { title, ids });
-  const { id } = await createTitlesService(deps).create(input, {
+  const { id } = await createTitlesService({ events }).create(tx, input, {
     aliases: title.aliases.map(({ name, country }) => ({ name, country_code: country ?? null })),
     translations: title.translations.map(({ tagline, ...texts }) => ({ ...texts, tagline: tagline ?? null })),
     scores: title.score === null ? [] : [scoreOf(title.score)],
@@ -63,7 +62,8 @@ async function writeTitle(tx: Tx, { events }: DemoWriter, { title, ids }: Work):
   await insertExternalIds(tx, 'title', [{ ...DEMO.title, value: title.key, id }]);
   const credits = creditsOf(title, ids);
   for (const { season_number: number, episodes, ...season } of title.seasons) {
-    const stored = await createSeasonsService(deps).add(
+    const stored = await createSeasonsService({ events }).add(
+      tx,
       id,
       { number, name: season.name, overview: season.overview, release_date: season.release_date },
       episodes.map(({ episode_type: type, score, cast: _cast, crew: _crew, ...episode }) => ({
@@ -79,7 +79,7 @@ async function writeTitle(tx: Tx, { events }: DemoWriter, { title, ids }: Work):
         credits.push(...creditsOf(episode, ids).map((credit) => ({ ...credit, episodeId })));
     }
   }
-  await createCreditsService(deps).add(id, credits);
+  await createCreditsService({ events }).add(tx, id, credits);
 }
 
 const scoreOf = (score: NonNullable<DemoTitle['score']>) =>

@@ -26,21 +26,22 @@ interface BelowAdmin {
 /** Sets up the back office, on top of everything else. */
 export function setupAdmin(use: UseModule, { foundation, catalogue, endpoints }: BelowAdmin): void {
   const { settings, account } = foundation;
-  const { languagesOf, preview } = catalogue;
+  const { languagesOf, titles, seasons, people, news } = catalogue;
+  const { preview, service: channels, items } = catalogue.channels;
   const { removeVideos } = catalogue.videos;
   const files = { files: foundation.files.service, removal: foundation.files.removal };
   use(savedViewsModule, { endpoints });
-  use(adminTitlesModule, {});
-  const images = use(adminImagesModule, files);
-  use(adminPeopleModule, { artwork: images.service });
-  use(adminSeasonsModule, { removeVideos });
-  use(adminEpisodesModule, { removeVideos });
-  use(adminCreditsModule, {});
-  use(adminKeywordsModule, {});
-  use(adminNewsModule, files);
-  use(adminChannelsModule, { settings: settings.service, preview, languagesOf });
-  use(adminListsModule, {});
-  use(mergesModule, {});
+  use(adminTitlesModule, { titles });
+  const images = use(adminImagesModule, { ...files, titles, seasons, people });
+  use(adminPeopleModule, { people, artwork: images.service });
+  use(adminSeasonsModule, { seasons, removeVideos });
+  use(adminEpisodesModule, { seasons, removeVideos });
+  use(adminCreditsModule, { people });
+  use(adminKeywordsModule, { channels });
+  use(adminNewsModule, { ...files, news });
+  use(adminChannelsModule, { settings: settings.service, preview, channels, items, languagesOf });
+  use(adminListsModule, { channels, items });
+  use(mergesModule, { people, titles });
   use(moderationModule, { bans: account.bans });
   use(analyticsModule, {});
   use(dashboardModule, {});

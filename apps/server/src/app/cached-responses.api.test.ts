@@ -37,11 +37,13 @@ async function makeSeries() {
   const { db } = kinora.platform;
   const title = await makeTitle(db, { type: 'series' });
   const person = await makePerson(db);
-  await createSeasonsService(kinora.platform).add(title.id, { number: 1 }, [{ episode_number: 1 }]);
-  await createCreditsService(kinora.platform).add(title.id, [
+  await createSeasonsService(kinora.platform).add(kinora.platform.db, title.id, { number: 1 }, [
+    { episode_number: 1 },
+  ]);
+  await createCreditsService(kinora.platform).add(kinora.platform.db, title.id, [
     { personId: person.id, department: 1, character: 'Maren', position: 0 },
   ]);
-  const article = await createNewsService(kinora.platform).create({
+  const article = await createNewsService(kinora.platform).create(kinora.platform.db, {
     title: 'A premiere',
     body: '<p>Tonight.</p>',
     published_at: new Date(Date.now() - 60_000),
@@ -96,7 +98,7 @@ describe('a change', () => {
   test('of a title invalidates its cached response', async () => {
     const { id, name } = await makeTitle(kinora.platform.db);
     expect(await nameOf(id)).toBe(name);
-    await titles().update(id, { name: 'Renamed' });
+    await titles().update(kinora.platform.db, id, { name: 'Renamed' });
     await expect.poll(() => nameOf(id), SOON).toEqual('Renamed');
   });
 
@@ -104,7 +106,7 @@ describe('a change', () => {
     const { id, name } = await makeTitle(kinora.platform.db);
     await nameOf(id);
     const undone = kinora.platform.db.transaction().execute(async (tx) => {
-      await createTitlesService({ ...kinora.platform, db: tx }).update(id, { name: 'Never' });
+      await createTitlesService(kinora.platform).update(tx, id, { name: 'Never' });
       throw new Error('rolled back');
     });
     await expect(undone).rejects.toThrow('rolled back');
@@ -119,7 +121,9 @@ describe('a change', () => {
         (credit) => credit.person.name,
       );
     expect(await castOf()).toEqual([person.name]);
-    await createPeopleService(kinora.platform).update(person.id, { name: 'Renamed Person' });
+    await createPeopleService(kinora.platform).update(kinora.platform.db, person.id, {
+      name: 'Renamed Person',
+    });
     await expect.poll(castOf, SOON).toEqual(['Renamed Person']);
   });
 
@@ -127,21 +131,21 @@ describe('a change', () => {
     const { db } = kinora.platform;
     const { title } = await makeSeries();
     const other = await makeTitle(db);
-    await titles().setSimilar(other.id, [title.id]);
+    await titles().setSimilar(kinora.platform.db, other.id, [title.id]);
     const shown = async () => {
       const season = await kinora.client().call(getSeason, { params: { id: title.id, season: 1 } });
       const page = await kinora.client().call(getTitle, { params: { id: other.id } });
       return [season.season.title.name, page.title.similar[0]?.name];
     };
     await expect.poll(shown, SOON).toEqual([title.name, title.name]);
-    await titles().update(title.id, { name: 'Renamed Series' });
+    await titles().update(kinora.platform.db, title.id, { name: 'Renamed Series' });
     await expect.poll(shown, SOON).toEqual(['Renamed Series', 'Renamed Series']);
   });
 
   test('that deletes a title makes it return 410', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     await nameOf(id);
-    await titles().remove(id);
+    await titles().remove(kinora.platform.db, id);
     await expect.poll(async () => (await send(id)).statusCode, SOON).toEqual(410);
   });
 
@@ -151,7 +155,7 @@ describe('a change', () => {
       return pagination.data[0]?.title;
     };
     await newest();
-    await createNewsService(kinora.platform).create({
+    await createNewsService(kinora.platform).create(kinora.platform.db, {
       title: 'Just in',
       body: '',
       published_at: new Date(Date.now() - 1000),
@@ -186,7 +190,7 @@ describe('HTTP caching of responses', () => {
     const again = await send(id, { 'if-none-match': `"other", W/${etag}` });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
     expect((await send(id, { 'if-none-match': '"other"' })).statusCode).toBe(200);
-    await titles().update(id, { name: 'Renamed' });
+    await titles().update(kinora.platform.db, id, { name: 'Renamed' });
     await expect.poll(async () => (await send(id, { 'if-none-match': etag })).statusCode, SOON).toEqual(200);
   });
 
@@ -217,6 +221,7 @@ test('caches one response per language', async () => {
   const { db } = kinora.platform;
   await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
   const { id } = await titles().create(
+    kinora.platform.db,
     { type: 'movie', name: 'The Long Tide' },
     { translations: [{ language: 'de', name: 'Die lange Flut' }] },
   );

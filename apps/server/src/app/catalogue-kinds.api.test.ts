@@ -28,12 +28,12 @@ test('[B1-007] every kind of the catalogue exists as data and can be read', asyn
   const { db } = platform;
   const [genre, [keywordId = 0]] = [await makeGenre(db), await ensureKeywords(db, ['lighthouse'])];
   const title = await makeTitle(db, { type: 'series', genre_ids: [genre.id], keyword_ids: [keywordId] });
-  await createSeasonsService(platform).add(title.id, { number: 1 }, [{ episode_number: 1 }]);
+  await createSeasonsService(platform).add(platform.db, title.id, { number: 1 }, [{ episode_number: 1 }]);
   const person = await makePerson(db);
   const member = await makeUser(db);
   const video = { name: 'Trailer', category: 'trailer', kind: 'embed', source: 'x', position: 0 } as const;
-  await createVideosService(platform).add(title.id, [video]);
-  const article = await createNewsService(platform).create({
+  await createVideosService(platform).add(platform.db, title.id, [video]);
+  const article = await createNewsService(platform).create(platform.db, {
     title: 'News',
     body: '<p>Text.</p>',
     published_at: '2026-01-01T00:00:00Z',
@@ -41,7 +41,7 @@ test('[B1-007] every kind of the catalogue exists as data and can be read', asyn
     personIds: [],
   });
   const channel = await makeChannel(platform);
-  const list = await createChannelsService(platform).createList(member.id, { name: 'My list' });
+  const list = await createChannelsService(platform).createList(platform.db, member.id, { name: 'My list' });
   const written = { user_id: member.id, title_id: title.id };
   const review = await makeReview(db, written);
   const comment = await makeComment(db, written);

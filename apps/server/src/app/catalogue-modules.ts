@@ -1,5 +1,5 @@
 import { browseModule, createTitleBrowser } from '#catalogue/browse/index.ts';
-import { channelsModule, renameTermInChannels } from '#catalogue/channels/index.ts';
+import { channelsModule } from '#catalogue/channels/index.ts';
 import { creditsModule } from '#catalogue/credits/index.ts';
 import { responseStoreModule } from '#catalogue/response-store/index.ts';
 import { feedsModule } from '#catalogue/feeds/index.ts';
@@ -44,10 +44,6 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
     release: `${manifest.version} ${platform.storage.publicUrl('key')}`,
   });
   const { documents } = use(responseStoreModule, {});
-  use(genresModule, {
-    shared,
-    onMoved: (tx, slugs) => renameTermInChannels(tx, platform, { kind: 'genre', ...slugs }),
-  });
   use(keywordsModule, { shared });
   use(browseModule, { shared });
   use(creditsModule, { shared });
@@ -59,9 +55,9 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
     removal: files.removal,
   });
   use(imagesModule, { shared });
-  use(titlesModule, { languagesOf, documents, shared });
-  use(seasonsModule, { languagesOf, shared });
-  use(peopleModule, { languagesOf, documents, shared });
+  const { titles } = use(titlesModule, { languagesOf, documents, shared });
+  const { seasons } = use(seasonsModule, { languagesOf, shared });
+  const { people } = use(peopleModule, { languagesOf, documents, shared });
   use(personTitlesModule, {});
   const popularity = use(popularityModule, {});
   const watching = use(watchProgressModule, { languagesOf });
@@ -81,16 +77,21 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
     settings: settings.service,
     locate: sessions.locate,
   });
-  use(newsModule, { languagesOf, shared });
-  const { channels, updates, preview } = use(channelsModule, {
+  const { news } = use(newsModule, { languagesOf, shared });
+  const channels = use(channelsModule, {
     browser: createTitleBrowser(platform),
     languagesOf,
     documents,
     shared,
   });
+  // Genres are below channels, whose rules name them.
+  use(genresModule, {
+    shared,
+    onMoved: (tx, slugs) => channels.service.renameTerm(tx, { kind: 'genre', ...slugs }),
+  });
   use(landingModule, {
     settings: settings.service,
-    channels,
+    channels: channels.reader,
     languagesOf,
     shared,
   });
@@ -107,5 +108,5 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
   });
   use(feedsModule, { settings: settings.service, isPublic });
   use(shareImagesModule, { settings: settings.service, isPublic });
-  return { videos, sitemaps, updates, countPage, preview, shared, languagesOf };
+  return { titles, seasons, people, news, channels, videos, sitemaps, countPage, shared, languagesOf };
 }

@@ -64,7 +64,8 @@ export function setupModules(platform: Platform): Composition {
   setupAdmin(use, { foundation, catalogue, endpoints });
   const { settings, localizations, ads, appearance, humanCheck, registration, account, logs } = foundation;
   const { sessions, accessTokens, setup, audit } = foundation;
-  const { videos, sitemaps, updates, countPage } = catalogue;
+  const { videos, sitemaps, countPage } = catalogue;
+  const { updates } = catalogue.channels;
   const routes = parts.flatMap((part) => part.routes ?? []);
   platform.events.connect(parts.flatMap((part) => part.listeners ?? []));
   return {

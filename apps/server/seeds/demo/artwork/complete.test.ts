@@ -101,23 +101,26 @@ const arrangeHome = (
   ids: { wide: number; tall: number; tile: number; person: number },
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const { ensure, add, clear, find } = createChannelWriter(tx, events);
-    const mood = await ensure({ slug: 'mood', name: 'Mood' }, [ids.tile]);
+    const { ensure, add, clear, find } = createChannelWriter(events);
+    const mood = await ensure(tx, { slug: 'mood', name: 'Mood' }, [ids.tile]);
     const rows = [
-      await ensure({ slug: 'wide', name: 'Wide', config: { nested_layout: 'landscape' } }, [ids.wide]),
-      await ensure({ slug: 'tall', name: 'Tall' }, [ids.tall]),
-      await ensure({ slug: 'who', name: 'Who', config: { content_model: 'person' } }, [ids.person]),
-      await ensure({ slug: 'moods', name: 'Moods', config: { content_model: 'channel', layout: 'tiles' } }, [
-        mood,
-      ]),
+      await ensure(tx, { slug: 'wide', name: 'Wide', config: { nested_layout: 'landscape' } }, [ids.wide]),
+      await ensure(tx, { slug: 'tall', name: 'Tall' }, [ids.tall]),
+      await ensure(tx, { slug: 'who', name: 'Who', config: { content_model: 'person' } }, [ids.person]),
+      await ensure(
+        tx,
+        { slug: 'moods', name: 'Moods', config: { content_model: 'channel', layout: 'tiles' } },
+        [mood],
+      ),
     ];
-    const home = await ensure(HOME);
-    const starters = await Promise.all(STARTER_ROWS.map((slug) => find(slug)));
+    const home = await ensure(tx, HOME);
+    const starters = await Promise.all(STARTER_ROWS.map((slug) => find(tx, slug)));
     await clear(
+      tx,
       home,
       starters.flatMap((id) => id ?? []),
     );
-    await add(home, rows);
+    await add(tx, home, rows);
   });
 
 interface Interference {
@@ -233,13 +236,13 @@ test('continues after a picture that cannot be drawn, and retries it in the next
 /** An owner replaces one picture and removes one of every other kind. */
 async function changePictures(): Promise<void> {
   const titles = createTitlesService(site);
-  await titles.update(site.title('perigee'), { poster: OWN }, OWNER);
-  await titles.update(site.title('metropolis-1927'), { backdrop: null }, OWNER);
-  await createPeopleService(site).update(site.person('brigitte-helm'), { portrait: null }, OWNER);
+  await titles.update(site.db, site.title('perigee'), { poster: OWN }, OWNER);
+  await titles.update(site.db, site.title('metropolis-1927'), { backdrop: null }, OWNER);
+  await createPeopleService(site).update(site.db, site.person('brigitte-helm'), { portrait: null }, OWNER);
   const episode = await site.db.selectFrom('episodes').select('id').orderBy('id').executeTakeFirstOrThrow();
-  await createSeasonsService(site).updateEpisode(episode.id, { still: null }, OWNER);
+  await createSeasonsService(site).updateEpisode(site.db, episode.id, { still: null }, OWNER);
   const article = await site.db.selectFrom('news_articles').select('id').executeTakeFirstOrThrow();
-  await createNewsService(site).setImage(article.id, null);
+  await createNewsService(site).setImage(site.db, article.id, null);
 }
 const posterOf = async (key: string) => {
   const rows = site.db.selectFrom('titles').select('poster').where('id', '=', site.title(key));
@@ -287,15 +290,15 @@ test('keeps the article that an editor saves just before its picture is stored',
   await whileLocked(site.db, {
     rows: site.db.selectFrom('news_articles').select('id').forUpdate(),
     start: () => [complete()],
-    meanwhile: (tx) => createNewsService({ ...site, db: tx }).setImage(id, null),
+    meanwhile: (tx) => createNewsService(site).setImage(tx, id, null),
   });
   expect(await missing(site.db)).toEqual({ ...NOTHING, news: 1 });
 });
 
 test('leaves deleted titles as they are and does not create them again', async () => {
   const { remove } = createTitlesService(site);
-  await remove(site.title('perigee'));
-  await remove(site.title('saltglass'));
+  await remove(site.db, site.title('perigee'));
+  await remove(site.db, site.title('saltglass'));
   expect(await seedTitles(site, content)).toBe(0);
   expect((await complete()).failures).toBe(0);
   expect(await missing(site.db)).toEqual({
@@ -313,7 +316,7 @@ test('draws nothing into a series that is deleted while its pictures are drawn',
     beforeStoring: async () => {
       if (isDeleted) return;
       isDeleted = true;
-      await createTitlesService(site).remove(site.title('saltglass'));
+      await createTitlesService(site).remove(site.db, site.title('saltglass'));
     },
   });
   expect(failures).toBe(0);
@@ -327,7 +330,7 @@ test('draws nothing into a series that is deleted while its pictures are drawn',
 
 test('adds no second gallery to a title that an earlier version drew', async () => {
   const id = site.title('perigee');
-  await createTitlesService(site).update(id, { poster: OWN, backdrop: OWN });
+  await createTitlesService(site).update(site.db, id, { poster: OWN, backdrop: OWN });
   await complete();
   expect(await imagesOf('perigee')).toEqual([]);
 });

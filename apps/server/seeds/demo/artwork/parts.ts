@@ -51,10 +51,9 @@ export async function stillTasks({ db, events, store, content }: ArtContext): Pr
     const run = async () => {
       const still = await draw();
       await transaction(db, async (tx) => {
-        const deps = { db: tx, events };
         // Changes nothing, but locks the title and throws when it was deleted.
-        await createTitlesService(deps).update(titleId, {});
-        await createSeasonsService(deps).updateEpisode(id, { still }, originOf(title));
+        await createTitlesService({ events }).update(tx, titleId, {});
+        await createSeasonsService({ events }).updateEpisode(tx, id, { still }, originOf(title));
       });
     };
     const subject = `the still of ${title.name}, season ${season}, episode ${episode}`;
@@ -74,7 +73,7 @@ export async function portraitTasks({ db, events, store, content }: ArtContext):
     if (id === undefined || !open.has(id)) return [];
     const run = async () => {
       const portrait = await store('portraits', () => drawDemoPortrait(person));
-      await createPeopleService({ db, events }).update(id, { portrait }, originOf(person));
+      await createPeopleService({ events }).update(db, id, { portrait }, originOf(person));
     };
     return [{ key: `portrait:${id}` as const, subject: `the portrait of ${person.name}`, pictures: 1, run }];
   });
@@ -90,7 +89,7 @@ export async function newsTasks({ db, events, store, content }: ArtContext): Pro
     const genres = content.titles.find(({ key }) => article.titles.includes(key))?.genres ?? [];
     const run = async () => {
       const image = await store('news', () => drawNews({ key: article.key, name: article.title, genres }));
-      await createNewsService({ db, events }).addFirstImage(id, image);
+      await createNewsService({ events }).addFirstImage(db, id, image);
     };
     return [{ key: `news:${id}` as const, subject: `the picture of "${article.title}"`, pictures: 1, run }];
   });

@@ -54,7 +54,7 @@ const mainTasks = ({ db, events }: ArtContext, work: Work): ArtTask[] =>
     pictures: 1,
     run: async () => {
       const picture = await work.art[field]();
-      await createTitlesService({ db, events }).update(work.id, { [field]: picture }, originOf(work.title));
+      await createTitlesService({ events }).update(db, work.id, { [field]: picture }, originOf(work.title));
     },
   }));
 
@@ -78,9 +78,13 @@ const galleryTask = ({ db, events }: ArtContext, { id, title, art }: Work): ArtT
     const extras: StoredPicture[] = [];
     for (const draw of art.extras) extras.push(await draw());
     await transaction(db, async (tx) => {
-      const deps = { db: tx, events };
       // Locks the title, and returns which of the two an owner has set.
-      const { kept } = await createTitlesService(deps).update(id, { poster, backdrop }, originOf(title));
+      const { kept } = await createTitlesService({ events }).update(
+        tx,
+        id,
+        { poster, backdrop },
+        originOf(title),
+      );
       const known = await listOrigins(tx, 'title', [{ id, fields: [GALLERY] }]);
       if ((known.get(id)?.[GALLERY] ?? null) !== null) return;
       const gallery: Pick<ImageInput, 'kind' | 'picture'>[] = [
@@ -88,7 +92,8 @@ const galleryTask = ({ db, events }: ArtContext, { id, title, art }: Work): ArtT
         ...extras.map((picture) => ({ kind: 'still' as const, picture })),
         { kind: 'poster', picture: poster },
       ];
-      await createImagesService(deps).add(
+      await createImagesService({ events }).add(
+        tx,
         id,
         gallery
           .filter(({ kind }) => !kept.includes(kind))

@@ -63,10 +63,15 @@ beforeAll(async () => {
   client = await signIn(kinora, { permissions: [editingPermissions.viewReports] });
   ids.film = (await makeTitle(db)).id;
   ids.series = (await makeTitle(db, { type: 'series' })).id;
-  const season = await createSeasonsService(kinora.platform).add(ids.series, { number: 1 }, [
-    { episode_number: 1, name: 'First' },
-    { episode_number: 2, name: 'Second' },
-  ]);
+  const season = await createSeasonsService(kinora.platform).add(
+    kinora.platform.db,
+    ids.series,
+    { number: 1 },
+    [
+      { episode_number: 1, name: 'First' },
+      { episode_number: 2, name: 'Second' },
+    ],
+  );
   ids.episode = season.episodeIds.get(1) ?? 0;
   const { season_id: seasonId } = await db
     .selectFrom('episodes')

@@ -124,7 +124,9 @@ describe('editing a channel', () => {
 
   test('returns 404 for a missing channel and for a member’s list', async () => {
     const { id: userId } = await makeUser(kinora.platform.db);
-    const list = await createChannelsService(kinora.platform).createList(userId, { name: 'Mine' });
+    const list = await createChannelsService(kinora.platform).createList(kinora.platform.db, userId, {
+      name: 'Mine',
+    });
     for (const id of [2_000_000_000, list.id]) {
       const body = { name: 'x', version: 1 };
       expect((await editor.refused(updateChannel, { params: { id }, body })).status).toBe(404);

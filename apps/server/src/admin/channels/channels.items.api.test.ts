@@ -83,7 +83,7 @@ describe('items added by hand', () => {
     const { db } = kinora.platform;
     const person = await makePerson(db);
     const series = await makeTitle(db, { type: 'series' });
-    await createSeasonsService(kinora.platform).add(series.id, { number: 1 }, [
+    await createSeasonsService(kinora.platform).add(kinora.platform.db, series.id, { number: 1 }, [
       { episode_number: 2, name: 'Two' },
     ]);
     const episode = await db
@@ -91,7 +91,7 @@ describe('items added by hand', () => {
       .select('id')
       .where('title_id', '=', series.id)
       .executeTakeFirstOrThrow();
-    const draft = await createNewsService(kinora.platform).create({
+    const draft = await createNewsService(kinora.platform).create(kinora.platform.db, {
       title: 'Soon',
       body: '<p>x</p>',
       published_at: null,
@@ -165,8 +165,8 @@ test('rejects a member’s private list as a channel item', async () => {
   const { id: userId } = await makeUser(kinora.platform.db);
   const lists = createChannelsService(kinora.platform);
   const [own, shown] = [
-    await lists.createList(userId, { name: 'Mine', is_public: false }),
-    await lists.createList(userId, { name: 'Everybody’s', is_public: true }),
+    await lists.createList(kinora.platform.db, userId, { name: 'Mine', is_public: false }),
+    await lists.createList(kinora.platform.db, userId, { name: 'Everybody’s', is_public: true }),
   ];
   const params = { id: (await make({ content_model: 'channel' })).id };
   const refusal = await editor.refused(addChannelItems, { params, body: { ids: [own.id] } });
@@ -231,8 +231,8 @@ describe('previewing an unsaved channel', () => {
     const { db } = kinora.platform;
     const { id: userId } = await makeUser(db);
     const lists = createChannelsService(kinora.platform);
-    const list = await lists.createList(userId, { name: 'Mine', is_public: false });
-    await createChannelItemsService(kinora.platform).add(list.id, await titles(1));
+    const list = await lists.createList(kinora.platform.db, userId, { name: 'Mine', is_public: false });
+    await createChannelItemsService(kinora.platform).add(kinora.platform.db, list.id, await titles(1));
     for (const id of [list.id, 2_000_000_000]) {
       const body = { id, form: { name: 'Draft', config: {} } };
       expect((await editor.refused(previewChannel, { body })).status).toBe(404);

@@ -63,9 +63,9 @@ test('marks the home page and omits deleted channels and members’ lists', asyn
   expect(data).toMatchObject([{ slug: 'home', is_home: true }]);
   const word = `mine${Date.now()}`;
   const { id: userId } = await makeUser(kinora.platform.db);
-  await createChannelsService(kinora.platform).createList(userId, { name: word });
+  await createChannelsService(kinora.platform).createList(kinora.platform.db, userId, { name: word });
   const deleted = await makeChannel(kinora.platform, { name: `${word} gone` });
-  await createChannelsService(kinora.platform).remove(deleted.id);
+  await createChannelsService(kinora.platform).remove(kinora.platform.db, deleted.id);
   expect((await list({ query: word })).data).toEqual([]);
 });
 

@@ -4,10 +4,10 @@ import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
 import { CHANNEL_SUBJECT, toAuditFields } from './audit.ts';
 import { findById, requireChannel } from './channels.repository.ts';
-import { type ChannelWriteDeps, createChannelWrites } from './channels.write.service.ts';
+import type { ChannelWrites } from './channels.write.service.ts';
 
 /** The history of channels: reverting a field uses the same path as saving it. */
-export const channelHistory = (deps: Omit<ChannelWriteDeps, 'db'>): AuditSubject => ({
+export const channelHistory = (channels: Pick<ChannelWrites, 'updateIn'>): AuditSubject => ({
   type: CHANNEL_SUBJECT,
   permission: editingPermissions.updateChannels,
   revert: {
@@ -22,11 +22,7 @@ export const channelHistory = (deps: Omit<ChannelWriteDeps, 'db'>): AuditSubject
       const form = { name, slug, description, is_public, config };
       const wanted =
         field in config ? { ...form, config: { ...config, [field]: value } } : { ...form, [field]: value };
-      await createChannelWrites({ ...deps, db: tx }).update(
-        row.id,
-        ChannelForm.parse(wanted),
-        row.edit_version,
-      );
+      await channels.updateIn(tx, row.id, ChannelForm.parse(wanted), row.edit_version);
     },
   },
 });

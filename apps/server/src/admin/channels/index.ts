@@ -1,7 +1,7 @@
 /** Channel editing: the back office of channels, their items and the choice of the home page. */
 import { channelList, listEditedChannels } from '@kinora/contracts/admin/channels.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
-import type { ChannelPreview } from '#catalogue/channels/index.ts';
+import type { ChannelItemsService, ChannelPreview, ChannelsService } from '#catalogue/channels/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
@@ -26,6 +26,8 @@ export { presentEntry } from './channels.presenter.ts';
 interface Deps {
   readonly settings: Pick<SettingsService, 'get' | 'update'>;
   readonly preview: ChannelPreview;
+  readonly channels: ChannelsService;
+  readonly items: ChannelItemsService;
   readonly languagesOf: LanguageResolver;
 }
 
@@ -33,22 +35,14 @@ export const adminChannelsModule = defineModule({
   name: 'admin/channels',
   permissions: [editingPermissions.updateChannels],
   setup: (
-    {
-      db,
-      pool,
-      clock,
-      events,
-      outbox,
-      storage,
-    }: Pick<Platform, 'db' | 'pool' | 'clock' | 'events' | 'outbox' | 'storage'>,
-    { settings, preview, languagesOf }: Deps,
+    { db, pool, clock, storage }: Pick<Platform, 'db' | 'pool' | 'clock' | 'storage'>,
+    { settings, preview, channels, items, languagesOf }: Deps,
   ) => {
     const home = createHomeChannelSetting(settings);
     const reader = createRecordReader(db, channelSource);
-    const needs = { pool, events, outbox, home };
-    const writes = createChannelWrites({ ...needs, db });
+    const writes = createChannelWrites({ db, pool, channels, items, home });
     return {
-      auditSubjects: [channelHistory(needs)],
+      auditSubjects: [channelHistory(writes)],
       streamRoutes: [
         csvRoute({ endpoint: listEditedChannels, list: channelList, reader, columns: channelColumns }),
       ],
@@ -58,7 +52,7 @@ export const adminChannelsModule = defineModule({
           db,
           pool,
           clock,
-          events,
+          items,
           kind: CHANNEL_SUBJECT,
           find: requireChannel,
         }),

@@ -70,7 +70,9 @@ describe('adding a credit', () => {
 
   test('adds to a single season or episode', async () => {
     const { id } = await makeTitle(kinora.platform.db, { type: 'series' });
-    await createSeasonsService(kinora.platform).add(id, { number: 3 }, [{ episode_number: 4 }]);
+    await createSeasonsService(kinora.platform).add(kinora.platform.db, id, { number: 3 }, [
+      { episode_number: 4 },
+    ]);
     await addNew(id, 'Of the series');
     await addNew(id, 'Of the season', { season: 3 });
     await addNew(id, 'Of the episode', { season: 3, episode: 4 });
@@ -98,7 +100,7 @@ describe('adding a credit', () => {
 
   test('returns 410 when the title is deleted', async () => {
     const id = await film();
-    await createTitlesService(kinora.platform).remove(id);
+    await createTitlesService(kinora.platform).remove(kinora.platform.db, id);
     const call = { params: { id }, body: { ...ACTING, person_name: 'X' } };
     expect(await editor.refused(createCredit, call)).toMatchObject({ status: 410 });
   });
@@ -113,7 +115,7 @@ test('pages through a thousand credits in order, without repeating any', async (
     character: `Part ${at}`,
     position: at % 7,
   }));
-  await createCreditsService(kinora.platform).add(id, credits);
+  await createCreditsService(kinora.platform).add(kinora.platform.db, id, credits);
   for (const [part, total] of [
     ['cast', 700],
     ['crew', 300],
@@ -152,7 +154,7 @@ describe('an existing credit', () => {
     const id = await film();
     const people = [await person(), await person(), await person(), await person()];
     const credits = people.map(({ id: personId }) => ({ personId, department: CAST, position: 0 }));
-    await createCreditsService(kinora.platform).add(id, credits);
+    await createCreditsService(kinora.platform).add(kinora.platform.db, id, credits);
     const [a, b, c, d] = (await list(id)).data;
     const move = (creditId = 0, after: number | null = null) =>
       editor.call(moveCredit, { params: { id, creditId }, body: { after } });

@@ -11,7 +11,7 @@ import {
   moveCreditRow,
   updateCreditRow,
 } from '#catalogue/credits/index.ts';
-import { createPeopleService } from '#catalogue/people/index.ts';
+import type { PeopleService } from '#catalogue/people/index.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
@@ -31,7 +31,13 @@ export type EditedCreditState = EditedCreditRow;
 
 export type CreditEditing = ReturnType<typeof createCreditEditing>;
 
-export function createCreditEditing({ db, events }: { db: Database; events: Events }) {
+interface Deps {
+  readonly db: Database;
+  readonly events: Events;
+  readonly people: PeopleService;
+}
+
+export function createCreditEditing({ db, events, people }: Deps) {
   const tell = async (tx: Tx, titleId: number, personId: number): Promise<void> => {
     await events.emit(tx, titlesChanged, { ids: [titleId] });
     await events.emit(tx, peopleChanged, { ids: [personId] });
@@ -55,7 +61,7 @@ export function createCreditEditing({ db, events }: { db: Database; events: Even
         const numbers = { season: form.season ?? null, episode: form.episode ?? null };
         const owner = await requireOwner(tx, titleId, numbers);
         if (owner.is_deleted) throw new AppError('titles.gone');
-        const personId = await personOf(tx, form, { events, by });
+        const personId = await personOf(tx, form, { people, by });
         const id = await insertLastCredit(tx, owner, { ...said(form), person_id: personId });
         await tell(tx, titleId, personId);
         const credit = await requireCredit(tx, id);
@@ -108,11 +114,11 @@ function said({ department, job, character }: CreditForm) {
 async function personOf(
   tx: Tx,
   { person_id: id, person_name: name, department }: NewCreditForm,
-  { events, by }: { events: Events; by: number },
+  { people, by }: { people: PeopleService; by: number },
 ): Promise<number> {
   if (id === undefined) {
     const input = { name: name ?? '', known_for_department: departmentName(department) };
-    return (await createPeopleService({ db: tx, events }).create(input, by)).id;
+    return (await people.create(tx, input, by)).id;
   }
   if (!(await repository.isPersonPresent(tx, id)))
     throw fieldError('person_id', 'This person does not exist.');

@@ -18,7 +18,7 @@ test('counts only the records that the caller may edit', async () => {
   expect(before.map(({ name }) => name).toSorted()).toEqual(['genres', 'titles']);
   await makeTitle(kinora.platform.db);
   const { id } = await makeTitle(kinora.platform.db);
-  await createTitlesService(kinora.platform).remove(id);
+  await createTitlesService(kinora.platform).remove(kinora.platform.db, id);
   const titles = (await count()).find(({ name }) => name === 'titles');
   const had = before.find(({ name }) => name === 'titles')?.count ?? 0;
   expect(titles).toEqual({ name: 'titles', count: had + 1, is_exact: true });
@@ -44,9 +44,11 @@ test('returns all counts to an admin', async () => {
 
 test('finds records by name, only of the kinds that the caller may edit', async () => {
   const titles = createTitlesService(kinora.platform);
-  const film = await titles.create({ type: 'movie', name: 'Corvinelle', year: 1999 });
-  const series = await titles.create({ type: 'series', name: 'Corvinelle by night' });
-  const person = await createPeopleService(kinora.platform).create({ name: 'Ada Corvinelle' });
+  const film = await titles.create(kinora.platform.db, { type: 'movie', name: 'Corvinelle', year: 1999 });
+  const series = await titles.create(kinora.platform.db, { type: 'series', name: 'Corvinelle by night' });
+  const person = await createPeopleService(kinora.platform).create(kinora.platform.db, {
+    name: 'Ada Corvinelle',
+  });
   const channel = await makeChannel(kinora.platform, { name: 'Corvinelle corner' });
   await runListeners(kinora, ['index-titles', 'index-people', 'index-channels']);
   const find = async (permissions: string[]) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 /** A series with an empty first season. */
 const series = async () => {
   const { id } = await makeTitle(kinora.platform.db, { type: 'series' });
-  await createSeasonsService(kinora.platform).add(id, { number: 1 }, []);
+  await createSeasonsService(kinora.platform).add(kinora.platform.db, id, { number: 1 }, []);
   return id;
 };
 const of = (id: number) => ({ params: { id, season: 1 } });
@@ -81,7 +81,7 @@ describe('creating an episode', () => {
     });
     const elsewhere = { params: { id, season: 9 }, body: {} };
     expect(await editor.refused(createEpisode, elsewhere)).toMatchObject({ status: 404 });
-    await createTitlesService(kinora.platform).remove(id);
+    await createTitlesService(kinora.platform).remove(kinora.platform.db, id);
     expect(await editor.refused(createEpisode, { ...of(id), body: {} })).toMatchObject({ status: 410 });
   });
 
@@ -97,7 +97,7 @@ describe('creating an episode', () => {
 describe('saving an episode', () => {
   test('stores and locks the changed fields, and visitors see them immediately', async () => {
     const id = await series();
-    await createSeasonsService(kinora.platform).add(id, { number: 2 }, [
+    await createSeasonsService(kinora.platform).add(kinora.platform.db, id, { number: 2 }, [
       { episode_number: 1, name: 'A', runtime: 40 },
     ]);
     const there = { params: { id, season: 2, episode: 1 } };
@@ -137,7 +137,9 @@ test('deleting an episode deletes its videos and updates the counts', async () =
   const { id: episodeId } = await create(id);
   await create(id);
   const video = { name: 'V', category: 'full', kind: 'url', source: 'https://a.example/v.mp4' } as const;
-  await createVideosService(kinora.platform).add(id, [{ ...video, episodeId, position: 0 }]);
+  await createVideosService(kinora.platform).add(kinora.platform.db, id, [
+    { ...video, episodeId, position: 0 },
+  ]);
   expect(await edited(id)).toMatchObject({ counts: { videos: 1 } });
   await editor.call(deleteEpisode, at(id));
   expect(await visitor.refused(getEpisode, at(id))).toMatchObject({ status: 404 });

@@ -2,13 +2,12 @@ import type { EpisodeChanges, EpisodeForm, NewEpisodeForm } from '@kinora/contra
 import { episodeFields } from '@kinora/contracts/catalogue/season-fields.ts';
 import { emptyValues, pickFields } from '@kinora/contracts/platform/record-fields.ts';
 import { changedFields, listLocks, type LockRow, unlock } from '#catalogue/provenance/index.ts';
-import { createSeasonParts, createSeasonsService, lockTitle } from '#catalogue/seasons/index.ts';
+import { lockTitle, type SeasonsService } from '#catalogue/seasons/index.ts';
 import type { RemoveVideos } from '#catalogue/videos/index.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { Events } from '#platform/events/events.ts';
 import * as repository from './episodes.repository.ts';
 import type { EditedEpisodeRow, EpisodeKey } from './episodes.repository.ts';
 
@@ -18,15 +17,33 @@ export type EditedEpisodeState = EditedEpisodeRow & { locks: LockRow[] };
 
 interface Deps {
   readonly db: Database;
-  readonly events: Events;
+  readonly seasons: SeasonsService;
   readonly removeVideos: RemoveVideos;
 }
 
 export type EpisodeEditing = ReturnType<typeof createEpisodeEditing>;
 
-export function createEpisodeEditing({ db, events, removeVideos }: Deps) {
+export function createEpisodeEditing({ db, seasons, removeVideos }: Deps) {
+  const updateIn = async (
+    tx: Tx,
+    place: EpisodeKey,
+    { version, ...wanted }: EpisodeChanges,
+    by: number,
+  ): Promise<EditedEpisodeState> => {
+    const before = await requireLocked(tx, place);
+    if (before.version !== version) throw new AppError('conflict');
+    const changes = changedFields(toForm(before), wanted);
+    const isChanged = Object.keys(changes).length > 0;
+    if (isChanged) await seasons.updateEpisode(tx, before.id, changes, { source: 'local', by });
+    const entry = { action: 'update', subject: subjectOf(before), before: toForm(before) };
+    await recordAudits(tx, isChanged ? [{ ...entry, after: { ...toForm(before), ...changes } }] : []);
+    return requireState(tx, place);
+  };
+
   return {
     find: (place: EpisodeKey) => requireState(db, place),
+
+    findIn: (tx: Tx, place: EpisodeKey) => requireState(tx, place),
 
     create: (
       { titleId, season: number }: Omit<EpisodeKey, 'episode'>,
@@ -40,28 +57,16 @@ export function createEpisodeEditing({ db, events, removeVideos }: Deps) {
         if (season.is_deleted) throw new AppError('titles.gone');
         const episode_number = form.episode_number ?? (season.last_episode ?? 0) + 1;
         const values = { ...changedFields(EMPTY, form), episode_number };
-        await createSeasonParts(tx, events).addEpisode(season, values, by);
+        await seasons.addEpisode(tx, season, values, by);
         const episode = await requireState(tx, { titleId, season: number, episode: episode_number });
         await recordAudit(tx, { action: 'create', subject: subjectOf(episode), after: values });
         return episode;
       }),
 
-    update: (
-      place: EpisodeKey,
-      { version, ...wanted }: EpisodeChanges,
-      by: number,
-    ): Promise<EditedEpisodeState> =>
-      transaction(db, async (tx) => {
-        const before = await requireLocked(tx, place);
-        if (before.version !== version) throw new AppError('conflict');
-        const changes = changedFields(toForm(before), wanted);
-        const isChanged = Object.keys(changes).length > 0;
-        const seasons = createSeasonsService({ db: tx, events });
-        if (isChanged) await seasons.updateEpisode(before.id, changes, { source: 'local', by });
-        const entry = { action: 'update', subject: subjectOf(before), before: toForm(before) };
-        await recordAudits(tx, isChanged ? [{ ...entry, after: { ...toForm(before), ...changes } }] : []);
-        return requireState(tx, place);
-      }),
+    update: (place: EpisodeKey, changes: EpisodeChanges, by: number): Promise<EditedEpisodeState> =>
+      transaction(db, (tx) => updateIn(tx, place, changes, by)),
+
+    updateIn,
 
     /** Deletes an episode and everything that belongs to it. */
     remove: (place: EpisodeKey): Promise<void> =>
@@ -70,7 +75,7 @@ export function createEpisodeEditing({ db, events, removeVideos }: Deps) {
         const episode = await requireLocked(tx, place);
         await removeVideos(tx, await repository.listVideoIds(tx, episode.id));
         const season = { id: episode.season_id, title_id: place.titleId };
-        await createSeasonParts(tx, events).removeEpisode(episode.id, season);
+        await seasons.removeEpisode(tx, episode.id, season);
         await recordAudit(tx, { action: 'delete', subject: subjectOf(episode), before: toForm(episode) });
       }),
 

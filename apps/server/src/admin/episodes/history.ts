@@ -1,12 +1,11 @@
 import { EpisodeForm } from '@kinora/contracts/admin/episodes.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
-import type { Tx } from '#platform/db/transaction.ts';
 import * as repository from './episodes.repository.ts';
 import { EPISODE_SUBJECT, type EpisodeEditing, toForm } from './episodes.service.ts';
 
 /** The history of episodes: reverting a field uses the same path as saving it. */
-export const episodeHistory = (editingIn: (tx: Tx) => EpisodeEditing): AuditSubject => ({
+export const episodeHistory = (episodes: Pick<EpisodeEditing, 'findIn' | 'updateIn'>): AuditSubject => ({
   type: EPISODE_SUBJECT,
   permission: cataloguePermissions.updateTitles,
   revert: {
@@ -18,10 +17,9 @@ export const episodeHistory = (editingIn: (tx: Tx) => EpisodeEditing): AuditSubj
     apply: async (tx, id, { field, value, by }) => {
       const place = await repository.findKey(tx, Number(id));
       if (place === undefined) return;
-      const episodes = editingIn(tx);
-      const { version } = await episodes.find(place);
+      const { version } = await episodes.findIn(tx, place);
       const wanted = EpisodeForm.partial().parse({ [field]: value });
-      await episodes.update(place, { ...wanted, version }, by);
+      await episodes.updateIn(tx, place, { ...wanted, version }, by);
     },
   },
 });

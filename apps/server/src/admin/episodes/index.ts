@@ -1,5 +1,6 @@
 /** Episode editing: creates, updates and deletes the episodes of a season in the back office. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import type { SeasonsService } from '#catalogue/seasons/index.ts';
 import type { RemoveVideos } from '#catalogue/videos/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,13 +11,13 @@ import { createEpisodeEditing } from './episodes.service.ts';
 export const adminEpisodesModule = defineModule({
   name: 'admin/episodes',
   setup: (
-    { db, events, storage }: Pick<Platform, 'db' | 'events' | 'storage'>,
-    { removeVideos }: { removeVideos: RemoveVideos },
-  ) => ({
-    routes: episodeEditingRoutes(
-      createEpisodeEditing({ db, events, removeVideos }),
-      createPicturePresenter(storage),
-    ),
-    auditSubjects: [episodeHistory((tx) => createEpisodeEditing({ db: tx, events, removeVideos }))],
-  }),
+    { db, storage }: Pick<Platform, 'db' | 'storage'>,
+    { seasons, removeVideos }: { seasons: SeasonsService; removeVideos: RemoveVideos },
+  ) => {
+    const editing = createEpisodeEditing({ db, seasons, removeVideos });
+    return {
+      routes: episodeEditingRoutes(editing, createPicturePresenter(storage)),
+      auditSubjects: [episodeHistory(editing)],
+    };
+  },
 });

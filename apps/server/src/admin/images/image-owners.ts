@@ -2,10 +2,10 @@ import type { ImageKind } from '@kinora/contracts/catalogue/images.ts';
 import { imageOwner, OWNER_IMAGE_KINDS } from '@kinora/contracts/admin/images.ts';
 import type { ImageOwner } from '@kinora/contracts/catalogue/images.ts';
 import type { EditedImageRow } from '#catalogue/images/index.ts';
-import { createPeopleService } from '#catalogue/people/index.ts';
+import type { PeopleService } from '#catalogue/people/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
-import { createSeasonsService } from '#catalogue/seasons/index.ts';
-import { createTitlesService } from '#catalogue/titles/index.ts';
+import type { SeasonsService } from '#catalogue/seasons/index.ts';
+import type { TitlesService } from '#catalogue/titles/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
@@ -21,22 +21,33 @@ interface Change {
   readonly by: number;
 }
 
+/** The services that write the owners of pictures. */
+export interface ImageOwners {
+  readonly events: Events;
+  readonly titles: Pick<TitlesService, 'update'>;
+  readonly seasons: Pick<SeasonsService, 'updateSeason' | 'updateEpisode'>;
+  readonly people: Pick<PeopleService, 'update'>;
+}
+
 /** Sets the main picture of a record as an editor's choice, so that no import overwrites it. */
-async function showFirst(tx: Tx, events: Events, { owner, id, kind, picture, by }: Change): Promise<void> {
+async function showFirst(
+  tx: Tx,
+  { titles, seasons, people }: ImageOwners,
+  { owner, id, kind, picture, by }: Change,
+): Promise<void> {
   const origin = { source: 'local', by };
-  const deps = { db: tx, events };
   switch (owner) {
     case 'title_id':
-      await createTitlesService(deps).update(id, { [kind]: picture }, origin);
+      await titles.update(tx, id, { [kind]: picture }, origin);
       return;
     case 'season_id':
-      await createSeasonsService(deps).updateSeason(id, { poster: picture }, origin);
+      await seasons.updateSeason(tx, id, { poster: picture }, origin);
       return;
     case 'episode_id':
-      await createSeasonsService(deps).updateEpisode(id, { still: picture }, origin);
+      await seasons.updateEpisode(tx, id, { still: picture }, origin);
       return;
     case 'person_id':
-      await createPeopleService(deps).update(id, { portrait: picture }, origin);
+      await people.update(tx, id, { portrait: picture }, origin);
   }
 }
 
@@ -50,7 +61,7 @@ export function ownerOf(ids: Parameters<typeof imageOwner>[0]): [ImageOwner, num
 /** Refreshes derived data: the copy of the main picture on its record, and the pages of a title with its gallery. */
 export async function refreshDerived(
   tx: Tx,
-  events: Events,
+  owners: ImageOwners,
   image: EditedImageRow,
   { isMain, by }: { isMain: boolean; by: number },
 ): Promise<void> {
@@ -59,8 +70,8 @@ export async function refreshDerived(
   if (isMain && !OWNER_IMAGE_KINDS[owner].main.some((main) => main === kind))
     throw fieldError('is_main', "This kind of image can't be the main image.");
   if (isMain || image.is_main)
-    await showFirst(tx, events, { owner, id, kind, picture: isMain ? shown(image) : null, by });
-  if (owner === 'title_id') await events.emit(tx, titlesChanged, { ids: [id] });
+    await showFirst(tx, owners, { owner, id, kind, picture: isMain ? shown(image) : null, by });
+  if (owner === 'title_id') await owners.events.emit(tx, titlesChanged, { ids: [id] });
 }
 
 const shown = ({ key, width, height, color, blur, focus }: EditedImageRow): StoredPicture => ({

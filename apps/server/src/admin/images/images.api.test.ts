@@ -85,7 +85,9 @@ const film = async () => (await makeTitle(kinora.platform.db)).id;
 async function episodes() {
   const titleId = (await makeTitle(kinora.platform.db, { type: 'series' })).id;
   const seasons = createSeasonsService(kinora.platform);
-  const { id, episodeIds } = await seasons.add(titleId, { number: 1 }, [{ episode_number: 1, name: 'One' }]);
+  const { id, episodeIds } = await seasons.add(kinora.platform.db, titleId, { number: 1 }, [
+    { episode_number: 1, name: 'One' },
+  ]);
   return { titleId, seasonId: id, episodeId: episodeIds.get(1) ?? 0 };
 }
 
@@ -138,6 +140,7 @@ describe('turning an upload into an image', () => {
     const id = await film();
     const { picture } = await create({ kind: 'poster', title_id: id, is_main: true });
     const { kept } = await createTitlesService(kinora.platform).update(
+      kinora.platform.db,
       id,
       { poster: null },
       { source: 'elsewhere' },
@@ -175,7 +178,7 @@ describe('an upload is rejected', () => {
 
   test('if the record is deleted or does not exist', async () => {
     const id = await film();
-    await createTitlesService(kinora.platform).remove(id);
+    await createTitlesService(kinora.platform).remove(kinora.platform.db, id);
     const none = 2_000_000_000;
     for (const form of [
       { kind: 'poster', title_id: id },

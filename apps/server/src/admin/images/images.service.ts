@@ -6,16 +6,14 @@ import type { FilesRemoval, Uploader } from '#foundation/files/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import type { Events } from '#platform/events/events.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 import { auditImage, auditOrder } from './audit.ts';
 import { createIngest, type IngestDeps } from './ingest.ts';
-import { ownerOf, refreshDerived } from './image-owners.ts';
+import { type ImageOwners, ownerOf, refreshDerived } from './image-owners.ts';
 import { removePicturesJob } from './removal.ts';
 import * as repository from './images.repository.ts';
 
-interface Deps extends IngestDeps {
-  readonly events: Events;
+interface Deps extends IngestDeps, ImageOwners {
   readonly outbox: Outbox;
   readonly removal: Pick<FilesRemoval, 'removeWith'>;
 }
@@ -41,7 +39,7 @@ export function createArtworkService(deps: Deps) {
         if (!(await repository.lockOwner(tx, owner, ownerId))) throw noRecord(owner);
         const id = await editedImages.insert(tx, owner, ownerId, values);
         await repository.assignFile(tx, picture.key, id);
-        await refreshDerived(tx, events, await requireImage(tx, id), {
+        await refreshDerived(tx, deps, await requireImage(tx, id), {
           isMain: form.is_main,
           by: uploader.userId,
         });
@@ -59,7 +57,7 @@ export function createArtworkService(deps: Deps) {
       transaction(db, async (tx) => {
         const before = await lockImage(tx, id);
         await editedImages.update(tx, id, changes);
-        await refreshDerived(tx, events, { ...before, ...changes }, { isMain, by });
+        await refreshDerived(tx, deps, { ...before, ...changes }, { isMain, by });
         const after = await requireImage(tx, id);
         await auditImage(tx, 'image.update', { before, after });
         return after;
@@ -77,7 +75,7 @@ export function createArtworkService(deps: Deps) {
     remove: (id: number, by: number): Promise<void> =>
       transaction(db, async (tx) => {
         const image = await lockImage(tx, id);
-        await refreshDerived(tx, events, image, { isMain: false, by });
+        await refreshDerived(tx, deps, image, { isMain: false, by });
         await editedImages.remove(tx, id);
         await auditImage(tx, 'image.delete', { before: image });
         const { key, file_id: fileId } = image;

@@ -3,7 +3,10 @@ import { IMAGE_UPLOADS } from '@kinora/contracts/admin/images.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { PORTRAIT_UPLOADS } from '@kinora/contracts/admin/people.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import type { PeopleService } from '#catalogue/people/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import type { SeasonsService } from '#catalogue/seasons/index.ts';
+import type { TitlesService } from '#catalogue/titles/index.ts';
 import type { FilesRemoval, FilesService } from '#foundation/files/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -32,6 +35,9 @@ const portraitUploads: UploadPolicy = {
 };
 
 interface Deps {
+  readonly titles: TitlesService;
+  readonly seasons: SeasonsService;
+  readonly people: PeopleService;
   readonly files: FilesService;
   readonly removal: FilesRemoval;
 }
@@ -40,10 +46,10 @@ type Needs = Pick<Platform, 'db' | 'clock' | 'events' | 'outbox' | 'storage'>;
 export const adminImagesModule = defineModule({
   name: 'admin/images',
   permissions: [cataloguePermissions.updateTitles],
-  setup: ({ db, clock, events, outbox, storage }: Needs, { files, removal }: Deps) => {
+  setup: ({ db, clock, events, outbox, storage }: Needs, services: Deps) => {
     const uploadPolicies = [imageUploads, portraitUploads];
     const policies = uploadPolicies.map(({ name }) => name);
-    const deps = { db, clock, events, outbox, storage, files, removal, policies };
+    const deps = { db, clock, events, outbox, storage, ...services, policies };
     const service = createArtworkService(deps);
     return {
       service,

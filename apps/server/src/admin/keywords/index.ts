@@ -1,6 +1,7 @@
 /** Keyword editing: lists, renames and merges keywords, and deletes unused ones. */
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { keywordList, listAdminKeywords } from '@kinora/contracts/admin/keywords.ts';
+import type { ChannelsService } from '#catalogue/channels/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
@@ -14,14 +15,17 @@ import { createKeywordEditing, KEYWORD_SUBJECT } from './keywords.service.ts';
 export const adminKeywordsModule = defineModule({
   name: 'admin/keywords',
   permissions: [editingPermissions.updateKeywords],
-  setup: ({ db, events, outbox }: Pick<Platform, 'db' | 'events' | 'outbox'>) => {
+  setup: (
+    { db, events, outbox }: Pick<Platform, 'db' | 'events' | 'outbox'>,
+    { channels }: { channels: ChannelsService },
+  ) => {
     const reader = createRecordReader(db, keywordSource);
     return {
-      routes: keywordEditingAdminRoutes(createKeywordEditing({ db, events, outbox }), reader),
+      routes: keywordEditingAdminRoutes(createKeywordEditing({ db, events, outbox, channels }), reader),
       streamRoutes: [
         csvRoute({ endpoint: listAdminKeywords, list: keywordList, reader, columns: keywordColumns }),
       ],
-      jobs: keywordJobs({ events, outbox }),
+      jobs: keywordJobs({ events, outbox, channels }),
       auditSubjects: [{ type: KEYWORD_SUBJECT, permission: editingPermissions.updateKeywords }],
     };
   },

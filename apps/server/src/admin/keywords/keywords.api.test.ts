@@ -33,7 +33,11 @@ async function makeKeyword(name = word()) {
 }
 
 const makeTitle = (...keywordIds: number[]) =>
-  createTitlesService(kinora.platform).create({ type: 'movie', name: word(), keyword_ids: keywordIds });
+  createTitlesService(kinora.platform).create(kinora.platform.db, {
+    type: 'movie',
+    name: word(),
+    keyword_ids: keywordIds,
+  });
 
 async function keywordsOf(titleId: number): Promise<string[]> {
   const { title } = await kinora.client().call(getTitle, { params: { id: titleId } });
@@ -132,7 +136,7 @@ describe('merging keywords', () => {
       await makeTitle(from.id, into.id),
       await makeTitle(from.id),
     ];
-    await createTitlesService(kinora.platform).remove(deletedTitle.id);
+    await createTitlesService(kinora.platform).remove(kinora.platform.db, deletedTitle.id);
     const answer = await editor.call(mergeKeywords, { params: { id: from.id }, body: { into: into.id } });
     expect(answer).toEqual({ is_done: true });
     expect(await keywordsOf(only.id)).toEqual([into.name]);

@@ -1,6 +1,6 @@
 import { id } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
-import { renameTermInChannels } from '#catalogue/channels/index.ts';
+import type { ChannelsService } from '#catalogue/channels/index.ts';
 import { deleteKeywordRows, listKeywordsForUpdate } from '#catalogue/keywords/index.ts';
 import { moveTitlesToKeyword, touchTitlesOfKeyword } from '#catalogue/titles/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
@@ -14,6 +14,7 @@ const BATCH = 300;
 export interface KeywordJobDeps {
   readonly events: Events;
   readonly outbox: Outbox;
+  readonly channels: Pick<ChannelsService, 'renameTerm'>;
 }
 
 export const moveKeyword = defineJob({
@@ -29,11 +30,11 @@ export const touchKeyword = defineJob({
 /** Moves a batch of titles and enqueues a job for the rest. True if none are left and the keyword is deleted. */
 export async function moveTitlesBatch(
   tx: Tx,
-  { events, outbox }: KeywordJobDeps,
+  { events, outbox, channels }: KeywordJobDeps,
   move: { from: number; into: number },
 ): Promise<boolean> {
   const moved = await moveTitlesToKeyword(tx, events, { ...move, limit: BATCH });
-  if (moved < BATCH) await removeMoved(tx, { events, outbox }, move);
+  if (moved < BATCH) await removeMoved(tx, channels, move);
   else await outbox.add(tx, moveKeyword, move);
   return moved < BATCH;
 }
@@ -41,14 +42,14 @@ export async function moveTitlesBatch(
 /** Renames again, since a rule may have been saved with the old keyword while its titles were moving. */
 async function removeMoved(
   tx: Tx,
-  means: KeywordJobDeps,
+  channels: KeywordJobDeps['channels'],
   { from, into }: { from: number; into: number },
 ): Promise<void> {
   const keywords = await listKeywordsForUpdate(tx, [from, into]);
   const slugOf = (wanted: number) => keywords.find((keyword) => keyword.id === wanted)?.slug;
   const [gone, target] = [slugOf(from), slugOf(into)];
   if (gone !== undefined && target !== undefined)
-    await renameTermInChannels(tx, means, { kind: 'keyword', from: gone, to: target });
+    await channels.renameTerm(tx, { kind: 'keyword', from: gone, to: target });
   await deleteKeywordRows(tx, [from]);
 }
 

@@ -1,5 +1,4 @@
 import type { KeywordInput } from '@kinora/contracts/admin/keywords.ts';
-import { renameTermInChannels } from '#catalogue/channels/index.ts';
 import {
   deleteKeywordRows,
   type KeywordRow,
@@ -85,11 +84,11 @@ const subjectOf = ({ id, name }: KeywordRow) => ({ type: KEYWORD_SUBJECT, id, na
 /** Renames the keyword in the rules of channels, and returns their names for the audit entry. */
 async function follow(
   tx: Tx,
-  means: KeywordJobDeps,
+  { channels }: KeywordJobDeps,
   { from, to }: { from: KeywordRow; to: KeywordRow },
 ): Promise<{ channels?: string[] }> {
-  const channels = await renameTermInChannels(tx, means, { kind: 'keyword', from: from.slug, to: to.slug });
-  return channels.length === 0 ? {} : { channels };
+  const names = await channels.renameTerm(tx, { kind: 'keyword', from: from.slug, to: to.slug });
+  return names.length === 0 ? {} : { channels: names };
 }
 
 /** Rejects a name without letters or digits, which has no slug. */

@@ -2,6 +2,7 @@
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { listEditedLists, memberListList } from '@kinora/contracts/admin/lists.ts';
 import { createChannelItemsEditing } from '#admin/channels/index.ts';
+import type { ChannelItemsService, ChannelsService } from '#catalogue/channels/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
@@ -13,12 +14,17 @@ import { listColumns } from './lists.presenter.ts';
 import { requireList } from './lists.repository.ts';
 import { createListsService, LIST_SUBJECT } from './lists.service.ts';
 
-type Needs = Pick<Platform, 'db' | 'pool' | 'clock' | 'events' | 'outbox' | 'storage'>;
+type Needs = Pick<Platform, 'db' | 'pool' | 'clock' | 'storage'>;
+
+interface Deps {
+  readonly channels: ChannelsService;
+  readonly items: ChannelItemsService;
+}
 
 export const adminListsModule = defineModule({
   name: 'admin/lists',
   permissions: [editingPermissions.updateLists],
-  setup: ({ db, pool, clock, events, outbox, storage }: Needs) => {
+  setup: ({ db, pool, clock, storage }: Needs, { channels, items }: Deps) => {
     const reader = createRecordReader(db, listSource);
     return {
       auditSubjects: [{ type: LIST_SUBJECT, permission: editingPermissions.updateLists }],
@@ -27,8 +33,8 @@ export const adminListsModule = defineModule({
       ],
       routes: listsAdminRoutes({
         reader,
-        lists: createListsService({ db, events, outbox }),
-        items: createChannelItemsEditing({ db, pool, clock, events, kind: LIST_SUBJECT, find: requireList }),
+        lists: createListsService({ db, channels, items }),
+        items: createChannelItemsEditing({ db, pool, clock, items, kind: LIST_SUBJECT, find: requireList }),
         pictures: createPicturePresenter(storage),
       }),
     };

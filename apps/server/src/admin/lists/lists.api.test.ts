@@ -51,7 +51,7 @@ describe('a list', () => {
 
   test('of a member can be edited with its version, hidden and deleted, with audit entries', async () => {
     const { id: userId } = await makeUser(kinora.platform.db);
-    const { id, slug } = await createChannelsService(kinora.platform).createList(userId, {
+    const { id, slug } = await createChannelsService(kinora.platform).createList(kinora.platform.db, userId, {
       name: randomUUID(),
     });
     const body = { name: 'Tidied', description: null, is_public: false, version: 1 };

@@ -1,18 +1,16 @@
 import type { ListForm } from '@kinora/contracts/admin/lists.ts';
 import { pathId } from '@kinora/contracts/platform/fields.ts';
-import { createChannelItemsService, createChannelsService } from '#catalogue/channels/index.ts';
+import type { ChannelItemsService, ChannelsService } from '#catalogue/channels/index.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import type { Database } from '#platform/db/database.ts';
-import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { Events } from '#platform/events/events.ts';
-import type { Outbox } from '#platform/queue/outbox.ts';
 import { type EditedListRow, findBySlug, requireList } from './lists.repository.ts';
 
 interface Deps {
   readonly db: Database;
-  readonly events: Events;
-  readonly outbox: Outbox;
+  readonly channels: ChannelsService;
+  readonly items: ChannelItemsService;
 }
 
 /** The subject type of lists in the audit log. */
@@ -29,9 +27,7 @@ const formOf = ({ name, description, is_public }: EditedListRow): ListForm => ({
 export type ListsService = ReturnType<typeof createListsService>;
 
 /** Edits member lists; the `channels` module owns the tables. */
-export function createListsService({ db, events, outbox }: Deps) {
-  const channelsIn = (tx: Tx) => createChannelsService({ db: tx, events, outbox });
-
+export function createListsService({ db, channels, items }: Deps) {
   return {
     async find(slugOrId: string): Promise<EditedListRow> {
       const id = ListId.safeParse(slugOrId);
@@ -41,15 +37,15 @@ export function createListsService({ db, events, outbox }: Deps) {
       return row;
     },
 
-    create: (form: ListForm, items: readonly number[], by: number): Promise<EditedListRow> =>
+    create: (form: ListForm, ids: readonly number[], by: number): Promise<EditedListRow> =>
       transaction(db, async (tx) => {
-        const { id } = await channelsIn(tx).createList(by, form);
-        if (items.length > 0) await createChannelItemsService({ db: tx, events }).add(id, items);
+        const { id } = await channels.createList(tx, by, form);
+        if (ids.length > 0) await items.add(tx, id, ids);
         const row = await requireList(tx, id);
         await recordAudit(tx, {
           action: 'create',
           subject: subjectOf(row),
-          after: { ...formOf(row), items },
+          after: { ...formOf(row), items: ids },
         });
         return row;
       }),
@@ -57,7 +53,7 @@ export function createListsService({ db, events, outbox }: Deps) {
     update: (id: number, form: ListForm, version: number): Promise<EditedListRow> =>
       transaction(db, async (tx) => {
         const before = await requireList(tx, id);
-        await channelsIn(tx).update(id, form, version);
+        await channels.update(tx, id, form, version);
         const row = await requireList(tx, id);
         const [old, now] = [formOf(before), formOf(row)];
         await recordAudit(tx, { action: 'update', subject: subjectOf(row), before: old, after: now });
@@ -67,7 +63,7 @@ export function createListsService({ db, events, outbox }: Deps) {
     remove: (id: number): Promise<void> =>
       transaction(db, async (tx) => {
         const row = await requireList(tx, id);
-        await channelsIn(tx).remove(id);
+        await channels.remove(tx, id);
         await recordAudit(tx, { action: 'delete', subject: subjectOf(row), before: formOf(row) });
       }),
   };

@@ -6,15 +6,21 @@ import { reassignExternalIds } from '#catalogue/external-ids/index.ts';
 import { reassignImages } from '#catalogue/images/index.ts';
 import { reassignArticlesOfPeople } from '#catalogue/news/index.ts';
 import {
-  createPeopleService,
+  type PeopleService,
   reassignMergedPeople,
   reassignPersonTranslations,
 } from '#catalogue/people/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
+import type { Events } from '#platform/events/events.ts';
 import { emitInBatches, idsOf, type Mergeable } from './mergeable.ts';
 import { readPersonMergeMoves, type PersonRelation } from './merges.person.repository.ts';
 
-export const mergeablePeople: Mergeable<PersonRelation> = {
+interface Deps {
+  readonly events: Events;
+  readonly people: PeopleService;
+}
+
+export const createMergeablePeople = ({ events, people }: Deps): Mergeable<PersonRelation> => ({
   entity: 'person',
   read: readPersonMergeMoves,
   repoint: {
@@ -27,12 +33,12 @@ export const mergeablePeople: Mergeable<PersonRelation> = {
     merged_before: reassignMergedPeople,
   },
   joined: mergedFields(personFields, 'combine'),
-  hide: (deps, { from, into }) => createPeopleService(deps).merge(from, into),
-  show: (deps, { from, into }) => createPeopleService(deps).split(from, into),
-  async write(deps, id, fields, by) {
-    await createPeopleService(deps).update(id, fields, { source: 'local', by });
+  hide: (tx, { from, into }) => people.merge(tx, from, into),
+  show: (tx, { from, into }) => people.split(tx, from, into),
+  async write(tx, id, fields, by) {
+    await people.update(tx, id, fields, { source: 'local', by });
   },
-  async settle({ db, events }, _pair, moves) {
-    await emitInBatches(db, events, titlesChanged, idsOf(moves.get('credits'), 'title_id'));
+  async settle(tx, _pair, moves) {
+    await emitInBatches(tx, events, titlesChanged, idsOf(moves.get('credits'), 'title_id'));
   },
-};
+});

@@ -10,18 +10,24 @@ import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { reassignReviews } from '#community/reviews/index.ts';
 import { recountParts, reassignEpisodes, reassignSeasons } from '#catalogue/seasons/index.ts';
 import {
-  createTitlesService,
   reassignMergedTitles,
   reassignTitleAliases,
   reassignTitleScores,
   reassignTitleTranslations,
+  type TitlesService,
 } from '#catalogue/titles/index.ts';
 import { reassignVideos } from '#catalogue/videos/index.ts';
 import { reassignWatchDismissals, reassignWatchProgress } from '#catalogue/watch-progress/index.ts';
+import type { Events } from '#platform/events/events.ts';
 import { emitInBatches, idsOf, type Mergeable } from './mergeable.ts';
 import { listPeople, readTitleMergeMoves, type TitleRelation } from './merges.title.repository.ts';
 
-export const mergeableTitles: Mergeable<TitleRelation> = {
+interface Deps {
+  readonly events: Events;
+  readonly titles: TitlesService;
+}
+
+export const createMergeableTitles = ({ events, titles }: Deps): Mergeable<TitleRelation> => ({
   entity: 'title',
   read: readTitleMergeMoves,
   repoint: {
@@ -43,20 +49,18 @@ export const mergeableTitles: Mergeable<TitleRelation> = {
     merged_before: reassignMergedTitles,
   },
   joined: ['genre_ids', 'keyword_ids', ...mergedFields(titleFields, 'combine')],
-  hide: (deps, { from, into }) => createTitlesService(deps).merge(from, into),
-  async show(deps, { from, into }) {
-    await createTitlesService(deps).split(from, into);
+  hide: (tx, { from, into }) => titles.merge(tx, from, into),
+  async show(tx, { from, into }) {
+    await titles.split(tx, from, into);
     // The title lists of people are stored, so everyone credited here needs a refresh.
-    await emitInBatches(deps.db, deps.events, peopleChanged, await listPeople(deps.db, from));
+    await emitInBatches(tx, events, peopleChanged, await listPeople(tx, from));
   },
-  async write(deps, id, fields, by) {
-    await createTitlesService(deps).update(id, fields, { source: 'local', by });
+  async write(tx, id, fields, by) {
+    await titles.update(tx, id, fields, { source: 'local', by });
   },
-  async settle({ db, events }, alive, moves) {
+  async settle(tx, alive, moves) {
     const hasParts = (moves.get('seasons')?.length ?? 0) + (moves.get('episodes')?.length ?? 0) > 0;
-    if (hasParts)
-      for (const id of alive)
-        await createTitlesService({ db, events }).update(id, await recountParts(db, id));
-    await emitInBatches(db, events, peopleChanged, idsOf(moves.get('credits'), 'person_id'));
+    if (hasParts) for (const id of alive) await titles.update(tx, id, await recountParts(tx, id));
+    await emitInBatches(tx, events, peopleChanged, idsOf(moves.get('credits'), 'person_id'));
   },
-};
+});

@@ -8,11 +8,6 @@ import type { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Fields } from './field-changes.ts';
 import type { MovesByRelation, MergePair } from './merges.select.repository.ts';
 
-export interface MergeDeps {
-  readonly db: Tx;
-  readonly events: Events;
-}
-
 /** A kind of record that can be merged. Each module moves the rows of its own tables. */
 export interface Mergeable<Relation extends string> {
   readonly entity: MergedEntity;
@@ -22,15 +17,11 @@ export interface Mergeable<Relation extends string> {
   /** List fields whose values are combined. */
   readonly joined: readonly string[];
   /** `hide` redirects the merged record to the other one; `show` restores it. */
-  readonly hide: (deps: MergeDeps, pair: MergePair) => Promise<void>;
-  readonly show: (deps: MergeDeps, pair: MergePair) => Promise<void>;
-  readonly write: (deps: MergeDeps, id: number, fields: Fields, by: number) => Promise<void>;
+  readonly hide: (tx: Tx, pair: MergePair) => Promise<void>;
+  readonly show: (tx: Tx, pair: MergePair) => Promise<void>;
+  readonly write: (tx: Tx, id: number, fields: Fields, by: number) => Promise<void>;
   /** Refreshes the data derived from the moved rows, for the records that now exist. */
-  readonly settle: (
-    deps: MergeDeps,
-    alive: readonly number[],
-    moves: MovesByRelation<string>,
-  ) => Promise<void>;
+  readonly settle: (tx: Tx, alive: readonly number[], moves: MovesByRelation<string>) => Promise<void>;
 }
 
 /** Moves the rows of each relation with the function of the module that owns them. */

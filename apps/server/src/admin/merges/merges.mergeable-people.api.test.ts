@@ -66,12 +66,12 @@ async function twoPeople() {
   const [film, other] = [await makeTitle(db), await makeTitle(db)];
   const credits = createCreditsService(kinora.platform);
   const part = { department: 1, character: 'Maren', position: 0 } as const;
-  await credits.add(film.id, [
+  await credits.add(kinora.platform.db, film.id, [
     { ...part, personId: from.id },
     { ...part, personId: into.id, character: 'maren' },
     { personId: from.id, department: 2, job: 'Director', position: 0 },
   ]);
-  await credits.add(other.id, [{ ...part, personId: from.id }]);
+  await credits.add(kinora.platform.db, other.id, [{ ...part, personId: from.id }]);
   await insertExternalIds(db, 'person', [
     { id: from.id, provider: 'tmdb', kind: 'person', value: `a${from.id}` },
     { id: into.id, provider: 'tmdb', kind: 'person', value: `b${into.id}` },

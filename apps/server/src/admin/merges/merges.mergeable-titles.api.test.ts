@@ -79,6 +79,7 @@ async function twoSeries() {
   const titles = createTitlesService(kinora.platform);
   const make = async (name: string, genreIds: number[], language: string) => {
     const { id } = await titles.create(
+      kinora.platform.db,
       { type: 'series', name, overview: `About ${name}`, genre_ids: genreIds, country_codes: ['US'] },
       {
         aliases: [{ name: 'Alias' }, { name: `Alias of ${name}` }],
@@ -93,16 +94,19 @@ async function twoSeries() {
   };
   const [from, into] = [await make('First', [one, shared], 'fr'), await make('Second', [shared, two], 'es')];
   const seasons = createSeasonsService(kinora.platform);
-  const s1 = await seasons.add(from, { number: 1 }, [{ episode_number: 1 }, { episode_number: 2 }]);
-  const s2 = await seasons.add(from, { number: 2 }, [{ episode_number: 1 }]);
-  const target = await seasons.add(into, { number: 1 }, [{ episode_number: 1 }]);
+  const s1 = await seasons.add(kinora.platform.db, from, { number: 1 }, [
+    { episode_number: 1 },
+    { episode_number: 2 },
+  ]);
+  const s2 = await seasons.add(kinora.platform.db, from, { number: 2 }, [{ episode_number: 1 }]);
+  const target = await seasons.add(kinora.platform.db, into, { number: 1 }, [{ episode_number: 1 }]);
   const e11 = s1.episodeIds.get(1) ?? 0;
   const t11 = target.episodeIds.get(1) ?? 0;
   const [lead, guest] = [await makePerson(db), await makePerson(db)];
   const credits = createCreditsService(kinora.platform);
   const part = { personId: lead.id, department: 1, character: 'Maren', position: 0 } as const;
-  await credits.add(into, [part]);
-  await credits.add(from, [
+  await credits.add(kinora.platform.db, into, [part]);
+  await credits.add(kinora.platform.db, from, [
     part,
     { ...part, personId: guest.id, episodeId: e11 },
     { ...part, personId: guest.id, seasonId: s2.id },
@@ -205,8 +209,13 @@ describe('merging two titles', () => {
     const { from, into } = await twoSeries();
     const { db } = kinora.platform;
     const titles = createTitlesService(kinora.platform);
-    await titles.update(into, { overview: 'Ours' }, { source: 'local', by: (await makeUser(db)).id });
-    await titles.update(into, { name: 'Theirs' }, { source: 'tmdb', licence: 'terms' });
+    await titles.update(
+      kinora.platform.db,
+      into,
+      { overview: 'Ours' },
+      { source: 'local', by: (await makeUser(db)).id },
+    );
+    await titles.update(kinora.platform.db, into, { name: 'Theirs' }, { source: 'tmdb', licence: 'terms' });
     const before = await snapshot([from, into]);
     const { id } = await merge(from, into, ['name', 'overview']);
     expect(await snapshot([from, into])).not.toEqual(before);
@@ -256,7 +265,7 @@ describe('a merge of titles is rejected', () => {
       await makeTitle(db, { type: 'series' }),
       await makeTitle(db),
     ];
-    await createTitlesService(kinora.platform).remove(deleted.id);
+    await createTitlesService(kinora.platform).remove(kinora.platform.db, deleted.id);
     const refused = (from: number, into: number) =>
       editor.refused(mergeTitle, {
         params: { id: from },

@@ -2,18 +2,12 @@ import { MERGE_ROWS_MAX, type Merge, type MergeForm } from '@kinora/contracts/ad
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { Events } from '#platform/events/events.ts';
 import { mergeRecords } from './merge-records.ts';
 import type { Mergeable } from './mergeable.ts';
 import { countMoves, requirePair } from './merge-pair.ts';
 import * as repository from './merges.repository.ts';
 import type { MergePair } from './merges.select.repository.ts';
 import { undoMerge } from './undo-merge.ts';
-
-interface Deps {
-  readonly db: Database;
-  readonly events: Events;
-}
 
 export interface Preview {
   readonly moved: readonly { readonly relation: string; readonly rows: number }[];
@@ -23,10 +17,7 @@ export interface Preview {
 export type MergeService = ReturnType<typeof createMergeService>;
 
 /** Merges two records, and undoes merges. */
-export function createMergeService<Relation extends string>(
-  { db, events }: Deps,
-  mergeable: Mergeable<Relation>,
-) {
+export function createMergeService<Relation extends string>(db: Database, mergeable: Mergeable<Relation>) {
   const { entity } = mergeable;
   const requireMerge = async (tx: Tx, id: number): Promise<Merge> => {
     const merge = await repository.find(tx, entity, id);
@@ -45,7 +36,7 @@ export function createMergeService<Relation extends string>(
 
     merge: (from: number, form: MergeForm, by: number): Promise<Merge> =>
       transaction(db, async (tx) => {
-        const id = await mergeRecords({ db: tx, events }, mergeable, { from, form, by });
+        const id = await mergeRecords(tx, mergeable, { from, form, by });
         return requireMerge(tx, id);
       }),
 
@@ -53,7 +44,7 @@ export function createMergeService<Relation extends string>(
 
     undo: (id: number, by: number): Promise<Merge> =>
       transaction(db, async (tx) => {
-        await undoMerge({ db: tx, events }, mergeable, { id, by });
+        await undoMerge(tx, mergeable, { id, by });
         return requireMerge(tx, id);
       }),
   };

@@ -18,7 +18,7 @@ interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly events: Events;
-  readonly bans: Pick<BanService, 'ban'>;
+  readonly bans: Pick<BanService, 'banIn'>;
 }
 
 /** The deciding user and their permissions. */
@@ -44,7 +44,7 @@ export function createModerationService({ db, clock, events, bans }: Deps) {
     if (!moderator.can(foundationPermissions.updateUsers)) throw new AppError('forbidden');
     const ids = new Set(authorIds.filter((id) => id !== null));
     if (ids.size > BANS_MAX) throw new AppError('moderation.too_many', { params: { count: BANS_MAX } });
-    for (const id of ids) await bans.ban(id, { tx, reason, by: moderator });
+    for (const id of ids) await bans.banIn(tx, id, { reason, by: moderator });
   };
 
   return {

@@ -1,6 +1,7 @@
 /** News: the back office of articles, their pictures and their revisions. */
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { listEditedNews, NEWS_UPLOADS, newsList } from '@kinora/contracts/admin/news.ts';
+import type { NewsService } from '#catalogue/news/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { FilesRemoval, FilesService } from '#foundation/files/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
@@ -26,6 +27,7 @@ const newsUploads: UploadPolicy = {
 };
 
 interface Deps {
+  readonly news: NewsService;
   readonly files: FilesService;
   readonly removal: FilesRemoval;
 }
@@ -34,22 +36,23 @@ export const adminNewsModule = defineModule({
   name: 'admin/news',
   permissions: [editingPermissions.updateNews],
   setup: (
-    { db, events, clock, storage }: Pick<Platform, 'db' | 'events' | 'clock' | 'storage'>,
-    { files, removal }: Deps,
+    { db, clock, storage }: Pick<Platform, 'db' | 'clock' | 'storage'>,
+    { news, files, removal }: Deps,
   ) => {
+    const editing = createNewsEditing({ db, news, clock });
     const list = createRecordReader(db, newsSource(clock));
     const { discard, schedules } = createNewsPicturesRemoval({ db, clock, storage, removal });
     return {
       schedules,
       uploadPolicies: [newsUploads],
-      auditSubjects: [articleHistory({ events, clock })],
+      auditSubjects: [articleHistory(editing)],
       streamRoutes: [
         csvRoute({ endpoint: listEditedNews, list: newsList, reader: list, columns: newsColumns }),
       ],
       routes: newsEditingRoutes({
         list,
-        news: createNewsEditing({ db, events, clock }),
-        images: createNewsPictures({ db, clock, events, storage, files, removal, discard }),
+        news: editing,
+        images: createNewsPictures({ db, clock, news, storage, files, removal, discard }),
         pictures: createPicturePresenter(storage),
         clock,
       }),

@@ -63,15 +63,15 @@ describe('an article', () => {
     const { id, state } = await create({ published_at: '2026-06-01T13:00:00Z' });
     expect(state).toBe('scheduled');
     const news = createNewsService(kinora.platform);
-    await news.publishDue(time);
+    await news.publishDue(kinora.platform.db, time);
     const before = await touched(articleTag(id));
     expect(await refusedRead(id)).toBe(404);
     time = new Date('2026-06-01T13:00:01Z');
-    expect(await news.publishDue(time)).toBeGreaterThan(0);
+    expect(await news.publishDue(kinora.platform.db, time)).toBeGreaterThan(0);
     expect(await touched(articleTag(id))).not.toBe(before);
     expect((await read(id)).article.title).toBe('A headline');
     // A second run publishes nothing.
-    expect(await news.publishDue(time)).toBe(0);
+    expect(await news.publishDue(kinora.platform.db, time)).toBe(0);
     expect((await editor.call(getEditedArticle, { params: { id } })).article.state).toBe('published');
   });
 

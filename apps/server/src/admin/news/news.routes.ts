@@ -45,7 +45,7 @@ export function newsEditingRoutes({ list, news, images, pictures, clock }: Deps)
     route(getEditedArticle, async ({ params }) => answer(await news.find(params.id))),
     route(createArticle, async ({ body, caller }) => answer(await news.create(body, requireUserId(caller)))),
     route(updateArticle, async ({ params, body: { version, ...form }, caller }) =>
-      answer(await news.update(params.id, form, version, requireUserId(caller))),
+      answer(await news.update(params.id, form, { version, by: requireUserId(caller) })),
     ),
     route(deleteArticle, async ({ params }) => {
       await news.remove(params.id);

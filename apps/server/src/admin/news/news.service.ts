@@ -1,68 +1,82 @@
 import { ArticleForm } from '@kinora/contracts/admin/news.ts';
-import { createNewsService } from '#catalogue/news/index.ts';
+import type { NewsService } from '#catalogue/news/index.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import type { Events } from '#platform/events/events.ts';
 import { toForm, toInput, subjectOf } from './form.ts';
 import { releasePictures } from './news.pictures.repository.ts';
 import * as repository from './news.repository.ts';
 import type { EditedArticleRow, RevisionRow } from './news.repository.ts';
 
 interface Deps {
-  readonly db: Database | Tx;
-  readonly events: Events;
+  readonly db: Database;
+  readonly news: NewsService;
   readonly clock: Clock;
 }
 
-interface Restore {
-  readonly revision: number;
+interface Save {
   readonly version: number;
   readonly by: number;
+}
+
+interface Restore extends Save {
+  readonly revision: number;
 }
 
 export type NewsEditing = ReturnType<typeof createNewsEditing>;
 
 /** Editing of articles; every save is stored as a revision. */
-export function createNewsEditing({ db, events, clock }: Deps) {
-  const save = async (tx: Tx, id: number, form: ArticleForm, { version, by }: Omit<Restore, 'revision'>) => {
+export function createNewsEditing({ db, news, clock }: Deps) {
+  const save = async (tx: Tx, id: number, form: ArticleForm, { version, by }: Save) => {
     const before = await repository.requireArticle(tx, id);
     await assertLinks(tx, form);
     // Imported articles, and those older than revisions, have no revision yet.
     await keep(tx, before, null);
-    await createNewsService({ db: tx, events }).update(id, version, toInput(form), clock.now());
+    await news.update(tx, id, toInput(form), { version, now: clock.now() });
     const row = await repository.requireArticle(tx, id);
     await keep(tx, row, by);
     return { before, row };
+  };
+  const updateIn = async (
+    tx: Tx,
+    id: number,
+    form: ArticleForm,
+    { version, by }: Save,
+  ): Promise<EditedArticleRow> => {
+    const { before, row } = await save(tx, id, form, { version, by });
+    const [old, now] = [toForm(before), toForm(row)];
+    await recordAudit(tx, { action: 'update', subject: subjectOf(row), before: old, after: now });
+    return row;
   };
 
   return {
     find: (id: number): Promise<EditedArticleRow> => repository.requireArticle(db, id),
 
+    findIn: (tx: Tx, id: number): Promise<EditedArticleRow> => repository.requireArticle(tx, id),
+
     create: (form: ArticleForm, by: number): Promise<EditedArticleRow> =>
       transaction(db, async (tx) => {
         await assertLinks(tx, form);
-        const { id } = await createNewsService({ db: tx, events }).create(toInput(form));
+        const { id } = await news.create(tx, toInput(form));
         const row = await repository.requireArticle(tx, id);
         await keep(tx, row, by);
         await recordAudit(tx, { action: 'create', subject: subjectOf(row), after: toForm(row) });
         return row;
       }),
 
-    update: (id: number, form: ArticleForm, version: number, by: number): Promise<EditedArticleRow> =>
-      transaction(db, async (tx) => {
-        const { before, row } = await save(tx, id, form, { version, by });
-        const [old, now] = [toForm(before), toForm(row)];
-        await recordAudit(tx, { action: 'update', subject: subjectOf(row), before: old, after: now });
-        return row;
-      }),
+    update: (id: number, form: ArticleForm, options: Save): Promise<EditedArticleRow> =>
+      transaction(db, (tx) => updateIn(tx, id, form, options)),
+
+    updateIn,
 
     remove: (id: number): Promise<void> =>
       transaction(db, async (tx) => {
         const row = await repository.requireArticle(tx, id);
-        await takeOut(tx, events, id);
+        await news.remove(tx, id);
+        // The next sweep deletes the released picture.
+        await releasePictures(tx, id);
         await recordAudit(tx, { action: 'delete', subject: subjectOf(row), before: toForm(row) });
       }),
 
@@ -95,12 +109,6 @@ const keep = (tx: Tx, row: EditedArticleRow, userId: number | null): Promise<voi
     userId,
     form: toForm(row),
   });
-
-/** Releases the picture, so that the next sweep deletes it. */
-async function takeOut(tx: Tx, events: Events, id: number): Promise<void> {
-  await createNewsService({ db: tx, events }).remove(id);
-  await releasePictures(tx, id);
-}
 
 async function requireRevision(db: Executor, id: number, version: number): Promise<RevisionRow> {
   const row = await repository.findRevision(db, id, version);

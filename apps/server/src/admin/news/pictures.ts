@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { NEWS_UPLOADS } from '@kinora/contracts/admin/news.ts';
-import { createNewsService } from '#catalogue/news/index.ts';
+import type { NewsService } from '#catalogue/news/index.ts';
 import { createBoundedQueue, encodeOriginal, type StoredPicture } from '#catalogue/pictures/index.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import type { FilesRemoval, FilesService, Uploader } from '#foundation/files/index.ts';
@@ -9,7 +9,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import type { Events } from '#platform/events/events.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { subjectOf } from './form.ts';
 import { recordPicture, releasePictures, assignPicture } from './news.pictures.repository.ts';
@@ -18,7 +17,7 @@ import { type EditedArticleRow, requireArticle } from './news.repository.ts';
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly events: Events;
+  readonly news: Pick<NewsService, 'setImage'>;
   readonly storage: Pick<Storage, 'put'>;
   readonly files: Pick<FilesService, 'read'>;
   readonly removal: Pick<FilesRemoval, 'removeWith'>;
@@ -32,7 +31,7 @@ const LIMITS = { atOnce: 1, waiting: 32 };
 export type NewsPictures = ReturnType<typeof createNewsPictures>;
 
 /** Creates article pictures from uploads. */
-export function createNewsPictures({ db, clock, events, storage, files, removal, discard }: Deps) {
+export function createNewsPictures({ db, clock, news, storage, files, removal, discard }: Deps) {
   const enqueue = createBoundedQueue(LIMITS);
 
   const bytesOf = async (uploader: Uploader, fileId: number): Promise<Buffer> => {
@@ -56,7 +55,7 @@ export function createNewsPictures({ db, clock, events, storage, files, removal,
   const write = async (id: number, image: StoredPicture | null, fileIds: readonly number[]) => {
     const { released, row } = await transaction(db, async (tx) => {
       const found = await requireArticle(tx, id);
-      await createNewsService({ db: tx, events }).setImage(id, image);
+      await news.setImage(tx, id, image);
       const keys = await releasePictures(tx, id);
       if (image !== null) await assignPicture(tx, image.key, id);
       if (fileIds.length > 0) await removal.removeWith(tx, [...fileIds]);

@@ -2,6 +2,7 @@
 import { listAdminPeople, peopleList } from '@kinora/contracts/admin/people-list.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { ArtworkService } from '#admin/images/index.ts';
+import type { PeopleService } from '#catalogue/people/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { createPostgresEngine } from '#catalogue/search/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
@@ -24,21 +25,25 @@ type Needs = Pick<Platform, 'db' | 'pool' | 'config' | 'storage' | 'events'>;
 export const adminPeopleModule = defineModule({
   name: 'admin/people',
   permissions: [editingPermissions.updatePeople],
-  setup: ({ db, pool, config, storage, events }: Needs, { artwork }: { artwork: ArtworkService }) => {
+  setup: (
+    { db, pool, config, storage, events }: Needs,
+    { artwork, people }: { artwork: ArtworkService; people: PeopleService },
+  ) => {
     const pictures = createPicturePresenter(storage);
     const find = createPeopleSearch(createPostgresEngine({ pool, config }));
+    const editing = createPeopleEditing({ db, people });
     const reader = createRecordReader(db, peopleSource(find));
     return {
       routes: [
         ...peopleListsRoutes(reader, pictures),
-        ...peopleEditingRoutes(createPeopleEditing({ db, events }), pictures),
+        ...peopleEditingRoutes(editing, pictures),
         ...peopleImageRoutes(createPeopleImages({ db, artwork }), pictures),
       ],
       streamRoutes: [
         csvRoute({ endpoint: listAdminPeople, list: peopleList, reader, columns: peopleColumns }),
       ],
       bulkTargets: [peopleBulkTarget(reader, events)],
-      auditSubjects: [personHistory(events)],
+      auditSubjects: [personHistory(editing)],
     };
   },
 });

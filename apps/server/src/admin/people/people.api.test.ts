@@ -114,6 +114,7 @@ describe('changing a person', () => {
     expect(person.locks.map(({ field }) => field)).toEqual(['biography', 'birth_year']);
     expect(person.locks[0]?.by?.id).toBeGreaterThan(0);
     const { kept } = await createPeopleService(kinora.platform).update(
+      kinora.platform.db,
       id,
       { biography: 'Theirs', gender: 2 },
       { source: 'tmdb' },
@@ -213,7 +214,7 @@ describe('deleting and restoring a person', () => {
 
   test('restores a merged person only by undoing the merge', async () => {
     const [one, other] = [await make(), await make()];
-    await createPeopleService(kinora.platform).merge(one.id, other.id);
+    await createPeopleService(kinora.platform).merge(kinora.platform.db, one.id, other.id);
     expect(await editor.refused(restorePerson, { params: { id: one.id } })).toMatchObject({
       status: 409,
       code: 'people.merged',
@@ -229,7 +230,9 @@ describe('unlocking fields of a person', () => {
     const { person } = await editor.call(unlockPerson, { params: { id }, body: { fields: ['biography'] } });
     expect(person.locks.map(({ field }) => field)).toEqual(['gender']);
     const people = createPeopleService(kinora.platform);
-    expect(await people.update(id, { biography: 'Theirs' }, { source: 'tmdb' })).toEqual({ kept: [] });
+    expect(await people.update(kinora.platform.db, id, { biography: 'Theirs' }, { source: 'tmdb' })).toEqual({
+      kept: [],
+    });
   });
 
   test('rejects an empty list of fields, too many fields and unknown people', async () => {
@@ -254,7 +257,7 @@ describe('the credits of a person', () => {
     const films = [await makeTitle(db), await makeTitle(db), await makeTitle(db)];
     const credits = createCreditsService(kinora.platform);
     for (const film of films)
-      await credits.add(film.id, [
+      await credits.add(kinora.platform.db, film.id, [
         { personId: id, department: 1, character: 'Maren', position: 3 },
         { personId: id, department: 2, job: 'Director', position: 0 },
       ]);

@@ -56,12 +56,19 @@ test('sets and clears the department of many people, locked against imports', as
   const job = await start('set-department', ids, { department: 'Sound' });
   expect((await peopleOf(ids)).map((row) => row.known_for_department)).toEqual(['Sound', 'Sound', 'Sound']);
   const wanted = { known_for_department: 'Art' };
-  const { kept } = await createPeopleService(kinora.platform).update(ids[0] ?? 0, wanted, { source: 'tmdb' });
+  const { kept } = await createPeopleService(kinora.platform).update(
+    kinora.platform.db,
+    ids[0] ?? 0,
+    wanted,
+    { source: 'tmdb' },
+  );
   expect(kept).toEqual(['known_for_department']);
   await editor.call(undoBulkJob, { params: { id: job } });
   await work();
   expect((await peopleOf(ids)).map((row) => row.known_for_department)).toEqual([null, null, null]);
-  const again = await createPeopleService(kinora.platform).update(ids[0] ?? 0, wanted, { source: 'tmdb' });
+  const again = await createPeopleService(kinora.platform).update(kinora.platform.db, ids[0] ?? 0, wanted, {
+    source: 'tmdb',
+  });
   expect(again.kept).toEqual([]);
 });
 
@@ -75,7 +82,7 @@ test('clears what many people are known for', async () => {
 test('deletes and restores many people, except merged ones', async () => {
   const ids = await three();
   const [merged = 0, into = 0] = ids;
-  await createPeopleService(kinora.platform).merge(merged, into);
+  await createPeopleService(kinora.platform).merge(kinora.platform.db, merged, into);
   await start('delete', ids);
   expect((await peopleOf(ids)).every((row) => row.deleted_at !== null)).toBe(true);
   await start('restore', ids);

@@ -77,7 +77,9 @@ test('returns 404 for images of other people and of titles', async () => {
     body: { file_id: await upload() },
   });
   const stored = { key: 'posters/a.webp', width: 2, height: 3, color: null, blur: null };
-  await createImagesService(kinora.platform).add(film.id, [{ kind: 'poster', picture: stored }]);
+  await createImagesService(kinora.platform).add(kinora.platform.db, film.id, [
+    { kind: 'poster', picture: stored },
+  ]);
   const { id: poster } = await db
     .selectFrom('images')
     .select('id')

@@ -45,7 +45,7 @@ test('[B2-062] lists people with their main fields, most recently changed first'
 test('uses the public search and pages through the results in every sort order', async () => {
   const people = createPeopleService(kinora.platform);
   for (const name of ['Quillfeather Ann', 'Quillfeather Bob', 'Quillfeather Cid'])
-    await people.create({ name });
+    await people.create(kinora.platform.db, { name });
   await runListeners(kinora, ['index-people']);
   for (const orderBy of ['name', 'popularity', 'birth_date', 'created_at', 'updated_at']) {
     const query = { query: 'quilfeather', orderBy, orderDir: 'asc', perPage: 2 };

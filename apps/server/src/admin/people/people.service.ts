@@ -3,14 +3,13 @@ import type { ExternalId } from '@kinora/contracts/catalogue/external-ids.ts';
 import { id as recordId } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import { externalIdsOf, replaceExternalIds } from '#catalogue/external-ids/index.ts';
-import { createPeopleService } from '#catalogue/people/index.ts';
+import type { PeopleService } from '#catalogue/people/index.ts';
 import { listLocks, type LockRow, recordOrigins, unlock } from '#catalogue/provenance/index.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { decodeCursor } from '#platform/db/paging.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import type { Events } from '#platform/events/events.ts';
 import { type CreditOfPersonRow, listCredits } from './people.credits.repository.ts';
 import { assertDatesInOrder, changedFields, toForm, normalizeFields, PERSON_SUBJECT } from './form.ts';
 import * as repository from './people.repository.ts';
@@ -28,17 +27,20 @@ const keyOf = (id: number) => ({ entity: 'person', id }) as const;
 
 export type PeopleEditing = ReturnType<typeof createPeopleEditing>;
 
-export function createPeopleEditing({ db, events }: { db: Database; events: Events }) {
-  const peopleIn = (tx: Tx) => createPeopleService({ db: tx, events });
+export function createPeopleEditing({ db, people }: { db: Database; people: PeopleService }) {
+  const updateIn = (tx: Tx, id: number, form: PersonChanges, by: number): Promise<EditedPersonState> =>
+    save(tx, people, { id, form, by });
 
   return {
     find: (id: number): Promise<EditedPersonState> => requireWhole(db, id),
+
+    findIn: (tx: Tx, id: number): Promise<EditedPersonState> => requireWhole(tx, id),
 
     create: ({ external_ids: ids = [], ...form }: NewPersonForm, by: number): Promise<EditedPersonState> =>
       transaction(db, async (tx) => {
         const fields = { ...normalizeFields(form), name: form.name };
         assertDatesInOrder({ ...NO_DATES, ...fields });
-        const { id } = await peopleIn(tx).create(fields, by);
+        const { id } = await people.create(tx, fields, by);
         await replaceIds(tx, id, ids, by);
         const person = await requireWhole(tx, id);
         const after = { ...fields, external_ids: ids };
@@ -48,12 +50,14 @@ export function createPeopleEditing({ db, events }: { db: Database; events: Even
 
     /** Throws when another save happened since the given version. */
     update: (id: number, form: PersonChanges, by: number): Promise<EditedPersonState> =>
-      transaction(db, (tx) => save(tx, peopleIn(tx), { id, form, by })),
+      transaction(db, (tx) => updateIn(tx, id, form, by)),
+
+    updateIn,
 
     remove: (id: number): Promise<void> =>
       transaction(db, async (tx) => {
         const person = await lockedPerson(tx, id);
-        await peopleIn(tx).remove(id);
+        await people.remove(tx, id);
         await recordAudit(tx, { action: 'delete', subject: subjectOf(person) });
       }),
 
@@ -61,7 +65,7 @@ export function createPeopleEditing({ db, events }: { db: Database; events: Even
       transaction(db, async (tx) => {
         const person = await lockedPerson(tx, id);
         if (person.merged_into !== null) throw new AppError('people.merged');
-        await peopleIn(tx).restore(id);
+        await people.restore(tx, id);
         await recordAudit(tx, { action: 'restore', subject: subjectOf(person) });
         return requireWhole(tx, id);
       }),
@@ -90,7 +94,7 @@ export function createPeopleEditing({ db, events }: { db: Database; events: Even
 /** Writes only the fields that differ; a save without changes keeps the version. */
 async function save(
   tx: Tx,
-  people: ReturnType<typeof createPeopleService>,
+  people: PeopleService,
   { id, form, by }: { id: number; form: PersonChanges; by: number },
 ): Promise<EditedPersonState> {
   const { version, external_ids: ids, ...wanted } = form;
@@ -99,11 +103,11 @@ async function save(
   if (before.version !== version) throw new AppError('conflict');
   const changes = changedFields(normalizeFields(wanted), before);
   assertDatesInOrder({ ...before, ...changes });
-  await people.update(id, changes, { source: 'local', by });
+  await people.update(tx, id, changes, { source: 'local', by });
   const isChanged = Object.keys(changes).length > 0;
   const hasNewIds = ids !== undefined && !isSame(ids, before.external_ids);
   if (hasNewIds) await replaceIds(tx, id, ids, by);
-  if (hasNewIds && !isChanged) await people.noteEdit(id);
+  if (hasNewIds && !isChanged) await people.recordEdit(tx, id);
   const person = await requireWhole(tx, id);
   const entry = { action: 'update', subject: subjectOf(person) };
   const forms = { before: toForm(before), after: toForm(person) };

@@ -1,5 +1,6 @@
 /** Season editing: adds, changes and deletes the seasons of a series in the back office. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import type { SeasonsService } from '#catalogue/seasons/index.ts';
 import type { RemoveVideos } from '#catalogue/videos/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,13 +11,13 @@ import { createSeasonEditing } from './seasons.service.ts';
 export const adminSeasonsModule = defineModule({
   name: 'admin/seasons',
   setup: (
-    { db, events, storage }: Pick<Platform, 'db' | 'events' | 'storage'>,
-    { removeVideos }: { removeVideos: RemoveVideos },
-  ) => ({
-    routes: seasonEditingRoutes(
-      createSeasonEditing({ db, events, removeVideos }),
-      createPicturePresenter(storage),
-    ),
-    auditSubjects: [seasonHistory((tx) => createSeasonEditing({ db: tx, events, removeVideos }))],
-  }),
+    { db, storage }: Pick<Platform, 'db' | 'storage'>,
+    { seasons, removeVideos }: { seasons: SeasonsService; removeVideos: RemoveVideos },
+  ) => {
+    const editing = createSeasonEditing({ db, seasons, removeVideos });
+    return {
+      routes: seasonEditingRoutes(editing, createPicturePresenter(storage)),
+      auditSubjects: [seasonHistory(editing)],
+    };
+  },
 });

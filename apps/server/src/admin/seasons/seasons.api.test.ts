@@ -71,7 +71,7 @@ describe('creating a season', () => {
       status: 422,
       errors: { number: ['Only a series has seasons.'] },
     });
-    await createTitlesService(kinora.platform).remove(id);
+    await createTitlesService(kinora.platform).remove(kinora.platform.db, id);
     expect(await editor.refused(createSeason, { params: { id }, body: {} })).toMatchObject({ status: 410 });
   });
 
@@ -96,7 +96,9 @@ describe('saving a season', () => {
     expect((await visitor.call(getSeason, at(id))).season).toMatchObject({ name: 'Renamed' });
     const wanted = { name: 'Theirs', overview: 'Theirs' };
     const seasons = createSeasonsService(kinora.platform);
-    expect(await seasons.updateSeason(season.id, wanted, { source: 'tmdb' })).toEqual({ kept: ['name'] });
+    expect(await seasons.updateSeason(kinora.platform.db, season.id, wanted, { source: 'tmdb' })).toEqual({
+      kept: ['name'],
+    });
     const fields = { fields: ['name'] };
     expect((await editor.call(unlockSeason, { ...at(id), body: fields })).season.locks).toMatchObject([
       { field: 'number' },
@@ -128,14 +130,19 @@ test('deleting a season deletes its episodes, videos and credits, and updates th
   const { db } = kinora.platform;
   const id = await series();
   const parts = createSeasonsService(kinora.platform);
-  await parts.add(id, { number: 1 }, [{ episode_number: 1 }]);
-  const deletedSeason = await parts.add(id, { number: 2 }, [{ episode_number: 1 }, { episode_number: 2 }]);
+  await parts.add(kinora.platform.db, id, { number: 1 }, [{ episode_number: 1 }]);
+  const deletedSeason = await parts.add(kinora.platform.db, id, { number: 2 }, [
+    { episode_number: 1 },
+    { episode_number: 2 },
+  ]);
   const person = await makePerson(db);
   const episodeId = deletedSeason.episodeIds.get(1) ?? 0;
   const credit = { personId: person.id, department: 1, position: 0 } as const;
-  await createCreditsService(kinora.platform).add(id, [{ ...credit, episodeId }]);
+  await createCreditsService(kinora.platform).add(kinora.platform.db, id, [{ ...credit, episodeId }]);
   const video = { name: 'V', category: 'full', kind: 'url', source: 'https://a.example/v.mp4' } as const;
-  await createVideosService(kinora.platform).add(id, [{ ...video, episodeId, position: 0 }]);
+  await createVideosService(kinora.platform).add(kinora.platform.db, id, [
+    { ...video, episodeId, position: 0 },
+  ]);
   const external = { provider: 'tmdb', kind: 'season', value: `s${deletedSeason.id}` };
   await db
     .insertInto('external_ids')
@@ -163,8 +170,8 @@ test('deleting a season deletes the files of all its videos and no others', asyn
   const { platform } = kinora;
   const id = await series();
   const parts = createSeasonsService(platform);
-  const kept = await parts.add(id, { number: 1 }, [{ episode_number: 1 }]);
-  const deletedSeason = await parts.add(id, { number: 2 }, [{ episode_number: 1 }]);
+  const kept = await parts.add(platform.db, id, { number: 1 }, [{ episode_number: 1 }]);
+  const deletedSeason = await parts.add(platform.db, id, { number: 2 }, [{ episode_number: 1 }]);
   const { id: userId } = await makeUser(platform.db);
   const make = (place: object) => makeStoredVideo(platform, id, { userId, ...place });
   const deleted = [

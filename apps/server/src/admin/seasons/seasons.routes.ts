@@ -24,7 +24,9 @@ export function seasonEditingRoutes(seasons: SeasonEditing, pictures: PicturePre
     ),
     route(getEditedSeason, async ({ params }) => answer(await seasons.find(params.id, params.season))),
     route(updateSeason, async ({ params, body, caller }) =>
-      answer(await seasons.update(params.id, params.season, body, requireUserId(caller))),
+      answer(
+        await seasons.update({ titleId: params.id, number: params.season }, body, requireUserId(caller)),
+      ),
     ),
     route(deleteSeason, async ({ params }) => {
       await seasons.remove(params.id, params.season);

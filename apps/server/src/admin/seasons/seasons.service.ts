@@ -2,13 +2,12 @@ import type { NewSeasonForm, SeasonChanges, SeasonForm } from '@kinora/contracts
 import { seasonFields } from '@kinora/contracts/catalogue/season-fields.ts';
 import { emptyValues, pickFields } from '@kinora/contracts/platform/record-fields.ts';
 import { changedFields, listLocks, type LockRow, unlock } from '#catalogue/provenance/index.ts';
-import { createSeasonParts, createSeasonsService, lockTitle } from '#catalogue/seasons/index.ts';
+import { lockTitle, type SeasonsService } from '#catalogue/seasons/index.ts';
 import type { RemoveVideos } from '#catalogue/videos/index.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import type { Events } from '#platform/events/events.ts';
 import * as repository from './seasons.repository.ts';
 import type { EditedSeasonRow, SeriesRow, StoredSeason } from './seasons.repository.ts';
 
@@ -18,13 +17,34 @@ export type EditedSeasonState = EditedSeasonRow & { locks: LockRow[] };
 
 interface Deps {
   readonly db: Database;
-  readonly events: Events;
+  readonly seasons: SeasonsService;
   readonly removeVideos: RemoveVideos;
+}
+
+interface SeasonPlace {
+  readonly titleId: number;
+  readonly number: number;
 }
 
 export type SeasonEditing = ReturnType<typeof createSeasonEditing>;
 
-export function createSeasonEditing({ db, events, removeVideos }: Deps) {
+export function createSeasonEditing({ db, seasons, removeVideos }: Deps) {
+  const updateIn = async (
+    tx: Tx,
+    { titleId, number }: SeasonPlace,
+    { version, ...wanted }: SeasonChanges,
+    by: number,
+  ): Promise<EditedSeasonState> => {
+    const before = await requireLocked(tx, titleId, number);
+    if (before.version !== version) throw new AppError('conflict');
+    const changes = changedFields(toForm(before), wanted);
+    const isChanged = Object.keys(changes).length > 0;
+    if (isChanged) await seasons.updateSeason(tx, before.id, changes, { source: 'local', by });
+    const entry = { action: 'update', subject: subjectOf(before), before: toForm(before) };
+    await recordAudits(tx, isChanged ? [{ ...entry, after: { ...toForm(before), ...changes } }] : []);
+    return requireState(tx, titleId, number);
+  };
+
   return {
     async list(titleId: number): Promise<Pick<SeriesRow, 'title'> & { seasons: StoredSeason[] }> {
       const series = await repository.findSeries(db, titleId);
@@ -40,29 +60,16 @@ export function createSeasonEditing({ db, events, removeVideos }: Deps) {
         const series = requireSeries(await repository.findSeries(tx, titleId));
         const number = form.number ?? (series.last_number ?? 0) + 1;
         const values = { ...changedFields(EMPTY, form), number };
-        await createSeasonParts(tx, events).addSeason(titleId, values, by);
+        await seasons.addSeason(tx, titleId, values, by);
         const season = await requireState(tx, titleId, number);
         await recordAudit(tx, { action: 'create', subject: subjectOf(season), after: values });
         return season;
       }),
 
-    update: (
-      titleId: number,
-      number: number,
-      { version, ...wanted }: SeasonChanges,
-      by: number,
-    ): Promise<EditedSeasonState> =>
-      transaction(db, async (tx) => {
-        const before = await requireLocked(tx, titleId, number);
-        if (before.version !== version) throw new AppError('conflict');
-        const changes = changedFields(toForm(before), wanted);
-        const isChanged = Object.keys(changes).length > 0;
-        const seasons = createSeasonsService({ db: tx, events });
-        if (isChanged) await seasons.updateSeason(before.id, changes, { source: 'local', by });
-        const entry = { action: 'update', subject: subjectOf(before), before: toForm(before) };
-        await recordAudits(tx, isChanged ? [{ ...entry, after: { ...toForm(before), ...changes } }] : []);
-        return requireState(tx, titleId, number);
-      }),
+    update: (place: SeasonPlace, changes: SeasonChanges, by: number): Promise<EditedSeasonState> =>
+      transaction(db, (tx) => updateIn(tx, place, changes, by)),
+
+    updateIn,
 
     /** Deletes a season with its episodes and everything that belongs to them. */
     remove: (titleId: number, number: number): Promise<void> =>
@@ -70,7 +77,7 @@ export function createSeasonEditing({ db, events, removeVideos }: Deps) {
         await lockTitle(tx, titleId);
         const season = await requireLocked(tx, titleId, number);
         await removeVideos(tx, await repository.listVideoIds(tx, season.id));
-        await createSeasonParts(tx, events).removeSeason({ ...season, title_id: titleId });
+        await seasons.removeSeason(tx, { ...season, title_id: titleId });
         await recordAudit(tx, { action: 'delete', subject: subjectOf(season), before: toForm(season) });
       }),
 

@@ -1,13 +1,12 @@
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { TitleForm } from '@kinora/contracts/admin/titles.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
-import type { Events } from '#platform/events/events.ts';
 import { toForm, TITLE_SUBJECT } from './form.ts';
 import * as repository from './titles.repository.ts';
-import { createTitleEditing } from './titles.service.ts';
+import type { TitleEditing } from './titles.service.ts';
 
 /** Audit history of titles: a field is reverted through the same path that saves it. */
-export const titleHistory = (events: Events): AuditSubject => ({
+export const titleHistory = (titles: Pick<TitleEditing, 'findIn' | 'updateIn'>): AuditSubject => ({
   type: TITLE_SUBJECT,
   permission: cataloguePermissions.updateTitles,
   revert: {
@@ -16,10 +15,9 @@ export const titleHistory = (events: Events): AuditSubject => ({
       return row === undefined || row.deleted_at !== null ? undefined : toForm(row);
     },
     apply: async (tx, id, { field, value, by }) => {
-      const titles = createTitleEditing({ db: tx, events });
-      const { version } = await titles.find(Number(id));
+      const { version } = await titles.findIn(tx, Number(id));
       const wanted = TitleForm.partial().parse({ [field]: value });
-      await titles.update(Number(id), { ...wanted, version }, by);
+      await titles.updateIn(tx, Number(id), { ...wanted, version }, by);
     },
   },
 });

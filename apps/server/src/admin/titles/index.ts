@@ -3,6 +3,7 @@ import { listAdminTitles, titleList } from '@kinora/contracts/admin/titles-list.
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { createPostgresEngine } from '#catalogue/search/index.ts';
+import type { TitlesService } from '#catalogue/titles/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
@@ -21,18 +22,16 @@ type Needs = Pick<Platform, 'db' | 'pool' | 'config' | 'storage' | 'events'>;
 export const adminTitlesModule = defineModule({
   name: 'admin/titles',
   permissions: [cataloguePermissions.updateTitles],
-  setup: ({ db, pool, config, storage, events }: Needs) => {
+  setup: ({ db, pool, config, storage, events }: Needs, { titles }: { titles: TitlesService }) => {
     const pictures = createPicturePresenter(storage);
     const find = createTitleSearch(createPostgresEngine({ pool, config }));
+    const editing = createTitleEditing({ db, events, titles });
     const reader = createRecordReader(db, titleSource(find));
     return {
-      routes: [
-        ...titleListsRoutes(reader, pictures),
-        ...titleEditingRoutes(createTitleEditing({ db, events }), pictures),
-      ],
+      routes: [...titleListsRoutes(reader, pictures), ...titleEditingRoutes(editing, pictures)],
       streamRoutes: [csvRoute({ endpoint: listAdminTitles, list: titleList, reader, columns: titleColumns })],
       bulkTargets: [titleBulkTarget(reader, events)],
-      auditSubjects: [titleHistory(events)],
+      auditSubjects: [titleHistory(editing)],
     };
   },
 });

@@ -135,7 +135,9 @@ describe('saving a title', () => {
     expect(title.locks).toMatchObject([{ field: 'tagline', by: { name: expect.any(String) } }]);
     const titles = createTitlesService(kinora.platform);
     const wanted = { tagline: 'Theirs', runtime: 90 };
-    expect(await titles.update(id, wanted, { source: 'tmdb' })).toEqual({ kept: ['tagline'] });
+    expect(await titles.update(kinora.platform.db, id, wanted, { source: 'tmdb' })).toEqual({
+      kept: ['tagline'],
+    });
     expect(await edited(id)).toMatchObject({ tagline: 'Ours', runtime: 90, version: 3 });
   });
 
@@ -201,7 +203,7 @@ describe('saving a title', () => {
 
   test('cannot turn a series with seasons into a film', async () => {
     const { id } = await makeTitle(kinora.platform.db, { type: 'series' });
-    await createSeasonsService(kinora.platform).add(id, { number: 1 }, []);
+    await createSeasonsService(kinora.platform).add(kinora.platform.db, id, { number: 1 }, []);
     expect(await refusedSave(id, { type: 'movie' })).toMatchObject({
       status: 422,
       errors: { type: ['A film has no seasons. Delete them first.'] },
@@ -254,7 +256,7 @@ describe('unlocking a field', () => {
     expect(title.locks).toEqual([]);
     const wanted = { tagline: 'Theirs', keyword_ids: [] };
     const titles = createTitlesService(kinora.platform);
-    expect(await titles.update(id, wanted, { source: 'tmdb' })).toEqual({ kept: [] });
+    expect(await titles.update(kinora.platform.db, id, wanted, { source: 'tmdb' })).toEqual({ kept: [] });
     expect(await edited(id)).toMatchObject({ tagline: 'Theirs', keywords: [] });
   });
 });
@@ -279,7 +281,7 @@ describe('deleting a title', () => {
 
   test('shows where a merged title went, and does not restore it', async () => {
     const [one, other] = [await makeTitle(kinora.platform.db), await makeTitle(kinora.platform.db)];
-    await createTitlesService(kinora.platform).merge(one.id, other.id);
+    await createTitlesService(kinora.platform).merge(kinora.platform.db, one.id, other.id);
     expect(await edited(one.id)).toMatchObject({ merged_into: { id: other.id, name: other.name } });
     expect(await editor.refused(restoreTitle, at(one.id))).toMatchObject({ status: 404 });
   });

@@ -228,8 +228,8 @@ describe('a bulk job', () => {
     const [untouched = 0, ours = 0, imported = 0, edited = 0] = ids;
     const titles = createTitlesService(kinora.platform);
     const local = { source: 'local', by: (await makeUser(db)).id } as const;
-    await titles.update(ours, { status: 'Ours' }, local);
-    await titles.update(imported, { status: 'Theirs' }, { source: 'tmdb', licence: 'terms' });
+    await titles.update(db, ours, { status: 'Ours' }, local);
+    await titles.update(db, imported, { status: 'Theirs' }, { source: 'tmdb', licence: 'terms' });
     const origins = () =>
       db
         .selectFrom('field_sources')
@@ -242,7 +242,7 @@ describe('a bulk job', () => {
     const job = await start('set-status', { ids }, { status: 'Wrong' });
     await work();
     expect((await origins()).map((row) => row.is_locked)).toEqual([true, true, true, true]);
-    await titles.update(edited, { status: 'By hand' }, local);
+    await titles.update(db, edited, { status: 'By hand' }, local);
     await editor.call(undoBulkJob, at(job.id));
     await work();
     expect(await origins()).toEqual([
@@ -255,8 +255,12 @@ describe('a bulk job', () => {
       'By hand',
     ]);
     const origin = { source: 'tmdb' } as const;
-    expect(await titles.update(untouched, { status: 'Released' }, origin)).toEqual({ kept: [] });
-    expect(await titles.update(ours, { status: 'Released' }, origin)).toEqual({ kept: ['status'] });
+    expect(await titles.update(db, untouched, { status: 'Released' }, origin)).toEqual({
+      kept: [],
+    });
+    expect(await titles.update(db, ours, { status: 'Released' }, origin)).toEqual({
+      kept: ['status'],
+    });
   });
 
   test('writes an audit entry when it is started, stopped and undone', async () => {

@@ -68,7 +68,7 @@ test('the stored titles of people with many credits reflect added, deleted and r
     department: CAST,
     position,
   }));
-  await createCreditsService(kinora.platform).add(other.id, parts);
+  await createCreditsService(kinora.platform).add(kinora.platform.db, other.id, parts);
   const at = { params: { id: film.id } };
   await editor.call(createCredit, { ...at, body: { person_id: busy.id, department: CAST } });
   await settle();

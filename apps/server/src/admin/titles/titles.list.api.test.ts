@@ -47,8 +47,8 @@ test('[B2-066] lists titles with their main fields, most recently changed first'
 
 test('uses the public search in every sort order', async () => {
   const titles = createTitlesService(kinora.platform);
-  const made = await titles.create({ type: 'movie', name: 'Quillfeather' });
-  await titles.create({ type: 'series', name: 'Quillfeather Returns' });
+  const made = await titles.create(kinora.platform.db, { type: 'movie', name: 'Quillfeather' });
+  await titles.create(kinora.platform.db, { type: 'series', name: 'Quillfeather Returns' });
   await runListeners(kinora, ['index-titles']);
   const page = await listed({ query: 'quilfeather', orderBy: 'name', orderDir: 'asc' });
   expect(page.data.map(({ name }) => name)).toEqual(['Quillfeather', 'Quillfeather Returns']);

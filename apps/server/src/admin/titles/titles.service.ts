@@ -1,7 +1,7 @@
 import type { NewTitleForm, TitleChanges } from '@kinora/contracts/admin/titles.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { listLocks, type LockRow, unlock } from '#catalogue/provenance/index.ts';
-import { createTitlesService, restoreTitle } from '#catalogue/titles/index.ts';
+import type { TitlesService } from '#catalogue/titles/index.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
@@ -20,44 +20,61 @@ const PEOPLE_AT_ONCE = 500;
 
 export type TitleEditing = ReturnType<typeof createTitleEditing>;
 
-export function createTitleEditing({ db, events }: { db: Database; events: Events }) {
+interface Deps {
+  readonly db: Database;
+  readonly events: Events;
+  readonly titles: TitlesService;
+}
+
+export function createTitleEditing({ db, events, titles }: Deps) {
+  const updateIn = async (
+    tx: Tx,
+    id: number,
+    { version, ...wanted }: TitleChanges,
+    by: number,
+  ): Promise<EditedTitleState> => {
+    const before = await requirePresent(tx, id);
+    if (before.version !== version) throw new AppError('conflict');
+    const changes = diffForm(toForm(before), wanted);
+    if (changes.type === 'movie' && before.counts.seasons > 0)
+      throw fieldError('type', 'A film has no seasons. Delete them first.');
+    if (Object.keys(changes).length > 0) await writeChanges(tx, id, changes, { titles, by });
+    const title = await requireState(tx, id);
+    const [old, now] = [toForm(before), toForm(title)];
+    const entry = { action: 'update', subject: subjectOf(title), before: old, after: now };
+    await recordAudits(tx, Object.keys(changes).length > 0 ? [entry] : []);
+    return title;
+  };
+
   return {
     find: (id: number): Promise<EditedTitleState> => requireState(db, id),
+
+    findIn: (tx: Tx, id: number): Promise<EditedTitleState> => requireState(tx, id),
 
     create: ({ type, name, ...rest }: NewTitleForm, by: number): Promise<EditedTitleState> =>
       transaction(db, async (tx) => {
         const form = { ...normalizeFields(rest), type, name };
-        const title = await requireState(tx, await insertTitle(tx, form, { events, by }));
+        const title = await requireState(tx, await insertTitle(tx, form, { titles, by }));
         await recordAudit(tx, { action: 'create', subject: subjectOf(title), after: form });
         return title;
       }),
 
-    update: (id: number, { version, ...wanted }: TitleChanges, by: number): Promise<EditedTitleState> =>
-      transaction(db, async (tx) => {
-        const before = await requirePresent(tx, id);
-        if (before.version !== version) throw new AppError('conflict');
-        const changes = diffForm(toForm(before), wanted);
-        if (changes.type === 'movie' && before.counts.seasons > 0)
-          throw fieldError('type', 'A film has no seasons. Delete them first.');
-        if (Object.keys(changes).length > 0) await writeChanges(tx, id, changes, { events, by });
-        const title = await requireState(tx, id);
-        const [old, now] = [toForm(before), toForm(title)];
-        const entry = { action: 'update', subject: subjectOf(title), before: old, after: now };
-        await recordAudits(tx, Object.keys(changes).length > 0 ? [entry] : []);
-        return title;
-      }),
+    update: (id: number, changes: TitleChanges, by: number): Promise<EditedTitleState> =>
+      transaction(db, (tx) => updateIn(tx, id, changes, by)),
+
+    updateIn,
 
     /** Soft-deletes a title. */
     remove: (id: number): Promise<void> =>
       transaction(db, async (tx) => {
         const title = await requirePresent(tx, id);
-        await createTitlesService({ db: tx, events }).remove(id);
+        await titles.remove(tx, id);
         await recordAudit(tx, { action: 'delete', subject: subjectOf(title) });
       }),
 
     restore: (id: number): Promise<EditedTitleState> =>
       transaction(db, async (tx) => {
-        await restoreTitle(tx, events, id);
+        await titles.restore(tx, id);
         await tellPeople(tx, events, await repository.listPeople(tx, id));
         const title = await requireState(tx, id);
         await recordAudit(tx, { action: 'restore', subject: subjectOf(title) });

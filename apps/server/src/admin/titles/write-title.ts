@@ -2,31 +2,25 @@ import type { TitleForm } from '@kinora/contracts/admin/titles.ts';
 import { replaceExternalIds } from '#catalogue/external-ids/index.ts';
 import { ensureKeywords } from '#catalogue/keywords/index.ts';
 import { recordOrigins } from '#catalogue/provenance/index.ts';
-import {
-  createTitlesService,
-  recordTitleEdit,
-  replaceAliases,
-  type TitleInput,
-} from '#catalogue/titles/index.ts';
+import type { TitleInput, TitlesService } from '#catalogue/titles/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
-import type { Events } from '#platform/events/events.ts';
 import { slugify } from '#platform/text/slug.ts';
 import * as repository from './titles.repository.ts';
 
 interface Editor {
-  readonly events: Events;
+  readonly titles: TitlesService;
   readonly by: number;
 }
 
 export async function insertTitle(
   tx: Tx,
   { type, name, ...rest }: Pick<TitleForm, 'type' | 'name'> & Partial<TitleForm>,
-  { events, by }: Editor,
+  { titles, by }: Editor,
 ): Promise<number> {
   const { aliases = [], external_ids: externalIds = [], ...fields } = rest;
   const columns = { ...(await columnsOf(tx, fields)), type, name };
-  const { id } = await createTitlesService({ db: tx, events }).create(columns, { aliases }, by);
+  const { id } = await titles.create(tx, columns, { aliases }, by);
   await writeExternalIds(tx, id, externalIds);
   return id;
 }
@@ -36,12 +30,12 @@ export async function writeChanges(
   tx: Tx,
   id: number,
   { aliases, external_ids: externalIds, ...fields }: Partial<TitleForm>,
-  { events, by }: Editor,
+  { titles, by }: Editor,
 ): Promise<void> {
   const origin = { source: 'local', by };
   const columns = await columnsOf(tx, fields);
-  await createTitlesService({ db: tx, events }).update(id, columns, origin);
-  if (aliases !== undefined) await replaceAliases(tx, id, aliases);
+  await titles.update(tx, id, columns, origin);
+  if (aliases !== undefined) await titles.replaceAliases(tx, id, aliases);
   if (externalIds !== undefined) await writeExternalIds(tx, id, externalIds);
   const beside = [
     ...(aliases === undefined ? [] : ['aliases']),
@@ -49,7 +43,7 @@ export async function writeChanges(
   ];
   if (beside.length === 0) return;
   await recordOrigins(tx, { entity: 'title', id }, beside, origin);
-  await recordTitleEdit(tx, events, id);
+  await titles.recordEdit(tx, id);
 }
 
 type Columns = Partial<Omit<TitleForm, 'aliases' | 'external_ids'>>;

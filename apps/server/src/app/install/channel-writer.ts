@@ -9,22 +9,26 @@ import { createEvents, type Events } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 
 /** Writes a seed's channels with the regular services, by default without listeners: they have nothing to do yet. */
-export function createChannelWriter(tx: Tx, events: Events = silentEvents()) {
-  const deps = { db: tx, events, outbox: createOutbox() };
-  const channels = createChannelsService(deps);
-  const items = createChannelItemsService(deps);
+export function createChannelWriter(events: Events = silentEvents()) {
+  const channels = createChannelsService({ events, outbox: createOutbox() });
+  const items = createChannelItemsService({ events });
   return {
     /** Leaves an existing channel as its owner made it. */
-    async ensure(values: ChannelValues & { slug: string }, ids: readonly number[] = []): Promise<number> {
+    async ensure(
+      tx: Tx,
+      values: ChannelValues & { slug: string },
+      ids: readonly number[] = [],
+    ): Promise<number> {
       const existing = await findChannelBySlug(tx, values.slug);
       if (existing !== undefined) return existing.id;
-      const { id } = await channels.create(values);
-      if (ids.length > 0) await items.add(id, ids);
+      const { id } = await channels.create(tx, values);
+      if (ids.length > 0) await items.add(tx, id, ids);
       return id;
     },
-    find: async (slug: string): Promise<number | undefined> => (await findChannelBySlug(tx, slug))?.id,
-    add: (id: number, ids: readonly number[]) => items.add(id, ids),
-    clear: (id: number, ids: readonly number[]) => items.remove(id, ids),
+    find: async (tx: Tx, slug: string): Promise<number | undefined> =>
+      (await findChannelBySlug(tx, slug))?.id,
+    add: (tx: Tx, id: number, ids: readonly number[]) => items.add(tx, id, ids),
+    clear: (tx: Tx, id: number, ids: readonly number[]) => items.remove(tx, id, ids),
   };
 }
 

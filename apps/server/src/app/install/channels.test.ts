@@ -26,7 +26,7 @@ test('the home page of an empty catalogue has empty rows', async () => {
 test('a channel that the owner deleted is not created again', async () => {
   const { db } = kinora.platform;
   const movies = await findChannelBySlug(db, 'movies');
-  await createChannelsService(kinora.platform).remove(movies?.id ?? 0);
+  await createChannelsService(kinora.platform).remove(kinora.platform.db, movies?.id ?? 0);
   await seedChannels(db);
   expect(await findChannelBySlug(db, 'movies')).toBeUndefined();
 });

@@ -112,10 +112,11 @@ export const STARTER_ROWS = ['tonight', 'fresh', 'series', 'top-rated', 'cast-an
 export async function seedChannels(db: Executor): Promise<void> {
   await transaction(db, async (tx) => {
     if ((await countChannels(tx)) > 0) return;
-    const { ensure } = createChannelWriter(tx);
+    const { ensure } = createChannelWriter();
     const ids = new Map<string, number>();
-    for (const channel of [HERO, ...PAGES]) ids.set(channel.slug, await ensure(channel));
+    for (const channel of [HERO, ...PAGES]) ids.set(channel.slug, await ensure(tx, channel));
     await ensure(
+      tx,
       HOME,
       STARTER_ROWS.flatMap((slug) => ids.get(slug) ?? []),
     );

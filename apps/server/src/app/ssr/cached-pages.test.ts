@@ -192,7 +192,7 @@ describe('a shared page', () => {
   test('is rendered again when its record changes', async () => {
     const { path, id, name } = await pageOf();
     expect(stateOf(await visit(path)).title).toBe(name);
-    await createTitlesService(kinora.platform).update(id, { overview: 'New.' });
+    await createTitlesService(kinora.platform).update(kinora.platform.db, id, { overview: 'New.' });
     const { renders } = stateOf(await visit('/'));
     await eventually(async () => expect(stateOf(await visit(path)).renders).toBeGreaterThan(renders));
   });
@@ -371,7 +371,7 @@ describe('redirects and missing pages', () => {
   test('include 410 after the record is deleted', async () => {
     const { id, path } = await pageOf();
     expect((await visit(path)).statusCode).toBe(200);
-    await createTitlesService(kinora.platform).remove(id);
+    await createTitlesService(kinora.platform).remove(kinora.platform.db, id);
     await eventually(async () => expect((await visit(path)).statusCode).toBe(410));
   });
 });

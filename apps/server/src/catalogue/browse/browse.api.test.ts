@@ -32,7 +32,7 @@ async function follow(): Promise<void> {
 }
 
 async function film(name: string, values: Partial<TitleInput> = {}): Promise<number> {
-  const { id } = await titles().create({ type: 'movie', name, ...values });
+  const { id } = await titles().create(kinora.platform.db, { type: 'movie', name, ...values });
   ids.set(name, id);
   return id;
 }
@@ -168,11 +168,11 @@ describe('refreshing the browse rows', () => {
     expect(await names({ countries: ['JP'] })).toEqual([]);
     await follow();
     expect(await names({ countries: ['JP'] })).toEqual(['Delta']);
-    await titles().update(id, { country_codes: ['KR'], name: 'Omega' });
+    await titles().update(kinora.platform.db, id, { country_codes: ['KR'], name: 'Omega' });
     await follow();
     expect(await names({ countries: ['JP'] })).toEqual([]);
     expect(await names({ countries: ['KR'] })).toEqual(['Omega']);
-    await titles().remove(id);
+    await titles().remove(kinora.platform.db, id);
     expect(await names({ countries: ['KR'] })).toEqual([]);
     await follow();
     const left = await kinora.platform.db
@@ -188,7 +188,7 @@ describe('refreshing the browse rows', () => {
     const id = await film('Late', { year: 1951, popularity: 0.5 });
     await rebuildBrowse(db, () => new Date());
     expect(await names({ year_to: 1951 })).toEqual(['Late']);
-    await titles().remove(id);
+    await titles().remove(kinora.platform.db, id);
     await transaction(db, (tx) => refreshBrowse(tx, [id]));
     expect(await names({ year_to: 1951 })).toEqual([]);
   });

@@ -59,7 +59,7 @@ describe('a manual channel', () => {
   test('neither shows nor counts deleted titles', async () => {
     const films = await titles(2);
     const channel = await make({}, films);
-    await createTitlesService(kinora.platform).remove(films[0]?.id ?? 0);
+    await createTitlesService(kinora.platform).remove(kinora.platform.db, films[0]?.id ?? 0);
     const answer = await read(channel.slug);
     expect(shown(answer)).toEqual([films[1]?.id]);
     expect(answer.content?.total).toEqual({ count: 1, is_exact: true });
@@ -86,7 +86,7 @@ describe('a manual channel', () => {
     });
 
     const series = await makeTitle(db, { type: 'series' });
-    const season = await createSeasonsService({ db, events }).add(series.id, { number: 1 }, [
+    const season = await createSeasonsService({ events }).add(db, series.id, { number: 1 }, [
       { episode_number: 4, name: 'Fog', release_date: '2020-02-03', still: picture('stills/a.webp') },
     ]);
     const episodeId = season.episodeIds.get(4) ?? 0;
@@ -106,10 +106,10 @@ describe('a manual channel', () => {
       ],
     });
 
-    const news = createNewsService({ db, events });
+    const news = createNewsService({ events });
     const text = { title: 'Out', body: '', titleIds: [], personIds: [] };
-    const out = await news.create({ ...text, published_at: new Date('2020-01-01') });
-    const later = await news.create({ ...text, published_at: new Date(Date.now() + 86_400_000) });
+    const out = await news.create(db, { ...text, published_at: new Date('2020-01-01') });
+    const later = await news.create(db, { ...text, published_at: new Date(Date.now() + 86_400_000) });
     const articles = await make({ config: { content_model: 'newsArticle' } }, [later, out]);
     expect(shown(await read(articles.slug))).toEqual([out.id]);
   });
@@ -194,7 +194,7 @@ describe('a page of channel rows', () => {
   test('omits private and deleted channels', async () => {
     const [kept, hidden, removed] = [await make(), await make({ is_public: false }), await make()];
     const home = await make({ config: { content_model: 'channel' } }, [hidden, removed, kept]);
-    await channels().remove(removed.id);
+    await channels().remove(kinora.platform.db, removed.id);
     expect((await read(home.slug)).rows?.map(({ channel }) => channel.id)).toEqual([kept.id]);
   });
 
@@ -306,13 +306,13 @@ describe('a channel address', () => {
   test('redirects from a former slug to the current one', async () => {
     const channel = await make();
     const slug = `${channel.slug}-2`;
-    await channels().update(channel.id, { slug });
+    await channels().update(kinora.platform.db, channel.id, { slug });
     expect((await read(channel.slug)).channel).toMatchObject({ id: channel.id, slug });
   });
 
   test('returns 410 for a deleted channel', async () => {
     const channel = await make();
-    await channels().remove(channel.id);
+    await channels().remove(kinora.platform.db, channel.id);
     for (const address of [channel.slug, String(channel.id)])
       expect(await refused(address)).toMatchObject({ status: 410, code: 'channels.gone' });
   });
@@ -335,7 +335,7 @@ describe('a private list', () => {
 
   beforeAll(async () => {
     ({ id: userId } = await makeUser(kinora.platform.db));
-    list = await channels().createList(userId, { name: 'Mine', is_public: false });
+    list = await channels().createList(kinora.platform.db, userId, { name: 'Mine', is_public: false });
   });
 
   test('is hidden from visitors and other users', async () => {
@@ -355,9 +355,9 @@ describe('a private list', () => {
       .select('id')
       .where('email', '=', 'owner@example.com')
       .executeTakeFirstOrThrow();
-    const own = await channels().createList(id, { name: 'Mine', is_public: false });
+    const own = await channels().createList(kinora.platform.db, id, { name: 'Mine', is_public: false });
     const [film] = await titles(1);
-    await createChannelItemsService(kinora.platform).add(own.id, [film?.id ?? 0]);
+    await createChannelItemsService(kinora.platform).add(kinora.platform.db, own.id, [film?.id ?? 0]);
     const answer = await owner.call(getChannel, { params: { slugOrId: String(own.id) }, query: {} });
     expect(answer.channel.type).toBe('list');
     expect(shown(answer)).toEqual([film?.id]);

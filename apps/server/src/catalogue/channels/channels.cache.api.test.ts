@@ -41,7 +41,7 @@ describe('the cached channel page', () => {
     const title = await makeTitle(kinora.platform.db);
     const { slug } = await make({}, [title.id]);
     expect(await namesAt(slug)).toEqual([title.name]);
-    await createTitlesService(kinora.platform).update(title.id, { name: 'Another name' });
+    await createTitlesService(kinora.platform).update(kinora.platform.db, title.id, { name: 'Another name' });
     await eventually(async () => expect(await namesAt(slug)).toEqual(['Another name']));
   });
 
@@ -50,7 +50,7 @@ describe('the cached channel page', () => {
     const [one, two] = [await makeTitle(db), await makeTitle(db)];
     const { id, slug } = await make({}, [one.id]);
     await read(slug);
-    await createChannelItemsService(kinora.platform).add(id, [two.id], 'start');
+    await createChannelItemsService(kinora.platform).add(kinora.platform.db, id, [two.id], 'start');
     await eventually(async () => expect(await namesAt(slug)).toEqual([two.name, one.name]));
   });
 
@@ -59,11 +59,11 @@ describe('the cached channel page', () => {
     expect((await send(slug)).statusCode).toBe(404);
     const first = await make({ slug });
     await eventually(async () => expect((await read(slug)).channel.id).toBe(first.id));
-    await channels().update(first.id, { slug: `${slug}-2` });
+    await channels().update(kinora.platform.db, first.id, { slug: `${slug}-2` });
     await eventually(async () => expect((await read(slug)).channel.slug).toBe(`${slug}-2`));
     const second = await make({ slug });
     await eventually(async () => expect((await read(slug)).channel.id).toBe(second.id));
-    await channels().remove(second.id);
+    await channels().remove(kinora.platform.db, second.id);
     await eventually(async () => expect((await send(slug)).statusCode).toBe(410));
   });
 
@@ -71,10 +71,10 @@ describe('the cached channel page', () => {
     const row = await make({ is_public: false });
     const page = await make({ config: { content_model: 'channel' } }, [row.id]);
     expect((await read(page.slug)).rows).toEqual([]);
-    await channels().update(row.id, { is_public: true });
+    await channels().update(kinora.platform.db, row.id, { is_public: true });
     const rowNames = async () => (await read(page.slug)).rows?.map(({ channel }) => channel.name);
     await eventually(async () => expect(await rowNames()).toEqual([row.name]));
-    await channels().update(row.id, { name: 'Renamed' });
+    await channels().update(kinora.platform.db, row.id, { name: 'Renamed' });
     await eventually(async () => expect(await rowNames()).toEqual(['Renamed']));
   });
 });

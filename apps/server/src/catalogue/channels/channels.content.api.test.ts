@@ -225,18 +225,18 @@ describe('a rule for another content type', () => {
 
   test('lists published news and aired episodes, newest first', async () => {
     const { db, events } = kinora.platform;
-    const news = createNewsService({ db, events });
+    const news = createNewsService({ events });
     const text = { title: 'Out', body: '', titleIds: [], personIds: [] };
     const articles = [];
     for (const year of [2001, 2003, 2002, 2999])
-      articles.push(await news.create({ ...text, published_at: new Date(`${year}-01-01`) }));
+      articles.push(await news.create(db, { ...text, published_at: new Date(`${year}-01-01`) }));
     const papers = await makeChannel(kinora.platform, {
       config: { content_type: 'listAll', content_model: 'newsArticle', per_page: 2 },
     });
     expect(await walk(papers.id)).toEqual([articles[1]?.id, articles[2]?.id, articles[0]?.id]);
 
     const series = await makeTitle(db, { type: 'series' });
-    const { episodeIds } = await createSeasonsService({ db, events }).add(series.id, { number: 1 }, [
+    const { episodeIds } = await createSeasonsService({ events }).add(db, series.id, { number: 1 }, [
       { episode_number: 1, release_date: '2010-01-01' },
       { episode_number: 2, release_date: '2010-01-08' },
       { episode_number: 3, release_date: '2999-01-01' },
@@ -254,8 +254,8 @@ describe('a rule for another content type', () => {
     const service = createChannelsService(kinora.platform);
     const lists = [];
     for (const name of ['First', 'Second', 'Third'])
-      lists.push((await service.createList(userId, { name })).id);
-    await service.createList(userId, { name: 'Private', is_public: false });
+      lists.push((await service.createList(db, userId, { name })).id);
+    await service.createList(db, userId, { name: 'Private', is_public: false });
     const rule = { content_type: 'listAll', layout: 'tiles', per_page: 2 } as const;
     const ofLists = await makeChannel(kinora.platform, { config: { ...rule, content_model: 'list' } });
     expect(await walk(ofLists.id)).toEqual(lists.toReversed());

@@ -10,7 +10,7 @@ export async function makeChannel(
   items: readonly number[] = [],
 ): Promise<{ id: number; slug: string; name: string }> {
   const name = values.name ?? `Channel ${randomBytes(5).toString('hex')}`;
-  const channel = await createChannelsService(platform).create({ ...values, name });
-  if (items.length > 0) await createChannelItemsService(platform).add(channel.id, items);
+  const channel = await createChannelsService(platform).create(platform.db, { ...values, name });
+  if (items.length > 0) await createChannelItemsService(platform).add(platform.db, channel.id, items);
   return { ...channel, name };
 }

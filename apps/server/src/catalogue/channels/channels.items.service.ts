@@ -1,5 +1,5 @@
 import { CHANNEL_ITEMS_MAX, ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
@@ -9,17 +9,21 @@ import { isTooLong, keysBetween } from './positions.ts';
 import { findForUpdate } from './channels.repository.ts';
 import { emitChannelChanged } from './channels.service.ts';
 
-interface Deps {
-  readonly db: Database | Tx;
-  readonly events: Events;
-}
-
 /** The target position: at either end, or next to another item of the channel. */
 export type Spot = 'start' | 'end' | { readonly before: number } | { readonly after: number };
 
-/** Edits manual items. Writes to one channel are serialised, so that no two items get the same position. */
-export function createChannelItemsService({ db, events }: Deps) {
-  const write = <T>(channelId: number, work: (tx: Tx, kind: ItemKind) => Promise<T>): Promise<T> =>
+export type ChannelItemsService = ReturnType<typeof createChannelItemsService>;
+
+/**
+ * Edits manual items, in the transaction of the caller or in its own. Writes to one channel are serialised, so that no
+ * two items get the same position.
+ */
+export function createChannelItemsService({ events }: { events: Events }) {
+  const write = <T>(
+    db: Executor,
+    channelId: number,
+    work: (tx: Tx, kind: ItemKind) => Promise<T>,
+  ): Promise<T> =>
     transaction(db, async (tx) => {
       const channel = await findForUpdate(tx, channelId);
       if (channel === undefined) throw new AppError('not_found');
@@ -33,8 +37,8 @@ export function createChannelItemsService({ db, events }: Deps) {
 
   return {
     /** Adds records that the channel does not contain yet, in their order; returns how many were added. */
-    add: (channelId: number, ids: readonly number[], spot: Spot = 'end'): Promise<number> =>
-      write(channelId, async (tx, kind) => {
+    add: (db: Executor, channelId: number, ids: readonly number[], spot: Spot = 'end'): Promise<number> =>
+      write(db, channelId, async (tx, kind) => {
         const wanted = [...new Set(ids)];
         if (kind === 'channel') await refuseCircles(tx, channelId, wanted);
         const existing = new Set(await items.listExisting(tx, kind, wanted));
@@ -57,13 +61,13 @@ export function createChannelItemsService({ db, events }: Deps) {
       }),
 
     /** Returns how many were removed. */
-    remove: (channelId: number, ids: readonly number[]): Promise<number> =>
-      write(channelId, async (tx, kind) =>
+    remove: (db: Executor, channelId: number, ids: readonly number[]): Promise<number> =>
+      write(db, channelId, async (tx, kind) =>
         ids.length === 0 ? 0 : items.deleteItems(tx, channelId, kind, ids),
       ),
 
-    move: (channelId: number, id: number, spot: Spot): Promise<void> =>
-      write(channelId, async (tx, kind) => {
+    move: (db: Executor, channelId: number, id: number, spot: Spot): Promise<void> =>
+      write(db, channelId, async (tx, kind) => {
         const all = await items.listItems(tx, channelId);
         const isIt = (item: { kind: string; record_id: number }) =>
           item.kind === kind && item.record_id === id;

@@ -27,21 +27,21 @@ beforeEach(async () => {
 describe('adding items', () => {
   test('puts them at the end or at the given position', async () => {
     const { id } = await make();
-    expect(await items().add(id, [a, b])).toBe(2);
-    await items().add(id, [c], 'start');
-    await items().add(id, [d], { before: b });
+    expect(await items().add(kinora.platform.db, id, [a, b])).toBe(2);
+    await items().add(kinora.platform.db, id, [c], 'start');
+    await items().add(kinora.platform.db, id, [d], { before: b });
     expect(await order(id)).toEqual([c, a, d, b]);
   });
 
   test('adds each item only once', async () => {
     const { id } = await make({}, [a, b]);
-    expect(await items().add(id, [b, c, c, a])).toBe(1);
+    expect(await items().add(kinora.platform.db, id, [b, c, c, a])).toBe(1);
     expect(await order(id)).toEqual([a, b, c]);
   });
 
   test('rejects records that do not exist', async () => {
     const { id } = await make({}, [a]);
-    await expect(items().add(id, [b, 999_999])).rejects.toMatchObject({
+    await expect(items().add(kinora.platform.db, id, [b, 999_999])).rejects.toMatchObject({
       fields: { ids: ['Some of these records do not exist.'] },
     });
     expect(await order(id)).toEqual([a]);
@@ -49,13 +49,17 @@ describe('adding items', () => {
 
   test('rejects a position next to an item that is not in the channel', async () => {
     const { id } = await make({}, [a]);
-    await expect(items().add(id, [b], { after: c })).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(items().add(kinora.platform.db, id, [b], { after: c })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
   });
 
   test('is rejected for rule-based and for unknown channels', async () => {
     const rule = await make({ config: { content_type: 'listAll' } });
-    await expect(items().add(rule.id, [a])).rejects.toMatchObject({ code: 'validation_failed' });
-    await expect(items().add(999_999, [a])).rejects.toMatchObject({ code: 'not_found' });
+    await expect(items().add(kinora.platform.db, rule.id, [a])).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+    await expect(items().add(kinora.platform.db, 999_999, [a])).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('is limited to ten thousand items', async () => {
@@ -65,15 +69,17 @@ describe('adding items', () => {
        select $1, 'title', -n, 'a0' || lpad(n::text, 5, '0') || 'V' from generate_series(1, $2) n`,
       [id, CHANNEL_ITEMS_MAX - 2],
     );
-    expect(await items().add(id, [b])).toBe(1);
-    await expect(items().add(id, [c])).rejects.toMatchObject({ fields: { ids: expect.anything() } });
+    expect(await items().add(kinora.platform.db, id, [b])).toBe(1);
+    await expect(items().add(kinora.platform.db, id, [c])).rejects.toMatchObject({
+      fields: { ids: expect.anything() },
+    });
     expect(await placed(id)).toHaveLength(CHANNEL_ITEMS_MAX);
   });
 });
 
 test('removes items and keeps the order of the others', async () => {
   const { id } = await make({}, [a, b, c]);
-  expect(await items().remove(id, [b, d])).toBe(1);
+  expect(await items().remove(kinora.platform.db, id, [b, d])).toBe(1);
   expect(await order(id)).toEqual([a, c]);
 });
 
@@ -87,19 +93,21 @@ describe('moving an item', () => {
   ];
   test.each(moves)('%s puts it there', async (_, move, expected) => {
     const { id } = await make({}, [a, b, c, d]);
-    await items().move(id, ...move());
+    await items().move(kinora.platform.db, id, ...move());
     expect(await order(id)).toEqual(expected());
   });
 
   test('rejects an item that is not in the channel', async () => {
     const { id } = await make({}, [a]);
-    await expect(items().move(id, b, 'start')).rejects.toMatchObject({ fields: { id: expect.anything() } });
+    await expect(items().move(kinora.platform.db, id, b, 'start')).rejects.toMatchObject({
+      fields: { id: expect.anything() },
+    });
   });
 
   test('updates one row', async () => {
     const { id } = await make({}, [a, b, c, d]);
     const before = new Map((await placed(id)).map((item) => [item.record_id, item.position]));
-    await items().move(id, d, { after: a });
+    await items().move(kinora.platform.db, id, d, { after: a });
     const changed = (await placed(id)).filter((item) => before.get(item.record_id) !== item.position);
     expect(changed.map((item) => item.record_id)).toEqual([d]);
   });
@@ -108,7 +116,7 @@ describe('moving an item', () => {
     const { id } = await make({}, [a, b, c, d]);
     const many = Array.from({ length: 24 }, (_, index) => {
       const moved = [a, b, c, d][index % 4] ?? a;
-      return items().move(id, moved, index % 3 === 0 ? 'start' : 'end');
+      return items().move(kinora.platform.db, id, moved, index % 3 === 0 ? 'start' : 'end');
     });
     await Promise.all(many);
     const all = await placed(id);
@@ -119,7 +127,7 @@ describe('moving an item', () => {
   test('keeps the order and short position keys after many moves between the same two items', async () => {
     const { id } = await make({}, [a, b, c, d]);
     for (let times = 0; times < 400; times += 1)
-      await items().move(id, times % 2 === 0 ? b : c, { after: a });
+      await items().move(kinora.platform.db, id, times % 2 === 0 ? b : c, { after: a });
     expect(await order(id)).toEqual([a, c, b, d]);
     expect(Math.max(...(await placed(id)).map((item) => item.position.length))).toBeLessThanOrEqual(64);
   });
@@ -128,14 +136,14 @@ describe('moving an item', () => {
 describe('a channel in a channel', () => {
   test('cannot contain itself at any depth', async () => {
     const [top, middle, bottom] = [await make(PAGE), await make(PAGE), await make(PAGE)];
-    await items().add(top.id, [middle.id]);
-    await items().add(middle.id, [bottom.id]);
+    await items().add(kinora.platform.db, top.id, [middle.id]);
+    await items().add(kinora.platform.db, middle.id, [bottom.id]);
     for (const [holder, held] of [
       [top, top],
       [middle, top],
       [bottom, top],
     ] as const)
-      await expect(items().add(holder.id, [held.id])).rejects.toMatchObject({
+      await expect(items().add(kinora.platform.db, holder.id, [held.id])).rejects.toMatchObject({
         fields: { ids: ["A channel can't contain itself or a channel that contains it."] },
       });
   });
@@ -152,9 +160,9 @@ describe('a channel in a channel', () => {
       return rows.length > 0;
     };
     await transaction(platform.db, async (tx) => {
-      await createChannelItemsService({ ...platform, db: tx }).add(one.id, [two.id]);
+      await createChannelItemsService(platform).add(tx, one.id, [two.id]);
       second = items()
-        .add(two.id, [one.id])
+        .add(kinora.platform.db, two.id, [one.id])
         .catch((error: unknown) => error)
         .finally(() => {
           isDone = true;

@@ -24,7 +24,7 @@ const touched = async (tag: string) => {
 
 describe('the slug of a channel', () => {
   test('is derived from its name', async () => {
-    const { id, slug } = await service().create({ name: 'Été, après-midi' });
+    const { id, slug } = await service().create(kinora.platform.db, { name: 'Été, après-midi' });
     expect(slug).toBe('ete-apres-midi');
     expect(await whoIsAt(slug)).toMatchObject({ id, name: 'Été, après-midi' });
   });
@@ -32,16 +32,16 @@ describe('the slug of a channel', () => {
   test.each(['admin', 'api', 'login', 'titles', 'watch', 'news', 'sitemap', 'storage'])(
     'cannot be %s, which is reserved',
     async (slug) => {
-      await expect(service().create({ name: 'x', slug })).rejects.toMatchObject(REFUSED);
+      await expect(service().create(kinora.platform.db, { name: 'x', slug })).rejects.toMatchObject(REFUSED);
       const { id } = await make();
-      await expect(service().update(id, { slug })).rejects.toMatchObject(REFUSED);
+      await expect(service().update(kinora.platform.db, id, { slug })).rejects.toMatchObject(REFUSED);
     },
   );
 
   test.each(['1234', 'Upper', 'a b', '-a', 'a--b', 'a/b', 'a.b', '', 'x'.repeat(81), ...XSS_PAYLOADS])(
     'cannot be %j',
     async (slug) => {
-      await expect(service().create({ name: 'x', slug })).rejects.toMatchObject({
+      await expect(service().create(kinora.platform.db, { name: 'x', slug })).rejects.toMatchObject({
         name: expect.stringMatching(/AppError|ZodError/),
       });
       expect(await whoIsAt(slug.replaceAll('\0', ''))).toBeUndefined();
@@ -49,51 +49,51 @@ describe('the slug of a channel', () => {
   );
 
   test('is required when the name has no letters or digits', async () => {
-    await expect(service().create({ name: '…' })).rejects.toMatchObject({
+    await expect(service().create(kinora.platform.db, { name: '…' })).rejects.toMatchObject({
       fields: { slug: expect.anything() },
     });
   });
 
   test('is unique', async () => {
     const { slug } = await make();
-    await expect(service().create({ name: 'Another', slug })).rejects.toMatchObject({
+    await expect(service().create(kinora.platform.db, { name: 'Another', slug })).rejects.toMatchObject({
       fields: { slug: ['A channel with this address already exists.'] },
     });
   });
 
   test('redirects after a change until another channel takes it', async () => {
     const { id, slug } = await make();
-    await service().update(id, { slug: `${slug}-b` });
-    await service().update(id, { slug: `${slug}-c` });
+    await service().update(kinora.platform.db, id, { slug: `${slug}-b` });
+    await service().update(kinora.platform.db, id, { slug: `${slug}-c` });
     for (const old of [slug, `${slug}-b`])
       expect(await whoIsAt(old)).toMatchObject({ id, slug: `${slug}-c` });
-    const taker = await service().create({ name: 'Taker', slug });
+    const taker = await service().create(kinora.platform.db, { name: 'Taker', slug });
     expect(await whoIsAt(slug)).toMatchObject({ id: taker.id });
-    await service().remove(taker.id);
+    await service().remove(kinora.platform.db, taker.id);
     expect(await whoIsAt(slug)).toMatchObject({ id: taker.id, is_deleted: true });
   });
 
   test('can be changed back to a former one', async () => {
     const { id, slug } = await make();
-    await service().update(id, { slug: `${slug}-b` });
-    await service().update(id, { slug });
+    await service().update(kinora.platform.db, id, { slug: `${slug}-b` });
+    await service().update(kinora.platform.db, id, { slug });
     expect(await whoIsAt(slug)).toMatchObject({ id, slug });
     expect(await whoIsAt(`${slug}-b`)).toMatchObject({ id, slug });
   });
 
   test('is free again after the channel is deleted', async () => {
     const { id, slug } = await make();
-    await service().remove(id);
+    await service().remove(kinora.platform.db, id);
     expect(await whoIsAt(slug)).toMatchObject({ id, is_deleted: true });
-    const next = await service().create({ name: 'Next', slug });
+    const next = await service().create(kinora.platform.db, { name: 'Next', slug });
     expect(await whoIsAt(slug)).toMatchObject({ id: next.id, is_deleted: false });
   });
 
   test('of a list is made unique automatically', async () => {
     const { id } = await makeUser(kinora.platform.db);
-    const first = await service().createList(id, { name: 'Admin' });
-    const second = await service().createList(id, { name: 'Admin' });
-    const third = await service().createList(id, { name: '…' });
+    const first = await service().createList(kinora.platform.db, id, { name: 'Admin' });
+    const second = await service().createList(kinora.platform.db, id, { name: 'Admin' });
+    const third = await service().createList(kinora.platform.db, id, { name: '…' });
     expect([first.slug, second.slug, third.slug]).toEqual(['admin-2', 'admin-3', 'list']);
   });
 });
@@ -110,7 +110,7 @@ describe('the config of a channel', () => {
     { sql: 'drop table channels' },
   ])('is rejected when invalid: %j', async (config) => {
     const input = { name: 'x', config: config as object };
-    await expect(service().create(input)).rejects.toMatchObject({ name: 'ZodError' });
+    await expect(service().create(kinora.platform.db, input)).rejects.toMatchObject({ name: 'ZodError' });
   });
 
   test('keeps the given values and fills in defaults', async () => {
@@ -121,7 +121,7 @@ describe('the config of a channel', () => {
 
   test('is kept when other fields are updated', async () => {
     const { id } = await make({ config: { layout: 'chart' }, description: 'Old' });
-    await service().update(id, { name: 'Renamed' });
+    await service().update(kinora.platform.db, id, { name: 'Renamed' });
     const [row] = await channelById(kinora.platform.pool, id);
     expect(row).toMatchObject({ name: 'Renamed', description: 'Old', config: { layout: 'chart' } });
   });
@@ -129,18 +129,20 @@ describe('the config of a channel', () => {
 
 test('returns not_found when updating or removing a missing channel', async () => {
   const { id } = await make();
-  await service().remove(id);
+  await service().remove(kinora.platform.db, id);
   for (const missing of [id, 999_999]) {
-    await expect(service().update(missing, { name: 'x' })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(service().remove(missing)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(service().update(kinora.platform.db, missing, { name: 'x' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(service().remove(kinora.platform.db, missing)).rejects.toMatchObject({ code: 'not_found' });
   }
 });
 
 test('invalidates every current and former address of a changed channel and the pages that show it as a row', async () => {
   const child = await make();
   const parent = await make({ config: { content_model: 'channel' } });
-  await createChannelItemsService(kinora.platform).add(parent.id, [child.id]);
-  await service().update(child.id, { slug: `${child.slug}-b` });
+  await createChannelItemsService(kinora.platform).add(kinora.platform.db, parent.id, [child.id]);
+  await service().update(kinora.platform.db, child.id, { slug: `${child.slug}-b` });
   const tags = [
     channelTag(child.id),
     channelTag(parent.id),
@@ -149,7 +151,7 @@ test('invalidates every current and former address of a changed channel and the 
     channelAddressTag(`${child.slug}-b`),
   ];
   const before = await Promise.all(tags.map(touched));
-  await service().update(child.id, { name: 'Renamed' });
+  await service().update(kinora.platform.db, child.id, { name: 'Renamed' });
   const after = await Promise.all(tags.map(touched));
   expect(after.every((at, index) => at !== undefined && at !== before[index])).toBe(true);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { CHANNEL_SLUG_MAX, ChannelConfig, ChannelInput } from '@kinora/contracts/catalogue/channels.ts';
 import { channelSlugError } from '@kinora/contracts/catalogue/reserved-slugs.ts';
-import type { Database, Executor } from '#platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
@@ -10,10 +10,10 @@ import type { Outbox } from '#platform/queue/outbox.ts';
 import { slugify } from '#platform/text/slug.ts';
 import { channelsChanged } from './channels.events.ts';
 import { updateChannel } from './channels.jobs.ts';
+import { createChannelTerms } from './channels.terms.service.ts';
 import * as repository from './channels.repository.ts';
 
 interface Deps {
-  readonly db: Database | Tx;
   readonly events: Events;
   readonly outbox: Outbox;
 }
@@ -34,13 +34,39 @@ export async function emitChannelChanged(
   await events.emit(tx, channelsChanged, { ids, slugs: [...slugs] });
 }
 
-export function createChannelsService({ db, events, outbox }: Deps) {
+export type ChannelsService = ReturnType<typeof createChannelsService>;
+
+/** Writes channels and member lists. Every method joins the transaction of its caller, or opens one. */
+export function createChannelsService({ events, outbox }: Deps) {
   const askForUpdate = async (tx: Tx, id: number, { content_type: type }: ChannelConfig) => {
     if (type === 'autoUpdate') await outbox.add(tx, updateChannel, { id });
   };
 
+  /** The old slug redirects to a changed one. Throws a conflict if `version` is given but not current. */
+  const update = (
+    db: Executor,
+    id: number,
+    changes: Partial<ChannelValues>,
+    version?: number,
+  ): Promise<void> =>
+    transaction(db, async (tx) => {
+      const before = await repository.findForUpdate(tx, id);
+      if (before === undefined) throw new AppError('not_found');
+      if (version !== undefined && version !== before.edit_version) throw new AppError('conflict');
+      const { slug: wanted, ...values } = ChannelInput.partial().parse(changes);
+      const given = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(values, key)]));
+      const slug = wanted === undefined ? before.slug : requireSlug(wanted);
+      await repository.update(tx, id, { ...given, slug });
+      if (slug !== before.slug) {
+        await repository.deleteOldSlug(tx, slug);
+        await repository.upsertOldSlug(tx, before.slug, id);
+      }
+      await emitChannelChanged(tx, events, { id, slugs: await addressesOf(tx, id, slug) });
+      if (changes.config !== undefined) await askForUpdate(tx, id, ChannelConfig.parse(changes.config));
+    });
+
   return {
-    create: (input: ChannelValues): Promise<{ id: number; slug: string }> =>
+    create: (db: Executor, input: ChannelValues): Promise<{ id: number; slug: string }> =>
       transaction(db, async (tx) => {
         const { slug: wanted, ...values } = ChannelInput.parse(input);
         const slug = requireSlug(wanted ?? slugify(values.name));
@@ -52,7 +78,11 @@ export function createChannelsService({ db, events, outbox }: Deps) {
       }),
 
     /** Creates a member list. All members share one namespace of slugs, so a slug may end with a number. */
-    createList: (userId: number, input: Omit<ChannelValues, 'slug'>): Promise<{ id: number; slug: string }> =>
+    createList: (
+      db: Executor,
+      userId: number,
+      input: Omit<ChannelValues, 'slug'>,
+    ): Promise<{ id: number; slug: string }> =>
       transaction(db, async (tx) => {
         const { slug: _, ...values } = ChannelInput.parse(input);
         const slug = await freeSlug(tx, slugify(values.name));
@@ -61,26 +91,12 @@ export function createChannelsService({ db, events, outbox }: Deps) {
         return { id, slug };
       }),
 
-    /** The old slug redirects to a changed one. Throws a conflict if `version` is given but not current. */
-    update: (id: number, changes: Partial<ChannelValues>, version?: number): Promise<void> =>
-      transaction(db, async (tx) => {
-        const before = await repository.findForUpdate(tx, id);
-        if (before === undefined) throw new AppError('not_found');
-        if (version !== undefined && version !== before.edit_version) throw new AppError('conflict');
-        const { slug: wanted, ...values } = ChannelInput.partial().parse(changes);
-        const given = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(values, key)]));
-        const slug = wanted === undefined ? before.slug : requireSlug(wanted);
-        await repository.update(tx, id, { ...given, slug });
-        if (slug !== before.slug) {
-          await repository.deleteOldSlug(tx, slug);
-          await repository.upsertOldSlug(tx, before.slug, id);
-        }
-        await emitChannelChanged(tx, events, { id, slugs: await addressesOf(tx, id, slug) });
-        if (changes.config !== undefined) await askForUpdate(tx, id, ChannelConfig.parse(changes.config));
-      }),
+    update,
+
+    ...createChannelTerms(update),
 
     /** Its addresses return "gone" from now on. */
-    remove: (id: number): Promise<void> =>
+    remove: (db: Executor, id: number): Promise<void> =>
       transaction(db, async (tx) => {
         const channel = await repository.findForUpdate(tx, id);
         if (channel === undefined) throw new AppError('not_found');

@@ -35,7 +35,11 @@ const browsed = (...ids: number[]) => transaction(kinora.platform.db, (tx) => re
 
 async function makeFilm(values: { keyword_ids?: number[]; genre_ids?: number[] }): Promise<number> {
   const name = `Film ${randomBytes(5).toString('hex')}`;
-  const { id } = await createTitlesService(kinora.platform).create({ type: 'movie', name, ...values });
+  const { id } = await createTitlesService(kinora.platform).create(kinora.platform.db, {
+    type: 'movie',
+    name,
+    ...values,
+  });
   await browsed(id);
   return id;
 }

@@ -1,8 +1,5 @@
 import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import type { Tx } from '#platform/db/transaction.ts';
-import type { Events } from '#platform/events/events.ts';
-import type { Outbox } from '#platform/queue/outbox.ts';
-import { createChannelsService } from './channels.service.ts';
 import { listUsingTerm, type TermKind } from './channels.terms.repository.ts';
 
 /** A genre or keyword with a new slug: renamed, or merged into another one. */
@@ -12,22 +9,22 @@ interface MovedWord {
   readonly to: string;
 }
 
-/**
- * Renames a term in the rules of channels, in the transaction that renames it; returns the names of the changed
- * channels. Deleted terms stay in the rules, since removing them would widen a rule.
- */
-export async function renameTermInChannels(
-  tx: Tx,
-  { events, outbox }: { events: Events; outbox: Outbox },
-  word: MovedWord,
-): Promise<string[]> {
-  if (word.from === word.to) return [];
-  const channels = await listUsingTerm(tx, word.kind, word.from);
-  const { update } = createChannelsService({ db: tx, events, outbox });
-  for (const { id, config } of channels)
-    await update(id, { config: withWord(ChannelConfig.parse(config), word) });
-  return channels.map(({ name }) => name);
-}
+/** Renames genres and keywords in the rules of channels. */
+export const createChannelTerms = (
+  update: (tx: Tx, id: number, changes: { config: ChannelConfig }) => Promise<void>,
+) => ({
+  /**
+   * Renames a term in the rules of channels, in the transaction that renames it; returns the names of the changed
+   * channels. Deleted terms stay in the rules, since removing them would widen a rule.
+   */
+  async renameTerm(tx: Tx, word: MovedWord): Promise<string[]> {
+    if (word.from === word.to) return [];
+    const channels = await listUsingTerm(tx, word.kind, word.from);
+    for (const { id, config } of channels)
+      await update(tx, id, { config: withWord(ChannelConfig.parse(config), word) });
+    return channels.map(({ name }) => name);
+  },
+});
 
 function withWord(config: ChannelConfig, { kind, from, to }: MovedWord): ChannelConfig {
   const replaced = (words: readonly string[] | undefined) =>

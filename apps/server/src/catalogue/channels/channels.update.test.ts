@@ -129,7 +129,7 @@ test('an update without its provider keeps the current items', async () => {
   const a = await film();
   const { id, slug } = await make(auto('trending'));
   await updates(fake([{ id: a }])).runNow(slug);
-  await createChannelsService(kinora.platform).update(id, {
+  await createChannelsService(kinora.platform).update(kinora.platform.db, id, {
     config: { ...auto('trending'), auto_update: { provider: 'elsewhere', method: 'trending' } },
   });
   expect(await updates(fake([])).runNow(slug)).toEqual([{ slug, count: null }]);
@@ -188,14 +188,14 @@ describe('the local provider', () => {
 
   test('returns series with an episode this week', async () => {
     const { db, events } = kinora.platform;
-    const seasons = createSeasonsService({ db, events });
+    const seasons = createSeasonsService({ events });
     const airing = await film({ type: 'series' });
     const over = await film({ type: 'series' });
-    const { episodeIds } = await seasons.add(airing, { number: 1 }, [
+    const { episodeIds } = await seasons.add(db, airing, { number: 1 }, [
       { episode_number: 1, release_date: '2026-06-09' },
       { episode_number: 2, release_date: '2026-06-16' },
     ]);
-    await seasons.add(over, { number: 1 }, [{ episode_number: 1, release_date: '2026-05-01' }]);
+    await seasons.add(db, over, { number: 1 }, [{ episode_number: 1, release_date: '2026-05-01' }]);
     const found = await fetch('airing');
     expect(found).toContain(airing);
     expect(found).not.toContain(over);
@@ -206,11 +206,11 @@ describe('the local provider', () => {
     const { id: owner } = await makeUser(kinora.platform.db);
     const [loved, liked, secret] = [await film(), await film(), await film()];
     const list = async (ids: readonly number[], isPublic = true) => {
-      const { id } = await createChannelsService(kinora.platform).createList(owner, {
+      const { id } = await createChannelsService(kinora.platform).createList(kinora.platform.db, owner, {
         name: 'List',
         is_public: isPublic,
       });
-      await createChannelItemsService(kinora.platform).add(id, ids);
+      await createChannelItemsService(kinora.platform).add(kinora.platform.db, id, ids);
     };
     await list([liked, loved]);
     await list([loved]);

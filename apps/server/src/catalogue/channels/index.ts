@@ -8,24 +8,25 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { handleJob } from '#platform/queue/job.ts';
 import { createChannelItemsReader } from './channels.content.service.ts';
+import { createChannelItemsService } from './channels.items.service.ts';
 import { updateChannel } from './channels.jobs.ts';
 import { createLocalProvider } from './local-provider.ts';
 import { createChannelPreview } from './channels.preview.service.ts';
 import { createChannelsReader } from './channels.read.service.ts';
 import { createItemsLoader } from './channels.records.service.ts';
 import { channelsRoutes } from './channels.routes.ts';
+import { createChannelsService } from './channels.service.ts';
 import { createChannelUpdates } from './channels.update.service.ts';
 
 export { ITEM_KINDS, type ItemKind } from './channels.find.repository.ts';
 export type { ChannelPreview } from './channels.preview.service.ts';
 export { resolveRestriction } from './restrictions.ts';
 export { channelsChanged } from './channels.events.ts';
-export { createChannelItemsService } from './channels.items.service.ts';
+export { type ChannelItemsService, createChannelItemsService } from './channels.items.service.ts';
 export type { ChannelProvider } from './providers.ts';
 export type { ChannelsReader } from './channels.read.service.ts';
 export { countAll as countChannels, findBySlug as findChannelBySlug } from './channels.repository.ts';
-export { createChannelsService, type ChannelValues } from './channels.service.ts';
-export { renameTermInChannels } from './channels.terms.service.ts';
+export { type ChannelsService, createChannelsService, type ChannelValues } from './channels.service.ts';
 export { type ChannelUpdates, createChannelUpdates } from './channels.update.service.ts';
 
 type Pages = Pick<Platform, 'pool' | 'clock' | 'storage'> & { readonly browser: TitleBrowser };
@@ -71,7 +72,9 @@ export const channelsModule = defineModule({
     const providers = [createLocalProvider({ pool, clock, browser })];
     const updates = createChannelUpdates({ db, events, outbox, providers });
     return {
-      channels,
+      reader: channels,
+      service: createChannelsService({ events, outbox }),
+      items: createChannelItemsService({ events }),
       updates,
       preview: createChannelPreview({ pool, contents, records, providers }),
       routes: channelsRoutes({ channels, languagesOf, documents, shared }),

@@ -16,10 +16,10 @@ async function makeSeries() {
   const { id } = await makeTitle(db, { type: 'series' });
   const [lead, guest, director] = [await makePerson(db), await makePerson(db), await makePerson(db)];
   const seasons = createSeasonsService(kinora.platform);
-  const first = await seasons.add(id, { number: 1 }, [{ episode_number: 1 }]);
-  const second = await seasons.add(id, { number: 2 }, []);
+  const first = await seasons.add(kinora.platform.db, id, { number: 1 }, [{ episode_number: 1 }]);
+  const second = await seasons.add(kinora.platform.db, id, { number: 2 }, []);
   const episodeId = first.episodeIds.get(1) ?? 0;
-  await credits().add(id, [
+  await credits().add(kinora.platform.db, id, [
     { personId: director.id, department: 2, job: 'Director', position: 0 },
     { personId: lead.id, department: 1, character: 'Maren', position: 0 },
     { personId: guest.id, department: 1, character: 'A stranger', position: 0, episodeId },
@@ -57,7 +57,7 @@ test('returns only the own credits of an episode', async () => {
 
 test('omits deleted people', async () => {
   const { id, lead } = await makeSeries();
-  await createPeopleService(kinora.platform).remove(lead.id);
+  await createPeopleService(kinora.platform).remove(kinora.platform.db, lead.id);
   const { cast } = await kinora.client().call(getCredits, { params: { id }, query: {} });
   expect(cast).toEqual([]);
 });
@@ -74,7 +74,7 @@ test('returns 404 for missing seasons and episodes', async () => {
 
 test('returns 410 for a deleted title and 404 for an unknown one', async () => {
   const { id } = await makeSeries();
-  await createTitlesService(kinora.platform).remove(id);
+  await createTitlesService(kinora.platform).remove(kinora.platform.db, id);
   const of = (titleId: number) => kinora.client().refused(getCredits, { params: { id: titleId } });
   expect(await of(id)).toMatchObject({ status: 410, code: 'titles.gone' });
   expect(await of(2_000_000_000)).toMatchObject({ status: 404 });

@@ -2,7 +2,7 @@ import type { DepartmentCode } from '@kinora/contracts/catalogue/credits.ts';
 import type { EpisodeScope } from '@kinora/contracts/catalogue/episode-scope.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { requireTitle, titlesChanged } from '#catalogue/title-cards/index.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -40,10 +40,10 @@ export function createCreditsReader(pool: StatementPool) {
   };
 }
 
-export function createCreditsService({ db, events }: { db: Database; events: Events }) {
+export function createCreditsService({ events }: { events: Events }) {
   return {
     /** Adds credits to a title. */
-    add: (titleId: number, credits: readonly CreditInput[]): Promise<void> =>
+    add: (db: Executor, titleId: number, credits: readonly CreditInput[]): Promise<void> =>
       transaction(db, async (tx) => {
         await repository.insertMany(
           tx,

@@ -1,15 +1,15 @@
 import { xml2js } from 'xml-js';
 import { expect, test } from 'vitest';
 import { XSS_PAYLOADS } from '@kinora/contracts/platform/xss-payloads.ts';
-import { createNewsService } from '#catalogue/news/index.ts';
+import { createNewsService, type NewsInput } from '#catalogue/news/index.ts';
 import { accessModule } from '#foundation/access/index.ts';
 import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
 
 const kinora = useTestApp();
 
-const write = (values: Partial<Parameters<ReturnType<typeof createNewsService>['create']>[0]> = {}) =>
-  createNewsService(kinora.platform).create({
+const write = (values: Partial<NewsInput> = {}) =>
+  createNewsService(kinora.platform).create(kinora.platform.db, {
     title: 'A premiere',
     body: '<p>It was long.</p>',
     summary: 'Long.',
@@ -49,7 +49,7 @@ test('omits drafts, scheduled and deleted articles', async () => {
   await write({ title: 'Tomorrow', published_at: new Date(Date.now() + 86_400_000) });
   await write({ title: 'A draft', published_at: null });
   const { id } = await write({ title: 'Taken back' });
-  await createNewsService(kinora.platform).remove(id);
+  await createNewsService(kinora.platform).remove(kinora.platform.db, id);
   const { body } = await read('/news/feed.xml');
   for (const title of ['Tomorrow', 'A draft', 'Taken back']) expect(body).not.toContain(title);
 });

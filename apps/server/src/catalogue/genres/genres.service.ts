@@ -22,6 +22,21 @@ interface Deps {
 export type GenresService = ReturnType<typeof createGenresService>;
 
 export function createGenresService({ db, events, onMoved }: Deps) {
+  const updateIn = async (tx: Tx, id: number, input: GenreInput): Promise<GenreRow> => {
+    const [before] = await repository.listForUpdate(tx, [id]);
+    const genre = await repository.update(tx, id, toWrite(input));
+    if (before === undefined || genre === undefined) throw new AppError('not_found');
+    const channels = await onMoved(tx, { from: before.slug, to: genre.slug });
+    await recordAudit(tx, {
+      action: 'update',
+      subject: subjectOf(genre),
+      before: formOf(before),
+      after: { ...formOf(genre), ...(channels.length === 0 ? {} : { channels }) },
+    });
+    await events.emit(tx, genresChanged, { ids: [id] });
+    return genre;
+  };
+
   return {
     list: () => repository.listAll(db),
 
@@ -40,20 +55,9 @@ export function createGenresService({ db, events, onMoved }: Deps) {
       }),
 
     update: (id: number, input: GenreInput): Promise<GenreRow> =>
-      transaction(db, async (tx) => {
-        const [before] = await repository.listForUpdate(tx, [id]);
-        const genre = await repository.update(tx, id, toWrite(input));
-        if (before === undefined || genre === undefined) throw new AppError('not_found');
-        const channels = await onMoved(tx, { from: before.slug, to: genre.slug });
-        await recordAudit(tx, {
-          action: 'update',
-          subject: subjectOf(genre),
-          before: formOf(before),
-          after: { ...formOf(genre), ...(channels.length === 0 ? {} : { channels }) },
-        });
-        await events.emit(tx, genresChanged, { ids: [id] });
-        return genre;
-      }),
+      transaction(db, (tx) => updateIn(tx, id, input)),
+
+    updateIn,
 
     /** All or none: a genre in use by titles must not be deleted. */
     removeMany: (ids: readonly number[]): Promise<number> =>

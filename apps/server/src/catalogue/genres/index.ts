@@ -12,7 +12,7 @@ import { genreSource } from './genres.list.repository.ts';
 import { genreColumns } from './genres.presenter.ts';
 import { insertMissing, listByNames } from './genres.repository.ts';
 import { genresRoutes } from './genres.routes.ts';
-import { createGenresService, GENRE_SUBJECT, toWrite } from './genres.service.ts';
+import { createGenresService, GENRE_SUBJECT, type GenresService, toWrite } from './genres.service.ts';
 
 export {
   addToTitlesCount as addToGenreTitlesCount,
@@ -35,20 +35,19 @@ export const genresModule = defineModule({
     return {
       routes: [...genresRoutes(genres, shared), ...genresAdminRoutes(genres, reader)],
       streamRoutes: [csvRoute({ endpoint: listAdminGenres, list: genreList, reader, columns: genreColumns })],
-      auditSubjects: [auditSubject({ events, onMoved })],
+      auditSubjects: [auditSubject(genres)],
     };
   },
 });
 
-const auditSubject = (means: Pick<Platform, 'events'> & Pick<Deps, 'onMoved'>): AuditSubject => ({
+const auditSubject = (genres: GenresService): AuditSubject => ({
   type: GENRE_SUBJECT,
   permission: cataloguePermissions.updateGenres,
   revert: {
-    read: (tx, id) => createGenresService({ ...means, db: tx }).formOf(tx, Number(id)),
+    read: (tx, id) => genres.formOf(tx, Number(id)),
     apply: async (tx, id, { field, value }) => {
-      const genres = createGenresService({ ...means, db: tx });
       const form = await genres.formOf(tx, Number(id));
-      await genres.update(Number(id), GenreInput.parse({ ...form, [field]: value }));
+      await genres.updateIn(tx, Number(id), GenreInput.parse({ ...form, [field]: value }));
     },
   },
 });

@@ -10,7 +10,7 @@ const picture = (key: string) => ({ key, width: 960, height: 540, color: null, b
 
 test('returns the gallery of a title in order, with the source of each picture', async () => {
   const { id } = await makeTitle(kinora.platform.db);
-  await createImagesService(kinora.platform).add(id, [
+  await createImagesService(kinora.platform).add(kinora.platform.db, id, [
     { kind: 'still', picture: picture('stills/one.webp'), source: 'kinora', licence: 'CC0' },
     { kind: 'backdrop', picture: picture('backdrops/two.webp') },
   ]);
@@ -23,7 +23,7 @@ test('returns the gallery of a title in order, with the source of each picture',
 
 test('returns 410 for a deleted title and 404 for an unknown one', async () => {
   const { id } = await makeTitle(kinora.platform.db);
-  await createTitlesService(kinora.platform).remove(id);
+  await createTitlesService(kinora.platform).remove(kinora.platform.db, id);
   const refused = (titleId: number) => kinora.client().refused(listTitleImages, { params: { id: titleId } });
   expect(await refused(id)).toMatchObject({ status: 410, code: 'titles.gone' });
   expect(await refused(2_000_000_000)).toMatchObject({ status: 404 });

@@ -1,7 +1,7 @@
 import type { IMAGE_KINDS } from '@kinora/contracts/catalogue/images.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { requireTitle, titlesChanged } from '#catalogue/title-cards/index.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
@@ -26,10 +26,10 @@ export function createImagesReader(pool: StatementPool) {
   };
 }
 
-export function createImagesService({ db, events }: { db: Database; events: Events }) {
+export function createImagesService({ events }: { events: Events }) {
   return {
     /** Adds pictures to the gallery of a title, in the given order. */
-    add: (titleId: number, images: readonly ImageInput[]): Promise<void> =>
+    add: (db: Executor, titleId: number, images: readonly ImageInput[]): Promise<void> =>
       transaction(db, async (tx) => {
         await repository.insertMany(
           tx,

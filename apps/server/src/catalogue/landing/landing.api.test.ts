@@ -29,7 +29,7 @@ beforeAll(async () => {
     await makeChannel(platform, {}, idsOf(onHome.slice(8))),
   ];
   const home = await findChannelBySlug(platform.db, 'home');
-  await createChannelsService(platform).remove(home?.id ?? 0);
+  await createChannelsService(platform).remove(platform.db, home?.id ?? 0);
   await makeChannel(
     platform,
     { name: 'Home', slug: 'home', config: { content_model: 'channel' } },
@@ -70,8 +70,9 @@ test.each(['deleted', 'private', 'empty'])(
   async (fate) => {
     const { platform } = kinora;
     const channel = await makeChannel(platform, { is_public: fate !== 'private' });
-    if (fate !== 'empty') await createChannelItemsService(platform).add(channel.id, idsOf(await titles(1)));
-    if (fate === 'deleted') await createChannelsService(platform).remove(channel.id);
+    if (fate !== 'empty')
+      await createChannelItemsService(platform).add(platform.db, channel.id, idsOf(await titles(1)));
+    if (fate === 'deleted') await createChannelsService(platform).remove(platform.db, channel.id);
     const { general } = await read();
     await withSettings(
       kinora,

@@ -11,7 +11,7 @@ export { newsChanged } from './news.events.ts';
 export { sanitizeArticle } from './sanitize-article.ts';
 export { presentNewsCard } from './news.presenter.ts';
 export { articlesById, listBySource as listNewsBySource, type NewsCardRow } from './news.repository.ts';
-export { createNewsService, type NewsInput } from './news.service.ts';
+export { createNewsService, type NewsInput, type NewsService } from './news.service.ts';
 
 export {
   reassignPeople as reassignArticlesOfPeople,
@@ -25,21 +25,25 @@ export const newsModule = defineModule({
   setup: (
     { db, events, pool, clock, storage }: Pick<Platform, 'db' | 'events' | 'pool' | 'clock' | 'storage'>,
     { languagesOf, shared }: { languagesOf: LanguageResolver; shared: CachedRoute },
-  ) => ({
-    routes: newsRoutes({
-      news: createNewsReader({ pool, clock }),
-      pictures: createPicturePresenter(storage),
-      languagesOf,
-      shared,
-    }),
-    schedules: [
-      {
-        name: 'publish-news',
-        everySeconds: PUBLISH_SECONDS,
-        run: async () => {
-          await createNewsService({ db, events }).publishDue(clock.now());
+  ) => {
+    const news = createNewsService({ events });
+    return {
+      news,
+      routes: newsRoutes({
+        news: createNewsReader({ pool, clock }),
+        pictures: createPicturePresenter(storage),
+        languagesOf,
+        shared,
+      }),
+      schedules: [
+        {
+          name: 'publish-news',
+          everySeconds: PUBLISH_SECONDS,
+          run: async () => {
+            await news.publishDue(db, clock.now());
+          },
         },
-      },
-    ],
-  }),
+      ],
+    };
+  },
 });

@@ -24,15 +24,20 @@ describe('an article', () => {
     const { db } = kinora.platform;
     const [title, person] = [await makeTitle(db), await makePerson(db)];
     const about = { titleIds: [title.id], personIds: [person.id] };
-    const { id } = await news().create(article({ ...about, title: 'Nine winters', byline: 'Hedda Vollmer' }));
+    const { id } = await news().create(
+      kinora.platform.db,
+      article({ ...about, title: 'Nine winters', byline: 'Hedda Vollmer' }),
+    );
     const byTitle = await news().create(
+      kinora.platform.db,
       article({ titleIds: [title.id], published_at: '2026-05-03T10:00:00Z' }),
     );
     const byPerson = await news().create(
+      kinora.platform.db,
       article({ personIds: [person.id], published_at: '2026-05-02T10:00:00Z' }),
     );
-    await news().create(article({ ...about, published_at: '2026-06-01T12:00:01Z' }));
-    await news().create(article());
+    await news().create(kinora.platform.db, article({ ...about, published_at: '2026-06-01T12:00:01Z' }));
+    await news().create(kinora.platform.db, article());
     expect((await read(id)).article).toMatchObject({
       title: 'Nine winters',
       slug: 'nine-winters',
@@ -69,7 +74,7 @@ describe('an article', () => {
     ],
     ['an svg', '<svg><animate onbegin=alert(1)></svg>A', 'A'],
   ])('is stored and shown without %s', async (_, body, clean) => {
-    const { id } = await news().create(article({ body }));
+    const { id } = await news().create(kinora.platform.db, article({ body }));
     const { db } = kinora.platform;
     const row = await db.selectFrom('news_articles').select('body').where('id', '=', id).executeTakeFirst();
     expect(row).toEqual({ body: clean });
@@ -80,15 +85,18 @@ describe('an article', () => {
 
   test('returns 404 for drafts and future articles, and 410 for deleted ones', async () => {
     const refused = (id: number) => kinora.client().refused(getNewsArticle, { params: { id } });
-    const draft = await news().create(article({ published_at: null }));
-    const tomorrow = await news().create(article({ published_at: '2026-06-02T12:00:00Z' }));
+    const draft = await news().create(kinora.platform.db, article({ published_at: null }));
+    const tomorrow = await news().create(
+      kinora.platform.db,
+      article({ published_at: '2026-06-02T12:00:00Z' }),
+    );
     expect(await refused(draft.id)).toMatchObject({ status: 404 });
     expect(await refused(tomorrow.id)).toMatchObject({ status: 404 });
     expect(await refused(2_000_000_000)).toMatchObject({ status: 404 });
-    const { id } = await news().create(article());
-    await news().remove(id);
+    const { id } = await news().create(kinora.platform.db, article());
+    await news().remove(kinora.platform.db, id);
     expect(await refused(id)).toMatchObject({ status: 410, code: 'news.gone' });
-    await expect(news().remove(id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(news().remove(kinora.platform.db, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -100,8 +108,9 @@ describe('the list of news', () => {
       '2026-05-31T10:00:00.000001Z',
     ];
     const ids = [];
-    for (const published_at of published) ids.push((await news().create(article({ published_at }))).id);
-    await news().create(article({ published_at: '2027-01-01T00:00:00Z' }));
+    for (const published_at of published)
+      ids.push((await news().create(kinora.platform.db, article({ published_at }))).id);
+    await news().create(kinora.platform.db, article({ published_at: '2027-01-01T00:00:00Z' }));
     const [newest, low, high] = ids;
     const seen: number[] = [];
     let cursor: string | undefined;

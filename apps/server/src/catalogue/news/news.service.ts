@@ -1,7 +1,7 @@
 import { id as recordId, timestamp } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
 import { decodeCursor } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
@@ -57,12 +57,10 @@ export function createNewsReader({ pool, clock }: { pool: StatementPool; clock: 
 /** Number of due articles announced in one transaction. */
 const DUE_AT_ONCE = 200;
 
-interface Deps {
-  readonly db: Database | Tx;
-  readonly events: Events;
-}
+export type NewsService = ReturnType<typeof createNewsService>;
 
-export function createNewsService({ db, events }: Deps) {
+/** Writes articles. Every method joins the transaction of its caller, or opens one. */
+export function createNewsService({ events }: { events: Events }) {
   const link = async (tx: Tx, id: number, { titleIds, personIds }: Links) => {
     await repository.linkTitles(tx, id, titleIds);
     await repository.linkPeople(tx, id, personIds);
@@ -74,7 +72,7 @@ export function createNewsService({ db, events }: Deps) {
   });
 
   return {
-    create: ({ titleIds, personIds, ...article }: NewsInput): Promise<{ id: number }> =>
+    create: (db: Executor, { titleIds, personIds, ...article }: NewsInput): Promise<{ id: number }> =>
       transaction(db, async (tx) => {
         const stored = await repository.insert(tx, toWrite(article));
         await link(tx, stored.id, { titleIds, personIds });
@@ -83,7 +81,12 @@ export function createNewsService({ db, events }: Deps) {
       }),
 
     /** Throws when another version was saved in the meantime. */
-    update: (id: number, version: number, input: NewsInput, now: Date): Promise<void> =>
+    update: (
+      db: Executor,
+      id: number,
+      input: NewsInput,
+      { version, now }: { version: number; now: Date },
+    ): Promise<void> =>
       transaction(db, async (tx) => {
         const { titleIds, personIds, ...article } = input;
         if (!(await repository.update(tx, id, version, toWrite(article)))) throw new AppError('conflict');
@@ -93,26 +96,26 @@ export function createNewsService({ db, events }: Deps) {
         await events.emit(tx, newsChanged, { ids: [id] });
       }),
 
-    setImage: (id: number, image: NewsWrite['image']): Promise<void> =>
+    setImage: (db: Executor, id: number, image: NewsWrite['image']): Promise<void> =>
       transaction(db, async (tx) => {
         if (!(await repository.setImage(tx, id, image ?? null))) throw new AppError('not_found');
         await events.emit(tx, newsChanged, { ids: [id] });
       }),
 
     /** Sets the image of an imported article, unless an editor has changed the article since. */
-    addFirstImage: (id: number, image: NonNullable<NewsWrite['image']>): Promise<void> =>
+    addFirstImage: (db: Executor, id: number, image: NonNullable<NewsWrite['image']>): Promise<void> =>
       transaction(db, async (tx) => {
         if (await repository.addFirstImage(tx, id, image)) await events.emit(tx, newsChanged, { ids: [id] });
       }),
 
-    remove: (id: number): Promise<void> =>
+    remove: (db: Executor, id: number): Promise<void> =>
       transaction(db, async (tx) => {
         if (!(await repository.markDeleted(tx, id))) throw new AppError('not_found');
         await events.emit(tx, newsChanged, { ids: [id] });
       }),
 
     /** Emits events for articles that became due, so that caches and the search index are updated. */
-    async publishDue(now: Date): Promise<number> {
+    async publishDue(db: Database, now: Date): Promise<number> {
       let published = 0;
       for (;;) {
         const ids = await transaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { peopleRoutes } from './people.routes.ts';
-import { createPeopleReader } from './people.service.ts';
+import { createPeopleReader, createPeopleService } from './people.service.ts';
 
 export { writePeopleInBulk } from './bulk-writes.ts';
 export {
@@ -16,7 +16,7 @@ export {
 } from './people.bulk.repository.ts';
 export { writePopularity as writePersonPopularity } from './people.popularity.repository.ts';
 export { listPortraits } from './people.repository.ts';
-export { createPeopleService, type PersonInput } from './people.service.ts';
+export { createPeopleService, type PeopleService, type PersonInput } from './people.service.ts';
 
 interface Deps {
   readonly languagesOf: LanguageResolver;
@@ -32,9 +32,10 @@ export {
 export const peopleModule = defineModule({
   name: 'catalogue/people',
   setup: (
-    { pool, storage }: Pick<Platform, 'pool' | 'storage'>,
+    { pool, storage, events }: Pick<Platform, 'pool' | 'storage' | 'events'>,
     { languagesOf, documents, shared }: Deps,
   ) => ({
+    people: createPeopleService({ events }),
     routes: peopleRoutes({
       people: createPeopleReader(pool),
       pictures: createPicturePresenter(storage),

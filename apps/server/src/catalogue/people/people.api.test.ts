@@ -13,6 +13,7 @@ const kinora = useTestApp();
 const people = () => createPeopleService(kinora.platform);
 const addCredits = (titleId: number, personId: number, ...parts: { job?: string; character?: string }[]) =>
   createCreditsService(kinora.platform).add(
+    kinora.platform.db,
     titleId,
     parts.map((part, position) => ({
       ...part,
@@ -25,7 +26,7 @@ const addCredits = (titleId: number, personId: number, ...parts: { job?: string;
 describe('a person', () => {
   test('returns everything their page shows, most popular titles first', async () => {
     const { db } = kinora.platform;
-    const { id } = await people().create({
+    const { id } = await people().create(kinora.platform.db, {
       name: 'Ines Valdor',
       also_known_as: ['Inês Valdor'],
       birth_date: '1976-02-11',
@@ -38,7 +39,7 @@ describe('a person', () => {
     const loud = await makeTitle(db, { popularity: 2 });
     const removed = await makeTitle(db, { popularity: 3 });
     for (const title of [quiet, loud, removed]) await addCredits(title.id, id, { job: 'Director' });
-    await createTitlesService(kinora.platform).remove(removed.id);
+    await createTitlesService(kinora.platform).remove(kinora.platform.db, removed.id);
     const { person } = await kinora.client().call(getPerson, { params: { id } });
     expect(person).toMatchObject({
       id,
@@ -83,8 +84,8 @@ describe('a person', () => {
   test('returns 410 after deletion, with the new address after a merge', async () => {
     const { db } = kinora.platform;
     const [deleted, twin, kept] = [await makePerson(db), await makePerson(db), await makePerson(db)];
-    await people().remove(deleted.id);
-    await people().merge(twin.id, kept.id);
+    await people().remove(kinora.platform.db, deleted.id);
+    await people().merge(kinora.platform.db, twin.id, kept.id);
     for (const endpoint of [getPerson, listPersonCredits]) {
       const refused = (id: number) => kinora.client().refused(endpoint, { params: { id } });
       const refusal = await refused(deleted.id);
@@ -103,12 +104,15 @@ describe('the titles of a person', () => {
     const { db } = kinora.platform;
     const person = await makePerson(db);
     const series = await makeTitle(db, { type: 'series' });
-    const season = await createSeasonsService(kinora.platform).add(series.id, { number: 1 }, [
-      { episode_number: 1 },
-      { episode_number: 2 },
-    ]);
+    const season = await createSeasonsService(kinora.platform).add(
+      kinora.platform.db,
+      series.id,
+      { number: 1 },
+      [{ episode_number: 1 }, { episode_number: 2 }],
+    );
     await addCredits(series.id, person.id, { character: 'Maren' }, { job: 'Director' });
     await createCreditsService(kinora.platform).add(
+      kinora.platform.db,
       series.id,
       [...season.episodeIds.values()].map((episodeId) => ({
         personId: person.id,
@@ -211,7 +215,7 @@ describe('the list of people', () => {
       await makePerson(db, { popularity: 1e5 }),
       await makePerson(db, { popularity: 1e4 }),
     ];
-    await people().remove(second.id);
+    await people().remove(kinora.platform.db, second.id);
     const page = await kinora.client().call(listPeople, { query: { perPage: 1 } });
     expect(page.pagination.data.map(({ id }) => id)).toEqual([first.id]);
     const next = await kinora.client().call(listPeople, {

@@ -13,15 +13,15 @@ test('every write emits an event, new credits too', async () => {
   const { db } = kinora.platform;
   const events = createEvents(createOutbox());
   events.connect([defineListener(peopleChanged, 'test', () => Promise.resolve())]);
-  const people = createPeopleService({ db, events });
-  const { id } = await people.create({ name: 'One' });
-  const other = await people.create({ name: 'Two' });
-  await people.update(id, { name: 'One more' });
+  const people = createPeopleService({ events });
+  const { id } = await people.create(db, { name: 'One' });
+  const other = await people.create(db, { name: 'Two' });
+  await people.update(db, id, { name: 'One more' });
   const title = await makeTitle(db);
   const credit = { personId: id, department: 1, position: 0 } as const;
-  await createCreditsService({ db, events }).add(title.id, [credit, credit]);
-  await people.merge(id, other.id);
-  await people.remove(other.id);
+  await createCreditsService({ events }).add(db, title.id, [credit, credit]);
+  await people.merge(db, id, other.id);
+  await people.remove(db, other.id);
   const rows = await db
     .selectFrom('outbox')
     .select('payload')
@@ -40,9 +40,11 @@ test('every write emits an event, new credits too', async () => {
 
 test('rejects merging a person into themselves and deleting them twice', async () => {
   const people = createPeopleService(kinora.platform);
-  const { id } = await people.create({ name: 'Alone' });
-  await expect(people.merge(id, id)).rejects.toMatchObject({ code: 'not_found' });
-  await people.remove(id);
-  await expect(people.remove(id)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(people.update(id, { name: 'X' })).rejects.toMatchObject({ code: 'not_found' });
+  const { id } = await people.create(kinora.platform.db, { name: 'Alone' });
+  await expect(people.merge(kinora.platform.db, id, id)).rejects.toMatchObject({ code: 'not_found' });
+  await people.remove(kinora.platform.db, id);
+  await expect(people.remove(kinora.platform.db, id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(people.update(kinora.platform.db, id, { name: 'X' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });

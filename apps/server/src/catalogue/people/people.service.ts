@@ -5,7 +5,7 @@ import { id as recordId } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { applyLocks, type SkippedFields, type Origin, recordOrigins } from '#catalogue/provenance/index.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
 import { ChangeCursor, parseUpdatedSince } from '#platform/db/changes.ts';
 import { decodeCursor, listOffset } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
@@ -101,7 +101,10 @@ async function requireThere(tx: Tx, id: number): Promise<void> {
   if ((await repository.findForUpdate(tx, id)) === undefined) throw new AppError('not_found');
 }
 
-export function createPeopleService({ db, events }: { db: Database; events: Events }) {
+export type PeopleService = ReturnType<typeof createPeopleService>;
+
+/** Writes people. Every method joins the transaction of its caller, or opens one. */
+export function createPeopleService({ events }: { events: Events }) {
   const removeIn = async (tx: Tx, id: number, mergedInto: number | null): Promise<void> => {
     await requireThere(tx, id);
     await repository.markDeleted(tx, id, mergedInto);
@@ -110,7 +113,7 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
 
   return {
     /** Imports record their origin in their own columns; for an editor, each field is recorded and locked. */
-    create: (input: PersonInput, by?: number): Promise<{ id: number }> =>
+    create: (db: Executor, input: PersonInput, by?: number): Promise<{ id: number }> =>
       transaction(db, async (tx) => {
         const person = await repository.insert(tx, { ...input, slug: slugify(input.name) });
         if (by !== undefined)
@@ -123,7 +126,7 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
       }),
 
     /** Returns the ids in the given order. */
-    createMany: (inputs: readonly PersonInput[]): Promise<number[]> =>
+    createMany: (db: Executor, inputs: readonly PersonInput[]): Promise<number[]> =>
       transaction(db, async (tx) => {
         const ids = await repository.insertMany(
           tx,
@@ -134,7 +137,12 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
       }),
 
     /** Returns the fields skipped because an editor locked them; without an origin the values are derived. */
-    update: (id: number, wanted: Partial<PersonInput>, origin?: Origin): Promise<SkippedFields> =>
+    update: (
+      db: Executor,
+      id: number,
+      wanted: Partial<PersonInput>,
+      origin?: Origin,
+    ): Promise<SkippedFields> =>
       transaction(db, async (tx) => {
         await requireThere(tx, id);
         const { changes, kept } = await applyLocks(tx, { entity: 'person', id }, wanted, origin);
@@ -148,24 +156,24 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
       }),
 
     /** Their URL returns 410 Gone from now on. */
-    remove: (id: number): Promise<void> => transaction(db, (tx) => removeIn(tx, id, null)),
+    remove: (db: Executor, id: number): Promise<void> => transaction(db, (tx) => removeIn(tx, id, null)),
 
     /** Restores a deleted person at their URL; a merged person keeps redirecting. */
-    restore: (id: number): Promise<void> =>
+    restore: (db: Executor, id: number): Promise<void> =>
       transaction(db, async (tx) => {
         if ((await repository.markRestored(tx, id)) === undefined) throw new AppError('not_found');
         await events.emit(tx, peopleChanged, { ids: [id] });
       }),
 
     /** Records an edit outside the person's own fields, e.g. of their external ids. */
-    noteEdit: (id: number): Promise<void> =>
+    recordEdit: (db: Executor, id: number): Promise<void> =>
       transaction(db, async (tx) => {
         await repository.update(tx, id, {}, { isEdit: true });
         await events.emit(tx, peopleChanged, { ids: [id] });
       }),
 
     /** Merges one record into another; the URL of the first redirects to the second. */
-    merge: (id: number, into: number): Promise<void> =>
+    merge: (db: Executor, id: number, into: number): Promise<void> =>
       transaction(db, async (tx) => {
         if (id === into) throw new AppError('not_found');
         await requireThere(tx, into);
@@ -173,7 +181,7 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
       }),
 
     /** Undoes a merge: the merged person is a separate record again. */
-    split: (id: number, from: number): Promise<void> =>
+    split: (db: Executor, id: number, from: number): Promise<void> =>
       transaction(db, async (tx) => {
         if ((await repository.markUnmerged(tx, id, from)) === undefined) throw new AppError('not_found');
         await events.emit(tx, peopleChanged, { ids: [id, from] });

@@ -66,7 +66,7 @@ async function makeActor(parts: number) {
     .insertInto('credits')
     .values(titles.map(({ id }) => ({ ...part, title_id: id })))
     .execute();
-  await createPeopleService(kinora.platform).update(person.id, { popularity: 1 });
+  await createPeopleService(kinora.platform).update(kinora.platform.db, person.id, { popularity: 1 });
   await follow();
   return { person, titles };
 }
@@ -92,7 +92,9 @@ test('stores the titles of a person with more than fifty credits and computes th
   expect(await pageOf(person.id)).toMatchObject({ credits_count: 50 });
 
   const more = await makeTitle(kinora.platform.db, { popularity: 100, year: 1900 });
-  await credits().add(more.id, [{ personId: person.id, department: 2, job: 'Director', position: 0 }]);
+  await credits().add(kinora.platform.db, more.id, [
+    { personId: person.id, department: 2, job: 'Director', position: 0 },
+  ]);
   await follow();
   expect(await stored(person.id)).toHaveLength(51);
   const page = await pageOf(person.id);
@@ -121,8 +123,8 @@ test('updates stored titles when the titles change', async () => {
   const { person, titles } = await makeActor(52);
   const [first, second] = titles;
   const service = createTitlesService(kinora.platform);
-  await service.update(first?.id ?? 0, { popularity: 500, year: 2001 });
-  await service.remove(second?.id ?? 0);
+  await service.update(kinora.platform.db, first?.id ?? 0, { popularity: 500, year: 2001 });
+  await service.remove(kinora.platform.db, second?.id ?? 0);
   await follow();
   const rows = await stored(person.id);
   expect(rows).toHaveLength(51);
@@ -138,7 +140,7 @@ test('updates stored titles when the titles change', async () => {
 test('handles a change once and emits no further events', async () => {
   const { person } = await makeActor(53);
   while ((await follow()) > 0);
-  await createPeopleService(kinora.platform).update(person.id, { birth_place: 'Here' });
+  await createPeopleService(kinora.platform).update(kinora.platform.db, person.id, { birth_place: 'Here' });
   expect(await follow()).toBe(1);
   expect(await follow()).toBe(0);
 });
@@ -147,7 +149,7 @@ test('stores one list when refreshes run concurrently', async () => {
   const { person } = await makeActor(50);
   const { db, events } = kinora.platform;
   const more = await makeTitle(db);
-  await credits().add(more.id, [{ personId: person.id, department: 1, position: 0 }]);
+  await credits().add(kinora.platform.db, more.id, [{ personId: person.id, department: 1, position: 0 }]);
   const refresh = () => transaction(db, (tx) => createPersonTitles(events).refreshPeople(tx, [person.id]));
   await Promise.all([refresh(), refresh(), refresh()]);
   expect(await stored(person.id)).toHaveLength(51);

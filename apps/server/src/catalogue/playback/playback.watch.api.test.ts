@@ -33,7 +33,7 @@ beforeAll(async () => {
     [2, 2],
   ] as const) {
     const episodes = Array.from({ length: count }, (_, index) => ({ episode_number: index + 1 }));
-    const { episodeIds } = await seasons.add(id, { number }, episodes);
+    const { episodeIds } = await seasons.add(platform.db, id, { number }, episodes);
     for (const [episode, episodeId] of episodeIds) series.episodes.set(`${number}x${episode}`, episodeId);
   }
   for (const place of ['0x1', '1x1', '1x3', '2x1', '2x2']) {
@@ -86,7 +86,7 @@ describe('the watch page of a film', () => {
   test('shows its extras and related titles, and no episodes', async () => {
     const { platform } = kinora;
     const [film, like] = [await makeTitle(platform.db), await makeTitle(platform.db)];
-    await createTitlesService(platform).setSimilar(film.id, [like.id]);
+    await createTitlesService(platform).setSimilar(platform.db, film.id, [like.id]);
     const id = await makeVideo(platform, film.id);
     const trailer = await makeVideo(platform, film.id, { category: 'trailer' });
     const shown = await watch(id);
@@ -168,6 +168,6 @@ test('returns 404 for a missing video and 410 for a deleted title', async () => 
   expect(await refused(2_000_000_000)).toMatchObject({ status: 404 });
   const { id: titleId } = await makeTitle(platform.db);
   const id = await makeVideo(platform, titleId);
-  await createTitlesService(platform).remove(titleId);
+  await createTitlesService(platform).remove(platform.db, titleId);
   expect(await refused(id)).toMatchObject({ status: 410, code: 'titles.gone' });
 });

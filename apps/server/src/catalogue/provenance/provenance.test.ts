@@ -27,9 +27,11 @@ const titleOf = (id: number) =>
 
 describe('a field of a title', () => {
   test('is recorded with source, licence and time when an import writes it, and stays unlocked', async () => {
-    const { id } = await titles().create({ type: 'movie', name: 'One', source: 'tmdb' });
-    expect(await titles().update(id, { tagline: 'First' }, IMPORT)).toEqual({ kept: [] });
-    expect(await titles().update(id, { tagline: 'Second' }, { source: 'imdb' })).toEqual({ kept: [] });
+    const { id } = await titles().create(kinora.platform.db, { type: 'movie', name: 'One', source: 'tmdb' });
+    expect(await titles().update(kinora.platform.db, id, { tagline: 'First' }, IMPORT)).toEqual({ kept: [] });
+    expect(await titles().update(kinora.platform.db, id, { tagline: 'Second' }, { source: 'imdb' })).toEqual({
+      kept: [],
+    });
     expect(await titleOf(id)).toMatchObject({ tagline: 'Second' });
     expect(await sourcesOf('title', id)).toEqual([
       {
@@ -45,10 +47,17 @@ describe('a field of a title', () => {
 
   test('is locked once an editor changes it: an import skips it, reports it and writes the others', async () => {
     const editor = await makeUser(kinora.platform.db);
-    const { id } = await titles().create({ type: 'movie', name: 'Two' });
-    await titles().update(id, { name: 'Ours', tagline: 'Ours' }, { source: 'local', by: editor.id });
+    const { id } = await titles().create(kinora.platform.db, { type: 'movie', name: 'Two' });
+    await titles().update(
+      kinora.platform.db,
+      id,
+      { name: 'Ours', tagline: 'Ours' },
+      { source: 'local', by: editor.id },
+    );
     const wanted = { name: 'Theirs', tagline: 'Theirs', runtime: 90 };
-    expect(await titles().update(id, wanted, IMPORT)).toEqual({ kept: ['name', 'tagline'] });
+    expect(await titles().update(kinora.platform.db, id, wanted, IMPORT)).toEqual({
+      kept: ['name', 'tagline'],
+    });
     expect(await titleOf(id)).toMatchObject({ name: 'Ours', slug: 'ours', tagline: 'Ours', runtime: 90 });
     expect(await sourcesOf('title', id)).toMatchObject([
       { field: 'name', source: 'local', is_locked: true, set_by: editor.id },
@@ -59,39 +68,55 @@ describe('a field of a title', () => {
 
   test('can be changed again by an editor', async () => {
     const editor = await makeUser(kinora.platform.db);
-    const { id } = await titles().create({ type: 'movie', name: 'Three', tagline: 'A' }, {}, editor.id);
-    expect(await titles().update(id, { tagline: 'B' }, IMPORT)).toEqual({ kept: ['tagline'] });
-    expect(await titles().update(id, { tagline: 'C' }, { source: 'local', by: editor.id })).toEqual({
+    const { id } = await titles().create(
+      kinora.platform.db,
+      { type: 'movie', name: 'Three', tagline: 'A' },
+      {},
+      editor.id,
+    );
+    expect(await titles().update(kinora.platform.db, id, { tagline: 'B' }, IMPORT)).toEqual({
+      kept: ['tagline'],
+    });
+    expect(
+      await titles().update(kinora.platform.db, id, { tagline: 'C' }, { source: 'local', by: editor.id }),
+    ).toEqual({
       kept: [],
     });
     expect(await titleOf(id)).toMatchObject({ tagline: 'C' });
   });
 
   test('is neither recorded nor locked when it is derived', async () => {
-    const { id } = await titles().create({ type: 'series', name: 'Four' });
-    await createSeasonsService(kinora.platform).add(id, { number: 1 }, [{ episode_number: 1 }]);
+    const { id } = await titles().create(kinora.platform.db, { type: 'series', name: 'Four' });
+    await createSeasonsService(kinora.platform).add(kinora.platform.db, id, { number: 1 }, [
+      { episode_number: 1 },
+    ]);
     expect(await sourcesOf('title', id)).toEqual([]);
   });
 
   test('emits no event when an import changes nothing', async () => {
-    const { id } = await titles().create({ type: 'movie', name: 'Five', tagline: 'A' }, {}, undefined);
-    await titles().update(id, { tagline: 'B' }, { source: 'local' });
+    const { id } = await titles().create(
+      kinora.platform.db,
+      { type: 'movie', name: 'Five', tagline: 'A' },
+      {},
+      undefined,
+    );
+    await titles().update(kinora.platform.db, id, { tagline: 'B' }, { source: 'local' });
     const outboxRows = () => kinora.platform.db.selectFrom('outbox').select('id').execute();
     const before = await outboxRows();
-    await titles().update(id, { tagline: 'C' }, IMPORT);
+    await titles().update(kinora.platform.db, id, { tagline: 'C' }, IMPORT);
     expect(await outboxRows()).toHaveLength(before.length);
   });
 });
 
 test('the editor wins over a concurrent import', async () => {
   const editor = await makeUser(kinora.platform.db);
-  const { id } = await titles().create({ type: 'movie', name: 'Race' });
+  const { id } = await titles().create(kinora.platform.db, { type: 'movie', name: 'Race' });
   for (let round = 0; round < 10; round += 1) {
     const text = `Ours ${round}`;
     await Promise.all([
-      titles().update(id, { tagline: `Theirs ${round}`, overview: 'Theirs' }, IMPORT),
-      titles().update(id, { tagline: text }, { source: 'local', by: editor.id }),
-      titles().update(id, { tagline: `Theirs too ${round}` }, { source: 'imdb' }),
+      titles().update(kinora.platform.db, id, { tagline: `Theirs ${round}`, overview: 'Theirs' }, IMPORT),
+      titles().update(kinora.platform.db, id, { tagline: text }, { source: 'local', by: editor.id }),
+      titles().update(kinora.platform.db, id, { tagline: `Theirs too ${round}` }, { source: 'imdb' }),
     ]);
     expect(await titleOf(id)).toMatchObject({ tagline: text, overview: 'Theirs' });
   }
@@ -102,21 +127,33 @@ test('people, seasons and episodes also keep what an editor wrote', async () => 
   const editor = await makeUser(db);
   const edit = { source: 'local', by: editor.id } as const;
   const people = createPeopleService(kinora.platform);
-  const person = await people.create({ name: 'Somebody', birth_place: 'Here' }, editor.id);
-  expect(await people.update(person.id, { birth_place: 'There', gender: 1 }, IMPORT)).toEqual({
+  const person = await people.create(
+    kinora.platform.db,
+    { name: 'Somebody', birth_place: 'Here' },
+    editor.id,
+  );
+  expect(
+    await people.update(kinora.platform.db, person.id, { birth_place: 'There', gender: 1 }, IMPORT),
+  ).toEqual({
     kept: ['birth_place'],
   });
 
-  const series = await titles().create({ type: 'series', name: 'Parts' });
+  const series = await titles().create(kinora.platform.db, { type: 'series', name: 'Parts' });
   const seasons = createSeasonsService(kinora.platform);
-  const season = await seasons.add(series.id, { number: 1 }, [{ episode_number: 1, name: 'Pilot' }]);
+  const season = await seasons.add(kinora.platform.db, series.id, { number: 1 }, [
+    { episode_number: 1, name: 'Pilot' },
+  ]);
   const episodeId = season.episodeIds.get(1) ?? 0;
-  await seasons.updateSeason(season.id, { overview: 'Ours' }, edit);
-  await seasons.updateEpisode(episodeId, { name: 'Ours' }, edit);
-  expect(await seasons.updateSeason(season.id, { overview: 'X', name: 'New' }, IMPORT)).toEqual({
+  await seasons.updateSeason(kinora.platform.db, season.id, { overview: 'Ours' }, edit);
+  await seasons.updateEpisode(kinora.platform.db, episodeId, { name: 'Ours' }, edit);
+  expect(
+    await seasons.updateSeason(kinora.platform.db, season.id, { overview: 'X', name: 'New' }, IMPORT),
+  ).toEqual({
     kept: ['overview'],
   });
-  expect(await seasons.updateEpisode(episodeId, { name: 'X', runtime: 50 }, IMPORT)).toEqual({
+  expect(
+    await seasons.updateEpisode(kinora.platform.db, episodeId, { name: 'X', runtime: 50 }, IMPORT),
+  ).toEqual({
     kept: ['name'],
   });
   expect(
@@ -142,10 +179,14 @@ test('people, seasons and episodes also keep what an editor wrote', async () => 
 test('returns not_found for missing seasons and episodes', async () => {
   const seasons = createSeasonsService(kinora.platform);
   const missing = 2_000_000_000;
-  await expect(seasons.updateSeason(missing, { name: 'X' }, IMPORT)).rejects.toMatchObject({
+  await expect(
+    seasons.updateSeason(kinora.platform.db, missing, { name: 'X' }, IMPORT),
+  ).rejects.toMatchObject({
     code: 'not_found',
   });
-  await expect(seasons.updateEpisode(missing, { name: 'X' }, IMPORT)).rejects.toMatchObject({
+  await expect(
+    seasons.updateEpisode(kinora.platform.db, missing, { name: 'X' }, IMPORT),
+  ).rejects.toMatchObject({
     code: 'not_found',
   });
 });

@@ -61,15 +61,15 @@ test('removes deleted records and keeps the indexes of the migrations', async ()
 
 test('includes records that are created, renamed and removed while it runs', async () => {
   const titles = createTitlesService(kinora.platform);
-  const renamed = await titles.create({ type: 'movie', name: 'Perigee' });
-  const removed = await titles.create({ type: 'movie', name: 'Removed' });
+  const renamed = await titles.create(kinora.platform.db, { type: 'movie', name: 'Perigee' });
+  const removed = await titles.create(kinora.platform.db, { type: 'movie', name: 'Removed' });
   let created = 0;
   await follow();
   await engine().rebuild(
     readerWith(async () => {
-      await titles.update(renamed.id, { name: 'Lowest Orbit' });
-      await titles.remove(removed.id);
-      ({ id: created } = await titles.create({ type: 'movie', name: 'Created' }));
+      await titles.update(kinora.platform.db, renamed.id, { name: 'Lowest Orbit' });
+      await titles.remove(kinora.platform.db, removed.id);
+      ({ id: created } = await titles.create(kinora.platform.db, { type: 'movie', name: 'Created' }));
       await follow();
       expect(await find('lowest')).toEqual([renamed.id]);
     }),

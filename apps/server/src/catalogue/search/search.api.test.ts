@@ -10,7 +10,7 @@ import { createCreditsService } from '#catalogue/credits/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { createPeopleService } from '#catalogue/people/index.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
-import { createTitlesService, type TitleInput } from '#catalogue/titles/index.ts';
+import { createTitlesService, type TitleDetails, type TitleInput } from '#catalogue/titles/index.ts';
 import { useTestApp } from '#test/app.ts';
 import { runListeners } from '#test/listeners.ts';
 import { addLanguage } from '#test/localization.ts';
@@ -19,14 +19,14 @@ import { rebuildSearch } from './index.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const kinora = useTestApp({}, [], { clock: { now: () => NOW } });
+const db = () => kinora.platform.db;
 const titles = () => createTitlesService(kinora.platform);
 const people = () => createPeopleService(kinora.platform);
 const follow = () => runListeners(kinora, ['index-titles', 'index-people', 'index-news', 'index-channels']);
-const film = (name: string, values: Partial<TitleInput> = {}): TitleInput => ({
-  type: 'movie',
-  name,
-  ...values,
-});
+const createFilm = (name: string, values: Partial<TitleInput> = {}, details?: TitleDetails) =>
+  titles().create(db(), { type: 'movie', name, ...values }, details);
+const credit = (titleId: number, personId: number) =>
+  createCreditsService(kinora.platform).add(db(), titleId, [{ personId, department: 1, position: 0 }]);
 
 const ask = (query: string, more: { kind?: SearchKind; limit?: number } = {}) =>
   kinora.client().call(search, { query: { query, ...more } });
@@ -39,13 +39,12 @@ const only = async (query: string): Promise<SearchHit | undefined> => {
 };
 
 beforeEach(async () => {
-  const { db } = kinora.platform;
   for (const table of ['titles', 'people', 'news_articles', 'channels'] as const)
-    await db.deleteFrom(table).execute();
+    await db().deleteFrom(table).execute();
   for (const table of ['search_docs', 'search_names', 'search_tokens', 'search_vocabulary'] as const)
-    await db.deleteFrom(table).execute();
-  await db.deleteFrom('search_prefixes').execute();
-  await db.deleteFrom('search_known_for').execute();
+    await db().deleteFrom(table).execute();
+  await db().deleteFrom('search_prefixes').execute();
+  await db().deleteFrom('search_known_for').execute();
 });
 
 /** The ways to search for a title. */
@@ -76,7 +75,7 @@ const WAYS: readonly [way: string, query: string, name: string][] = [
 
 describe('a title', () => {
   test('is found by prefix, in any word order, without accents, with a typo and in other scripts', async () => {
-    for (const title of new Set(WAYS.map(([, , name]) => name))) await titles().create(film(title));
+    for (const title of new Set(WAYS.map(([, , name]) => name))) await createFilm(title);
     await follow();
     for (const [way, query, expected] of WAYS) {
       const [first] = await names(query);
@@ -85,7 +84,7 @@ describe('a title', () => {
   });
 
   test('returns its path and the fields of a list', async () => {
-    const { id } = await titles().create(film('Perigee', { type: 'series', year: 2024, score: 7.5 }));
+    const { id } = await createFilm('Perigee', { type: 'series', year: 2024, score: 7.5 });
     await follow();
     expect(await only('perigee')).toEqual({
       kind: 'series',
@@ -104,10 +103,8 @@ describe('a title', () => {
   });
 
   test('returns which of its names matched', async () => {
-    await titles().create(film('Perigee', { original_name: 'Closest Point' }), {
-      aliases: [{ name: 'Near Earth' }],
-      translations: [{ language: 'de', name: 'Erdnähe' }],
-    });
+    const others = { aliases: [{ name: 'Near Earth' }], translations: [{ language: 'de', name: 'Erdnähe' }] };
+    await createFilm('Perigee', { original_name: 'Closest Point' }, others);
     await follow();
     expect((await only('closest'))?.matched).toEqual({ kind: 'original', name: 'Closest Point' });
     expect((await only('near earth'))?.matched).toEqual({ kind: 'alias', name: 'Near Earth' });
@@ -117,7 +114,7 @@ describe('a title', () => {
 
   test('is named in the language of the request', async () => {
     await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
-    await titles().create(film('Perigee'), { translations: [{ language: 'de', name: 'Erdnähe' }] });
+    await createFilm('Perigee', {}, { translations: [{ language: 'de', name: 'Erdnähe' }] });
     await follow();
     const response = await kinora.client().request({
       method: 'GET',
@@ -130,9 +127,9 @@ describe('a title', () => {
   });
 
   test('comes first when the query contains its year', async () => {
-    await titles().create(film('Nosferatu', { year: 2024, popularity: 900 }));
-    await titles().create(film('Nosferatu', { year: 1922, popularity: 1 }));
-    await titles().create(film('Nosferatu 1922', { year: 1999 }));
+    await createFilm('Nosferatu', { year: 2024, popularity: 900 });
+    await createFilm('Nosferatu', { year: 1922, popularity: 1 });
+    await createFilm('Nosferatu 1922', { year: 1999 });
     await follow();
     const years = async (query: string) => (await ask(query)).results.map(({ year }) => year);
     expect(await years('nosferatu')).toEqual([2024, 1922, 1999]);
@@ -142,9 +139,8 @@ describe('a title', () => {
   });
 
   test('comes before more popular titles when its name matches exactly', async () => {
-    await titles().create(film('It', { popularity: 0 }));
-    for (let place = 0; place < 30; place += 1)
-      await titles().create(film(`Itinerary ${place}`, { popularity: 500 }));
+    await createFilm('It', { popularity: 0 });
+    for (let place = 0; place < 30; place += 1) await createFilm(`Itinerary ${place}`, { popularity: 500 });
     await follow();
     expect((await names('it'))[0]).toBe('It');
     expect((await names('the it'))[0]).toBe('It');
@@ -152,28 +148,26 @@ describe('a title', () => {
   });
 
   test('is found by its name together with a cast member, also after that person is renamed', async () => {
-    const { id } = await titles().create(film('Saltglass'));
-    const person = await people().create({ name: 'Saoirse Kettle' });
-    await createCreditsService(kinora.platform).add(id, [
-      { personId: person.id, department: 1, position: 0 },
-    ]);
+    const { id } = await createFilm('Saltglass');
+    const person = await people().create(db(), { name: 'Saoirse Kettle' });
+    await credit(id, person.id);
     await follow();
     expect(await names('kettle saltglass')).toEqual(['Saltglass']);
     expect(await names('saltglass ket')).toEqual(['Saltglass']);
     expect(await names('kettle')).toEqual(['Saoirse Kettle']);
-    await people().update(person.id, { name: 'Saoirse Vane' }, { source: 'local' });
+    await people().update(db(), person.id, { name: 'Saoirse Vane' }, { source: 'local' });
     await follow();
     expect(await names('vane saltglass')).toEqual(['Saltglass']);
     expect(await names('kettle')).toEqual([]);
   });
 
   test('is never returned once deleted or merged, even before the index is updated', async () => {
-    const deleted = await titles().create(film('Perigee'));
-    const merged = await titles().create(film('Perigee Two'));
-    const target = await titles().create(film('Apogee'));
+    const deleted = await createFilm('Perigee');
+    const merged = await createFilm('Perigee Two');
+    const target = await createFilm('Apogee');
     await follow();
-    await titles().remove(deleted.id);
-    await titles().merge(merged.id, target.id);
+    await titles().remove(db(), deleted.id);
+    await titles().merge(db(), merged.id, target.id);
     expect(await names('perigee')).toEqual([]);
     await follow();
     expect(await names('p')).toEqual([]);
@@ -183,9 +177,9 @@ describe('a title', () => {
   });
 
   test('is found by its new name and no longer by the old one', async () => {
-    const { id } = await titles().create(film('Perigee'));
+    const { id } = await createFilm('Perigee');
     await follow();
-    await titles().update(id, { name: 'Lowest Orbit' });
+    await titles().update(db(), id, { name: 'Lowest Orbit' });
     await follow();
     expect(await names('lowest')).toEqual(['Lowest Orbit']);
     expect(await names('lo')).toEqual(['Lowest Orbit']);
@@ -195,7 +189,7 @@ describe('a title', () => {
 
 describe('the response', () => {
   test('contains the corrected query', async () => {
-    await titles().create(film('Nine Winters'));
+    await createFilm('Nine Winters');
     await follow();
     expect(await ask('nine wintres')).toMatchObject({
       corrected: 'nine winters',
@@ -206,9 +200,9 @@ describe('the response', () => {
   });
 
   test('contains one kind of record when requested', async () => {
-    await titles().create(film('Perigee One'));
-    await titles().create(film('Perigee Two', { type: 'series' }));
-    await people().create({ name: 'Perigee Smith' });
+    await createFilm('Perigee One');
+    await createFilm('Perigee Two', { type: 'series' });
+    await people().create(db(), { name: 'Perigee Smith' });
     await follow();
     for (const query of ['p', 'pe', 'per', 'perigee', 'perigie']) {
       expect(await names(query, { kind: 'movie' })).toEqual(['Perigee One']);
@@ -222,7 +216,7 @@ describe('the response', () => {
 
   test('has at most the requested length, most popular first, each record once', async () => {
     for (let place = 0; place < 12; place += 1)
-      await titles().create(film(`Marvel Mark ${place}`, { popularity: place * place }));
+      await createFilm(`Marvel Mark ${place}`, { popularity: place * place });
     await follow();
     expect(await names('mar', { limit: 3 })).toEqual(['Marvel Mark 11', 'Marvel Mark 10', 'Marvel Mark 9']);
     for (const query of ['m', 'ma', 'mar', 'marv']) {
@@ -235,15 +229,13 @@ describe('the response', () => {
 
 describe('a person', () => {
   test('is found by an alias and comes with what they are known for', async () => {
-    const { id } = await titles().create(film('Low Sun', { popularity: 5 }));
-    const person = await people().create({
+    const { id } = await createFilm('Low Sun', { popularity: 5 });
+    const person = await people().create(db(), {
       name: 'Percival Oduya',
       also_known_as: ['Percy'],
       known_for_department: 'Acting',
     });
-    await createCreditsService(kinora.platform).add(id, [
-      { personId: person.id, department: 1, position: 0 },
-    ]);
+    await credit(id, person.id);
     await follow();
     expect(await only('percy')).toMatchObject({
       kind: 'person',
@@ -257,30 +249,29 @@ describe('a person', () => {
 
 describe('what a person is known for', () => {
   const credited = async (personId: number, name: string, popularity: number) => {
-    const { id } = await titles().create(film(name, { popularity }));
-    await createCreditsService(kinora.platform).add(id, [{ personId, department: 1, position: 0 }]);
+    const { id } = await createFilm(name, { popularity });
+    await credit(id, personId);
     await follow();
     return id;
   };
 
   test('follows their credits and deleted titles', async () => {
-    const person = await people().create({ name: 'Percival Oduya' });
+    const person = await people().create(db(), { name: 'Percival Oduya' });
     await credited(person.id, 'Low Sun', 5);
     const best = await credited(person.id, 'High Moon', 50);
     await credited(person.id, 'Half Light', 20);
     expect(await only('oduya')).toMatchObject({ about: 'High Moon' });
-    await titles().remove(best);
+    await titles().remove(db(), best);
     expect(await only('oduya')).toMatchObject({ about: 'Half Light' });
   });
 
   test('is computed for everyone in a rebuild', async () => {
-    const person = await people().create({ name: 'Percival Oduya' });
+    const person = await people().create(db(), { name: 'Percival Oduya' });
     await credited(person.id, 'Low Sun', 5);
     const best = await credited(person.id, 'High Moon', 50);
-    const { db, config } = kinora.platform;
-    await db.deleteFrom('search_known_for').execute();
-    await rebuildSearch(config);
-    const rows = await db.selectFrom('search_known_for').selectAll().execute();
+    await db().deleteFrom('search_known_for').execute();
+    await rebuildSearch(kinora.platform.config);
+    const rows = await db().selectFrom('search_known_for').selectAll().execute();
     expect(rows).toEqual([{ person_id: person.id, title_id: best }]);
     expect(await only('oduya')).toMatchObject({ about: 'High Moon' });
   });
@@ -288,8 +279,8 @@ describe('what a person is known for', () => {
 
 describe('an episode', () => {
   test('is found by its own name, with its series, but not by a generic name', async () => {
-    const series = await titles().create(film('Ferrous', { type: 'series' }));
-    await createSeasonsService(kinora.platform).add(series.id, { number: 2 }, [
+    const series = await createFilm('Ferrous', { type: 'series' });
+    await createSeasonsService(kinora.platform).add(db(), series.id, { number: 2 }, [
       { episode_number: 1, name: 'Quicksilver' },
       { episode_number: 2, name: 'Episode 2' },
       { episode_number: 3, name: 'Episode #2.3' },
@@ -306,7 +297,7 @@ describe('an episode', () => {
     });
     expect(await names('episode')).toEqual([]);
     expect(await names('folge')).toEqual([]);
-    await titles().remove(series.id);
+    await titles().remove(db(), series.id);
     await follow();
     expect(await names('quicksilver')).toEqual([]);
   });
@@ -316,15 +307,19 @@ describe('an article', () => {
   test('is found once it is published', async () => {
     const news = createNewsService(kinora.platform);
     const about = { body: '<p>Text.</p>', titleIds: [], personIds: [] };
-    const { id } = await news.create({
+    const { id } = await news.create(db(), {
       ...about,
       title: 'Headline now',
       published_at: '2026-05-01T10:00:00Z',
     });
-    await news.create({ ...about, title: 'Headline later', published_at: '2026-07-01T10:00:00Z' });
+    await news.create(db(), {
+      ...about,
+      title: 'Headline later',
+      published_at: '2026-07-01T10:00:00Z',
+    });
     await follow();
     expect(await only('headline')).toMatchObject({ kind: 'news', id, path: `/news/${id}`, year: 2026 });
-    await news.remove(id);
+    await news.remove(db(), id);
     await follow();
     expect(await names('headline')).toEqual([]);
   });
@@ -333,7 +328,7 @@ describe('an article', () => {
 describe('a channel', () => {
   test('is found by its name while it is public', async () => {
     const channels = createChannelsService(kinora.platform);
-    const { id } = await channels.create({ name: 'Midnight Picks', slug: 'midnight-picks' });
+    const { id } = await channels.create(db(), { name: 'Midnight Picks', slug: 'midnight-picks' });
     await follow();
     expect(await only('midnight')).toMatchObject({ kind: 'channel', id, path: '/midnight-picks' });
     await kinora.platform.db.updateTable('channels').set({ is_public: false }).where('id', '=', id).execute();
@@ -387,7 +382,7 @@ describe('a search request', () => {
   });
 
   test('is answered for any characters', async () => {
-    await titles().create(film('Perigee'));
+    await createFilm('Perigee');
     await follow();
     for (const query of HOSTILE) {
       for (const kind of [undefined, 'movie'] as const) {

@@ -10,11 +10,15 @@ const kinora = useTestApp();
 
 beforeAll(async () => {
   const titles = createTitlesService(kinora.platform);
-  const { id } = await titles.create({ type: 'movie', name: 'Nine Winters of Ilsa' });
-  await titles.create({ type: 'movie', name: 'Two Winters' });
-  await titles.create({ type: 'series', name: 'Winters of Ilsa' });
-  const { id: personId } = await createPeopleService(kinora.platform).create({ name: 'Percival Oduya' });
-  await createCreditsService(kinora.platform).add(id, [{ personId, department: 1, position: 0 }]);
+  const { id } = await titles.create(kinora.platform.db, { type: 'movie', name: 'Nine Winters of Ilsa' });
+  await titles.create(kinora.platform.db, { type: 'movie', name: 'Two Winters' });
+  await titles.create(kinora.platform.db, { type: 'series', name: 'Winters of Ilsa' });
+  const { id: personId } = await createPeopleService(kinora.platform).create(kinora.platform.db, {
+    name: 'Percival Oduya',
+  });
+  await createCreditsService(kinora.platform).add(kinora.platform.db, id, [
+    { personId, department: 1, position: 0 },
+  ]);
   await runListeners(kinora, ['index-titles', 'index-people']);
 });
 

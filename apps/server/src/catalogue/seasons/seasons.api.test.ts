@@ -15,10 +15,11 @@ async function makeSeries() {
   const { db } = kinora.platform;
   const title = await makeTitle(db, { type: 'series' });
   const seasons = createSeasonsService(kinora.platform);
-  const specials = await seasons.add(title.id, { number: 0, name: 'Specials' }, [
+  const specials = await seasons.add(kinora.platform.db, title.id, { number: 0, name: 'Specials' }, [
     { episode_number: 1, name: 'Behind it' },
   ]);
   const first = await seasons.add(
+    kinora.platform.db,
     title.id,
     { number: 1, name: 'Winter', overview: 'It snows.', release_date: '2024-10-03' },
     [
@@ -26,7 +27,9 @@ async function makeSeries() {
       { episode_number: 1, name: 'Snow', type: 'premiere', release_date: '2024-10-03' },
     ],
   );
-  await seasons.add(title.id, { number: 2 }, [{ episode_number: 1, release_date: '2099-01-01' }]);
+  await seasons.add(kinora.platform.db, title.id, { number: 2 }, [
+    { episode_number: 1, release_date: '2099-01-01' },
+  ]);
   return { title, specials, first };
 }
 
@@ -34,7 +37,7 @@ describe('a season', () => {
   test('returns its episodes in order, the other seasons and the credits', async () => {
     const { title } = await makeSeries();
     const lead = await makePerson(kinora.platform.db);
-    await createCreditsService(kinora.platform).add(title.id, [
+    await createCreditsService(kinora.platform).add(kinora.platform.db, title.id, [
       { personId: lead.id, department: 1, character: 'Maren', position: 0 },
     ]);
     const { season } = await kinora.client().call(getSeason, { params: { id: title.id, season: 1 } });
@@ -58,7 +61,7 @@ describe('a season', () => {
   test('returns its own videos, not those of its title or episodes', async () => {
     const { title, first } = await makeSeries();
     const clip = { category: 'clip', kind: 'url', source: 'x', position: 0 } as const;
-    await createVideosService(kinora.platform).add(title.id, [
+    await createVideosService(kinora.platform).add(kinora.platform.db, title.id, [
       { ...clip, name: 'Of the title' },
       { ...clip, name: 'Of the season', seasonId: first.id },
       { ...clip, name: 'Of the episode', episodeId: first.episodeIds.get(1) },
@@ -85,11 +88,11 @@ describe('an episode', () => {
     const { title, first } = await makeSeries();
     const episodeId = first.episodeIds.get(2) ?? 0;
     const guest = await makePerson(kinora.platform.db);
-    await createCreditsService(kinora.platform).add(title.id, [
+    await createCreditsService(kinora.platform).add(kinora.platform.db, title.id, [
       { personId: guest.id, department: 1, character: 'A pilot', position: 0, episodeId },
     ]);
     const clip = { name: 'A clip', category: 'clip', kind: 'url', source: 'x', position: 0 } as const;
-    await createVideosService(kinora.platform).add(title.id, [{ ...clip, episodeId }]);
+    await createVideosService(kinora.platform).add(kinora.platform.db, title.id, [{ ...clip, episodeId }]);
     const { episode } = await kinora.client().call(getEpisode, {
       params: { id: title.id, season: 1, episode: 2 },
     });
@@ -126,7 +129,7 @@ describe('an episode', () => {
 
 test('seasons and episodes return 410 once their title is deleted', async () => {
   const { title } = await makeSeries();
-  await createTitlesService(kinora.platform).remove(title.id);
+  await createTitlesService(kinora.platform).remove(kinora.platform.db, title.id);
   const params = { id: title.id, season: 1, episode: 1 };
   for (const endpoint of [getSeason, getEpisode])
     expect(await kinora.client().refused(endpoint, { params })).toMatchObject({

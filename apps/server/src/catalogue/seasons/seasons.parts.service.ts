@@ -1,12 +1,15 @@
 import { deleteExternalIds } from '#catalogue/external-ids/index.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { recordOrigins } from '#catalogue/provenance/index.ts';
-import { createTitlesService } from '#catalogue/titles/index.ts';
+import type { TitlesService } from '#catalogue/titles/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
 import * as parts from './seasons.parts.repository.ts';
 import * as repository from './seasons.repository.ts';
-import type { EpisodeInput, SeasonInput } from './seasons.service.ts';
+import type { EpisodeWrite, SeasonWrite } from './seasons.repository.ts';
+
+export type SeasonInput = Omit<SeasonWrite, 'title_id' | 'episode_count'>;
+export type EpisodeInput = Omit<EpisodeWrite, 'title_id' | 'season_id' | 'season_number'>;
 
 interface SeasonKey {
   readonly id: number;
@@ -18,23 +21,28 @@ interface SeasonKey {
 const PEOPLE_AT_ONCE = 500;
 
 /** Adds and removes seasons and episodes for editors, inside their transaction. Fields they write are locked. */
-export function createSeasonParts(tx: Tx, events: Events) {
-  const titles = createTitlesService({ db: tx, events });
-  const recount = async (titleId: number) => titles.update(titleId, await repository.countParts(tx, titleId));
-  const tellPeople = async (ids: readonly number[]): Promise<void> => {
+export function createSeasonParts({ events, titles }: { events: Events; titles: TitlesService }) {
+  const recount = async (tx: Tx, titleId: number) =>
+    titles.update(tx, titleId, await repository.countParts(tx, titleId));
+  const tellPeople = async (tx: Tx, ids: readonly number[]): Promise<void> => {
     for (let start = 0; start < ids.length; start += PEOPLE_AT_ONCE)
       await events.emit(tx, peopleChanged, { ids: ids.slice(start, start + PEOPLE_AT_ONCE) });
   };
 
   return {
-    async addSeason(titleId: number, season: SeasonInput, by: number): Promise<number> {
+    async addSeason(tx: Tx, titleId: number, season: SeasonInput, by: number): Promise<number> {
       const { id } = await repository.insertSeason(tx, { ...season, title_id: titleId, episode_count: 0 });
       await recordOrigins(tx, { entity: 'season', id }, Object.keys(season), { source: 'local', by });
-      await recount(titleId);
+      await recount(tx, titleId);
       return id;
     },
 
-    async addEpisode(season: SeasonKey, episode: EpisodeInput, by: number): Promise<number | undefined> {
+    async addEpisode(
+      tx: Tx,
+      season: SeasonKey,
+      episode: EpisodeInput,
+      by: number,
+    ): Promise<number | undefined> {
       const own = { title_id: season.title_id, season_id: season.id, season_number: season.number };
       const [row] = await repository.insertEpisodes(tx, [{ ...episode, ...own }]);
       if (row === undefined) return undefined;
@@ -43,27 +51,27 @@ export function createSeasonParts(tx: Tx, events: Events) {
         by,
       });
       await parts.recountEpisodes(tx, season.id);
-      await recount(season.title_id);
+      await recount(tx, season.title_id);
       return row.id;
     },
 
-    async removeSeason({ id, title_id: titleId }: SeasonKey): Promise<void> {
+    async removeSeason(tx: Tx, { id, title_id: titleId }: SeasonKey): Promise<void> {
       const episodeIds = await parts.listEpisodeIds(tx, id);
       const people = await parts.listPeople(tx, { seasonId: id, episodeIds });
       await deleteExternalIds(tx, 'season', [id]);
       await deleteExternalIds(tx, 'episode', episodeIds);
       await parts.deleteSeason(tx, id);
-      await recount(titleId);
-      await tellPeople(people);
+      await recount(tx, titleId);
+      await tellPeople(tx, people);
     },
 
-    async removeEpisode(id: number, season: Pick<SeasonKey, 'id' | 'title_id'>): Promise<void> {
+    async removeEpisode(tx: Tx, id: number, season: Pick<SeasonKey, 'id' | 'title_id'>): Promise<void> {
       const people = await parts.listPeople(tx, { seasonId: null, episodeIds: [id] });
       await deleteExternalIds(tx, 'episode', [id]);
       await parts.deleteEpisode(tx, id);
       await parts.recountEpisodes(tx, season.id);
-      await recount(season.title_id);
-      await tellPeople(people);
+      await recount(tx, season.title_id);
+      await tellPeople(tx, people);
     },
   };
 }

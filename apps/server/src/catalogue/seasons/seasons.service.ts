@@ -1,7 +1,7 @@
 import { applyLocks, type SkippedFields, type Origin } from '#catalogue/provenance/index.ts';
 import { requireTitle, titlesChanged } from '#catalogue/title-cards/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -12,11 +12,8 @@ import {
   seasonPage,
   type SeasonPageRow,
 } from './seasons.page.repository.ts';
+import { createSeasonParts, type EpisodeInput, type SeasonInput } from './seasons.parts.service.ts';
 import * as repository from './seasons.repository.ts';
-import type { EpisodeWrite, SeasonWrite } from './seasons.repository.ts';
-
-export type SeasonInput = Omit<SeasonWrite, 'title_id' | 'episode_count'>;
-export type EpisodeInput = Omit<EpisodeWrite, 'title_id' | 'season_id' | 'season_number'>;
 
 export type SeasonsReader = ReturnType<typeof createSeasonsReader>;
 
@@ -43,10 +40,17 @@ export function createSeasonsReader(pool: StatementPool) {
 export type SeasonChanges = Partial<Omit<SeasonInput, 'number'>>;
 export type EpisodeChanges = Partial<Omit<EpisodeInput, 'episode_number'>>;
 
-export function createSeasonsService({ db, events }: { db: Database; events: Events }) {
+export type SeasonsService = ReturnType<typeof createSeasonsService>;
+
+/** Writes seasons and episodes. Every method joins the transaction of its caller, or opens one. */
+export function createSeasonsService({ events }: { events: Events }) {
+  const titles = createTitlesService({ events });
+
   return {
+    ...createSeasonParts({ events, titles }),
+
     /** Returns the fields skipped because an editor locked them. */
-    updateSeason: (id: number, wanted: SeasonChanges, origin: Origin): Promise<SkippedFields> =>
+    updateSeason: (db: Executor, id: number, wanted: SeasonChanges, origin: Origin): Promise<SkippedFields> =>
       transaction(db, async (tx) => {
         const season = await repository.findSeasonForUpdate(tx, id);
         if (season === undefined) throw new AppError('not_found');
@@ -57,7 +61,12 @@ export function createSeasonsService({ db, events }: { db: Database; events: Eve
         return { kept };
       }),
 
-    updateEpisode: (id: number, wanted: EpisodeChanges, origin: Origin): Promise<SkippedFields> =>
+    updateEpisode: (
+      db: Executor,
+      id: number,
+      wanted: EpisodeChanges,
+      origin: Origin,
+    ): Promise<SkippedFields> =>
       transaction(db, async (tx) => {
         const episode = await repository.findEpisodeForUpdate(tx, id);
         if (episode === undefined) throw new AppError('not_found');
@@ -69,7 +78,7 @@ export function createSeasonsService({ db, events }: { db: Database; events: Eve
       }),
 
     /** Adds a season with its episodes; returns the ids of both, episodes by number. */
-    add: (titleId: number, season: SeasonInput, episodes: readonly EpisodeInput[]) =>
+    add: (db: Executor, titleId: number, season: SeasonInput, episodes: readonly EpisodeInput[]) =>
       transaction(db, async (tx) => {
         const { id } = await repository.insertSeason(tx, {
           ...season,
@@ -84,7 +93,7 @@ export function createSeasonsService({ db, events }: { db: Database; events: Eve
         }));
         const stored = rows.length === 0 ? [] : await repository.insertEpisodes(tx, rows);
         const counts = await repository.countParts(tx, titleId);
-        await createTitlesService({ db: tx, events }).update(titleId, counts);
+        await titles.update(tx, titleId, counts);
         return { id, episodeIds: new Map(stored.map((row) => [row.episode_number, row.id])) };
       }),
   };

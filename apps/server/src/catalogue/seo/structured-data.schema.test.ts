@@ -131,9 +131,12 @@ test('a film, a trailer and an episode follow the rules on their watch page', as
   const { db } = kinora.platform;
   const film = await makeTitle(db);
   const series = await makeTitle(db, { type: 'series' });
-  const { episodeIds } = await createSeasonsService(kinora.platform).add(series.id, { number: 1 }, [
-    { episode_number: 1, name: null },
-  ]);
+  const { episodeIds } = await createSeasonsService(kinora.platform).add(
+    kinora.platform.db,
+    series.id,
+    { number: 1 },
+    [{ episode_number: 1, name: null }],
+  );
   const common = { name: 'Copy', kind: 'url', source: 'https://a.test/a.mp4', seconds: 90 };
   const rows = await db
     .insertInto('videos')

@@ -67,7 +67,7 @@ test('people and articles have one, even without a picture', async () => {
   const person = await makePerson(db);
   expect((await read(addressOf('people', person))).statusCode).toBe(200);
   const news = { title: 'News of the day', body: '', titleIds: [], personIds: [], published_at: new Date(0) };
-  const { id } = await createNewsService({ db, events }).create(news);
+  const { id } = await createNewsService({ events }).create(db, news);
   expect((await read(addressOf('news', { id, name: news.title }))).statusCode).toBe(200);
 });
 
@@ -81,7 +81,7 @@ test('an outdated or invented address redirects to the current image without dra
 test('returns 404 for a deleted title', async () => {
   const { db, events } = kinora.platform;
   const title = await makeTitle(db);
-  await createTitlesService({ db, events }).remove(title.id);
+  await createTitlesService({ events }).remove(db, title.id);
   expect((await read(addressOf('titles', title))).statusCode).toBe(404);
 });
 

@@ -48,20 +48,23 @@ describe('a sitemap build', () => {
     const { db, events } = kinora.platform;
     for (let index = 0; index < 9; index += 1) made.push(await makeTitle(db));
     deleted = await makeTitle(db);
-    await createTitlesService({ db, events }).remove(deleted.id);
+    await createTitlesService({ events }).remove(db, deleted.id);
     series = await makeTitle(db, { type: 'series', name: 'Ночь & Co', poster: picture('posters/a.webp') });
-    await createSeasonsService({ db, events }).add(series.id, { number: 1 }, [
+    await createSeasonsService({ events }).add(db, series.id, { number: 1 }, [
       { episode_number: 1, name: 'One', still: picture('stills/b.webp') },
     ]);
     await makePerson(db);
     const channels = createChannelsService(kinora.platform);
-    await channels.create({ name: 'In the sitemap' });
-    await channels.create({ name: 'Not public', is_public: false });
-    await channels.remove((await channels.create({ name: 'Removed' })).id);
+    await channels.create(kinora.platform.db, { name: 'In the sitemap' });
+    await channels.create(kinora.platform.db, { name: 'Not public', is_public: false });
+    await channels.remove(
+      kinora.platform.db,
+      (await channels.create(kinora.platform.db, { name: 'Removed' })).id,
+    );
     const article = { title: 'x', body: '', titleIds: [], personIds: [] };
-    const news = createNewsService({ db, events });
-    await news.create({ ...article, published_at: new Date('2020-01-01') });
-    await news.create({ ...article, published_at: new Date(Date.now() + 86_400_000) });
+    const news = createNewsService({ events });
+    await news.create(db, { ...article, published_at: new Date('2020-01-01') });
+    await news.create(db, { ...article, published_at: new Date(Date.now() + 86_400_000) });
     await build();
   });
 

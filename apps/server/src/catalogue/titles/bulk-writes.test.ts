@@ -16,7 +16,9 @@ test('restoring titles announces their people, whose credits are visible again',
   const { db } = kinora.platform;
   const { id } = await makeTitle(db);
   const { id: personId } = await makePerson(db);
-  await createCreditsService(kinora.platform).add(id, [{ personId, department: 1, position: 0 }]);
+  await createCreditsService(kinora.platform).add(kinora.platform.db, id, [
+    { personId, department: 1, position: 0 },
+  ]);
   const events = createEvents(createOutbox());
   events.connect([defineListener(peopleChanged, 'test', () => Promise.resolve())]);
   const write = (fields: { is_deleted: boolean }) =>

@@ -7,7 +7,7 @@ import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { titlesRoutes } from './titles.routes.ts';
-import { createTitlesReader } from './titles.service.ts';
+import { createTitlesReader, createTitlesService } from './titles.service.ts';
 import { createSimilarTitlesUpdater } from './similar-titles.ts';
 
 export { writeTitlesInBulk } from './bulk-writes.ts';
@@ -17,13 +17,18 @@ export {
   listForBulk as listTitlesForBulk,
 } from './titles.bulk.repository.ts';
 export { SEASON_SUMMARIES, type SeasonSummaryRow, SIMILAR_TITLES } from './titles.page.repository.ts';
-export { recordTitleEdit, replaceAliases, restoreTitle } from './title-edits.ts';
 export { moveTitlesToKeyword, touchTitlesOfKeyword } from './title-keywords.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';
 export { listPictures as listTitlePictures } from './titles.repository.ts';
 export { writePopularity as writeTitlePopularity } from './titles.popularity.repository.ts';
 export { weightedScore } from './weighted-score.ts';
-export { createTitlesReader, createTitlesService, type TitleInput } from './titles.service.ts';
+export {
+  createTitlesReader,
+  createTitlesService,
+  type TitleDetails,
+  type TitleInput,
+  type TitlesService,
+} from './titles.service.ts';
 
 interface Deps {
   readonly languagesOf: LanguageResolver;
@@ -44,6 +49,7 @@ export const titlesModule = defineModule({
     { pool, storage, db, events, clock }: Pick<Platform, 'pool' | 'storage' | 'db' | 'events' | 'clock'>,
     { languagesOf, documents, shared }: Deps,
   ) => ({
+    titles: createTitlesService({ events }),
     ...createSimilarTitlesUpdater({ db, events, clock }),
     routes: titlesRoutes({
       titles: createTitlesReader(pool),

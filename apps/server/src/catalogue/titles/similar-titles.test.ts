@@ -58,7 +58,7 @@ describe('similar titles', () => {
       backdrop: null,
     });
     const film = (name: string, values: object) =>
-      titles().create({ type: 'movie', name, year: 2020, ...values });
+      titles().create(kinora.platform.db, { type: 'movie', name, year: 2020, ...values });
     const stranger = await film('Stranger', {});
     const colleague = await film('Colleague', {});
     const kin = await film('Kin', { genre_ids: [genre.id] });
@@ -70,13 +70,13 @@ describe('similar titles', () => {
     });
     const actor = await makePerson(db);
     const part = { personId: actor.id, department: 1, position: 0 } as const;
-    await createCreditsService(kinora.platform).add(colleague.id, [part]);
+    await createCreditsService(kinora.platform).add(kinora.platform.db, colleague.id, [part]);
     const { id } = await film('First', {
       collection_id: collection.id,
       genre_ids: [genre.id],
       keyword_ids: keywordIds,
     });
-    await createCreditsService(kinora.platform).add(id, [part]);
+    await createCreditsService(kinora.platform).add(kinora.platform.db, id, [part]);
     await follow();
     const ids = await similarTo(id);
     expect(ids?.slice(0, 2)).toEqual([sequel.id, wordy.id]);
@@ -87,16 +87,28 @@ describe('similar titles', () => {
   test('change with the title and omit deleted titles', async () => {
     const { db } = kinora.platform;
     const [one, two] = await ensureKeywords(db, ['glacier', 'volcano']);
-    const ice = await titles().create({ type: 'movie', name: 'Ice', keyword_ids: [one ?? 0] });
-    const fire = await titles().create({ type: 'movie', name: 'Fire', keyword_ids: [two ?? 0] });
-    const { id } = await titles().create({ type: 'movie', name: 'Changing', keyword_ids: [one ?? 0] });
+    const ice = await titles().create(kinora.platform.db, {
+      type: 'movie',
+      name: 'Ice',
+      keyword_ids: [one ?? 0],
+    });
+    const fire = await titles().create(kinora.platform.db, {
+      type: 'movie',
+      name: 'Fire',
+      keyword_ids: [two ?? 0],
+    });
+    const { id } = await titles().create(kinora.platform.db, {
+      type: 'movie',
+      name: 'Changing',
+      keyword_ids: [one ?? 0],
+    });
     await follow();
     expect(await similarTo(id)).toEqual([ice.id]);
-    await titles().update(id, { keyword_ids: [two ?? 0] });
+    await titles().update(kinora.platform.db, id, { keyword_ids: [two ?? 0] });
     await follow();
     expect(await similarTo(id)).toEqual([fire.id]);
-    await titles().remove(fire.id);
-    await titles().update(id, { tagline: 'Nothing new' });
+    await titles().remove(kinora.platform.db, fire.id);
+    await titles().update(kinora.platform.db, id, { tagline: 'Nothing new' });
     await follow();
     expect(await similarTo(id)).toEqual([]);
     expect(await similarTo(fire.id)).toBeUndefined();
@@ -105,9 +117,9 @@ describe('similar titles', () => {
   test('emit an event only when they changed', async () => {
     const { db } = kinora.platform;
     const { id } = await makeTitle(db);
-    await titles().update(id, { tagline: 'A' });
+    await titles().update(kinora.platform.db, id, { tagline: 'A' });
     expect(await follow()).toBe(2);
-    await titles().update(id, { tagline: 'B' });
+    await titles().update(kinora.platform.db, id, { tagline: 'B' });
     expect(await follow()).toBe(1);
   });
 });
@@ -115,10 +127,18 @@ describe('similar titles', () => {
 test('the schedule rebuilds lists older than a day and no others', async () => {
   const { db } = kinora.platform;
   const [word] = await ensureKeywords(db, ['orchard']);
-  const title = await titles().create({ type: 'movie', name: 'Old list', keyword_ids: [word ?? 0] });
-  const other = await titles().create({ type: 'movie', name: 'Newer', keyword_ids: [word ?? 0] });
+  const title = await titles().create(kinora.platform.db, {
+    type: 'movie',
+    name: 'Old list',
+    keyword_ids: [word ?? 0],
+  });
+  const other = await titles().create(kinora.platform.db, {
+    type: 'movie',
+    name: 'Newer',
+    keyword_ids: [word ?? 0],
+  });
   await follow();
-  await titles().setSimilar(title.id, []);
+  await titles().setSimilar(kinora.platform.db, title.id, []);
   const walk = async (now: Date) => {
     const clock = { ...kinora.platform.clock, now: () => now };
     await createSimilarTitlesUpdater({ ...kinora.platform, clock }).schedules[0]?.run();

@@ -30,6 +30,7 @@ describe('a title', () => {
     });
     const similar = await makeTitle(db);
     const { id } = await titles().create(
+      kinora.platform.db,
       {
         type: 'movie',
         name: 'The Long Tide',
@@ -44,16 +45,18 @@ describe('a title', () => {
       },
       { scores: [{ source: 'local', average: 8.5, votes: 12 }] },
     );
-    await titles().setSimilar(id, [similar.id]);
+    await titles().setSimilar(kinora.platform.db, id, [similar.id]);
     const actor = await makePerson(db);
     const director = await makePerson(db);
-    await createCreditsService(kinora.platform).add(id, [
+    await createCreditsService(kinora.platform).add(kinora.platform.db, id, [
       { personId: director.id, department: 2, job: 'Director', position: 0 },
       { personId: actor.id, department: 1, character: 'Maren', position: 0 },
     ]);
     const video = { name: 'Trailer', category: 'trailer', kind: 'embed', source: 'x', position: 0 } as const;
-    await createVideosService(kinora.platform).add(id, [video]);
-    await createImagesService(kinora.platform).add(id, [{ kind: 'poster', picture: PICTURE }]);
+    await createVideosService(kinora.platform).add(kinora.platform.db, id, [video]);
+    await createImagesService(kinora.platform).add(kinora.platform.db, id, [
+      { kind: 'poster', picture: PICTURE },
+    ]);
 
     const { title } = await kinora.client().call(getTitle, { params: { id } });
     const picture = {
@@ -86,6 +89,7 @@ describe('a title', () => {
   test('is returned in the requested language where a translation exists', async () => {
     await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
     const { id } = await titles().create(
+      kinora.platform.db,
       { type: 'movie', name: 'Saltglass', tagline: 'The tide', overview: 'An island.' },
       { translations: [{ language: 'de', name: 'Salzglas', overview: 'Eine Insel.' }] },
     );
@@ -114,7 +118,7 @@ describe('a title', () => {
 
   test('returns 410 after deletion', async () => {
     const { id } = await makeTitle(kinora.platform.db);
-    await titles().remove(id);
+    await titles().remove(kinora.platform.db, id);
     const refusal = await kinora.client().refused(getTitle, { params: { id } });
     expect(refusal).toMatchObject({ status: 410, code: 'titles.gone' });
     expect(refusal.action).toBeUndefined();
@@ -123,7 +127,7 @@ describe('a title', () => {
   test('returns 410 with the new address after a merge', async () => {
     const twin = await makeTitle(kinora.platform.db);
     const kept = await makeTitle(kinora.platform.db);
-    await titles().merge(twin.id, kept.id);
+    await titles().merge(kinora.platform.db, twin.id, kept.id);
     expect(await kinora.client().refused(getTitle, { params: { id: twin.id } })).toMatchObject({
       status: 410,
       action: { action: `/titles/${kept.id}/${kept.slug}` },
@@ -132,8 +136,8 @@ describe('a title', () => {
 
   test('does not redirect to a merge target that was deleted', async () => {
     const [twin, kept] = [await makeTitle(kinora.platform.db), await makeTitle(kinora.platform.db)];
-    await titles().merge(twin.id, kept.id);
-    await titles().remove(kept.id);
+    await titles().merge(kinora.platform.db, twin.id, kept.id);
+    await titles().remove(kinora.platform.db, kept.id);
     const refusal = await kinora.client().refused(getTitle, { params: { id: twin.id } });
     expect(refusal.action).toBeUndefined();
   });
@@ -177,7 +181,7 @@ describe('the list of titles', () => {
     const { id } = await makeTitle(kinora.platform.db, { popularity: 1e6 });
     const { pagination } = await kinora.client().call(listTitles, { query: { perPage: 1 } });
     expect(pagination.data[0]?.id).toBe(id);
-    await titles().remove(id);
+    await titles().remove(kinora.platform.db, id);
     const after = await kinora.client().call(listTitles, { query: { perPage: 1 } });
     expect(after.pagination.data[0]?.id).not.toBe(id);
   });

@@ -13,6 +13,7 @@ const TEXTS = { language: 'de', name: 'Die lange Flut', tagline: null, overview:
 
 const makeFilm = () =>
   createTitlesService(kinora.platform).create(
+    kinora.platform.db,
     { type: 'movie', name: 'The Long Tide' },
     { aliases: [{ name: 'La larga marea', country_code: 'ES', language: 'es' }], translations: [TEXTS] },
   );
@@ -45,13 +46,13 @@ describe('the with and loadCount parameters', () => {
     const another = await makeFilm();
     const person = await makePerson(kinora.platform.db);
     const credits = createCreditsService(kinora.platform);
-    await credits.add(another.id, [{ personId: person.id, department: 1, position: 0 }]);
-    await credits.add(id, [
+    await credits.add(kinora.platform.db, another.id, [{ personId: person.id, department: 1, position: 0 }]);
+    await credits.add(kinora.platform.db, id, [
       { personId: person.id, department: 1, character: 'Maren', position: 0 },
       { personId: person.id, department: 2, job: 'Director', position: 0 },
     ]);
     const picture = { key: 'posters/one.webp', width: 600, height: 900, color: null, blur: null };
-    await createImagesService(kinora.platform).add(id, [{ kind: 'poster', picture }]);
+    await createImagesService(kinora.platform).add(kinora.platform.db, id, [{ kind: 'poster', picture }]);
     const { title } = await kinora
       .client()
       .call(getTitle, { params: { id }, query: { loadCount: ['credits', 'images'] } });

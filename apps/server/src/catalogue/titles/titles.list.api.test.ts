@@ -66,7 +66,7 @@ describe('paging by number', () => {
 describe('selecting titles by id', () => {
   test('returns them in the given order on one page, without deleted ones and other types', async () => {
     const deleted = await makeTitle(kinora.platform.db);
-    await createTitlesService(kinora.platform).remove(deleted.id);
+    await createTitlesService(kinora.platform).remove(kinora.platform.db, deleted.id);
     const ids = [films[2] ?? 0, series, deleted.id, films[0] ?? 0, 2_000_000_000];
     const found = await read({ ids, perPage: 1 });
     expect(found).toMatchObject({ ids: [films[2], series, films[0]], next_cursor: null, per_page: 5 });

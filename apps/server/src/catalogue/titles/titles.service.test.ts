@@ -12,7 +12,7 @@ const kinora = useTestApp();
 function followedTitles() {
   const events = createEvents(createOutbox());
   events.connect([defineListener(titlesChanged, 'test', () => Promise.resolve())]);
-  return createTitlesService({ db: kinora.platform.db, events });
+  return createTitlesService({ events });
 }
 
 const emitted = async () => {
@@ -37,12 +37,12 @@ const countOf = async (genreId: number) => {
 
 test('every write emits an event', async () => {
   const titles = followedTitles();
-  const { id } = await titles.create({ type: 'movie', name: 'One' });
-  const other = await titles.create({ type: 'movie', name: 'Two' });
-  await titles.update(id, { name: 'One more' });
-  await titles.setSimilar(id, [other.id]);
-  await titles.merge(id, other.id);
-  await titles.remove(other.id);
+  const { id } = await titles.create(kinora.platform.db, { type: 'movie', name: 'One' });
+  const other = await titles.create(kinora.platform.db, { type: 'movie', name: 'Two' });
+  await titles.update(kinora.platform.db, id, { name: 'One more' });
+  await titles.setSimilar(kinora.platform.db, id, [other.id]);
+  await titles.merge(kinora.platform.db, id, other.id);
+  await titles.remove(kinora.platform.db, other.id);
   expect(await emitted()).toEqual([
     { ids: [id] },
     { ids: [other.id] },
@@ -57,21 +57,25 @@ describe('the title count of a genre', () => {
   test('follows the genres of its titles', async () => {
     const titles = createTitlesService(kinora.platform);
     const [one, two] = [await makeGenre(kinora.platform.db), await makeGenre(kinora.platform.db)];
-    const { id } = await titles.create({ type: 'movie', name: 'Filed', genre_ids: [one.id] });
+    const { id } = await titles.create(kinora.platform.db, {
+      type: 'movie',
+      name: 'Filed',
+      genre_ids: [one.id],
+    });
     expect(await countOf(one.id)).toBe(1);
-    await titles.update(id, { genre_ids: [two.id] });
+    await titles.update(kinora.platform.db, id, { genre_ids: [two.id] });
     expect([await countOf(one.id), await countOf(two.id)]).toEqual([0, 1]);
-    await titles.update(id, { tagline: 'Nothing about genres' });
+    await titles.update(kinora.platform.db, id, { tagline: 'Nothing about genres' });
     expect(await countOf(two.id)).toBe(1);
-    await titles.remove(id);
+    await titles.remove(kinora.platform.db, id);
     expect(await countOf(two.id)).toBe(0);
   });
 });
 
 test('renaming a title changes its slug', async () => {
   const titles = createTitlesService(kinora.platform);
-  const { id } = await titles.create({ type: 'movie', name: 'Old name' });
-  await titles.update(id, { name: 'Été' });
+  const { id } = await titles.create(kinora.platform.db, { type: 'movie', name: 'Old name' });
+  await titles.update(kinora.platform.db, id, { name: 'Été' });
   const row = await kinora.platform.db
     .selectFrom('titles')
     .select('slug')
@@ -82,9 +86,13 @@ test('renaming a title changes its slug', async () => {
 
 test('rejects merging a title into itself or into an unknown one', async () => {
   const titles = createTitlesService(kinora.platform);
-  const { id } = await titles.create({ type: 'movie', name: 'Alone' });
-  await expect(titles.merge(id, id)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(titles.merge(id, 2_000_000_000)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(titles.remove(2_000_000_000)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(titles.update(2_000_000_000, { name: 'X' })).rejects.toMatchObject({ code: 'not_found' });
+  const { id } = await titles.create(kinora.platform.db, { type: 'movie', name: 'Alone' });
+  await expect(titles.merge(kinora.platform.db, id, id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(titles.merge(kinora.platform.db, id, 2_000_000_000)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await expect(titles.remove(kinora.platform.db, 2_000_000_000)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(titles.update(kinora.platform.db, 2_000_000_000, { name: 'X' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });

@@ -3,7 +3,7 @@ import { id as recordId } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import { applyLocks, type SkippedFields, type Origin, recordOrigins } from '#catalogue/provenance/index.ts';
 import { requireTitle, titlesChanged } from '#catalogue/title-cards/index.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
 import { ChangeCursor, parseUpdatedSince } from '#platform/db/changes.ts';
 import { decodeCursor, listOffset } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
@@ -88,7 +88,10 @@ export function createTitlesReader(pool: StatementPool) {
   };
 }
 
-export function createTitlesService({ db, events }: { db: Database; events: Events }) {
+export type TitlesService = ReturnType<typeof createTitlesService>;
+
+/** Writes titles. Every method joins the transaction of its caller, or opens one. */
+export function createTitlesService({ events }: { events: Events }) {
   const removeIn = async (tx: Tx, id: number, mergedInto: number | null): Promise<void> => {
     const title = await repository.findForUpdate(tx, id);
     if (title === undefined) throw new AppError('not_found');
@@ -99,7 +102,12 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
 
   return {
     /** Imports record their origin in their own columns; for an editor, each field is recorded and locked. */
-    create: (input: TitleInput, details: TitleDetails = {}, by?: number): Promise<{ id: number }> =>
+    create: (
+      db: Executor,
+      input: TitleInput,
+      details: TitleDetails = {},
+      by?: number,
+    ): Promise<{ id: number }> =>
       transaction(db, async (tx) => {
         const title = await repository.insert(tx, { ...input, slug: slugify(input.name) });
         if (by !== undefined)
@@ -118,7 +126,12 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
       }),
 
     /** Returns the fields skipped because an editor locked them; without an origin the values are derived. */
-    update: (id: number, wanted: Partial<TitleInput>, origin?: Origin): Promise<SkippedFields> =>
+    update: (
+      db: Executor,
+      id: number,
+      wanted: Partial<TitleInput>,
+      origin?: Origin,
+    ): Promise<SkippedFields> =>
       transaction(db, async (tx) => {
         const before = await repository.findForUpdate(tx, id);
         if (before === undefined) throw new AppError('not_found');
@@ -134,10 +147,33 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
       }),
 
     /** Its URL returns 410 Gone from now on. */
-    remove: (id: number): Promise<void> => transaction(db, (tx) => removeIn(tx, id, null)),
+    remove: (db: Executor, id: number): Promise<void> => transaction(db, (tx) => removeIn(tx, id, null)),
+
+    /** Restores a deleted title at its URL; a merged title keeps redirecting. */
+    restore: (db: Executor, id: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        const title = await repository.markRestored(tx, id);
+        if (title === undefined) throw new AppError('not_found');
+        await adjustTitleCounts(tx, undefined, title);
+        await events.emit(tx, titlesChanged, { ids: [id] });
+      }),
+
+    /** Replaces its alternative names; the caller records the edit. */
+    replaceAliases: (db: Executor, id: number, aliases: readonly AliasWrite[]): Promise<void> =>
+      transaction(db, async (tx) => {
+        await repository.deleteAliases(tx, id);
+        await repository.insertAliases(tx, id, aliases);
+      }),
+
+    /** Records an edit outside the title's own fields, e.g. of its alternative names. */
+    recordEdit: (db: Executor, id: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        await repository.update(tx, id, {}, { isEdit: true });
+        await events.emit(tx, titlesChanged, { ids: [id] });
+      }),
 
     /** Merges one record into another; the URL of the first redirects to the second. */
-    merge: (id: number, into: number): Promise<void> =>
+    merge: (db: Executor, id: number, into: number): Promise<void> =>
       transaction(db, async (tx) => {
         const target = id === into ? undefined : await repository.findForUpdate(tx, into);
         if (target === undefined) throw new AppError('not_found');
@@ -145,7 +181,7 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
       }),
 
     /** Undoes a merge: the merged title is a separate record again. */
-    split: (id: number, from: number): Promise<void> =>
+    split: (db: Executor, id: number, from: number): Promise<void> =>
       transaction(db, async (tx) => {
         const title = await repository.markUnmerged(tx, id, from);
         if (title === undefined) throw new AppError('not_found');
@@ -153,7 +189,7 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
         await events.emit(tx, titlesChanged, { ids: [id, from] });
       }),
 
-    setSimilar: (id: number, ids: readonly number[]): Promise<void> =>
+    setSimilar: (db: Executor, id: number, ids: readonly number[]): Promise<void> =>
       transaction(db, async (tx) => {
         await storeSimilar(tx, id, ids);
         await events.emit(tx, titlesChanged, { ids: [id] });

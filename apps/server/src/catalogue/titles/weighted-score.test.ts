@@ -15,6 +15,7 @@ test('few votes hardly affect the score, and many determine it', () => {
 test('every stored score has a weighted score', async () => {
   const { db } = kinora.platform;
   const { id } = await createTitlesService(kinora.platform).create(
+    kinora.platform.db,
     { type: 'movie', name: 'Rated' },
     { scores: [{ source: 'local', average: 9, votes: 75 }] },
   );

@@ -37,7 +37,7 @@ export const videoHistory = (videos: VideosEditing): AuditSubject => ({
     apply: async (tx, id, { field, value, by }) => {
       const video = await videos.find(Number(id));
       const form = VideoForm.parse({ ...formOf(video), [field]: value });
-      await videos.update(video, form, { userId: by, permissions: [] }, tx);
+      await videos.updateIn(tx, video, form, { userId: by, permissions: [] });
     },
   },
 });

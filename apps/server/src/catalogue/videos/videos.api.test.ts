@@ -18,8 +18,10 @@ const video = (name: string, values: Partial<VideoInput> = {}): VideoInput => ({
 
 async function makeSeries() {
   const { id } = await makeTitle(kinora.platform.db, { type: 'series' });
-  const season = await createSeasonsService(kinora.platform).add(id, { number: 1 }, [{ episode_number: 4 }]);
-  await createVideosService(kinora.platform).add(id, [
+  const season = await createSeasonsService(kinora.platform).add(kinora.platform.db, id, { number: 1 }, [
+    { episode_number: 4 },
+  ]);
+  await createVideosService(kinora.platform).add(kinora.platform.db, id, [
     video('Second', { position: 1 }),
     video('First'),
     video('Unseen', { isApproved: false }),
@@ -62,6 +64,6 @@ test('returns 404 for missing seasons, episodes and titles, and 410 for deleted 
   expect(await refused(id, { season: 1, episode: 9 })).toMatchObject({ status: 404 });
   expect(await refused(id, { episode: 4 })).toMatchObject({ status: 422 });
   expect(await refused(2_000_000_000)).toMatchObject({ status: 404 });
-  await createTitlesService(kinora.platform).remove(id);
+  await createTitlesService(kinora.platform).remove(kinora.platform.db, id);
   expect(await refused(id)).toMatchObject({ status: 410, code: 'titles.gone' });
 });

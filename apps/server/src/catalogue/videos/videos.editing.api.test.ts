@@ -32,7 +32,9 @@ beforeAll(async () => {
   editorId = (await makeUser(kinora.platform.db, { permissions: PERMISSIONS })).id;
   editor = await withSession(kinora, editorId);
   titleId = (await makeTitle(kinora.platform.db, { type: 'series' })).id;
-  await createSeasonsService(kinora.platform).add(titleId, { number: 2 }, [{ episode_number: 3 }]);
+  await createSeasonsService(kinora.platform).add(kinora.platform.db, titleId, { number: 2 }, [
+    { episode_number: 3 },
+  ]);
 });
 
 const form = (values: object = {}) => ({
@@ -194,7 +196,7 @@ describe('a video is rejected', () => {
     expect(await refusedFields({ episode: 3 })).toHaveProperty('season');
     expect(await refusedFields({ season: 2, episode: 9 })).toHaveProperty('episode');
     const deleted = await makeTitle(kinora.platform.db);
-    await createTitlesService(kinora.platform).remove(deleted.id);
+    await createTitlesService(kinora.platform).remove(kinora.platform.db, deleted.id);
     const body = form({ title_id: deleted.id });
     expect(await editor.refused(createVideo, { body })).toMatchObject({ status: 410, code: 'titles.gone' });
   });

@@ -56,6 +56,21 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
     return video;
   };
 
+  const updateIn = async (
+    tx: Tx,
+    { id, version }: { id: number; version: number },
+    form: VideoForm,
+    uploader: Uploader,
+  ): Promise<void> => {
+    const before = await requireBefore(tx, id);
+    // Checked first: other mismatches, such as a replaced file, result from that concurrent save.
+    if (!(await repository.incrementVersion(tx, { id, version }))) throw new AppError('conflict');
+    const values = await toVideoValues(tx, form, { files, uploader, embedHosts: embedHosts(), before });
+    await repository.update(tx, id, values);
+    await follow(tx, id, values, before);
+    await auditVideo(tx, id, { before, after: values });
+  };
+
   return {
     find,
 
@@ -79,19 +94,12 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
       { id, version }: { id: number; version: number },
       form: VideoForm,
       uploader: Uploader,
-      outer?: Tx,
     ): Promise<EditedVideoRow> {
-      await transaction(outer ?? db, async (tx) => {
-        const before = await requireBefore(tx, id);
-        // Checked first: other mismatches, such as a replaced file, result from that concurrent save.
-        if (!(await repository.incrementVersion(tx, { id, version }))) throw new AppError('conflict');
-        const values = await toVideoValues(tx, form, { files, uploader, embedHosts: embedHosts(), before });
-        await repository.update(tx, id, values);
-        await follow(tx, id, values, before);
-        await auditVideo(tx, id, { before, after: values });
-      });
+      await transaction(db, (tx) => updateIn(tx, { id, version }, form, uploader));
       return find(id);
     },
+
+    updateIn,
 
     /** Deletes the video with its file and everything made from it. */
     remove: (id: number): Promise<void> =>

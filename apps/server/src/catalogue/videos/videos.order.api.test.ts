@@ -19,15 +19,17 @@ beforeAll(async () => {
 async function series() {
   const { id } = await makeTitle(kinora.platform.db, { type: 'series' });
   const parts = createSeasonsService(kinora.platform);
-  await parts.add(id, { number: 1 }, []);
-  const { id: seasonId, episodeIds } = await parts.add(id, { number: 2 }, [{ episode_number: 1 }]);
+  await parts.add(kinora.platform.db, id, { number: 1 }, []);
+  const { id: seasonId, episodeIds } = await parts.add(kinora.platform.db, id, { number: 2 }, [
+    { episode_number: 1 },
+  ]);
   const episodeId = episodeIds.get(1) ?? 0;
   const of = (name: string, part: object = {}) => ({
     ...({ category: 'clip', kind: 'url', source: 'https://a.example/v.mp4', position: 0 } as const),
     ...part,
     name,
   });
-  await createVideosService(kinora.platform).add(id, [
+  await createVideosService(kinora.platform).add(kinora.platform.db, id, [
     of('A'),
     of('B', { seasonId }),
     of('C', { episodeId }),

@@ -45,7 +45,10 @@ async function makeSeries() {
   const seasons = new Map<number, { id: number; episodeIds: Map<number, number> }>();
   for (const number of [2, 0, 1]) {
     const episodes = [{ episode_number: 2 }, { episode_number: 1 }];
-    seasons.set(number, await createSeasonsService(kinora.platform).add(id, { number }, episodes));
+    seasons.set(
+      number,
+      await createSeasonsService(kinora.platform).add(kinora.platform.db, id, { number }, episodes),
+    );
   }
   return {
     id,

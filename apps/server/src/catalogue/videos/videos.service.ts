@@ -2,7 +2,7 @@ import type { EpisodeScope } from '@kinora/contracts/catalogue/episode-scope.ts'
 import type { VIDEO_CATEGORIES, VIDEO_KINDS } from '@kinora/contracts/catalogue/videos.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { requireTitle, titlesChanged } from '#catalogue/title-cards/index.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -45,9 +45,9 @@ export function createVideosReader(pool: StatementPool) {
   };
 }
 
-export function createVideosService({ db, events }: { db: Database; events: Events }) {
+export function createVideosService({ events }: { events: Events }) {
   return {
-    add: (titleId: number, videos: readonly VideoInput[]): Promise<void> =>
+    add: (db: Executor, titleId: number, videos: readonly VideoInput[]): Promise<void> =>
       transaction(db, async (tx) => {
         await repository.insertMany(
           tx,

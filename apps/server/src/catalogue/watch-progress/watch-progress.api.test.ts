@@ -55,11 +55,8 @@ async function makeSeries(without: readonly string[] = []) {
   const videos = new Map<string, number>();
   for (const number of [0, 1, 2]) {
     const numbers = number === 0 ? [1] : [1, 2];
-    const season = await createSeasonsService(kinora.platform).add(
-      id,
-      { number },
-      numbers.map((episode_number) => ({ episode_number, name: `Part ${number}.${episode_number}` })),
-    );
+    const parts = numbers.map((episode) => ({ episode_number: episode, name: `Part ${number}.${episode}` }));
+    const season = await createSeasonsService(kinora.platform).add(db, id, { number }, parts);
     for (const [episode, episodeId] of season.episodeIds) {
       const key = `${number}.${episode}`;
       if (!without.includes(key)) videos.set(key, await makeVideo(id, { episode_id: episodeId }));
@@ -145,7 +142,7 @@ describe('Continue watching', () => {
     await one.watch(second.video, 100);
     await kinora.platform.db.deleteFrom('videos').where('id', '=', first.video).execute();
     expect(idsOf((await one.rows()).continue_watching)).toEqual([second.id]);
-    await createTitlesService(kinora.platform).remove(second.id);
+    await createTitlesService(kinora.platform).remove(kinora.platform.db, second.id);
     expect((await one.rows()).continue_watching).toEqual([]);
   });
 });
@@ -360,7 +357,7 @@ describe('progress', () => {
     const film = await makeFilm();
     const refused = (id: number) => member.client.refused(getProgress, { params: { id } });
     expect(await refused(2_000_000_000)).toMatchObject({ status: 404 });
-    await createTitlesService(kinora.platform).remove(film.id);
+    await createTitlesService(kinora.platform).remove(kinora.platform.db, film.id);
     expect(await refused(film.id)).toMatchObject({ status: 410, code: 'titles.gone' });
   });
 

@@ -59,6 +59,6 @@ test('rejects unknown subjects, invalid cursors and missing threads', async () =
   const [answer] = (await kinora.client().call(listReplies, { params: { id: first.id }, query: {} }))
     .pagination.data;
   expect(await answers(answer?.id ?? 0)).toMatchObject({ status: 404 });
-  await createTitlesService(kinora.platform).remove(title.id);
+  await createTitlesService(kinora.platform).remove(kinora.platform.db, title.id);
   expect(await refused({})).toMatchObject({ status: 404 });
 });

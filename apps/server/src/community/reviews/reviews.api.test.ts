@@ -12,7 +12,9 @@ const kinora = useTestApp();
 async function makeReviewedSeries() {
   const { db } = kinora.platform;
   const { id } = await makeTitle(db, { type: 'series' });
-  const season = await createSeasonsService(kinora.platform).add(id, { number: 1 }, [{ episode_number: 4 }]);
+  const season = await createSeasonsService(kinora.platform).add(kinora.platform.db, id, { number: 1 }, [
+    { episode_number: 4 },
+  ]);
   const people = await Promise.all([1, 2, 3].map(() => makeUser(db)));
   const [first, second, third] = people.map((person) => person.id);
   await makeReview(db, { title_id: id, user_id: first ?? 0, headline: 'First', score: 9 });
@@ -75,6 +77,6 @@ test('returns 404 for a missing title, season or episode, and rejects an invalid
   expect(await refused(id, { episode: 4 })).toMatchObject({ status: 422 });
   expect(await refused(id, { cursor: 'x' })).toMatchObject({ status: 422 });
   expect(await refused(2_000_000_000)).toMatchObject({ status: 404 });
-  await createTitlesService(kinora.platform).remove(id);
+  await createTitlesService(kinora.platform).remove(kinora.platform.db, id);
   expect(await refused(id)).toMatchObject({ status: 410, code: 'titles.gone' });
 });

@@ -23,7 +23,6 @@ interface Deps {
 export const USER_SUBJECT = 'user';
 
 interface Ban {
-  readonly tx?: Tx;
   readonly reason?: string | null;
   /** Who bans the user; missing when the operator does. */
   readonly by?: { readonly userId: number; readonly can: (permission: string) => boolean };
@@ -46,24 +45,26 @@ export function createBanService({ db, clock, users, mails, oneTimeSecrets, toke
     return user;
   };
 
+  /** A user who is already banned stays banned, with the first reason. */
+  const banIn = async (tx: Tx, userId: number, { reason = null, by }: Ban = {}): Promise<void> => {
+    const user = await known(userId);
+    if (by !== undefined) assertBannable(user, by);
+    if (user.banned_at !== null) return;
+    await users.update(tx, userId, { banned_at: clock.now(), ban_reason: reason });
+    await recordAudit(tx, {
+      action: 'ban',
+      subject: { type: USER_SUBJECT, id: userId, name: user.name },
+      ...(reason === null ? {} : { reason }),
+    });
+    await tokens.revokeAll(tx, userId);
+    await oneTimeSecrets.revokeAll(tx, userId);
+    await mails.queue(tx, user, accountSuspendedMail, {});
+  };
+
   return {
-    /** A user who is already banned stays banned, with the first reason. */
-    async ban(userId: number, { tx: outer, reason = null, by }: Ban = {}): Promise<void> {
-      const user = await known(userId);
-      if (by !== undefined) assertBannable(user, by);
-      if (user.banned_at !== null) return;
-      await transaction(outer ?? db, async (tx) => {
-        await users.update(tx, userId, { banned_at: clock.now(), ban_reason: reason });
-        await recordAudit(tx, {
-          action: 'ban',
-          subject: { type: USER_SUBJECT, id: userId, name: user.name },
-          ...(reason === null ? {} : { reason }),
-        });
-        await tokens.revokeAll(tx, userId);
-        await oneTimeSecrets.revokeAll(tx, userId);
-        await mails.queue(tx, user, accountSuspendedMail, {});
-      });
-    },
+    ban: (userId: number, ban?: Ban): Promise<void> => transaction(db, (tx) => banIn(tx, userId, ban)),
+
+    banIn,
 
     async unban(userId: number): Promise<void> {
       await known(userId);

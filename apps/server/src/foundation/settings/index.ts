@@ -63,7 +63,7 @@ export const settingsModule = defineModule({
         isGuarded: service.isGuarded,
         read: service.read,
         apply: async (tx, section, { field, value }) => {
-          await service.update(section, { values: { [field]: value } }, tx);
+          await service.updateIn(tx, section, { values: { [field]: value } });
         },
       },
     };

@@ -169,11 +169,11 @@ describe('changing settings', () => {
     const settings = await createProcess();
     const before = settings.get(brandingSettings).site_description;
     const undone = transaction(db, async (tx) => {
-      await settings.update('branding', { values: { site_description: 'Undone' } }, tx);
+      await settings.updateIn(tx, 'branding', { values: { site_description: 'Undone' } });
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
-    await transaction(db, (tx) => settings.update('branding', { values: { site_name: 'Committed' } }, tx));
+    await transaction(db, (tx) => settings.updateIn(tx, 'branding', { values: { site_name: 'Committed' } }));
     await expect.poll(() => settings.get(brandingSettings).site_name, { interval: 5 }).toBe('Committed');
     expect(settings.get(brandingSettings).site_description).toBe(before);
   });

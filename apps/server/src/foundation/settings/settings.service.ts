@@ -25,8 +25,10 @@ export interface SettingsService {
   isGuarded(name: string): boolean;
   /** The readable values of a section as stored now; undefined for an unknown name. */
   read(tx: Tx, name: string): Promise<Record<string, unknown> | undefined>;
-  /** Updates keys of a section. Inside a given transaction, the change becomes visible once that commits. */
-  update(name: string, patch: SectionPatch, tx?: Tx): Promise<EditableSection>;
+  /** Updates keys of a section. */
+  update(name: string, patch: SectionPatch): Promise<EditableSection>;
+  /** Updates keys of a section in the caller's transaction; the change becomes visible once that commits. */
+  updateIn(tx: Tx, name: string, patch: SectionPatch): Promise<EditableSection>;
 }
 
 export function createSettingsService(
@@ -36,6 +38,22 @@ export function createSettingsService(
   const { db, signals, secretBox } = deps;
   const memory = createSettingsCache(deps, sections);
   const find = (name: string) => sections().find((section) => section.name === name);
+
+  const updateIn: SettingsService['updateIn'] = async (tx, name, patch) => {
+    const section = find(name);
+    if (section === undefined) throw new AppError('not_found');
+    const stored = await repository.lock(tx, name);
+    const row = patchSection(section, stored, patch, secretBox);
+    await repository.update(tx, row);
+    await recordAudit(tx, {
+      action: 'update',
+      subject: { type: SETTINGS_SUBJECT, id: name, name },
+      before: toAudited(section, readSection(section, stored, secretBox)),
+      after: { ...toAudited(section, readSection(section, row, secretBox)), ...replaced(patch) },
+    });
+    await signals.send(tx, SETTINGS_TOPIC, name);
+    return toEditable(section, readSection(section, row, secretBox));
+  };
 
   return {
     async load() {
@@ -57,26 +75,13 @@ export function createSettingsService(
       if (section === undefined) return undefined;
       return toEditable(section, readSection(section, await repository.lock(tx, name), secretBox)).values;
     },
-    async update(name, patch, outer) {
-      const section = find(name);
-      if (section === undefined) throw new AppError('not_found');
-      const saved = await transaction(outer ?? db, async (tx) => {
-        const stored = await repository.lock(tx, name);
-        const row = patchSection(section, stored, patch, secretBox);
-        await repository.update(tx, row);
-        await recordAudit(tx, {
-          action: 'update',
-          subject: { type: SETTINGS_SUBJECT, id: name, name },
-          before: toAudited(section, readSection(section, stored, secretBox)),
-          after: { ...toAudited(section, readSection(section, row, secretBox)), ...replaced(patch) },
-        });
-        await signals.send(tx, SETTINGS_TOPIC, name);
-        return row;
-      });
+    async update(name, patch) {
+      const saved = await transaction(db, (tx) => updateIn(tx, name, patch));
       // The caller must see the change in the next response; other processes follow the signal.
-      if (outer === undefined) await memory.refresh();
-      return toEditable(section, readSection(section, saved, secretBox));
+      await memory.refresh();
+      return saved;
     },
+    updateIn,
   };
 }
 
