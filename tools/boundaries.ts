@@ -6,6 +6,7 @@ import { findUnknownRoles } from './boundaries/file-roles.ts';
 import { readFloor, recordCount } from './boundaries/module-count.ts';
 import { findModuleState, ALLOWED_STATE } from './boundaries/module-state.ts';
 import { findRawSql } from './boundaries/raw-sql.ts';
+import { findServiceRebuilds } from './boundaries/service-rebuilds.ts';
 import { NO_CONTRACT, findUnmirrored } from './mirror.ts';
 import type { MirrorExceptions } from './mirror.ts';
 import { readSourceFiles } from './source-files.ts';
@@ -55,6 +56,7 @@ export async function checkBoundaries(
     ...findTableViolations(server, exceptions.tables),
     ...findRepositoryExports(server, exceptions.doors),
     ...findRawSql(server),
+    ...findServiceRebuilds(server),
     ...findModuleState(modules, exceptions.state),
   ];
 
