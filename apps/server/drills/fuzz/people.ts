@@ -1,10 +1,12 @@
 import { createMergeServices } from '#admin/merges/index.ts';
 import { createPeopleService } from '#catalogue/people/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { runAs } from '#platform/context/call-context.ts';
+import type { MergedRows } from '#platform/merged-rows.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Hint, PeopleFixtures } from './hint.ts';
 import type { Random } from './random.ts';
@@ -80,15 +82,20 @@ export const peopleHints: Readonly<Record<string, Hint>> = {
 };
 
 /** Creates people with pictures, and records to merge, for these calls only. */
-export async function makePeopleFixtures(platform: Platform): Promise<PeopleFixtures> {
+export async function makePeopleFixtures(
+  platform: Platform,
+  mergedRows: readonly MergedRows[],
+): Promise<PeopleFixtures> {
   const { db } = platform;
   const { id: by } = await makeUser(db);
   const people = () => makePerson(db).then(({ id }) => id);
   const titles = () => makeTitle(db).then(({ id }) => id);
   const ids = await repeated(PEOPLE, people);
-  const merging = createMergeServices(platform, {
+  const merging = createMergeServices(db, {
     people: createPeopleService(platform),
     titles: createTitlesService(platform),
+    seasons: createSeasonsService(platform),
+    mergedRows,
   });
   const mergedOf = (kind: keyof typeof merging, make: () => Promise<number>) =>
     repeated(MERGES, async () => {

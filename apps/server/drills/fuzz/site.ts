@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { buildApp } from '#app/build-app.ts';
-import { setupModules } from '#app/modules.ts';
+import { type Composition, setupModules } from '#app/modules.ts';
 import { createPlatform } from '#app/platform-context.ts';
 import { ensureKeywords } from '#catalogue/keywords/index.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
@@ -63,7 +63,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
     const app = await buildApp(platform, composition);
     await app.ready();
     try {
-      const facts = await makeSiteFacts(platform);
+      const facts = await makeSiteFacts(platform, composition);
       const person = (role: Role) => {
         let views: number[] = [];
         return async () => {
@@ -105,7 +105,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
 }
 
 /** Creates records of every kind and returns their ids. */
-async function makeSiteFacts(platform: Platform): Promise<SiteFixtures> {
+async function makeSiteFacts(platform: Platform, { parts }: Composition): Promise<SiteFixtures> {
   const { db, config, clock } = platform;
   const catalogue = await makeCatalogueFixtures(platform);
   await makePlaybackFixtures(platform, catalogue.titleId);
@@ -114,7 +114,10 @@ async function makeSiteFacts(platform: Platform): Promise<SiteFixtures> {
     ...common,
     ...catalogue,
     editing: await makeEditingFixtures(platform),
-    people: await makePeopleFixtures(platform),
+    people: await makePeopleFixtures(
+      platform,
+      parts.flatMap((part) => part.mergedRows ?? []),
+    ),
     curation: await makeCurationFixtures(platform),
     ...(await makeModerationFixtures(db, catalogue)),
     ...(await makeListFixtures(db)),

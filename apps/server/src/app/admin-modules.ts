@@ -13,6 +13,7 @@ import { adminPeopleModule } from '#admin/people/index.ts';
 import { savedViewsModule } from '#admin/saved-views/index.ts';
 import { adminSeasonsModule } from '#admin/seasons/index.ts';
 import { adminTitlesModule } from '#admin/titles/index.ts';
+import type { MergedRows } from '#platform/merged-rows.ts';
 import type { Catalogue } from './catalogue-modules.ts';
 import type { Declarations, Foundation } from './foundation-modules.ts';
 import type { UseModule } from './module-collector.ts';
@@ -21,10 +22,14 @@ interface BelowAdmin {
   readonly foundation: Foundation;
   readonly catalogue: Catalogue;
   readonly endpoints: Declarations['endpoints'];
+  readonly mergedRows: readonly MergedRows[];
 }
 
 /** Sets up the back office, on top of everything else. */
-export function setupAdmin(use: UseModule, { foundation, catalogue, endpoints }: BelowAdmin): void {
+export function setupAdmin(
+  use: UseModule,
+  { foundation, catalogue, endpoints, mergedRows }: BelowAdmin,
+): void {
   const { settings, account } = foundation;
   const { languagesOf, titles, seasons, people, news } = catalogue;
   const { preview, service: channels, items } = catalogue.channels;
@@ -41,7 +46,7 @@ export function setupAdmin(use: UseModule, { foundation, catalogue, endpoints }:
   use(adminNewsModule, { ...files, news });
   use(adminChannelsModule, { settings: settings.service, preview, channels, items, languagesOf });
   use(adminListsModule, { channels, items });
-  use(mergesModule, { people, titles });
+  use(mergesModule, { people, titles, seasons, mergedRows });
   use(moderationModule, { bans: account.bans });
   use(analyticsModule, {});
   use(dashboardModule, {});

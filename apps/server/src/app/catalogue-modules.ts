@@ -1,6 +1,7 @@
 import { browseModule, createTitleBrowser } from '#catalogue/browse/index.ts';
 import { channelsModule } from '#catalogue/channels/index.ts';
 import { creditsModule } from '#catalogue/credits/index.ts';
+import { externalIdsModule } from '#catalogue/external-ids/index.ts';
 import { responseStoreModule } from '#catalogue/response-store/index.ts';
 import { feedsModule } from '#catalogue/feeds/index.ts';
 import { genresModule } from '#catalogue/genres/index.ts';
@@ -44,6 +45,7 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
     release: `${manifest.version} ${platform.storage.publicUrl('key')}`,
   });
   const { documents } = use(responseStoreModule, {});
+  use(externalIdsModule, {});
   use(keywordsModule, { shared });
   use(browseModule, { shared });
   use(creditsModule, { shared });

@@ -61,7 +61,8 @@ export function setupModules(platform: Platform): Composition {
   });
   const catalogue = setupCatalogue(use, platform, foundation);
   setupCommunity(use, catalogue);
-  setupAdmin(use, { foundation, catalogue, endpoints });
+  const mergedRows = parts.flatMap((part) => part.mergedRows ?? []);
+  setupAdmin(use, { foundation, catalogue, endpoints, mergedRows });
   const { settings, localizations, ads, appearance, humanCheck, registration, account, logs } = foundation;
   const { sessions, accessTokens, setup, audit } = foundation;
   const { videos, sitemaps, countPage } = catalogue;

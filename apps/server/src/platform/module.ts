@@ -1,6 +1,7 @@
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { BulkTarget } from '#platform/bulk-target.ts';
+import type { MergedRows } from '#platform/merged-rows.ts';
 import type { JobHandler } from '#platform/queue/job.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
 import type { Listener } from '#platform/events/events.ts';
@@ -30,6 +31,8 @@ export interface ModuleParts {
   readonly auditSubjects?: readonly AuditSubject[];
   /** Lists whose records can be changed in bulk. */
   readonly bulkTargets?: readonly BulkTarget[];
+  /** Rows that move when two records are merged. */
+  readonly mergedRows?: readonly MergedRows[];
   /** Purposes for which files can be uploaded. */
   readonly uploadPolicies?: readonly UploadPolicy[];
   /** Checks of /health in addition to the platform's. */

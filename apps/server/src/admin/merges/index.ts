@@ -2,7 +2,10 @@
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { PeopleService } from '#catalogue/people/index.ts';
+import type { SeasonsService } from '#catalogue/seasons/index.ts';
 import type { TitlesService } from '#catalogue/titles/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { MergedRows } from '#platform/merged-rows.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { mergingRoutes } from './merges.routes.ts';
@@ -13,21 +16,21 @@ import { createMergeableTitles } from './mergeable-titles.ts';
 interface Deps {
   readonly people: PeopleService;
   readonly titles: TitlesService;
+  readonly seasons: SeasonsService;
+  /** Declared by the modules that own the rows. */
+  readonly mergedRows: readonly MergedRows[];
 }
 
-/** Merges people and titles; each kind is a service of its own. */
-export const createMergeServices = (
-  { db, events }: Pick<Platform, 'db' | 'events'>,
-  { people, titles }: Deps,
-) => ({
-  people: createMergeService(db, createMergeablePeople({ events, people })),
-  titles: createMergeService(db, createMergeableTitles({ events, titles })),
+/** Merges people and titles; each kind has its own service. */
+export const createMergeServices = (db: Database, deps: Deps) => ({
+  people: createMergeService(db, createMergeablePeople(deps)),
+  titles: createMergeService(db, createMergeableTitles(deps)),
 });
 
 export const mergesModule = defineModule({
   name: 'admin/merges',
   permissions: [editingPermissions.updatePeople, cataloguePermissions.updateTitles],
-  setup: (platform: Pick<Platform, 'db' | 'events'>, services: Deps) => ({
-    routes: mergingRoutes(createMergeServices(platform, services)),
+  setup: ({ db }: Pick<Platform, 'db'>, deps: Deps) => ({
+    routes: mergingRoutes(createMergeServices(db, deps)),
   }),
 });

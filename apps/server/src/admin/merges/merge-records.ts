@@ -9,9 +9,9 @@ import { countMoves, requirePair } from './merge-pair.ts';
 import { insert } from './merges.repository.ts';
 
 /** Merges two records; returns the id of the merge. */
-export async function mergeRecords<Relation extends string>(
+export async function mergeRecords(
   tx: Tx,
-  mergeable: Mergeable<Relation>,
+  mergeable: Mergeable,
   { from: fromId, form, by }: { from: number; form: MergeForm; by: number },
 ): Promise<number> {
   const { entity, joined } = mergeable;

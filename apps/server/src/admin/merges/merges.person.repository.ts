@@ -38,6 +38,7 @@ const translations = ({ from, into }: MergePair) => sql`
 const mergedBefore = ({ from, into }: MergePair) => sql`
   select id, ${into}::integer as merged_into, merged_into as was_merged_into from people where merged_into = ${from}`;
 
+/** In the order in which they are moved. */
 const SELECTS = {
   credits,
   images,
@@ -48,7 +49,9 @@ const SELECTS = {
   merged_before: mergedBefore,
 } satisfies MergeSelects;
 
-export type PersonRelation = Extract<MergeRelation, keyof typeof SELECTS>;
+type PersonRelation = Extract<MergeRelation, keyof typeof SELECTS>;
+
+export const PERSON_RELATIONS: readonly string[] = Object.keys(SELECTS);
 
 /** Reads the rows of a person as they would move to another. */
 export const readPersonMergeMoves = createMergeMovesReader<PersonRelation>(SELECTS);

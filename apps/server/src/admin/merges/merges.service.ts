@@ -17,7 +17,7 @@ export interface Preview {
 export type MergeService = ReturnType<typeof createMergeService>;
 
 /** Merges two records, and undoes merges. */
-export function createMergeService<Relation extends string>(db: Database, mergeable: Mergeable<Relation>) {
+export function createMergeService(db: Database, mergeable: Mergeable) {
   const { entity } = mergeable;
   const requireMerge = async (tx: Tx, id: number): Promise<Merge> => {
     const merge = await repository.find(tx, entity, id);

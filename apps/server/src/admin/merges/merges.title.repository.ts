@@ -1,6 +1,5 @@
 import type { MergeRelation } from '@kinora/contracts/admin/merges.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '#platform/db/database.ts';
 import { type MergePair, createMergeMovesReader, type MergeSelects } from './merges.select.repository.ts';
 
 /** The season with the same number in the remaining title; a season missing there moves unchanged. */
@@ -134,12 +133,13 @@ const watchDismissals = ({ from, into }: MergePair) => sql`
 const mergedBefore = ({ from, into }: MergePair) => sql`
   select id, ${into}::integer as merged_into, merged_into as was_merged_into from titles where merged_into = ${from}`;
 
+/** In the order in which they are moved: seasons and episodes first, since the other rows refer to them. */
 const SELECTS = {
+  seasons,
+  episodes,
   credits,
   images,
   videos,
-  seasons,
-  episodes,
   external_ids: externalIds,
   reviews,
   comments,
@@ -153,14 +153,9 @@ const SELECTS = {
   merged_before: mergedBefore,
 } satisfies MergeSelects;
 
-export type TitleRelation = Extract<MergeRelation, keyof typeof SELECTS>;
+type TitleRelation = Extract<MergeRelation, keyof typeof SELECTS>;
+
+export const TITLE_RELATIONS: readonly string[] = Object.keys(SELECTS);
 
 /** Reads the rows of a title as they would move to another. */
 export const readTitleMergeMoves = createMergeMovesReader<TitleRelation>(SELECTS);
-
-/** The ids of all people with a credit in a title. */
-export async function listPeople(db: Executor, titleId: number): Promise<number[]> {
-  const { rows } = await sql<{ person_id: number }>`
-    select distinct r.person_id from credits r where ${isCreditOf(titleId)}`.execute(db);
-  return rows.map(({ person_id: id }) => id);
-}

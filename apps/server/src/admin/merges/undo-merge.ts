@@ -9,9 +9,9 @@ import { listForUpdate } from './merges.records.repository.ts';
 import { findForUpdate, listMergeMoves, markUndone } from './merges.repository.ts';
 
 /** Undoes a merge. Reverts only what is unchanged since the merge. */
-export async function undoMerge<Relation extends string>(
+export async function undoMerge(
   tx: Tx,
-  mergeable: Mergeable<Relation>,
+  mergeable: Mergeable,
   { id, by }: { id: number; by: number },
 ): Promise<void> {
   const { entity } = mergeable;

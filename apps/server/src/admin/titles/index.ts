@@ -25,7 +25,7 @@ export const adminTitlesModule = defineModule({
   setup: ({ db, pool, config, storage, events }: Needs, { titles }: { titles: TitlesService }) => {
     const pictures = createPicturePresenter(storage);
     const find = createTitleSearch(createPostgresEngine({ pool, config }));
-    const editing = createTitleEditing({ db, events, titles });
+    const editing = createTitleEditing({ db, titles });
     const reader = createRecordReader(db, titleSource(find));
     return {
       routes: [...titleListsRoutes(reader, pictures), ...titleEditingRoutes(editing, pictures)],

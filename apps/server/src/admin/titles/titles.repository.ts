@@ -56,16 +56,3 @@ export async function listGenreIds(db: Executor, ids: readonly number[]): Promis
   const rows = await db.selectFrom('genres').select('id').where('id', 'in', ids).forShare().execute();
   return rows.map((row) => row.id);
 }
-
-/** Everyone credited on a title, or on one of its seasons or episodes. */
-export async function listPeople(db: Executor, titleId: number): Promise<number[]> {
-  const { rows } = await sql<{ person_id: number }>`
-    select person_id from credits where title_id = ${titleId} and season_id is null and episode_id is null
-    union
-    select c.person_id from seasons s join credits c on c.season_id = s.id and c.episode_id is null
-    where s.title_id = ${titleId}
-    union
-    select c.person_id from episodes e join credits c on c.episode_id = e.id
-    where e.title_id = ${titleId}`.execute(db);
-  return rows.map((row) => row.person_id);
-}

@@ -1,12 +1,10 @@
 import type { NewTitleForm, TitleChanges } from '@kinora/contracts/admin/titles.ts';
-import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { listLocks, type LockRow, unlock } from '#catalogue/provenance/index.ts';
 import type { TitlesService } from '#catalogue/titles/index.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import type { Events } from '#platform/events/events.ts';
 import { diffForm, normalizeFields, toForm, TITLE_SUBJECT } from './form.ts';
 import * as repository from './titles.repository.ts';
 import type { EditedTitleRow } from './titles.repository.ts';
@@ -16,17 +14,15 @@ export type EditedTitleState = EditedTitleRow & { locks: LockRow[] };
 
 /** Fields whose lock is stored under the name of the column that imports write. */
 const COLUMNS: ReadonlyMap<string, string> = new Map([['keywords', 'keyword_ids']]);
-const PEOPLE_AT_ONCE = 500;
 
 export type TitleEditing = ReturnType<typeof createTitleEditing>;
 
 interface Deps {
   readonly db: Database;
-  readonly events: Events;
   readonly titles: TitlesService;
 }
 
-export function createTitleEditing({ db, events, titles }: Deps) {
+export function createTitleEditing({ db, titles }: Deps) {
   const updateIn = async (
     tx: Tx,
     id: number,
@@ -75,7 +71,6 @@ export function createTitleEditing({ db, events, titles }: Deps) {
     restore: (id: number): Promise<EditedTitleState> =>
       transaction(db, async (tx) => {
         await titles.restore(tx, id);
-        await tellPeople(tx, events, await repository.listPeople(tx, id));
         const title = await requireState(tx, id);
         await recordAudit(tx, { action: 'restore', subject: subjectOf(title) });
         return title;
@@ -113,10 +108,4 @@ async function requirePresent(tx: Tx, id: number): Promise<EditedTitleRow> {
   if (row === undefined) throw new AppError('not_found');
   if (row.deleted_at !== null) throw new AppError('titles.gone');
   return row;
-}
-
-/** People's title lists are stored, so the lists of everyone credited on the title are stale. */
-async function tellPeople(tx: Tx, events: Events, ids: readonly number[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += PEOPLE_AT_ONCE)
-    await events.emit(tx, peopleChanged, { ids: ids.slice(start, start + PEOPLE_AT_ONCE) });
 }

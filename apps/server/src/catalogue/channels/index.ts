@@ -8,6 +8,7 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { handleJob } from '#platform/queue/job.ts';
 import { createChannelItemsReader } from './channels.content.service.ts';
+import { reassign } from './channels.item-writes.repository.ts';
 import { createChannelItemsService } from './channels.items.service.ts';
 import { updateChannel } from './channels.jobs.ts';
 import { createLocalProvider } from './local-provider.ts';
@@ -39,8 +40,6 @@ interface Deps {
 }
 
 const HOUR = 3600;
-
-export { reassign as reassignChannelItems } from './channels.item-writes.repository.ts';
 
 /** Creates the channel pages for a command that runs without modules. */
 export function createChannelPages({ pool, clock, storage, browser }: Pages) {
@@ -78,6 +77,7 @@ export const channelsModule = defineModule({
       updates,
       preview: createChannelPreview({ pool, contents, records, providers }),
       routes: channelsRoutes({ channels, languagesOf, documents, shared }),
+      mergedRows: [{ entities: ['title', 'person'], relation: 'channel_items', reassign }],
       jobs: [handleJob(updateChannel, ({ id }, { tx }) => updates.run(tx, id))],
       schedules: [{ name: 'update-channels', everySeconds: HOUR, run: updates.askAll }],
     };

@@ -4,6 +4,7 @@ import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { creditsRoutes } from './credits.routes.ts';
+import { mergedCredits } from './merged-credits.ts';
 import { createCreditsReader } from './credits.service.ts';
 
 export {
@@ -20,11 +21,13 @@ export { departmentName, presentCredit } from './credits.presenter.ts';
 export { type CreditRow, episodeCredits, seasonCredits, titleCredits } from './credits.repository.ts';
 export { createCreditsService, type CreditInput } from './credits.service.ts';
 
-export { reassign as reassignCredits } from './credits.repository.ts';
-
 export const creditsModule = defineModule({
   name: 'catalogue/credits',
-  setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>, { shared }: { shared: CachedRoute }) => ({
+  setup: (
+    { pool, storage, events }: Pick<Platform, 'pool' | 'storage' | 'events'>,
+    { shared }: { shared: CachedRoute },
+  ) => ({
+    mergedRows: mergedCredits(events),
     routes: creditsRoutes(createCreditsReader(pool), createPicturePresenter(storage), shared),
   }),
 });

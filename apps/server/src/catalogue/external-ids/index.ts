@@ -1,4 +1,7 @@
 /** External ids: the ids of records at other providers, so that an import finds the records it created before. */
+import { defineModule } from '#platform/module.ts';
+import { reassign } from './external-ids.repository.ts';
+
 export {
   deleteOf as deleteExternalIds,
   insertMany as insertExternalIds,
@@ -6,4 +9,10 @@ export {
   listOf as externalIdsOf,
   replaceOf as replaceExternalIds,
 } from './external-ids.repository.ts';
-export { reassign as reassignExternalIds } from './external-ids.repository.ts';
+
+export const externalIdsModule = defineModule({
+  name: 'catalogue/external-ids',
+  setup: () => ({
+    mergedRows: [{ entities: ['title', 'person'], relation: 'external_ids', reassign }],
+  }),
+});

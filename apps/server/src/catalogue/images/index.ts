@@ -3,6 +3,7 @@ import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import { reassign } from './images.repository.ts';
 import { imagesRoutes } from './images.routes.ts';
 import { createImagesReader } from './images.service.ts';
 
@@ -10,11 +11,10 @@ export { presentImage } from './images.presenter.ts';
 export { type EditedImageRow, editedImages, type ImageRow, titleImages } from './images.repository.ts';
 export { createImagesService, type ImageInput } from './images.service.ts';
 
-export { reassign as reassignImages } from './images.repository.ts';
-
 export const imagesModule = defineModule({
   name: 'catalogue/images',
   setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>, { shared }: { shared: CachedRoute }) => ({
+    mergedRows: [{ entities: ['title', 'person'], relation: 'images', reassign }],
     routes: imagesRoutes(createImagesReader(pool), createPicturePresenter(storage), shared),
   }),
 });

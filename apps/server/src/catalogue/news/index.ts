@@ -2,8 +2,10 @@
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
+import type { MergedRows } from '#platform/merged-rows.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import { reassignPeople, reassignTitles } from './news.repository.ts';
 import { newsRoutes } from './news.routes.ts';
 import { createNewsReader, createNewsService } from './news.service.ts';
 
@@ -13,10 +15,10 @@ export { presentNewsCard } from './news.presenter.ts';
 export { articlesById, listBySource as listNewsBySource, type NewsCardRow } from './news.repository.ts';
 export { createNewsService, type NewsInput, type NewsService } from './news.service.ts';
 
-export {
-  reassignPeople as reassignArticlesOfPeople,
-  reassignTitles as reassignArticlesOfTitles,
-} from './news.repository.ts';
+const MERGED_ROWS: readonly MergedRows[] = [
+  { entities: ['title'], relation: 'articles', reassign: reassignTitles },
+  { entities: ['person'], relation: 'articles', reassign: reassignPeople },
+];
 
 const PUBLISH_SECONDS = 30;
 
@@ -29,6 +31,7 @@ export const newsModule = defineModule({
     const news = createNewsService({ events });
     return {
       news,
+      mergedRows: MERGED_ROWS,
       routes: newsRoutes({
         news: createNewsReader({ pool, clock }),
         pictures: createPicturePresenter(storage),

@@ -3,8 +3,10 @@ import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
+import type { MergedRows } from '#platform/merged-rows.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import * as repository from './people.repository.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { createPeopleReader, createPeopleService } from './people.service.ts';
 
@@ -24,10 +26,10 @@ interface Deps {
   readonly shared: CachedRoute;
 }
 
-export {
-  reassignMerged as reassignMergedPeople,
-  reassignTranslations as reassignPersonTranslations,
-} from './people.repository.ts';
+const MERGED_ROWS: readonly MergedRows[] = [
+  { entities: ['person'], relation: 'translations', reassign: repository.reassignTranslations },
+  { entities: ['person'], relation: 'merged_before', reassign: repository.reassignMerged },
+];
 
 export const peopleModule = defineModule({
   name: 'catalogue/people',
@@ -36,6 +38,7 @@ export const peopleModule = defineModule({
     { languagesOf, documents, shared }: Deps,
   ) => ({
     people: createPeopleService({ events }),
+    mergedRows: MERGED_ROWS,
     routes: peopleRoutes({
       people: createPeopleReader(pool),
       pictures: createPicturePresenter(storage),

@@ -2,8 +2,10 @@
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
+import type { MergedRows } from '#platform/merged-rows.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import { reassignEpisodes, reassignSeasons } from './seasons.repository.ts';
 import { seasonsRoutes } from './seasons.routes.ts';
 import { createSeasonsReader, createSeasonsService } from './seasons.service.ts';
 
@@ -11,7 +13,10 @@ export { lockTitle } from './seasons.parts.repository.ts';
 export { listStills } from './seasons.repository.ts';
 export { createSeasonsService, type SeasonsService } from './seasons.service.ts';
 
-export { recountParts, reassignEpisodes, reassignSeasons } from './seasons.repository.ts';
+const MERGED_ROWS: readonly MergedRows[] = [
+  { entities: ['title'], relation: 'seasons', reassign: reassignSeasons },
+  { entities: ['title'], relation: 'episodes', reassign: reassignEpisodes },
+];
 
 export const seasonsModule = defineModule({
   name: 'catalogue/seasons',
@@ -20,6 +25,7 @@ export const seasonsModule = defineModule({
     { languagesOf, shared }: { languagesOf: LanguageResolver; shared: CachedRoute },
   ) => ({
     seasons: createSeasonsService({ events }),
+    mergedRows: MERGED_ROWS,
     routes: seasonsRoutes({
       seasons: createSeasonsReader(pool),
       pictures: createPicturePresenter(storage),

@@ -3,6 +3,7 @@ import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { recordOrigins } from '#catalogue/provenance/index.ts';
 import type { TitlesService } from '#catalogue/titles/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
+import { emitInBatches } from '#platform/events/emit-in-batches.ts';
 import type { Events } from '#platform/events/events.ts';
 import * as parts from './seasons.parts.repository.ts';
 import * as repository from './seasons.repository.ts';
@@ -17,19 +18,17 @@ interface SeasonKey {
   readonly number: number;
 }
 
-/** People's title lists are stored, so events about them are emitted in bounded batches. */
-const PEOPLE_AT_ONCE = 500;
-
 /** Adds and removes seasons and episodes for editors, inside their transaction. Fields they write are locked. */
 export function createSeasonParts({ events, titles }: { events: Events; titles: TitlesService }) {
   const recount = async (tx: Tx, titleId: number) =>
     titles.update(tx, titleId, await repository.countParts(tx, titleId));
-  const tellPeople = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-    for (let start = 0; start < ids.length; start += PEOPLE_AT_ONCE)
-      await events.emit(tx, peopleChanged, { ids: ids.slice(start, start + PEOPLE_AT_ONCE) });
-  };
 
   return {
+    /** Recounts from the episodes after a merge moved some of them. */
+    recount: async (tx: Tx, titleId: number): Promise<void> => {
+      await titles.update(tx, titleId, await repository.recountParts(tx, titleId));
+    },
+
     async addSeason(tx: Tx, titleId: number, season: SeasonInput, by: number): Promise<number> {
       const { id } = await repository.insertSeason(tx, { ...season, title_id: titleId, episode_count: 0 });
       await recordOrigins(tx, { entity: 'season', id }, Object.keys(season), { source: 'local', by });
@@ -62,7 +61,7 @@ export function createSeasonParts({ events, titles }: { events: Events; titles: 
       await deleteExternalIds(tx, 'episode', episodeIds);
       await parts.deleteSeason(tx, id);
       await recount(tx, titleId);
-      await tellPeople(tx, people);
+      await emitInBatches(tx, events, peopleChanged, people);
     },
 
     async removeEpisode(tx: Tx, id: number, season: Pick<SeasonKey, 'id' | 'title_id'>): Promise<void> {
@@ -71,7 +70,7 @@ export function createSeasonParts({ events, titles }: { events: Events; titles: 
       await parts.deleteEpisode(tx, id);
       await parts.recountEpisodes(tx, season.id);
       await recount(tx, season.title_id);
-      await tellPeople(tx, people);
+      await emitInBatches(tx, events, peopleChanged, people);
     },
   };
 }

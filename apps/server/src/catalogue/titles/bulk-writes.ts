@@ -4,6 +4,7 @@ import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { recordOriginsOfMany, restoreOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
+import { emitInBatches } from '#platform/events/emit-in-batches.ts';
 import type { Events } from '#platform/events/events.ts';
 import {
   type BulkTitleFields,
@@ -19,8 +20,6 @@ export interface BulkTitleWrite {
   /** When undoing a change: the origins to restore for the fields. */
   readonly origins?: StoredOrigins | undefined;
 }
-
-const PEOPLE_AT_ONCE = 500;
 
 /** Changes several hundred titles with all the side effects of a single edit. */
 export async function writeTitlesInBulk(
@@ -43,9 +42,7 @@ export async function writeTitlesInBulk(
   await events.emit(tx, titlesChanged, { ids: writes.map(({ before }) => before.id) });
   const restored = writes.filter(({ fields }) => fields.is_deleted === false).map(({ before }) => before.id);
   if (restored.length === 0) return;
-  const people = await listPeopleOf(tx, restored);
-  for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE)
-    await events.emit(tx, peopleChanged, { ids: people.slice(start, start + PEOPLE_AT_ONCE) });
+  await emitInBatches(tx, events, peopleChanged, await listPeopleOf(tx, restored));
 }
 
 /** Fields written by an editor are locked, in bulk changes too. */

@@ -4,8 +4,10 @@ import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
+import type { MergedRows } from '#platform/merged-rows.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import * as repository from './titles.repository.ts';
 import { titlesRoutes } from './titles.routes.ts';
 import { createTitlesReader, createTitlesService } from './titles.service.ts';
 import { createSimilarTitlesUpdater } from './similar-titles.ts';
@@ -36,12 +38,12 @@ interface Deps {
   readonly shared: CachedRoute;
 }
 
-export {
-  reassignAliases as reassignTitleAliases,
-  reassignMerged as reassignMergedTitles,
-  reassignScores as reassignTitleScores,
-  reassignTranslations as reassignTitleTranslations,
-} from './titles.repository.ts';
+const MERGED_ROWS: readonly MergedRows[] = [
+  { entities: ['title'], relation: 'aliases', reassign: repository.reassignAliases },
+  { entities: ['title'], relation: 'scores', reassign: repository.reassignScores },
+  { entities: ['title'], relation: 'translations', reassign: repository.reassignTranslations },
+  { entities: ['title'], relation: 'merged_before', reassign: repository.reassignMerged },
+];
 
 export const titlesModule = defineModule({
   name: 'catalogue/titles',
@@ -50,6 +52,7 @@ export const titlesModule = defineModule({
     { languagesOf, documents, shared }: Deps,
   ) => ({
     titles: createTitlesService({ events }),
+    mergedRows: MERGED_ROWS,
     ...createSimilarTitlesUpdater({ db, events, clock }),
     routes: titlesRoutes({
       titles: createTitlesReader(pool),

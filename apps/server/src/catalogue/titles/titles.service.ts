@@ -2,6 +2,7 @@ import type { TitleListQuery, TitleQuery } from '@kinora/contracts/catalogue/tit
 import { id as recordId } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import { applyLocks, type SkippedFields, type Origin, recordOrigins } from '#catalogue/provenance/index.ts';
+import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { requireTitle, titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { ChangeCursor, parseUpdatedSince } from '#platform/db/changes.ts';
@@ -9,6 +10,7 @@ import { decodeCursor, listOffset } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { emitInBatches } from '#platform/events/emit-in-batches.ts';
 import type { Events } from '#platform/events/events.ts';
 import { slugify } from '#platform/text/slug.ts';
 import { adjustTitleCounts } from './title-counts.ts';
@@ -20,6 +22,7 @@ import {
   titlesById,
   type TitleListRow,
 } from './titles.list.repository.ts';
+import { listPeopleOf } from './titles.bulk.repository.ts';
 import { findPage } from './titles.page.repository.ts';
 import { weightedScore } from './weighted-score.ts';
 import { storeSimilar } from './titles.similar.repository.ts';
@@ -100,6 +103,10 @@ export function createTitlesService({ events }: { events: Events }) {
     await events.emit(tx, titlesChanged, { ids: mergedInto === null ? [id] : [id, mergedInto] });
   };
 
+  /** The title lists of people are stored, so a title that is back makes the lists of everyone credited stale. */
+  const emitPeopleOf = async (tx: Tx, id: number): Promise<void> =>
+    emitInBatches(tx, events, peopleChanged, await listPeopleOf(tx, [id]));
+
   return {
     /** Imports record their origin in their own columns; for an editor, each field is recorded and locked. */
     create: (
@@ -156,6 +163,7 @@ export function createTitlesService({ events }: { events: Events }) {
         if (title === undefined) throw new AppError('not_found');
         await adjustTitleCounts(tx, undefined, title);
         await events.emit(tx, titlesChanged, { ids: [id] });
+        await emitPeopleOf(tx, id);
       }),
 
     /** Replaces its alternative names; the caller records the edit. */
@@ -187,6 +195,7 @@ export function createTitlesService({ events }: { events: Events }) {
         if (title === undefined) throw new AppError('not_found');
         await adjustTitleCounts(tx, undefined, title);
         await events.emit(tx, titlesChanged, { ids: [id, from] });
+        await emitPeopleOf(tx, id);
       }),
 
     setSimilar: (db: Executor, id: number, ids: readonly number[]): Promise<void> =>

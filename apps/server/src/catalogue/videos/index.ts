@@ -29,6 +29,7 @@ import { createVideosOrder } from './videos.order.service.ts';
 import { createVideoRemoval } from './video-removal.ts';
 import { videoSource } from './videos.list.repository.ts';
 import { videoColumns } from './videos.presenter.ts';
+import { reassign } from './videos.repository.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { createVideosReader } from './videos.service.ts';
 
@@ -41,8 +42,6 @@ export type { RemoveVideos } from './video-removal.ts';
 export { createVideosService } from './videos.service.ts';
 
 const GIGABYTE = 1024 ** 3;
-
-export { reassign as reassignVideos } from './videos.repository.ts';
 
 const videoUploads: UploadPolicy = {
   name: VIDEO_UPLOADS,
@@ -108,6 +107,7 @@ export const videosModule = defineModule({
         }),
       ],
       listeners: [measurementsListener(events)],
+      mergedRows: [{ entities: ['title'], relation: 'videos', reassign }],
     };
   },
 });

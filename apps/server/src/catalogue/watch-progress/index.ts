@@ -1,18 +1,20 @@
 /** Watching: the playback progress of members, and what they can watch next. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { MergedRows } from '#platform/merged-rows.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createProgressRecorder } from './progress-recorder.ts';
+import { reassignDismissals, reassignProgress } from './watch-progress.repository.ts';
 import { watchingRoutes } from './watch-progress.routes.ts';
 import { createWatchingService } from './watch-progress.service.ts';
 
 export type { ProgressRecorder } from './progress-recorder.ts';
 
-export {
-  reassignDismissals as reassignWatchDismissals,
-  reassignProgress as reassignWatchProgress,
-} from './watch-progress.repository.ts';
+const MERGED_ROWS: readonly MergedRows[] = [
+  { entities: ['title'], relation: 'watch_progress', reassign: reassignProgress },
+  { entities: ['title'], relation: 'watch_dismissals', reassign: reassignDismissals },
+];
 
 export const watchProgressModule = defineModule({
   name: 'catalogue/watch-progress',
@@ -28,6 +30,7 @@ export const watchProgressModule = defineModule({
       /** The position where a member stopped. */
       positionOf: watching.positionOf,
       routes: watchingRoutes({ watching, pictures: createPicturePresenter(storage), languagesOf }),
+      mergedRows: MERGED_ROWS,
       settle: progress.flush,
     };
   },

@@ -2,16 +2,17 @@
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import { reassign } from './comments.repository.ts';
 import { commentsRoutes } from './comments.routes.ts';
 import { createCommentsReader } from './comments.service.ts';
 
 export { insert as insertComment } from './comments.repository.ts';
 export { commentModeration } from './comments.moderation.repository.ts';
-export { reassign as reassignComments } from './comments.repository.ts';
 
 export const commentsModule = defineModule({
   name: 'community/comments',
   setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: CachedRoute }) => ({
+    mergedRows: [{ entities: ['title'], relation: 'comments', reassign }],
     routes: commentsRoutes(createCommentsReader(pool), shared),
   }),
 });
