@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 export const REPOSITORY_EXPORTS: Readonly<Record<string, number>> = {
   'catalogue/browse': 1,
   'catalogue/channels': 3,
-  'catalogue/credits': 9,
+  'catalogue/credits': 4,
   'catalogue/external-ids': 5,
   'catalogue/genres': 2,
   'catalogue/images': 2,
@@ -18,7 +18,7 @@ export const REPOSITORY_EXPORTS: Readonly<Record<string, number>> = {
   'catalogue/person-cards': 1,
   'catalogue/play-stats': 2,
   'catalogue/provenance': 4,
-  'catalogue/seasons': 2,
+  'catalogue/seasons': 1,
   'catalogue/title-cards': 2,
   'catalogue/titles': 5,
   'catalogue/video-processing': 4,

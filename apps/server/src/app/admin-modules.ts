@@ -31,7 +31,7 @@ export function setupAdmin(
   { foundation, catalogue, endpoints, mergedRows }: BelowAdmin,
 ): void {
   const { settings, account } = foundation;
-  const { languagesOf, titles, seasons, people, news } = catalogue;
+  const { languagesOf, titles, credits, seasons, people, news } = catalogue;
   const { preview, service: channels, items } = catalogue.channels;
   const { removeVideos } = catalogue.videos;
   const files = { files: foundation.files.service, removal: foundation.files.removal };
@@ -39,9 +39,9 @@ export function setupAdmin(
   use(adminTitlesModule, { titles });
   const images = use(adminImagesModule, { ...files, titles, seasons, people });
   use(adminPeopleModule, { people, artwork: images.service });
-  use(adminSeasonsModule, { seasons, removeVideos });
-  use(adminEpisodesModule, { seasons, removeVideos });
-  use(adminCreditsModule, { people });
+  use(adminSeasonsModule, { titles, seasons, removeVideos });
+  use(adminEpisodesModule, { titles, seasons, removeVideos });
+  use(adminCreditsModule, { titles, credits, people });
   use(adminKeywordsModule, { channels });
   use(adminNewsModule, { ...files, news });
   use(adminChannelsModule, { settings: settings.service, preview, channels, items, languagesOf });

@@ -48,7 +48,7 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
   use(externalIdsModule, {});
   use(keywordsModule, { shared });
   use(browseModule, { shared });
-  use(creditsModule, { shared });
+  const { credits } = use(creditsModule, { shared });
   use(videoProcessingModule, {});
   const videos = use(videosModule, {
     shared,
@@ -110,5 +110,17 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
   });
   use(feedsModule, { settings: settings.service, isPublic });
   use(shareImagesModule, { settings: settings.service, isPublic });
-  return { titles, seasons, people, news, channels, videos, sitemaps, countPage, shared, languagesOf };
+  return {
+    titles,
+    credits,
+    seasons,
+    people,
+    news,
+    channels,
+    videos,
+    sitemaps,
+    countPage,
+    shared,
+    languagesOf,
+  };
 }

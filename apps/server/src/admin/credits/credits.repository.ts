@@ -83,11 +83,6 @@ export async function isPersonPresent(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Serialises moves and inserts, so that the second one sees the result of the first. */
-export async function lockTitle(tx: Tx, titleId: number): Promise<void> {
-  await tx.selectFrom('titles').select('id').where('id', '=', titleId).forUpdate().execute();
-}
-
 /** The name of a title, and the numbers of its season or episode. */
 export async function findOwnerName(tx: Tx, owner: CreditOwner): Promise<PartNumbers & { name: string }> {
   const { rows } = await sql<PartNumbers & { name: string }>`

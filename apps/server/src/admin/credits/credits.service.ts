@@ -1,24 +1,13 @@
 import type { CreditForm, EditedCreditsQuery, NewCreditForm } from '@kinora/contracts/admin/credits.ts';
 import { CAST } from '@kinora/contracts/catalogue/credits.ts';
 import { z } from 'zod';
-import {
-  type CreditOwner,
-  deleteCreditRow,
-  departmentName,
-  findCreditForUpdate,
-  insertLastCredit,
-  type LockedCredit,
-  moveCreditRow,
-  updateCreditRow,
-} from '#catalogue/credits/index.ts';
+import { type CreditsService, departmentName, type LockedCredit } from '#catalogue/credits/index.ts';
 import type { PeopleService } from '#catalogue/people/index.ts';
-import { peopleChanged } from '#catalogue/person-cards/index.ts';
-import { titlesChanged } from '#catalogue/title-cards/index.ts';
+import type { TitlesService } from '#catalogue/titles/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { decodeCursor } from '#platform/db/paging.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import type { Events } from '#platform/events/events.ts';
 import { auditCredit, ownerOf } from './audit.ts';
 import * as repository from './credits.repository.ts';
 import type { EditedCreditRow, PartNumbers } from './credits.repository.ts';
@@ -33,14 +22,15 @@ export type CreditEditing = ReturnType<typeof createCreditEditing>;
 
 interface Deps {
   readonly db: Database;
-  readonly events: Events;
+  readonly titles: Pick<TitlesService, 'lock'>;
+  readonly credits: CreditsService;
   readonly people: PeopleService;
 }
 
-export function createCreditEditing({ db, events, people }: Deps) {
-  const tell = async (tx: Tx, titleId: number, personId: number): Promise<void> => {
-    await events.emit(tx, titlesChanged, { ids: [titleId] });
-    await events.emit(tx, peopleChanged, { ids: [personId] });
+export function createCreditEditing({ db, titles, credits, people }: Deps) {
+  const requireLocked = async (tx: Tx, titleId: number, id: number): Promise<LockedCredit> => {
+    await titles.lock(tx, titleId);
+    return credits.lock(tx, titleId, id);
   };
 
   return {
@@ -57,13 +47,12 @@ export function createCreditEditing({ db, events, people }: Deps) {
 
     create: (titleId: number, form: NewCreditForm, by: number): Promise<EditedCreditRow> =>
       transaction(db, async (tx) => {
-        await repository.lockTitle(tx, titleId);
+        await titles.lock(tx, titleId);
         const numbers = { season: form.season ?? null, episode: form.episode ?? null };
         const owner = await requireOwner(tx, titleId, numbers);
         if (owner.is_deleted) throw new AppError('titles.gone');
         const personId = await personOf(tx, form, { people, by });
-        const id = await insertLastCredit(tx, owner, { ...said(form), person_id: personId });
-        await tell(tx, titleId, personId);
+        const id = await credits.append(tx, owner, { ...said(form), person_id: personId });
         const credit = await requireCredit(tx, id);
         await auditCredit(tx, owner, { action: 'credit.add', after: credit });
         return credit;
@@ -73,8 +62,7 @@ export function createCreditEditing({ db, events, people }: Deps) {
       transaction(db, async (tx) => {
         const owner = await requireLocked(tx, titleId, id);
         const before = await requireCredit(tx, id);
-        await updateCreditRow(tx, id, owner, said(form));
-        await tell(tx, titleId, owner.person_id);
+        await credits.update(tx, owner, said(form));
         const credit = await requireCredit(tx, id);
         await auditCredit(tx, await ownerOf(tx, owner), { action: 'credit.update', before, after: credit });
         return credit;
@@ -84,11 +72,7 @@ export function createCreditEditing({ db, events, people }: Deps) {
     move: (titleId: number, id: number, after: number | null): Promise<EditedCreditRow> =>
       transaction(db, async (tx) => {
         const owner = await requireLocked(tx, titleId, id);
-        const previous = after === null ? undefined : await findCreditForUpdate(tx, after);
-        if (after !== null && !isSameList(owner, previous))
-          throw fieldError('after', 'It belongs to another list.');
-        await moveCreditRow(tx, owner, { id, department: owner.department, after });
-        await events.emit(tx, titlesChanged, { ids: [titleId] });
+        await credits.move(tx, owner, after);
         const credit = await requireCredit(tx, id);
         await auditCredit(tx, await ownerOf(tx, owner), { action: 'credit.move', after: credit });
         return credit;
@@ -98,8 +82,7 @@ export function createCreditEditing({ db, events, people }: Deps) {
       transaction(db, async (tx) => {
         const owner = await requireLocked(tx, titleId, id);
         const before = await requireCredit(tx, id);
-        await deleteCreditRow(tx, id);
-        await tell(tx, titleId, owner.person_id);
+        await credits.remove(tx, owner);
         await auditCredit(tx, await ownerOf(tx, owner), { action: 'credit.delete', before });
       }),
   };
@@ -136,21 +119,8 @@ async function requireOwner(db: Executor, titleId: number, numbers: PartNumbers)
   return { ...owner, season_id: episode === null ? owner.season_id : null, ...numbers };
 }
 
-async function requireLocked(tx: Tx, titleId: number, id: number): Promise<LockedCredit> {
-  await repository.lockTitle(tx, titleId);
-  const credit = await findCreditForUpdate(tx, id);
-  if (credit?.title_id !== titleId) throw new AppError('not_found');
-  return credit;
-}
-
 async function requireCredit(tx: Tx, id: number): Promise<EditedCreditRow> {
   const credit = await repository.find(tx, id);
   if (credit === undefined) throw new AppError('not_found');
   return credit;
 }
-
-const isSameList = (one: LockedCredit, other: LockedCredit | undefined): boolean =>
-  other !== undefined && keyOf(one) === keyOf(other);
-
-const keyOf = ({ department, ...owner }: CreditOwner & { department: number }): string =>
-  [owner.title_id, owner.episode_id === null ? owner.season_id : null, owner.episode_id, department].join();

@@ -1,17 +1,22 @@
 /** Credit editing: the back office of the cast and crew of titles, seasons and episodes. */
+import type { CreditsService } from '#catalogue/credits/index.ts';
 import type { PeopleService } from '#catalogue/people/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import type { TitlesService } from '#catalogue/titles/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { creditEditingRoutes } from './credits.routes.ts';
 import { createCreditEditing } from './credits.service.ts';
 
+interface Deps {
+  readonly titles: TitlesService;
+  readonly credits: CreditsService;
+  readonly people: PeopleService;
+}
+
 export const adminCreditsModule = defineModule({
   name: 'admin/credits',
-  setup: (
-    { db, events, storage }: Pick<Platform, 'db' | 'events' | 'storage'>,
-    { people }: { people: PeopleService },
-  ) => ({
-    routes: creditEditingRoutes(createCreditEditing({ db, events, people }), createPicturePresenter(storage)),
+  setup: ({ db, storage }: Pick<Platform, 'db' | 'storage'>, services: Deps) => ({
+    routes: creditEditingRoutes(createCreditEditing({ db, ...services }), createPicturePresenter(storage)),
   }),
 });

@@ -2,7 +2,8 @@ import type { EpisodeChanges, EpisodeForm, NewEpisodeForm } from '@kinora/contra
 import { episodeFields } from '@kinora/contracts/catalogue/season-fields.ts';
 import { emptyValues, pickFields } from '@kinora/contracts/platform/record-fields.ts';
 import { changedFields, listLocks, type LockRow, unlock } from '#catalogue/provenance/index.ts';
-import { lockTitle, type SeasonsService } from '#catalogue/seasons/index.ts';
+import type { SeasonsService } from '#catalogue/seasons/index.ts';
+import type { TitlesService } from '#catalogue/titles/index.ts';
 import type { RemoveVideos } from '#catalogue/videos/index.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
@@ -17,13 +18,14 @@ export type EditedEpisodeState = EditedEpisodeRow & { locks: LockRow[] };
 
 interface Deps {
   readonly db: Database;
+  readonly titles: Pick<TitlesService, 'lock'>;
   readonly seasons: SeasonsService;
   readonly removeVideos: RemoveVideos;
 }
 
 export type EpisodeEditing = ReturnType<typeof createEpisodeEditing>;
 
-export function createEpisodeEditing({ db, seasons, removeVideos }: Deps) {
+export function createEpisodeEditing({ db, titles, seasons, removeVideos }: Deps) {
   const updateIn = async (
     tx: Tx,
     place: EpisodeKey,
@@ -51,7 +53,7 @@ export function createEpisodeEditing({ db, seasons, removeVideos }: Deps) {
       by: number,
     ): Promise<EditedEpisodeState> =>
       transaction(db, async (tx) => {
-        await lockTitle(tx, titleId);
+        await titles.lock(tx, titleId);
         const season = await repository.findSeason(tx, titleId, number);
         if (season === undefined) throw new AppError('not_found');
         if (season.is_deleted) throw new AppError('titles.gone');
@@ -71,7 +73,7 @@ export function createEpisodeEditing({ db, seasons, removeVideos }: Deps) {
     /** Deletes an episode and everything that belongs to it. */
     remove: (place: EpisodeKey): Promise<void> =>
       transaction(db, async (tx) => {
-        await lockTitle(tx, place.titleId);
+        await titles.lock(tx, place.titleId);
         const episode = await requireLocked(tx, place);
         await removeVideos(tx, await repository.listVideoIds(tx, episode.id));
         const season = { id: episode.season_id, title_id: place.titleId };

@@ -2,7 +2,8 @@ import type { NewSeasonForm, SeasonChanges, SeasonForm } from '@kinora/contracts
 import { seasonFields } from '@kinora/contracts/catalogue/season-fields.ts';
 import { emptyValues, pickFields } from '@kinora/contracts/platform/record-fields.ts';
 import { changedFields, listLocks, type LockRow, unlock } from '#catalogue/provenance/index.ts';
-import { lockTitle, type SeasonsService } from '#catalogue/seasons/index.ts';
+import type { SeasonsService } from '#catalogue/seasons/index.ts';
+import type { TitlesService } from '#catalogue/titles/index.ts';
 import type { RemoveVideos } from '#catalogue/videos/index.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
@@ -17,6 +18,7 @@ export type EditedSeasonState = EditedSeasonRow & { locks: LockRow[] };
 
 interface Deps {
   readonly db: Database;
+  readonly titles: Pick<TitlesService, 'lock'>;
   readonly seasons: SeasonsService;
   readonly removeVideos: RemoveVideos;
 }
@@ -28,7 +30,7 @@ interface SeasonPlace {
 
 export type SeasonEditing = ReturnType<typeof createSeasonEditing>;
 
-export function createSeasonEditing({ db, seasons, removeVideos }: Deps) {
+export function createSeasonEditing({ db, titles, seasons, removeVideos }: Deps) {
   const updateIn = async (
     tx: Tx,
     { titleId, number }: SeasonPlace,
@@ -56,7 +58,7 @@ export function createSeasonEditing({ db, seasons, removeVideos }: Deps) {
 
     create: (titleId: number, form: NewSeasonForm, by: number): Promise<EditedSeasonState> =>
       transaction(db, async (tx) => {
-        await lockTitle(tx, titleId);
+        await titles.lock(tx, titleId);
         const series = requireSeries(await repository.findSeries(tx, titleId));
         const number = form.number ?? (series.last_number ?? 0) + 1;
         const values = { ...changedFields(EMPTY, form), number };
@@ -74,7 +76,7 @@ export function createSeasonEditing({ db, seasons, removeVideos }: Deps) {
     /** Deletes a season with its episodes and everything that belongs to them. */
     remove: (titleId: number, number: number): Promise<void> =>
       transaction(db, async (tx) => {
-        await lockTitle(tx, titleId);
+        await titles.lock(tx, titleId);
         const season = await requireLocked(tx, titleId, number);
         await removeVideos(tx, await repository.listVideoIds(tx, season.id));
         await seasons.removeSeason(tx, { ...season, title_id: titleId });

@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/transaction.ts';
-import type { CreditWrite } from './credits.repository.ts';
 
 /** The owner of a cast and crew: an episode, a season, or the title as a whole. */
 export interface CreditOwner {
   readonly title_id: number;
   readonly season_id: number | null;
   readonly episode_id: number | null;
+}
+
+export interface CreditValues {
+  readonly department: number;
+  readonly job: string | null;
+  readonly character: string | null;
 }
 
 /** Each condition matches the index of its kind. */
@@ -22,12 +27,12 @@ const POSITION_MAX = sql`32767`;
 export async function insertLast(
   tx: Tx,
   owner: CreditOwner,
-  values: Pick<CreditWrite, 'person_id' | 'department' | 'job' | 'character'>,
+  values: CreditValues & { person_id: number },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into credits (title_id, season_id, episode_id, person_id, department, job, character, position)
     values (${owner.title_id}, ${owner.season_id}, ${owner.episode_id}, ${values.person_id}, ${values.department},
-      ${values.job ?? null}, ${values.character ?? null}, ${nextPosition(owner, values.department)})
+      ${values.job}, ${values.character}, ${nextPosition(owner, values.department)})
     returning id`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('Expected the id of the inserted credit');
@@ -43,7 +48,7 @@ export async function update(
   tx: Tx,
   id: number,
   owner: CreditOwner,
-  { department, job, character }: { department: number; job: string | null; character: string | null },
+  { department, job, character }: CreditValues,
 ): Promise<void> {
   await sql`
     update credits set job = ${job}, character = ${character}, department = ${department},
@@ -74,12 +79,9 @@ export async function remove(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('credits').where('id', '=', id).execute();
 }
 
-export interface LockedCredit extends CreditOwner {
+export interface LockedCredit extends CreditOwner, CreditValues {
   readonly id: number;
   readonly person_id: number;
-  readonly department: number;
-  readonly job: string | null;
-  readonly character: string | null;
 }
 
 /** Locks the credit, so that concurrent edits are serialised. */

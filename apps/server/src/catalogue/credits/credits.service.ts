@@ -7,6 +7,7 @@ import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
+import { createCreditChanges } from './credits.editing.service.ts';
 import * as repository from './credits.repository.ts';
 import type { CreditRow } from './credits.repository.ts';
 
@@ -40,8 +41,12 @@ export function createCreditsReader(pool: StatementPool) {
   };
 }
 
+export type CreditsService = ReturnType<typeof createCreditsService>;
+
 export function createCreditsService({ events }: { events: Events }) {
   return {
+    ...createCreditChanges({ events }),
+
     /** Adds credits to a title. */
     add: (db: Executor, titleId: number, credits: readonly CreditInput[]): Promise<void> =>
       transaction(db, async (tx) => {

@@ -5,21 +5,16 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { creditsRoutes } from './credits.routes.ts';
 import { mergedCredits } from './merged-credits.ts';
-import { createCreditsReader } from './credits.service.ts';
+import { createCreditsReader, createCreditsService } from './credits.service.ts';
 
 export {
   type CreditOwner,
-  findForUpdate as findCreditForUpdate,
-  insertLast as insertLastCredit,
-  type LockedCredit,
-  move as moveCreditRow,
   creditOwner as creditsOwnedBy,
-  remove as deleteCreditRow,
-  update as updateCreditRow,
+  type LockedCredit,
 } from './credits.editing.repository.ts';
 export { departmentName, presentCredit } from './credits.presenter.ts';
 export { type CreditRow, episodeCredits, seasonCredits, titleCredits } from './credits.repository.ts';
-export { createCreditsService, type CreditInput } from './credits.service.ts';
+export { createCreditsService, type CreditInput, type CreditsService } from './credits.service.ts';
 
 export const creditsModule = defineModule({
   name: 'catalogue/credits',
@@ -27,6 +22,7 @@ export const creditsModule = defineModule({
     { pool, storage, events }: Pick<Platform, 'pool' | 'storage' | 'events'>,
     { shared }: { shared: CachedRoute },
   ) => ({
+    credits: createCreditsService({ events }),
     mergedRows: mergedCredits(events),
     routes: creditsRoutes(createCreditsReader(pool), createPicturePresenter(storage), shared),
   }),

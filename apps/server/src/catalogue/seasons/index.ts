@@ -9,7 +9,6 @@ import { reassignEpisodes, reassignSeasons } from './seasons.repository.ts';
 import { seasonsRoutes } from './seasons.routes.ts';
 import { createSeasonsReader, createSeasonsService } from './seasons.service.ts';
 
-export { lockTitle } from './seasons.parts.repository.ts';
 export { listStills } from './seasons.repository.ts';
 export { createSeasonsService, type SeasonsService } from './seasons.service.ts';
 

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
-/**
- * Every change to a title's parts locks the title's row first, so that concurrent changes do not corrupt the counts.
- */
-export const lockTitle = (db: Executor, titleId: number): Promise<{ id: number } | undefined> =>
-  db.selectFrom('titles').select('id').where('id', '=', titleId).forUpdate().executeTakeFirst();
-
 export const listEpisodeIds = async (db: Executor, seasonId: number): Promise<number[]> => {
   const rows = await db.selectFrom('episodes').select('id').where('season_id', '=', seasonId).execute();
   return rows.map(({ id }) => id);

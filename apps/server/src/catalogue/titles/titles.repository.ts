@@ -140,6 +140,10 @@ export const markUnmerged = (db: Executor, id: number, from: number): Promise<Co
     .returning(['genre_ids', 'keyword_ids'])
     .executeTakeFirst();
 
+export async function lock(db: Executor, id: number): Promise<void> {
+  await db.selectFrom('titles').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 export const reassignAliases = createReassign('title_aliases', {
   key: { name: 'text' },
   references: ['title_id'],

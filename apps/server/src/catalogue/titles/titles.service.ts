@@ -198,6 +198,9 @@ export function createTitlesService({ events }: { events: Events }) {
         await emitPeopleOf(tx, id);
       }),
 
+    /** Locks a title, so that changes of its parts and credits are serialised and its counts stay right. */
+    lock: (tx: Tx, id: number): Promise<void> => repository.lock(tx, id),
+
     setSimilar: (db: Executor, id: number, ids: readonly number[]): Promise<void> =>
       transaction(db, async (tx) => {
         await storeSimilar(tx, id, ids);
