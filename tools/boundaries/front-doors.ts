@@ -6,21 +6,16 @@ import type { Finding } from './finding.ts';
  * emit events. The numbers may only go down.
  */
 export const REPOSITORY_EXPORTS: Readonly<Record<string, number>> = {
-  'catalogue/browse': 1,
   'catalogue/channels': 3,
   'catalogue/credits': 4,
   'catalogue/external-ids': 5,
-  'catalogue/genres': 2,
   'catalogue/images': 2,
-  'catalogue/keywords': 5,
   'catalogue/news': 2,
-  'catalogue/people': 3,
   'catalogue/person-cards': 1,
   'catalogue/play-stats': 2,
   'catalogue/provenance': 4,
-  'catalogue/seasons': 1,
   'catalogue/title-cards': 2,
-  'catalogue/titles': 5,
+  'catalogue/titles': 2,
   'catalogue/video-processing': 4,
   'catalogue/videos': 8,
   'community/comments': 2,

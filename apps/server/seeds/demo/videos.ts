@@ -9,7 +9,7 @@ import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { createStepRunner, readAsset, startProcessing } from '#catalogue/video-processing/index.ts';
 import { createSeedVideos } from '#catalogue/videos/index.ts';
 import { createSeedFiles } from '#foundation/files/index.ts';
-import { listTitlePictures } from '#catalogue/titles/index.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFfmpeg, type Ffmpeg } from '#platform/ffmpeg/ffmpeg.ts';
@@ -60,10 +60,12 @@ export async function seedVideos(context: Context): Promise<number> {
 }
 
 /** Titles whose videos are missing. The slowest come first, so that the last one is short. */
-async function listTitles({ db, content }: Context) {
+async function listTitles({ db, content, events }: Context) {
   const made = await listExternalIds(db, 'title', DEMO.videos);
   const ids = await listExternalIds(db, 'title', DEMO.title);
-  const present = new Set((await listTitlePictures(db, [...ids.values()])).map(({ id }) => id));
+  const present = new Set(
+    (await createTitlesService({ events }).listPictures(db, [...ids.values()])).map(({ id }) => id),
+  );
   return content.titles
     .map((title) => ({ title, id: ids.get(title.key) ?? 0, plans: planVideos(title) }))
     .filter(({ title, id, plans }) => plans.length > 0 && present.has(id) && !made.has(title.key))

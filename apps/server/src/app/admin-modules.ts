@@ -42,7 +42,7 @@ export function setupAdmin(
   use(adminSeasonsModule, { titles, seasons, removeVideos });
   use(adminEpisodesModule, { titles, seasons, removeVideos });
   use(adminCreditsModule, { titles, credits, people });
-  use(adminKeywordsModule, { channels });
+  use(adminKeywordsModule, { titles, channels });
   use(adminNewsModule, { ...files, news });
   use(adminChannelsModule, { settings: settings.service, preview, channels, items, languagesOf });
   use(adminListsModule, { channels, items });

@@ -61,7 +61,7 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
   const { seasons } = use(seasonsModule, { languagesOf, shared });
   const { people } = use(peopleModule, { languagesOf, documents, shared });
   use(personTitlesModule, {});
-  const popularity = use(popularityModule, {});
+  const popularity = use(popularityModule, { titles, people });
   const watching = use(watchProgressModule, { languagesOf });
   const playback = use(playbackModule, {
     shared,

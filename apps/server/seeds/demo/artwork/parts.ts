@@ -1,10 +1,10 @@
 import { listExternalIds } from '#catalogue/external-ids/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
-import { createPeopleService, listPortraits } from '#catalogue/people/index.ts';
+import { createPeopleService } from '#catalogue/people/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { listOrigins } from '#catalogue/provenance/index.ts';
-import { createSeasonsService, listStills } from '#catalogue/seasons/index.ts';
-import { createTitlesService, listTitlePictures } from '#catalogue/titles/index.ts';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { drawNews } from '@kinora/demo-art/draw.ts';
@@ -37,8 +37,8 @@ export async function stillTasks({ db, events, store, content }: ArtContext): Pr
   const ids = await listExternalIds(db, 'title', DEMO.title);
   const titles = new Map(content.titles.map((title) => [ids.get(title.key), title]));
   // Without deleted titles, whose episodes are still stored.
-  const present = await listTitlePictures(db, [...ids.values()]);
-  const rows = await listStills(
+  const present = await createTitlesService({ events }).listPictures(db, [...ids.values()]);
+  const rows = await createSeasonsService({ events }).listStills(
     db,
     present.map(({ id }) => id),
   );
@@ -64,7 +64,7 @@ export async function stillTasks({ db, events, store, content }: ArtContext): Pr
 /** Portraits of people. */
 export async function portraitTasks({ db, events, store, content }: ArtContext): Promise<ArtTask[]> {
   const ids = await listExternalIds(db, 'person', DEMO.person);
-  const rows = await listPortraits(db, [...ids.values()]);
+  const rows = await createPeopleService({ events }).listPortraits(db, [...ids.values()]);
   const open = new Set(
     (await listMissing(db, { entity: 'person', field: 'portrait' }, rows)).map((row) => row.id),
   );

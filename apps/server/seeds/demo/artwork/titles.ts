@@ -2,7 +2,7 @@ import { listExternalIds } from '#catalogue/external-ids/index.ts';
 import { createImagesService, type ImageInput } from '#catalogue/images/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { listOrigins, recordOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
-import { createTitlesService, listTitlePictures } from '#catalogue/titles/index.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { DemoTitle } from '../content-schema.ts';
 import { DEMO } from '../demo-writer.ts';
@@ -23,9 +23,11 @@ interface Work {
 
 /** Tasks for missing posters, backdrops and galleries. */
 export async function titleTasks(context: ArtContext): Promise<{ main: ArtTask[]; galleries: ArtTask[] }> {
-  const { db, content, store } = context;
+  const { db, content, store, events } = context;
   const ids = await listExternalIds(db, 'title', DEMO.title);
-  const present = new Map((await listTitlePictures(db, [...ids.values()])).map((row) => [row.id, row]));
+  const present = new Map(
+    (await createTitlesService({ events }).listPictures(db, [...ids.values()])).map((row) => [row.id, row]),
+  );
   const fields = [...MAIN, GALLERY];
   const origins = await listOrigins(
     db,

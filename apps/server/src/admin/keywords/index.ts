@@ -2,6 +2,7 @@
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { keywordList, listAdminKeywords } from '@kinora/contracts/admin/keywords.ts';
 import type { ChannelsService } from '#catalogue/channels/index.ts';
+import type { TitlesService } from '#catalogue/titles/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
@@ -16,16 +17,16 @@ export const adminKeywordsModule = defineModule({
   name: 'admin/keywords',
   permissions: [editingPermissions.updateKeywords],
   setup: (
-    { db, events, outbox }: Pick<Platform, 'db' | 'events' | 'outbox'>,
-    { channels }: { channels: ChannelsService },
+    { db, outbox }: Pick<Platform, 'db' | 'outbox'>,
+    { titles, channels }: { titles: TitlesService; channels: ChannelsService },
   ) => {
     const reader = createRecordReader(db, keywordSource);
     return {
-      routes: keywordEditingAdminRoutes(createKeywordEditing({ db, events, outbox, channels }), reader),
+      routes: keywordEditingAdminRoutes(createKeywordEditing({ db, outbox, titles, channels }), reader),
       streamRoutes: [
         csvRoute({ endpoint: listAdminKeywords, list: keywordList, reader, columns: keywordColumns }),
       ],
-      jobs: keywordJobs({ events, outbox, channels }),
+      jobs: keywordJobs({ outbox, titles, channels }),
       auditSubjects: [{ type: KEYWORD_SUBJECT, permission: editingPermissions.updateKeywords }],
     };
   },

@@ -1,10 +1,9 @@
 import { id } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import type { ChannelsService } from '#catalogue/channels/index.ts';
-import { deleteKeywordRows, listKeywordsForUpdate } from '#catalogue/keywords/index.ts';
-import { moveTitlesToKeyword, touchTitlesOfKeyword } from '#catalogue/titles/index.ts';
+import { lockKeywordPair, removeMergedKeyword } from '#catalogue/keywords/index.ts';
+import type { TitlesService } from '#catalogue/titles/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
-import type { Events } from '#platform/events/events.ts';
 import { defineJob, handleJob, type JobHandler } from '#platform/queue/job.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 
@@ -12,8 +11,8 @@ import type { Outbox } from '#platform/queue/outbox.ts';
 const BATCH = 300;
 
 export interface KeywordJobDeps {
-  readonly events: Events;
   readonly outbox: Outbox;
+  readonly titles: Pick<TitlesService, 'moveToKeyword' | 'touchOfKeyword'>;
   readonly channels: Pick<ChannelsService, 'renameTerm'>;
 }
 
@@ -30,10 +29,10 @@ export const touchKeyword = defineJob({
 /** Moves a batch of titles and enqueues a job for the rest. True if none are left and the keyword is deleted. */
 export async function moveTitlesBatch(
   tx: Tx,
-  { events, outbox, channels }: KeywordJobDeps,
+  { titles, outbox, channels }: KeywordJobDeps,
   move: { from: number; into: number },
 ): Promise<boolean> {
-  const moved = await moveTitlesToKeyword(tx, events, { ...move, limit: BATCH });
+  const moved = await titles.moveToKeyword(tx, { ...move, limit: BATCH });
   if (moved < BATCH) await removeMoved(tx, channels, move);
   else await outbox.add(tx, moveKeyword, move);
   return moved < BATCH;
@@ -43,23 +42,21 @@ export async function moveTitlesBatch(
 async function removeMoved(
   tx: Tx,
   channels: KeywordJobDeps['channels'],
-  { from, into }: { from: number; into: number },
+  move: { from: number; into: number },
 ): Promise<void> {
-  const keywords = await listKeywordsForUpdate(tx, [from, into]);
-  const slugOf = (wanted: number) => keywords.find((keyword) => keyword.id === wanted)?.slug;
-  const [gone, target] = [slugOf(from), slugOf(into)];
-  if (gone !== undefined && target !== undefined)
-    await channels.renameTerm(tx, { kind: 'keyword', from: gone, to: target });
-  await deleteKeywordRows(tx, [from]);
+  const { from, into } = await lockKeywordPair(tx, move);
+  if (from !== undefined && into !== undefined)
+    await channels.renameTerm(tx, { kind: 'keyword', from: from.slug, to: into.slug });
+  await removeMergedKeyword(tx, move.from);
 }
 
 /** Invalidates the titles of a renamed keyword, one batch at a time. */
 export async function touchTitlesBatch(
   tx: Tx,
-  { events, outbox }: KeywordJobDeps,
+  { titles, outbox }: KeywordJobDeps,
   { id: keywordId, after }: { id: number; after: number },
 ): Promise<void> {
-  const last = await touchTitlesOfKeyword(tx, events, { keywordId, after, limit: BATCH });
+  const last = await titles.touchOfKeyword(tx, { keywordId, after, limit: BATCH });
   if (last !== undefined) await outbox.add(tx, touchKeyword, { id: keywordId, after: last });
 }
 

@@ -1,15 +1,14 @@
 import type { KeywordInput } from '@kinora/contracts/admin/keywords.ts';
 import {
-  deleteKeywordRows,
   type KeywordRow,
-  listKeywordsForUpdate,
+  lockKeywordPair,
+  removeUnusedKeywords,
   renameKeyword,
 } from '#catalogue/keywords/index.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import { slugify } from '#platform/text/slug.ts';
 import { type KeywordJobDeps, moveTitlesBatch, touchTitlesBatch } from './keywords.jobs.ts';
 
 /** The subject type of keywords in the audit log. */
@@ -21,14 +20,11 @@ export function createKeywordEditing({ db, ...means }: KeywordJobDeps & { readon
   return {
     rename: (id: number, { name, version }: KeywordInput): Promise<KeywordRow> =>
       transaction(db, async (tx) => {
-        const [before] = await listKeywordsForUpdate(tx, [id]);
-        if (before === undefined) throw new AppError('not_found');
-        if (before.edit_version !== version) throw new AppError('conflict');
+        const { before, after: keyword } = await renameKeyword(tx, id, { name, version });
         if (before.name === name) {
           await recordAudits(tx, []);
           return before;
         }
-        const keyword = await renameKeyword(tx, id, { name, slug: slugOf(name) });
         const followed = await follow(tx, means, { from: before, to: keyword });
         await recordAudit(tx, {
           action: 'update',
@@ -40,13 +36,9 @@ export function createKeywordEditing({ db, ...means }: KeywordJobDeps & { readon
         return keyword;
       }),
 
-    /** All or none: a keyword in use by titles must not be deleted. */
     removeMany: (ids: readonly number[]): Promise<number> =>
       transaction(db, async (tx) => {
-        const keywords = await listKeywordsForUpdate(tx, ids);
-        const used = keywords.filter((keyword) => keyword.titles_count > 0).map(({ name }) => name);
-        if (used.length > 0) throw new AppError('keywords.in_use', { params: { names: used.join(', ') } });
-        const deleted = await deleteKeywordRows(tx, ids);
+        const keywords = await removeUnusedKeywords(tx, ids);
         await recordAudits(
           tx,
           keywords.map((keyword) => ({
@@ -55,17 +47,15 @@ export function createKeywordEditing({ db, ...means }: KeywordJobDeps & { readon
             before: { name: keyword.name },
           })),
         );
-        return deleted;
+        return keywords.length;
       }),
 
     /** Merges a keyword into another one. True if all titles have been moved already. */
     merge: (from: number, into: number): Promise<boolean> =>
       transaction(db, async (tx) => {
         if (from === into) throw fieldError('into', 'Choose another keyword.');
-        const keywords = await listKeywordsForUpdate(tx, [from, into]);
-        const source = keywords.find(({ id }) => id === from);
+        const { from: source, into: target } = await lockKeywordPair(tx, { from, into });
         if (source === undefined) throw new AppError('not_found');
-        const target = keywords.find(({ id }) => id === into);
         if (target === undefined) throw fieldError('into', 'This keyword does not exist.');
         const followed = await follow(tx, means, { from: source, to: target });
         await recordAudit(tx, {
@@ -89,11 +79,4 @@ async function follow(
 ): Promise<{ channels?: string[] }> {
   const names = await channels.renameTerm(tx, { kind: 'keyword', from: from.slug, to: to.slug });
   return names.length === 0 ? {} : { channels: names };
-}
-
-/** Rejects a name without letters or digits, which has no slug. */
-function slugOf(name: string): string {
-  const slug = slugify(name);
-  if (slug === '') throw fieldError('name', 'Enter a name with letters or digits.');
-  return slug;
 }

@@ -1,11 +1,6 @@
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { type PeopleBulkAction, peopleBulkActions, peopleList } from '@kinora/contracts/admin/people-list.ts';
-import {
-  type BulkPersonFields,
-  type BulkPersonRow,
-  listPeopleForBulk,
-  writePeopleInBulk,
-} from '#catalogue/people/index.ts';
+import type { BulkPersonFields, BulkPersonRow, PeopleService } from '#catalogue/people/index.ts';
 import { listOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
 import {
   type BulkAction,
@@ -14,7 +9,6 @@ import {
   type BulkRecord,
   type BulkTarget,
 } from '#platform/bulk-target.ts';
-import type { Events } from '#platform/events/events.ts';
 
 /** The fields come from `read` below, so they have its type. */
 const personOf = (fields: BulkFields) => fields as unknown as Omit<BulkPersonRow, 'id' | 'name'>;
@@ -41,13 +35,13 @@ const recordOf = ({ id, name, ...fields }: BulkPersonRow): BulkRecord => ({
 });
 
 /** Bulk changes of people. */
-export const peopleBulkTarget = (reader: BulkTarget['reader'], events: Events): BulkTarget => ({
+export const peopleBulkTarget = (reader: BulkTarget['reader'], people: PeopleService): BulkTarget => ({
   list: peopleList.name,
   permission: editingPermissions.updatePeople,
   subject: 'person',
   actions: ACTIONS,
   reader,
-  read: async (db, ids, options) => (await listPeopleForBulk(db, ids, options)).map(recordOf),
+  read: async (db, ids, options) => (await people.listForBulk(db, ids, options)).map(recordOf),
   origins: (tx, writes) =>
     listOrigins(
       tx,
@@ -55,7 +49,7 @@ export const peopleBulkTarget = (reader: BulkTarget['reader'], events: Events): 
       writes.map(({ record: { id }, fields }) => ({ id, fields: Object.keys(fields) })),
     ),
   write: (tx, writes, by) =>
-    writePeopleInBulk(
+    people.writeInBulk(
       tx,
       writes.map(({ record: { id }, fields, origins }) => ({
         id,
@@ -63,6 +57,6 @@ export const peopleBulkTarget = (reader: BulkTarget['reader'], events: Events): 
         // Returned by `origins` above and stored since.
         origins: origins as StoredOrigins | undefined,
       })),
-      { events, by },
+      by,
     ),
 });

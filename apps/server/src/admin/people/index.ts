@@ -20,13 +20,13 @@ import { peopleListsRoutes } from './people.list.routes.ts';
 import { peopleEditingRoutes } from './people.routes.ts';
 import { createPeopleEditing } from './people.service.ts';
 
-type Needs = Pick<Platform, 'db' | 'pool' | 'config' | 'storage' | 'events'>;
+type Needs = Pick<Platform, 'db' | 'pool' | 'config' | 'storage'>;
 
 export const adminPeopleModule = defineModule({
   name: 'admin/people',
   permissions: [editingPermissions.updatePeople],
   setup: (
-    { db, pool, config, storage, events }: Needs,
+    { db, pool, config, storage }: Needs,
     { artwork, people }: { artwork: ArtworkService; people: PeopleService },
   ) => {
     const pictures = createPicturePresenter(storage);
@@ -42,7 +42,7 @@ export const adminPeopleModule = defineModule({
       streamRoutes: [
         csvRoute({ endpoint: listAdminPeople, list: peopleList, reader, columns: peopleColumns }),
       ],
-      bulkTargets: [peopleBulkTarget(reader, events)],
+      bulkTargets: [peopleBulkTarget(reader, people)],
       auditSubjects: [personHistory(editing)],
     };
   },

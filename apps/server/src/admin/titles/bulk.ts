@@ -1,12 +1,7 @@
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { type TitleBulkAction, titleBulkActions, titleList } from '@kinora/contracts/admin/titles-list.ts';
 import { listOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
-import {
-  type BulkTitleFields,
-  type BulkTitleRow,
-  listTitlesForBulk,
-  writeTitlesInBulk,
-} from '#catalogue/titles/index.ts';
+import type { BulkTitleFields, BulkTitleRow, TitlesService } from '#catalogue/titles/index.ts';
 import {
   type BulkAction,
   defineBulkAction,
@@ -16,7 +11,6 @@ import {
 } from '#platform/bulk-target.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
-import type { Events } from '#platform/events/events.ts';
 import { countGenres } from './titles.bulk.repository.ts';
 
 /** The fields of a title, including read-only ones that decide about a change. */
@@ -74,13 +68,13 @@ const ACTIONS: Readonly<Record<TitleBulkAction, BulkAction>> = {
 const recordOf = ({ id, name, ...fields }: BulkTitleRow): BulkRecord => ({ id, name, fields: { ...fields } });
 
 /** Bulk changes of titles. */
-export const titleBulkTarget = (reader: BulkTarget['reader'], events: Events): BulkTarget => ({
+export const titleBulkTarget = (reader: BulkTarget['reader'], titles: TitlesService): BulkTarget => ({
   list: titleList.name,
   permission: cataloguePermissions.updateTitles,
   subject: 'title',
   actions: ACTIONS,
   reader,
-  read: async (db, ids, options) => (await listTitlesForBulk(db, ids, options)).map(recordOf),
+  read: async (db, ids, options) => (await titles.listForBulk(db, ids, options)).map(recordOf),
   origins: (tx, writes) =>
     listOrigins(
       tx,
@@ -88,7 +82,7 @@ export const titleBulkTarget = (reader: BulkTarget['reader'], events: Events): B
       writes.map(({ record: { id }, fields }) => ({ id, fields: Object.keys(fields) })),
     ),
   write: (tx, writes, by) =>
-    writeTitlesInBulk(
+    titles.writeInBulk(
       tx,
       writes.map(({ record: { id, name, fields: before }, fields, origins }) => ({
         before: { id, name, ...titleOf(before) },
@@ -96,6 +90,6 @@ export const titleBulkTarget = (reader: BulkTarget['reader'], events: Events): B
         // Returned by `origins` above and stored since.
         origins: origins as StoredOrigins | undefined,
       })),
-      { events, by },
+      by,
     ),
 });

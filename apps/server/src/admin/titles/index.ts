@@ -17,12 +17,12 @@ import { titleListsRoutes } from './titles.list.routes.ts';
 import { titleEditingRoutes } from './titles.routes.ts';
 import { createTitleEditing } from './titles.service.ts';
 
-type Needs = Pick<Platform, 'db' | 'pool' | 'config' | 'storage' | 'events'>;
+type Needs = Pick<Platform, 'db' | 'pool' | 'config' | 'storage'>;
 
 export const adminTitlesModule = defineModule({
   name: 'admin/titles',
   permissions: [cataloguePermissions.updateTitles],
-  setup: ({ db, pool, config, storage, events }: Needs, { titles }: { titles: TitlesService }) => {
+  setup: ({ db, pool, config, storage }: Needs, { titles }: { titles: TitlesService }) => {
     const pictures = createPicturePresenter(storage);
     const find = createTitleSearch(createPostgresEngine({ pool, config }));
     const editing = createTitleEditing({ db, titles });
@@ -30,7 +30,7 @@ export const adminTitlesModule = defineModule({
     return {
       routes: [...titleListsRoutes(reader, pictures), ...titleEditingRoutes(editing, pictures)],
       streamRoutes: [csvRoute({ endpoint: listAdminTitles, list: titleList, reader, columns: titleColumns })],
-      bulkTargets: [titleBulkTarget(reader, events)],
+      bulkTargets: [titleBulkTarget(reader, titles)],
       auditSubjects: [titleHistory(editing)],
     };
   },

@@ -66,18 +66,20 @@ export async function refreshRows(db: Executor, ids: readonly number[]): Promise
     where b.title_id = any(${ids}::integer[])`.execute(db);
 }
 
-/** Updates only the popularity. Returns false and does nothing while a rebuild is running. */
-export async function refreshBrowsePopularity(db: Executor, ids: readonly number[]): Promise<boolean> {
+/** Keeps a rebuild from starting in this transaction; false if one is running. */
+export async function tryHoldRebuild(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock_shared(${REBUILDING}) as free`.execute(db);
-  if (rows[0]?.free !== true) return false;
+    select pg_try_advisory_xact_lock_shared(${REBUILDING}) as free`.execute(tx);
+  return rows[0]?.free === true;
+}
+
+export async function refreshPopularity(db: Executor, ids: readonly number[]): Promise<void> {
   await sql`
     update browse_titles b set popularity = t.popularity from titles t
     where t.id = b.title_id and t.id = any(${ids}::integer[])`.execute(db);
   await sql`
     update title_facets f set popularity = t.popularity from titles t
     where t.id = f.title_id and t.id = any(${ids}::integer[])`.execute(db);
-  return true;
 }
 
 /** Rebuilds from all titles. Facets are stored on disk in the order in which they are mostly read. */

@@ -16,6 +16,13 @@ export async function refreshBrowse(tx: Tx, ids: readonly number[]): Promise<voi
   await rows.refreshRows(tx, ids);
 }
 
+/** Updates only the popularity. Returns false and does nothing while a rebuild is running. */
+export async function refreshBrowsePopularity(tx: Tx, ids: readonly number[]): Promise<boolean> {
+  if (!(await rows.tryHoldRebuild(tx))) return false;
+  await rows.refreshPopularity(tx, ids);
+  return true;
+}
+
 /** Builds everything from the titles. Expects that no titles change meanwhile. */
 export async function fillBrowse(db: Database): Promise<void> {
   await transaction(db, rows.rebuild);

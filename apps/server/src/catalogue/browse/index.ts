@@ -8,8 +8,13 @@ import { browseRoutes } from './browse.routes.ts';
 import { refreshBrowse, refreshFilterValues } from './browse.service.ts';
 
 export { type TitleBrowser, createTitleBrowser } from './title-browser.ts';
-export { refreshBrowsePopularity } from './browse.rows.repository.ts';
-export { fillBrowse, rebuildBrowse, refreshBrowse, refreshFilterValues } from './browse.service.ts';
+export {
+  fillBrowse,
+  rebuildBrowse,
+  refreshBrowse,
+  refreshBrowsePopularity,
+  refreshFilterValues,
+} from './browse.service.ts';
 export type { BrowseInput, BrowseRows } from './types.ts';
 
 const VALUES_SECONDS = 600;

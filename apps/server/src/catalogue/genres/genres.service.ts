@@ -1,6 +1,7 @@
 import type { GenreInput } from '@kinora/contracts/catalogue/genres.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
-import type { Database } from '#platform/db/database.ts';
+import { applyCountChanges, type CountChanges } from '#platform/db/count-changes.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
@@ -92,3 +93,10 @@ export function assertUnused(genres: readonly Pick<GenreRow, 'name' | 'titles_co
   const used = genres.filter((genre) => genre.titles_count > 0).map((genre) => genre.name);
   if (used.length > 0) throw new AppError('genres.in_use', { params: { names: used.join(', ') } });
 }
+
+/** Changes how many titles use genres. Called by the titles module in the transaction that changes the titles. */
+export const changeGenreCounts = (tx: Tx, changes: CountChanges): Promise<void> =>
+  applyCountChanges(changes, (ids, change) => repository.addToTitlesCount(tx, ids, change));
+
+/** Counts the titles of all genres again, after a bulk load that did not change the counts. */
+export const recountGenreTitles = (db: Executor): Promise<void> => repository.recountTitles(db);

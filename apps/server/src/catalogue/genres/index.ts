@@ -14,10 +14,7 @@ import { insertMissing, listByNames } from './genres.repository.ts';
 import { genresRoutes } from './genres.routes.ts';
 import { createGenresService, GENRE_SUBJECT, type GenresService, toWrite } from './genres.service.ts';
 
-export {
-  addToTitlesCount as addToGenreTitlesCount,
-  recountTitles as recountGenreTitles,
-} from './genres.repository.ts';
+export { changeGenreCounts, recountGenreTitles } from './genres.service.ts';
 
 interface Deps {
   readonly shared: CachedRoute;

@@ -10,14 +10,7 @@ import * as repository from './people.repository.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { createPeopleReader, createPeopleService } from './people.service.ts';
 
-export { writePeopleInBulk } from './bulk-writes.ts';
-export {
-  type BulkPersonFields,
-  type BulkPersonRow,
-  listForBulk as listPeopleForBulk,
-} from './people.bulk.repository.ts';
-export { writePopularity as writePersonPopularity } from './people.popularity.repository.ts';
-export { listPortraits } from './people.repository.ts';
+export type { BulkPersonFields, BulkPersonRow } from './people.bulk.repository.ts';
 export { createPeopleService, type PeopleService, type PersonInput } from './people.service.ts';
 
 interface Deps {

@@ -22,6 +22,8 @@ import {
 } from './people.page.repository.ts';
 import { personIncludes, type PersonIncludesRow } from './people.includes.repository.ts';
 import { changedPeople, peopleById, type PersonListRow, popularPeople } from './people.list.repository.ts';
+import { createPeopleBulk } from './people.bulk.service.ts';
+import { writePopularity } from './people.popularity.repository.ts';
 import * as repository from './people.repository.ts';
 import type { PersonWrite } from './people.repository.ts';
 
@@ -112,6 +114,15 @@ export function createPeopleService({ events }: { events: Events }) {
   };
 
   return {
+    ...createPeopleBulk({ events }),
+
+    /** Emits no event: popularity affects only the order of lists. */
+    setPopularity: (tx: Tx, folds: Parameters<typeof writePopularity>[1]): Promise<void> =>
+      writePopularity(tx, folds),
+
+    /** The portraits of these people, without deleted ones. */
+    listPortraits: (db: Executor, ids: readonly number[]) => repository.listPortraits(db, ids),
+
     /** Imports record their origin in their own columns; for an editor, each field is recorded and locked. */
     create: (db: Executor, input: PersonInput, by?: number): Promise<{ id: number }> =>
       transaction(db, async (tx) => {

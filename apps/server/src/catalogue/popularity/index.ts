@@ -1,5 +1,7 @@
 /** Popularity: aggregates visitor activity into the order of lists and into trending records. */
 import type { TitleType } from '@kinora/contracts/catalogue/title-cards.ts';
+import type { PeopleService } from '#catalogue/people/index.ts';
+import type { TitlesService } from '#catalogue/titles/index.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -31,9 +33,14 @@ const FOLD_SECONDS = 600;
 
 type Means = Pick<Platform, 'db' | 'pool' | 'clock' | 'config' | 'logger'>;
 
+interface Deps {
+  readonly titles: TitlesService;
+  readonly people: PeopleService;
+}
+
 export const popularityModule = defineModule({
   name: 'catalogue/popularity',
-  setup: ({ db, pool, clock, config, logger }: Means, _deps: object) => {
+  setup: ({ db, pool, clock, config, logger }: Means, { titles, people }: Deps) => {
     const recorder = createPopularityRecorder({ pool, clock, config, logger });
     return {
       /** For modules with stronger signals than a view: plays, lists, ratings. */
@@ -41,7 +48,11 @@ export const popularityModule = defineModule({
       routes: popularityRoutes(recorder),
       settle: recorder.flush,
       schedules: [
-        { name: 'fold-popularity', everySeconds: FOLD_SECONDS, run: () => updatePopularity({ db, clock }) },
+        {
+          name: 'fold-popularity',
+          everySeconds: FOLD_SECONDS,
+          run: () => updatePopularity({ db, clock, titles, people }),
+        },
       ],
     };
   },

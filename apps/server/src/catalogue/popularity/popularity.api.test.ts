@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countView } from '@kinora/contracts/catalogue/popularity.ts';
 import { fillBrowse } from '#catalogue/browse/index.ts';
+import { createPeopleService } from '#catalogue/people/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
@@ -14,7 +16,13 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 const clock = testClock(new Date('2026-11-15T23:00:00Z'));
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' }, [], { clock });
 const recorder = () => createPopularityRecorder({ ...kinora.platform, clock });
-const fold = () => updatePopularity({ db: kinora.platform.db, clock });
+const fold = () =>
+  updatePopularity({
+    db: kinora.platform.db,
+    clock,
+    titles: createTitlesService(kinora.platform),
+    people: createPeopleService(kinora.platform),
+  });
 
 /** This many people, each with a separate IP address, view a record. */
 async function look(kind: 'title' | 'person', id: number, people: number, agent = BROWSER): Promise<void> {

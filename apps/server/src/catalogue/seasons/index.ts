@@ -9,7 +9,6 @@ import { reassignEpisodes, reassignSeasons } from './seasons.repository.ts';
 import { seasonsRoutes } from './seasons.routes.ts';
 import { createSeasonsReader, createSeasonsService } from './seasons.service.ts';
 
-export { listStills } from './seasons.repository.ts';
 export { createSeasonsService, type SeasonsService } from './seasons.service.ts';
 
 const MERGED_ROWS: readonly MergedRows[] = [

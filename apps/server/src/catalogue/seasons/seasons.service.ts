@@ -49,6 +49,9 @@ export function createSeasonsService({ events }: { events: Events }) {
   return {
     ...createSeasonParts({ events, titles }),
 
+    /** The stills of all episodes of these titles. */
+    listStills: (db: Executor, titleIds: readonly number[]) => repository.listStills(db, titleIds),
+
     /** Returns the fields skipped because an editor locked them. */
     updateSeason: (db: Executor, id: number, wanted: SeasonChanges, origin: Origin): Promise<SkippedFields> =>
       transaction(db, async (tx) => {

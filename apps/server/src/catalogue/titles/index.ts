@@ -12,17 +12,9 @@ import { titlesRoutes } from './titles.routes.ts';
 import { createTitlesReader, createTitlesService } from './titles.service.ts';
 import { createSimilarTitlesUpdater } from './similar-titles.ts';
 
-export { writeTitlesInBulk } from './bulk-writes.ts';
-export {
-  type BulkTitleFields,
-  type BulkTitleRow,
-  listForBulk as listTitlesForBulk,
-} from './titles.bulk.repository.ts';
+export type { BulkTitleFields, BulkTitleRow } from './titles.bulk.repository.ts';
 export { SEASON_SUMMARIES, type SeasonSummaryRow, SIMILAR_TITLES } from './titles.page.repository.ts';
-export { moveTitlesToKeyword, touchTitlesOfKeyword } from './title-keywords.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';
-export { listPictures as listTitlePictures } from './titles.repository.ts';
-export { writePopularity as writeTitlePopularity } from './titles.popularity.repository.ts';
 export { weightedScore } from './weighted-score.ts';
 export {
   createTitlesReader,

@@ -23,6 +23,9 @@ import {
   type TitleListRow,
 } from './titles.list.repository.ts';
 import { listPeopleOf } from './titles.bulk.repository.ts';
+import { createTitleBulk } from './titles.bulk.service.ts';
+import { createTitleKeywords } from './titles.keywords.service.ts';
+import { writePopularity } from './titles.popularity.repository.ts';
 import { findPage } from './titles.page.repository.ts';
 import { weightedScore } from './weighted-score.ts';
 import { storeSimilar } from './titles.similar.repository.ts';
@@ -108,6 +111,9 @@ export function createTitlesService({ events }: { events: Events }) {
     emitInBatches(tx, events, peopleChanged, await listPeopleOf(tx, [id]));
 
   return {
+    ...createTitleBulk({ events }),
+    ...createTitleKeywords({ events }),
+
     /** Imports record their origin in their own columns; for an editor, each field is recorded and locked. */
     create: (
       db: Executor,
@@ -200,6 +206,13 @@ export function createTitlesService({ events }: { events: Events }) {
 
     /** Locks a title, so that changes of its parts and credits are serialised and its counts stay right. */
     lock: (tx: Tx, id: number): Promise<void> => repository.lock(tx, id),
+
+    /** Emits no event: popularity affects only the order of lists. */
+    setPopularity: (tx: Tx, folds: Parameters<typeof writePopularity>[1]): Promise<void> =>
+      writePopularity(tx, folds),
+
+    /** The pictures of these titles, without deleted ones. */
+    listPictures: (db: Executor, ids: readonly number[]) => repository.listPictures(db, ids),
 
     setSimilar: (db: Executor, id: number, ids: readonly number[]): Promise<void> =>
       transaction(db, async (tx) => {

@@ -1,5 +1,5 @@
-import { addToGenreTitlesCount } from '#catalogue/genres/index.ts';
-import { addToKeywordTitlesCount } from '#catalogue/keywords/index.ts';
+import { changeGenreCounts } from '#catalogue/genres/index.ts';
+import { changeKeywordCounts } from '#catalogue/keywords/index.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { recordOriginsOfMany, restoreOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
@@ -9,11 +9,12 @@ import type { Events } from '#platform/events/events.ts';
 import {
   type BulkTitleFields,
   type BulkTitleRow,
+  listForBulk,
   listPeopleOf,
   updateMany,
 } from './titles.bulk.repository.ts';
 
-export interface BulkTitleWrite {
+interface BulkTitleWrite {
   /** The current row, locked by the caller. */
   readonly before: BulkTitleRow;
   readonly fields: Partial<BulkTitleFields>;
@@ -22,28 +23,30 @@ export interface BulkTitleWrite {
 }
 
 /** Changes several hundred titles with all the side effects of a single edit. */
-export async function writeTitlesInBulk(
-  tx: Tx,
-  writes: readonly BulkTitleWrite[],
-  { events, by }: { events: Events; by: number | null },
-): Promise<void> {
-  await updateMany(
-    tx,
-    writes.map(({ before, fields }) => ({ id: before.id, fields })),
-  );
-  const isBack = Map.groupBy(writes, ({ origins }) => origins !== undefined);
-  await lockFields(tx, isBack.get(false) ?? [], by);
-  await restoreOrigins(
-    tx,
-    'title',
-    (isBack.get(true) ?? []).map(({ before, origins = {} }) => ({ id: before.id, origins })),
-  );
-  await moveCounts(tx, writes);
-  await events.emit(tx, titlesChanged, { ids: writes.map(({ before }) => before.id) });
-  const restored = writes.filter(({ fields }) => fields.is_deleted === false).map(({ before }) => before.id);
-  if (restored.length === 0) return;
-  await emitInBatches(tx, events, peopleChanged, await listPeopleOf(tx, restored));
-}
+export const createTitleBulk = ({ events }: { events: Events }) => ({
+  listForBulk,
+
+  async writeInBulk(tx: Tx, writes: readonly BulkTitleWrite[], by: number | null): Promise<void> {
+    await updateMany(
+      tx,
+      writes.map(({ before, fields }) => ({ id: before.id, fields })),
+    );
+    const isBack = Map.groupBy(writes, ({ origins }) => origins !== undefined);
+    await lockFields(tx, isBack.get(false) ?? [], by);
+    await restoreOrigins(
+      tx,
+      'title',
+      (isBack.get(true) ?? []).map(({ before, origins = {} }) => ({ id: before.id, origins })),
+    );
+    await moveCounts(tx, writes);
+    await events.emit(tx, titlesChanged, { ids: writes.map(({ before }) => before.id) });
+    const restored = writes
+      .filter(({ fields }) => fields.is_deleted === false)
+      .map(({ before }) => before.id);
+    if (restored.length === 0) return;
+    await emitInBatches(tx, events, peopleChanged, await listPeopleOf(tx, restored));
+  },
+});
 
 /** Fields written by an editor are locked, in bulk changes too. */
 async function lockFields(tx: Tx, writes: readonly BulkTitleWrite[], by: number | null): Promise<void> {
@@ -67,8 +70,8 @@ async function moveCounts(tx: Tx, writes: readonly BulkTitleWrite[]): Promise<vo
     if (!before.is_deleted) shift(genres, keywords, before, -1);
     if (!after.is_deleted) shift(genres, keywords, after, 1);
   }
-  await addEach(tx, genres, addToGenreTitlesCount);
-  await addEach(tx, keywords, addToKeywordTitlesCount);
+  await changeGenreCounts(tx, genres);
+  await changeKeywordCounts(tx, keywords);
 }
 
 function shift(
@@ -79,19 +82,4 @@ function shift(
 ): void {
   for (const id of title.genre_ids) genres.set(id, (genres.get(id) ?? 0) + by);
   for (const id of title.keyword_ids) keywords.set(id, (keywords.get(id) ?? 0) + by);
-}
-
-/** One statement per size of change, always in the same order. */
-async function addEach(
-  tx: Tx,
-  changes: ReadonlyMap<number, number>,
-  add: (tx: Tx, ids: readonly number[], change: number) => Promise<void>,
-): Promise<void> {
-  const moved = [...changes].filter(([, change]) => change !== 0).toSorted(([a], [b]) => a - b);
-  for (const [change, some] of Map.groupBy(moved, ([, by]) => by))
-    await add(
-      tx,
-      some.map(([id]) => id),
-      change,
-    );
 }

@@ -6,8 +6,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { createEvents, defineListener } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import { useTestApp } from '#test/app.ts';
-import { writeTitlesInBulk } from './bulk-writes.ts';
-import { listForBulk } from './titles.bulk.repository.ts';
+import { createTitleBulk } from './titles.bulk.service.ts';
 import { makeTitle } from './titles.factory.ts';
 
 const kinora = useTestApp();
@@ -16,18 +15,17 @@ test('restoring titles announces their people, whose credits are visible again',
   const { db } = kinora.platform;
   const { id } = await makeTitle(db);
   const { id: personId } = await makePerson(db);
-  await createCreditsService(kinora.platform).add(kinora.platform.db, id, [
-    { personId, department: 1, position: 0 },
-  ]);
+  await createCreditsService(kinora.platform).add(db, id, [{ personId, department: 1, position: 0 }]);
   const events = createEvents(createOutbox());
   events.connect([defineListener(peopleChanged, 'test', () => Promise.resolve())]);
+  const bulk = createTitleBulk({ events });
   const write = (fields: { is_deleted: boolean }) =>
     transaction(db, async (tx) => {
-      const rows = await listForBulk(tx, [id], { isLocking: true });
-      await writeTitlesInBulk(
+      const rows = await bulk.listForBulk(tx, [id], { isLocking: true });
+      await bulk.writeInBulk(
         tx,
         rows.map((before) => ({ before, fields })),
-        { events, by: null },
+        null,
       );
     });
   const announced = async () =>
