@@ -1,4 +1,4 @@
-import { insertComment } from '#community/comments/index.ts';
+import { addComment } from '#community/comments/index.ts';
 import { listExternalIds } from '#catalogue/external-ids/index.ts';
 import { createContentReportsService } from '#community/content-reports/index.ts';
 import { insertReview } from '#community/reviews/index.ts';
@@ -59,10 +59,10 @@ async function seedComments(db: Database, members: readonly number[], titles: re
   for (const [index, { body, answers = [] }] of COMMENTS.entries()) {
     const title_id = at(titles, index);
     const user_id = at(members, index + 2);
-    const { id } = await insertComment(db, { user_id, title_id, body, answers: answers.length });
+    const { id } = await addComment(db, { user_id, title_id, body });
     made.push(id);
     for (const [place, answer] of answers.entries())
-      await insertComment(db, {
+      await addComment(db, {
         user_id: at(members, index + 3 + place),
         title_id,
         thread_id: id,

@@ -1,6 +1,5 @@
 import { listExternalIds } from '#catalogue/external-ids/index.ts';
-import { createNewsService, listNewsBySource } from '#catalogue/news/index.ts';
-import type { Database } from '#platform/db/database.ts';
+import { createNewsService } from '#catalogue/news/index.ts';
 import { slugify } from '#platform/text/slug.ts';
 import type { DemoContent, DemoNews } from './content-schema.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
@@ -9,8 +8,11 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Finds articles by slug, or by publication time if an owner changed the headline. */
-export async function findArticles(db: Database, news: readonly DemoNews[]) {
-  const rows = await listNewsBySource(db, news[0]?.source ?? '');
+export async function findArticles(
+  { db, events }: Pick<DemoWriter, 'db' | 'events'>,
+  news: readonly DemoNews[],
+) {
+  const rows = await createNewsService({ events }).listBySource(db, news[0]?.source ?? '');
   return ({ title, published_at: moment }: DemoNews) =>
     rows.find(({ slug }) => slug === slugify(title)) ??
     rows.find((row) => row.published_at?.getTime() === Date.parse(moment));
@@ -20,7 +22,7 @@ export async function findArticles(db: Database, news: readonly DemoNews[]) {
 export async function seedNews({ db, events }: DemoWriter, { news }: DemoContent): Promise<number> {
   const titleIds = await listExternalIds(db, 'title', DEMO.title);
   const personIds = await listExternalIds(db, 'person', DEMO.person);
-  const find = await findArticles(db, news);
+  const find = await findArticles({ db, events }, news);
   const missing = news.filter((article) => find(article) === undefined);
   const service = createNewsService({ events });
   for (const article of missing)

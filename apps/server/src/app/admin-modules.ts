@@ -31,14 +31,14 @@ export function setupAdmin(
   { foundation, catalogue, endpoints, mergedRows }: BelowAdmin,
 ): void {
   const { settings, account } = foundation;
-  const { languagesOf, titles, credits, seasons, people, news } = catalogue;
+  const { languagesOf, titles, credits, images, seasons, people, news } = catalogue;
   const { preview, service: channels, items } = catalogue.channels;
   const { removeVideos } = catalogue.videos;
   const files = { files: foundation.files.service, removal: foundation.files.removal };
   use(savedViewsModule, { endpoints });
   use(adminTitlesModule, { titles });
-  const images = use(adminImagesModule, { ...files, titles, seasons, people });
-  use(adminPeopleModule, { people, artwork: images.service });
+  const artwork = use(adminImagesModule, { ...files, images, titles, seasons, people });
+  use(adminPeopleModule, { people, images, artwork: artwork.service });
   use(adminSeasonsModule, { titles, seasons, removeVideos });
   use(adminEpisodesModule, { titles, seasons, removeVideos });
   use(adminCreditsModule, { titles, credits, people });

@@ -56,7 +56,7 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
     files: files.service,
     removal: files.removal,
   });
-  use(imagesModule, { shared });
+  const { images } = use(imagesModule, { shared });
   const { titles } = use(titlesModule, { languagesOf, documents, shared });
   const { seasons } = use(seasonsModule, { languagesOf, shared });
   const { people } = use(peopleModule, { languagesOf, documents, shared });
@@ -113,6 +113,7 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
   return {
     titles,
     credits,
+    images,
     seasons,
     people,
     news,

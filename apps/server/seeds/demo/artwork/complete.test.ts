@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTitleBrowser } from '#catalogue/browse/index.ts';
 import { createChannelPages } from '#catalogue/channels/index.ts';
 import { listExternalIds } from '#catalogue/external-ids/index.ts';
-import { editedImages } from '#catalogue/images/index.ts';
+import { createImagesService } from '#catalogue/images/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { createPeopleService } from '#catalogue/people/index.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
@@ -169,7 +169,7 @@ const missing = async (db: Database) => {
 };
 const NOTHING = { posters: [], backdrops: [], stills: 0, portraits: [], news: 0 };
 const imagesOf = async (key: string) => {
-  const images = await editedImages.list(site.db, 'title_id', site.title(key));
+  const images = await createImagesService(site).list(site.db, 'title_id', site.title(key));
   return images.map(({ kind, is_main: isMain }) => (isMain ? `main ${kind}` : kind));
 };
 
@@ -253,8 +253,9 @@ const CHANGED = { ...NOTHING, backdrops: ['metropolis'], stills: 1, portraits: [
 test('keeps what an owner replaced or removed after it was drawn', async () => {
   await complete();
   await changePictures();
-  const [image] = await editedImages.list(site.db, 'title_id', site.title('saltglass'));
-  await editedImages.remove(site.db, image?.id ?? 0);
+  const service = createImagesService(site);
+  const [image] = await service.list(site.db, 'title_id', site.title('saltglass'));
+  if (image !== undefined) await transaction(site.db, (tx) => service.remove(tx, image));
   expect((await complete()).drawn).toEqual([]);
   expect(await posterOf('perigee')).toEqual(OWN);
   expect(await missing(site.db)).toEqual(CHANGED);

@@ -81,7 +81,7 @@ export async function portraitTasks({ db, events, store, content }: ArtContext):
 
 /** Pictures of articles. Their fields have no origins, so an article that was edited since the seed is left alone. */
 export async function newsTasks({ db, events, store, content }: ArtContext): Promise<ArtTask[]> {
-  const find = await findArticles(db, content.news);
+  const find = await findArticles({ db, events }, content.news);
   return content.news.flatMap((article) => {
     const row = find(article);
     if (row === undefined || row.has_image || row.is_changed) return [];

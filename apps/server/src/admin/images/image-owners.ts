@@ -6,10 +6,8 @@ import type { PeopleService } from '#catalogue/people/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { SeasonsService } from '#catalogue/seasons/index.ts';
 import type { TitlesService } from '#catalogue/titles/index.ts';
-import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import type { Events } from '#platform/events/events.ts';
 
 interface Change {
   readonly owner: ImageOwner;
@@ -23,7 +21,6 @@ interface Change {
 
 /** The services that write the owners of pictures. */
 export interface ImageOwners {
-  readonly events: Events;
   readonly titles: Pick<TitlesService, 'update'>;
   readonly seasons: Pick<SeasonsService, 'updateSeason' | 'updateEpisode'>;
   readonly people: Pick<PeopleService, 'update'>;
@@ -58,7 +55,7 @@ export function ownerOf(ids: Parameters<typeof imageOwner>[0]): [ImageOwner, num
   return owner;
 }
 
-/** Refreshes derived data: the copy of the main picture on its record, and the pages of a title with its gallery. */
+/** Refreshes the copy of the main picture on its record. */
 export async function refreshDerived(
   tx: Tx,
   owners: ImageOwners,
@@ -71,7 +68,6 @@ export async function refreshDerived(
     throw fieldError('is_main', "This kind of image can't be the main image.");
   if (isMain || image.is_main)
     await showFirst(tx, owners, { owner, id, kind, picture: isMain ? shown(image) : null, by });
-  if (owner === 'title_id') await owners.events.emit(tx, titlesChanged, { ids: [id] });
 }
 
 const shown = ({ key, width, height, color, blur, focus }: EditedImageRow): StoredPicture => ({

@@ -3,6 +3,7 @@ import { IMAGE_UPLOADS } from '@kinora/contracts/admin/images.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { PORTRAIT_UPLOADS } from '@kinora/contracts/admin/people.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import type { ImagesService } from '#catalogue/images/index.ts';
 import type { PeopleService } from '#catalogue/people/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { SeasonsService } from '#catalogue/seasons/index.ts';
@@ -35,21 +36,22 @@ const portraitUploads: UploadPolicy = {
 };
 
 interface Deps {
+  readonly images: ImagesService;
   readonly titles: TitlesService;
   readonly seasons: SeasonsService;
   readonly people: PeopleService;
   readonly files: FilesService;
   readonly removal: FilesRemoval;
 }
-type Needs = Pick<Platform, 'db' | 'clock' | 'events' | 'outbox' | 'storage'>;
+type Needs = Pick<Platform, 'db' | 'clock' | 'outbox' | 'storage'>;
 
 export const adminImagesModule = defineModule({
   name: 'admin/images',
   permissions: [cataloguePermissions.updateTitles],
-  setup: ({ db, clock, events, outbox, storage }: Needs, services: Deps) => {
+  setup: ({ db, clock, outbox, storage }: Needs, services: Deps) => {
     const uploadPolicies = [imageUploads, portraitUploads];
     const policies = uploadPolicies.map(({ name }) => name);
-    const deps = { db, clock, events, outbox, storage, ...services, policies };
+    const deps = { db, clock, outbox, storage, ...services, policies };
     const service = createArtworkService(deps);
     return {
       service,

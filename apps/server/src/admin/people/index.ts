@@ -2,6 +2,7 @@
 import { listAdminPeople, peopleList } from '@kinora/contracts/admin/people-list.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { ArtworkService } from '#admin/images/index.ts';
+import type { ImagesService } from '#catalogue/images/index.ts';
 import type { PeopleService } from '#catalogue/people/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { createPostgresEngine } from '#catalogue/search/index.ts';
@@ -22,13 +23,16 @@ import { createPeopleEditing } from './people.service.ts';
 
 type Needs = Pick<Platform, 'db' | 'pool' | 'config' | 'storage'>;
 
+interface Deps {
+  readonly artwork: ArtworkService;
+  readonly images: ImagesService;
+  readonly people: PeopleService;
+}
+
 export const adminPeopleModule = defineModule({
   name: 'admin/people',
   permissions: [editingPermissions.updatePeople],
-  setup: (
-    { db, pool, config, storage }: Needs,
-    { artwork, people }: { artwork: ArtworkService; people: PeopleService },
-  ) => {
+  setup: ({ db, pool, config, storage }: Needs, { artwork, images, people }: Deps) => {
     const pictures = createPicturePresenter(storage);
     const find = createPeopleSearch(createPostgresEngine({ pool, config }));
     const editing = createPeopleEditing({ db, people });
@@ -37,7 +41,7 @@ export const adminPeopleModule = defineModule({
       routes: [
         ...peopleListsRoutes(reader, pictures),
         ...peopleEditingRoutes(editing, pictures),
-        ...peopleImageRoutes(createPeopleImages({ db, artwork }), pictures),
+        ...peopleImageRoutes(createPeopleImages({ db, artwork, images }), pictures),
       ],
       streamRoutes: [
         csvRoute({ endpoint: listAdminPeople, list: peopleList, reader, columns: peopleColumns }),

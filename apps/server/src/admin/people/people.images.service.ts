@@ -1,6 +1,6 @@
 import type { ImageChanges, ImageForm } from '@kinora/contracts/admin/images.ts';
 import type { ArtworkService } from '#admin/images/index.ts';
-import { type EditedImageRow, editedImages } from '#catalogue/images/index.ts';
+import type { EditedImageRow, ImagesService } from '#catalogue/images/index.ts';
 import type { Uploader } from '#foundation/files/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -14,14 +14,20 @@ interface Place {
 
 export type PeopleImages = ReturnType<typeof createPeopleImages>;
 
+interface Deps {
+  readonly db: Database;
+  readonly artwork: ArtworkService;
+  readonly images: Pick<ImagesService, 'find'>;
+}
+
 /** Pictures of people, for editors of people: they give no access to pictures of titles. */
-export function createPeopleImages({ db, artwork }: { db: Database; artwork: ArtworkService }) {
+export function createPeopleImages({ db, artwork, images }: Deps) {
   const requirePerson = async (id: number): Promise<void> => {
     const person = await repository.find(db, id);
     if (person === undefined || person.deleted_at !== null) throw new AppError('not_found');
   };
   const requireOwn = async ({ id, imageId }: Place): Promise<void> => {
-    const image = await editedImages.find(db, imageId);
+    const image = await images.find(db, imageId);
     if (image?.person_id !== id) throw new AppError('not_found');
   };
 

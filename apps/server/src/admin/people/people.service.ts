@@ -9,7 +9,7 @@ import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { decodeCursor } from '#platform/db/paging.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
-import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 import { type CreditOfPersonRow, listCredits } from './people.credits.repository.ts';
 import { assertDatesInOrder, changedFields, toForm, normalizeFields, PERSON_SUBJECT } from './form.ts';
 import * as repository from './people.repository.ts';
@@ -140,10 +140,7 @@ const isSame = (one: readonly ExternalId[], other: readonly ExternalId[]): boole
   return texts(one) === texts(other);
 };
 
-/** An external id belongs to one record; the error names the record that already has it. */
 async function replaceIds(tx: Tx, id: number, ids: readonly ExternalId[], by: number): Promise<void> {
-  const [taken] = await replaceExternalIds(tx, 'person', id, ids);
-  if (taken !== undefined)
-    throw fieldError('external_ids', `${taken.provider} ${taken.value} belongs to another record.`);
+  await replaceExternalIds(tx, 'person', id, ids);
   if (ids.length > 0) await recordOrigins(tx, keyOf(id), ['external_ids'], { source: 'local', by });
 }

@@ -21,7 +21,7 @@ export async function insertTitle(
   const { aliases = [], external_ids: externalIds = [], ...fields } = rest;
   const columns = { ...(await columnsOf(tx, fields)), type, name };
   const { id } = await titles.create(tx, columns, { aliases }, by);
-  await writeExternalIds(tx, id, externalIds);
+  await replaceExternalIds(tx, 'title', id, externalIds);
   return id;
 }
 
@@ -36,7 +36,7 @@ export async function writeChanges(
   const columns = await columnsOf(tx, fields);
   await titles.update(tx, id, columns, origin);
   if (aliases !== undefined) await titles.replaceAliases(tx, id, aliases);
-  if (externalIds !== undefined) await writeExternalIds(tx, id, externalIds);
+  if (externalIds !== undefined) await replaceExternalIds(tx, 'title', id, externalIds);
   const beside = [
     ...(aliases === undefined ? [] : ['aliases']),
     ...(externalIds === undefined ? [] : ['external_ids']),
@@ -67,13 +67,4 @@ async function keywordIds(tx: Tx, names: readonly string[]): Promise<number[]> {
   if (wordless !== undefined)
     throw fieldError('keywords', `A keyword needs a letter or a digit: ${wordless}`);
   return ensureKeywords(tx, names);
-}
-
-async function writeExternalIds(tx: Tx, id: number, values: TitleForm['external_ids']): Promise<void> {
-  const [taken] = await replaceExternalIds(tx, 'title', id, values);
-  if (taken !== undefined)
-    throw fieldError(
-      'external_ids',
-      `${taken.provider} ${taken.kind} ${taken.value} belongs to another record.`,
-    );
 }

@@ -2,7 +2,6 @@ import {
   type ChannelValues,
   createChannelItemsService,
   createChannelsService,
-  findChannelBySlug,
 } from '#catalogue/channels/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { createEvents, type Events } from '#platform/events/events.ts';
@@ -19,14 +18,14 @@ export function createChannelWriter(events: Events = silentEvents()) {
       values: ChannelValues & { slug: string },
       ids: readonly number[] = [],
     ): Promise<number> {
-      const existing = await findChannelBySlug(tx, values.slug);
-      if (existing !== undefined) return existing.id;
+      const existing = await channels.findId(tx, values.slug);
+      if (existing !== undefined) return existing;
       const { id } = await channels.create(tx, values);
       if (ids.length > 0) await items.add(tx, id, ids);
       return id;
     },
-    find: async (tx: Tx, slug: string): Promise<number | undefined> =>
-      (await findChannelBySlug(tx, slug))?.id,
+    isEmpty: channels.isEmpty,
+    find: channels.findId,
     add: (tx: Tx, id: number, ids: readonly number[]) => items.add(tx, id, ids),
     clear: (tx: Tx, id: number, ids: readonly number[]) => items.remove(tx, id, ids),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
 import { defaultMenus } from '@kinora/contracts/foundation/default-menus.ts';
-import { createChannelsService, findChannelBySlug } from '#catalogue/channels/index.ts';
+import { createChannelsService } from '#catalogue/channels/index.ts';
 import { useTestApp } from '#test/app.ts';
 import { seedChannels } from './channels.ts';
 
@@ -25,8 +25,9 @@ test('the home page of an empty catalogue has empty rows', async () => {
 
 test('a channel that the owner deleted is not created again', async () => {
   const { db } = kinora.platform;
-  const movies = await findChannelBySlug(db, 'movies');
-  await createChannelsService(kinora.platform).remove(kinora.platform.db, movies?.id ?? 0);
+  const channels = createChannelsService(kinora.platform);
+  const movies = await channels.findId(db, 'movies');
+  await channels.remove(kinora.platform.db, movies ?? 0);
   await seedChannels(db);
-  expect(await findChannelBySlug(db, 'movies')).toBeUndefined();
+  expect(await channels.findId(db, 'movies')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { type ChannelValues, countChannels } from '#catalogue/channels/index.ts';
+import type { ChannelValues } from '#catalogue/channels/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createChannelWriter } from './channel-writer.ts';
@@ -111,8 +111,8 @@ export const STARTER_ROWS = ['tonight', 'fresh', 'series', 'top-rated', 'cast-an
 /** Seeds the channels of a fresh install. Only when there are none, so that deleted channels are not created again. */
 export async function seedChannels(db: Executor): Promise<void> {
   await transaction(db, async (tx) => {
-    if ((await countChannels(tx)) > 0) return;
-    const { ensure } = createChannelWriter();
+    const { ensure, isEmpty } = createChannelWriter();
+    if (!(await isEmpty(tx))) return;
     const ids = new Map<string, number>();
     for (const channel of [HERO, ...PAGES]) ids.set(channel.slug, await ensure(tx, channel));
     await ensure(

@@ -1,4 +1,3 @@
-import type { ContentModel } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
 /** A channel row; the config is parsed by its schema later. */
@@ -59,18 +58,4 @@ export const restrictionNames = {
     'restriction-keyword',
     'select name from keywords where slug = $1',
   ),
-};
-
-export type ItemKind = 'title' | 'episode' | 'person' | 'newsArticle' | 'channel';
-
-/** The kind of records that a channel contains. */
-export const ITEM_KINDS: Readonly<Record<ContentModel, ItemKind>> = {
-  title: 'title',
-  movie: 'title',
-  series: 'title',
-  episode: 'episode',
-  person: 'person',
-  newsArticle: 'newsArticle',
-  list: 'channel',
-  channel: 'channel',
 };

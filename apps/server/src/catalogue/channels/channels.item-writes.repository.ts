@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
-import type { ItemKind } from './channels.find.repository.ts';
+import type { ItemKind } from './item-kinds.ts';
 import { createReassign } from '#platform/db/reassigned-rows.ts';
 
 /** An arbitrary number. This lock serialises changes to the nesting of channels. */

@@ -1,5 +1,5 @@
 import { defineStatement } from '#platform/db/statement.ts';
-import type { ItemKind } from './channels.find.repository.ts';
+import type { ItemKind } from './item-kinds.ts';
 
 /** A reference to a record in a channel. */
 export interface ItemRow {

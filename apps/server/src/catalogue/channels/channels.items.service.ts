@@ -3,7 +3,7 @@ import type { Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
-import { ITEM_KINDS, type ItemKind } from './channels.find.repository.ts';
+import { ITEM_KINDS, type ItemKind } from './item-kinds.ts';
 import * as items from './channels.item-writes.repository.ts';
 import { isTooLong, keysBetween } from './positions.ts';
 import { findForUpdate } from './channels.repository.ts';

@@ -1,13 +1,14 @@
 import type { ChannelItems } from '@kinora/contracts/catalogue/channel-content.ts';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import type { TitleBrowser, BrowseRows } from '#catalogue/browse/index.ts';
-import { articlesById } from '#catalogue/news/index.ts';
+import { createNewsReader } from '#catalogue/news/index.ts';
 import type { PicturePresenter, StoredPicture } from '#catalogue/pictures/index.ts';
 import type { TitleCardRow } from '#catalogue/title-cards/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import type { ChannelItemsReader } from './channels.content.service.ts';
-import { type ItemKind, publicChannelsById } from './channels.find.repository.ts';
+import { publicChannelsById } from './channels.find.repository.ts';
+import type { ItemKind } from './item-kinds.ts';
 import { kindOf, type ParsedChannel, parseChannel, type ItemRef } from './parsed-channel.ts';
 import { needsFullTitle, showsPlayButton, presentChannelCard, presentItems } from './channels.presenter.ts';
 import { episodesById, genreNames, peopleById, playsById } from './channels.records.repository.ts';
@@ -38,6 +39,7 @@ export type ItemsLoader = ReturnType<typeof createItemsLoader>;
 
 /** Loads the records of references. Reads each record once, no matter how many rows contain it. */
 export function createItemsLoader({ pool, clock, browser, contents, pictures }: Deps) {
+  const news = createNewsReader({ pool, clock });
   const readTitles = async (shown: readonly ItemsRequest[], languages: readonly string[]) => {
     const there = shown.flatMap(({ titles }) => titles ?? []);
     const missing = shown.filter(({ titles }) => titles === undefined);
@@ -74,7 +76,7 @@ export function createItemsLoader({ pool, clock, browser, contents, pictures }: 
         playsById(pool, ids),
       ),
       unlessEmpty(idsIn(of('person')), (ids) => peopleById(pool, ids)),
-      unlessEmpty(idsIn(of('newsArticle')), (ids) => articlesById(pool, clock.now(), ids)),
+      unlessEmpty(idsIn(of('newsArticle')), (ids) => news.listByIds(ids)),
       unlessEmpty(idsIn(of('episode')), (ids) => episodesById(pool, ids, languages)),
       unlessEmpty(idsIn(of('channel')), (ids) => readChannels(ids, languages)),
     ]);

@@ -95,6 +95,13 @@ export function createChannelsService({ events, outbox }: Deps) {
 
     ...createChannelTerms(update),
 
+    /** Whether there was never a channel: deleted ones count. */
+    isEmpty: async (db: Executor): Promise<boolean> => (await repository.countAll(db)) === 0,
+
+    /** The id of the channel or list at this address, unless it was deleted. */
+    findId: async (db: Executor, slug: string): Promise<number | undefined> =>
+      (await repository.findBySlug(db, slug))?.id,
+
     /** Its addresses return "gone" from now on. */
     remove: (db: Executor, id: number): Promise<void> =>
       transaction(db, async (tx) => {

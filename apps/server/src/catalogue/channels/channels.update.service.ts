@@ -4,7 +4,7 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 import { ruleFilter } from './filters.ts';
-import { ITEM_KINDS } from './channels.find.repository.ts';
+import { ITEM_KINDS } from './item-kinds.ts';
 import { updateChannel } from './channels.jobs.ts';
 import * as items from './channels.item-writes.repository.ts';
 import { keysBetween } from './positions.ts';

@@ -19,14 +19,13 @@ import { channelsRoutes } from './channels.routes.ts';
 import { createChannelsService } from './channels.service.ts';
 import { createChannelUpdates } from './channels.update.service.ts';
 
-export { ITEM_KINDS, type ItemKind } from './channels.find.repository.ts';
+export { ITEM_KINDS, type ItemKind } from './item-kinds.ts';
 export type { ChannelPreview } from './channels.preview.service.ts';
 export { resolveRestriction } from './restrictions.ts';
 export { channelsChanged } from './channels.events.ts';
 export { type ChannelItemsService, createChannelItemsService } from './channels.items.service.ts';
 export type { ChannelProvider } from './providers.ts';
 export type { ChannelsReader } from './channels.read.service.ts';
-export { countAll as countChannels, findBySlug as findChannelBySlug } from './channels.repository.ts';
 export { type ChannelsService, createChannelsService, type ChannelValues } from './channels.service.ts';
 export { type ChannelUpdates, createChannelUpdates } from './channels.update.service.ts';
 

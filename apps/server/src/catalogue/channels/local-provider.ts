@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { nullIfEmpty } from './filters.ts';
 import { filteredTitles } from './channels.filter.repository.ts';
-import { ITEM_KINDS } from './channels.find.repository.ts';
+import { ITEM_KINDS } from './item-kinds.ts';
 import type { ChannelProvider, ProviderItem, ProviderQuery } from './providers.ts';
 import { ruleStatements } from './channels.rules.repository.ts';
 import {

@@ -4,7 +4,8 @@ import { CHANNEL_ITEMS_MAX, ChannelConfig } from '@kinora/contracts/catalogue/ch
 import { z } from 'zod';
 import type { BrowseRows } from '#catalogue/browse/index.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/paging.ts';
-import { type ChannelRow, ITEM_KINDS, type ItemKind } from './channels.find.repository.ts';
+import type { ChannelRow } from './channels.find.repository.ts';
+import { ITEM_KINDS, type ItemKind } from './item-kinds.ts';
 
 /** A channel with a parsed config. */
 export interface ParsedChannel extends ChannelRow {

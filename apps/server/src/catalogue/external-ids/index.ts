@@ -7,8 +7,8 @@ export {
   insertMany as insertExternalIds,
   listByProvider as listExternalIds,
   listOf as externalIdsOf,
-  replaceOf as replaceExternalIds,
 } from './external-ids.repository.ts';
+export { replaceExternalIds } from './external-ids.service.ts';
 
 export const externalIdsModule = defineModule({
   name: 'catalogue/external-ids',

@@ -1,11 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { FEATURE_POSTERS, getLanding, LANDING_POSTERS } from '@kinora/contracts/catalogue/landing.ts';
 import { makeChannel } from '#catalogue/channels/channels.factory.ts';
-import {
-  createChannelItemsService,
-  createChannelsService,
-  findChannelBySlug,
-} from '#catalogue/channels/index.ts';
+import { createChannelItemsService, createChannelsService } from '#catalogue/channels/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { withSettings } from '#test/settings.ts';
@@ -28,8 +24,8 @@ beforeAll(async () => {
     await makeChannel(platform, {}, idsOf(onHome.slice(0, 12))),
     await makeChannel(platform, {}, idsOf(onHome.slice(8))),
   ];
-  const home = await findChannelBySlug(platform.db, 'home');
-  await createChannelsService(platform).remove(platform.db, home?.id ?? 0);
+  const channels = createChannelsService(platform);
+  await channels.remove(platform.db, (await channels.findId(platform.db, 'home')) ?? 0);
   await makeChannel(
     platform,
     { name: 'Home', slug: 'home', config: { content_model: 'channel' } },

@@ -12,8 +12,8 @@ import { createNewsReader, createNewsService } from './news.service.ts';
 export { newsChanged } from './news.events.ts';
 export { sanitizeArticle } from './sanitize-article.ts';
 export { presentNewsCard } from './news.presenter.ts';
-export { articlesById, listBySource as listNewsBySource, type NewsCardRow } from './news.repository.ts';
-export { createNewsService, type NewsInput, type NewsService } from './news.service.ts';
+export type { NewsCardRow } from './news.repository.ts';
+export { createNewsReader, createNewsService, type NewsInput, type NewsService } from './news.service.ts';
 
 const MERGED_ROWS: readonly MergedRows[] = [
   { entities: ['title'], relation: 'articles', reassign: reassignTitles },

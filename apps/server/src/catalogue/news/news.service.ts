@@ -44,6 +44,10 @@ export function createNewsReader({ pool, clock }: { pool: StatementPool; clock: 
             ...decodeCursor(cursor, NewsCursor),
           ),
 
+    /** Returns the published ones among these, in the order of the ids. */
+    listByIds: (ids: readonly number[]): Promise<NewsCardRow[]> =>
+      repository.articlesById(pool, clock.now(), ids),
+
     async find(id: number, languages: readonly string[]): Promise<NewsArticleRow> {
       const [row] = await repository.articlePage(pool, id, languages, clock.now());
       if (row === undefined) throw new AppError('not_found');
@@ -107,6 +111,9 @@ export function createNewsService({ events }: { events: Events }) {
       transaction(db, async (tx) => {
         if (await repository.addFirstImage(tx, id, image)) await events.emit(tx, newsChanged, { ids: [id] });
       }),
+
+    /** The articles of a source, for imports that must not create them twice. */
+    listBySource: (db: Executor, source: string) => repository.listBySource(db, source),
 
     remove: (db: Executor, id: number): Promise<void> =>
       transaction(db, async (tx) => {

@@ -14,7 +14,8 @@ import { playsRoutes } from './play-stats.routes.ts';
 import { aggregatePlays, rotatePartitions } from './play-stats.service.ts';
 
 export { type AgentInfo, createAgentParser } from './agents.ts';
-export { addPartitions, monthAfter } from './play-stats.partitions.repository.ts';
+export { monthAfter } from './months.ts';
+export { addPartitions } from './play-stats.partitions.repository.ts';
 export { createPlaysRecorder } from './recorder.ts';
 export { referrerHost } from './referrer.ts';
 export type { PlaysShare } from './play-stats.report.repository.ts';

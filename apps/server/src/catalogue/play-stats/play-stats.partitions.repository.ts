@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { monthAfter } from './months.ts';
 
 /** An arbitrary advisory lock key: two processes must not create the same table. */
 const MAKING = 4_200_420;
-
-/** `2026-11` */
-export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
-
-/** The month this many months later. */
-export const monthAfter = (at: Date, months: number): string =>
-  monthOf(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1)));
 
 const startOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 const tableOf = (month: string): string => `plays_${month.replace('-', '_')}`;

@@ -4,7 +4,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { findLastAggregatedDay, aggregateDay } from './play-stats.days.repository.ts';
-import { addPartitions, dropPartitions, monthAfter } from './play-stats.partitions.repository.ts';
+import { monthAfter } from './months.ts';
+import { addPartitions, dropPartitions } from './play-stats.partitions.repository.ts';
 
 const DAY_MS = 86_400_000;
 const MONTHS_AHEAD = 2;

@@ -14,13 +14,8 @@ export { assetFile, type VideoAsset } from './asset.ts';
 export { parseCaptions, writeWebVtt } from './captions.ts';
 export { videoMeasured } from './video-processing.events.ts';
 export { masterPlaylist } from './master-playlist.ts';
-export {
-  type CaptionRow,
-  deleteCaption,
-  insertCaption,
-  listCaptions,
-  readAsset,
-} from './video-processing.repository.ts';
+export { addCaption, assertRoomForCaption, removeCaption } from './video-processing.captions.service.ts';
+export { type CaptionRow, listCaptions, readAsset } from './video-processing.repository.ts';
 export { createStepRunner } from './step-runner.ts';
 export { removeAsset, startProcessing } from './video-processing.service.ts';
 

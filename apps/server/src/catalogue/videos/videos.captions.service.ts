@@ -3,26 +3,23 @@ import { text } from 'node:stream/consumers';
 import { CAPTION_UPLOADS } from '@kinora/contracts/catalogue/video-editing.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import {
+  addCaption,
+  assertRoomForCaption,
   type CaptionRow,
-  deleteCaption,
-  insertCaption,
-  listCaptions,
   parseCaptions,
+  removeCaption,
   writeWebVtt,
 } from '#catalogue/video-processing/index.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import { type FilesRemoval, type FilesService, storageDisk, type Uploader } from '#foundation/files/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
-import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { videoSubject } from './audit.ts';
 import { findForUpdate } from './videos.editing.repository.ts';
 import { requireUsableFile } from './video-values.ts';
-
-/** More than any film has languages. */
-const CAPTIONS_MAX = 60;
 
 interface Deps {
   readonly db: Database;
@@ -40,8 +37,6 @@ export function createVideoCaptions({ db, events, storage, files, removal }: Dep
   const admit = async (tx: Tx, videoId: number, fileId: number, uploader: Uploader) => {
     const video = await findForUpdate(tx, videoId);
     if (video === undefined) throw new AppError('not_found');
-    if ((await listCaptions(tx, [videoId])).length >= CAPTIONS_MAX)
-      throw fieldError('file_id', 'This video has reached the maximum number of captions.');
     const file = await requireUsableFile(tx, { files, uploader }, { id: fileId, policy: CAPTION_UPLOADS });
     return { video, file };
   };
@@ -58,7 +53,10 @@ export function createVideoCaptions({ db, events, storage, files, removal }: Dep
       { fileId, language, name }: { fileId: number; language: string; name: string },
       uploader: Uploader,
     ): Promise<CaptionRow> {
-      const { file } = await transaction(db, (tx) => admit(tx, videoId, fileId, uploader));
+      const { file } = await transaction(db, async (tx) => {
+        await assertRoomForCaption(tx, videoId);
+        return admit(tx, videoId, fileId, uploader);
+      });
       const cues = await readCues(file);
       const body = Buffer.from(writeWebVtt(cues));
       const key = `captions/${randomUUID()}.vtt`;
@@ -74,7 +72,7 @@ export function createVideoCaptions({ db, events, storage, files, removal }: Dep
             subject: videoSubject(videoId, video),
             after: { language, name },
           });
-          return insertCaption(tx, { video_id: videoId, language, name, key, cues: cues.length });
+          return addCaption(tx, { video_id: videoId, language, name, key, cues: cues.length });
         });
       } catch (error) {
         await storage.delete('private', key);
@@ -85,15 +83,14 @@ export function createVideoCaptions({ db, events, storage, files, removal }: Dep
     remove: (videoId: number, id: number): Promise<void> =>
       transaction(db, async (tx) => {
         const video = await findForUpdate(tx, videoId);
-        const caption = await deleteCaption(tx, { videoId, id });
-        if (video === undefined || caption === undefined) throw new AppError('not_found');
-        const { language, name } = caption;
+        if (video === undefined) throw new AppError('not_found');
+        const { language, name, key } = await removeCaption(tx, { videoId, id });
         await recordAudit(tx, {
           action: 'caption.delete',
           subject: videoSubject(videoId, video),
           before: { language, name },
         });
-        await removal.discard(tx, [{ disk: 'uploads', key: caption.key }]);
+        await removal.discard(tx, [{ disk: 'uploads', key }]);
       }),
   };
 }

@@ -54,4 +54,12 @@ export const repliesTo: CommentsStatement = define(
 export const insert = (db: Executor, values: CommentWrite): Promise<{ id: number }> =>
   db.insertInto('comments').values(values).returning('id').executeTakeFirstOrThrow();
 
+export async function addAnswer(db: Executor, threadId: number): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set((eb) => ({ answers: eb('answers', '+', 1) }))
+    .where('id', '=', threadId)
+    .execute();
+}
+
 export const reassign = createReassign('comments', { key: { id: 'integer' }, references: ['title_id'] });

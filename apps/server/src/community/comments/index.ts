@@ -6,7 +6,7 @@ import { reassign } from './comments.repository.ts';
 import { commentsRoutes } from './comments.routes.ts';
 import { createCommentsReader } from './comments.service.ts';
 
-export { insert as insertComment } from './comments.repository.ts';
+export { addComment } from './comments.service.ts';
 export { commentModeration } from './comments.moderation.repository.ts';
 
 export const commentsModule = defineModule({
