@@ -46,8 +46,14 @@ export const DIFFERENCES: readonly Difference[] = [
         { from: '/** Overwrites the number of titles', lines: 25 },
       ],
       service: [
+        { from: 'import { applyCountChanges' },
+        {
+          from: 'import type { Database, Executor }',
+          becomes: ["import type { Database } from '#platform/db/database.ts';"],
+        },
         { from: '/** All or none' },
         { from: '        assertUnused(genres);' },
+        { from: '/** Changes how many titles', lines: 7 },
         { from: '/** Throws for genres in use', lines: 5 },
       ],
       'service-test': [
@@ -143,7 +149,7 @@ export const DIFFERENCES: readonly Difference[] = [
           becomes: ['export function createGenresService({ db, events }: Deps) {'],
         },
         { from: 'const channels = await onMoved' },
-        { from: 'after: { ...formOf(genre)', becomes: ['          after: formOf(genre),'] },
+        { from: 'after: { ...formOf(genre)', becomes: ['      after: formOf(genre),'] },
       ],
       index: [
         { from: '/** Injected, since channels', lines: 2 },
@@ -154,11 +160,6 @@ export const DIFFERENCES: readonly Difference[] = [
         {
           from: 'const genres = createGenresService({ db',
           becomes: ['    const genres = createGenresService({ db, events });'],
-        },
-        { from: 'auditSubjects: [', becomes: ['      auditSubjects: [auditSubject({ events })],'] },
-        {
-          from: 'const auditSubject =',
-          becomes: ["const auditSubject = (means: Pick<Platform, 'events'>): AuditSubject => ({"],
         },
       ],
     },
@@ -172,9 +173,11 @@ export const DIFFERENCES: readonly Difference[] = [
         { from: 'import { insertMissing, listByNames }' },
         {
           from: 'import { createGenresService',
-          becomes: ["import { createGenresService, GENRE_SUBJECT } from './genres.service.ts';"],
+          becomes: [
+            "import { createGenresService, GENRE_SUBJECT, type GenresService } from './genres.service.ts';",
+          ],
         },
-        { from: 'export {', lines: 5 },
+        { from: 'export {', lines: 2 },
         { from: '/** For seeds', lines: 13 },
       ],
     },
