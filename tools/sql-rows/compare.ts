@@ -38,7 +38,7 @@ export class ShapeComparison {
     });
   }
 
-  /** The members of a union; a type parameter stands for its constraint. */
+  /** The members of a union. A type parameter is replaced by its constraint. */
   members(type: ts.Type): ts.Type[] {
     const known = this.#checker.getBaseConstraintOfType(type) ?? type;
     return known.isUnion() ? known.types.flatMap((member) => this.members(member)) : [known];

@@ -183,7 +183,7 @@ describe('views', () => {
     expect(rows.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(6 * 15);
   });
 
-  test('of visitors are told apart by network address, not by headers', async () => {
+  test('distinguish visitors by network address, not by headers', async () => {
     const { id } = await makeVideo();
     const notes = recorder();
     for (let time = 0; time < 50; time += 1) {

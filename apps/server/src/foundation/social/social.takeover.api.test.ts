@@ -50,7 +50,7 @@ describe('an account registered with the address of another person', () => {
     return { victim, account, attacker, attackersFacebook, plainTextToken };
   }
 
-  test('4a: is taken over by whoever verifies the address through google, and the creator loses all access', async () => {
+  test('4a: is taken over by the person who verifies the address through google, and the creator loses all access', async () => {
     const { victim, account, attacker, attackersFacebook, plainTextToken } = await preHijacked();
     const client = kinora.client();
     const { message } = await runSocialFlow(client, standIns.google, victim);

@@ -6,7 +6,7 @@ import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import type { NamedRecord } from './use-named-columns.tsx';
 
-/** How the selected records are deleted, and what the user is told. */
+/** How the selected records are deleted, and the texts of the dialog and the message. */
 export interface RecordDeletion {
   readonly mutation: Pick<
     UseMutationResult<{ deleted: number }, Error, number[]>,

@@ -12,7 +12,7 @@ type Value<Kind> = Kind extends 'flag' ? boolean : string;
 type PlainShape<Fields extends RecordFields> = {
   [Name in PlainName<Fields>]: z.ZodType<z.output<Fields[Name]['input']>, Value<Fields[Name]['kind']>>;
 };
-/** The values of the standard controls. Empty text stands for no value. */
+/** The values of the standard controls. Empty text means no value. */
 export type PlainValues<Fields extends RecordFields> = {
   [Name in PlainName<Fields>]: Value<Fields[Name]['kind']>;
 };
