@@ -38,7 +38,7 @@ const { reader } = channelsModule.setup(platform, {
   browser: createTitleBrowser(platform),
   languagesOf,
   documents,
-  shared: createCachedRoute({ answers: platform.answers, languagesOf, release: 'bench' }),
+  shared: createCachedRoute({ responses: platform.responses, languagesOf, release: 'bench' }),
 });
 
 const live = async (): Promise<string> =>

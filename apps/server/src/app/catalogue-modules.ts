@@ -40,7 +40,7 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
   const { settings, access, localizations, sessions, files } = foundation;
   const languagesOf = createLanguageResolver({ localizations: localizations.service });
   const shared = createCachedRoute({
-    answers: platform.answers,
+    responses: platform.responses,
     languagesOf,
     release: `${manifest.version} ${platform.storage.publicUrl('key')}`,
   });

@@ -26,7 +26,7 @@ export async function createPlatform(config: Config, processName: string): Promi
   const redis = createRequestRedis(config, logger);
   const signals = await createSignals(config, logger);
   const clock = await startCheckedClock(() => readTime(db));
-  const changes = createChangeTracker(signals, clock);
+  const changes = createChangeTracker(signals);
   const outbox = createOutbox();
   return {
     config,
@@ -39,7 +39,7 @@ export async function createPlatform(config: Config, processName: string): Promi
     secretBox: createSecretBox(config.appKey),
     signals,
     changes,
-    answers: createResponseCache({ redis, changes, clock, maxBytes: config.answerCacheBytes }),
+    responses: createResponseCache({ changes, clock, maxBytes: config.responseCacheBytes }),
     outbox,
     events: createEvents(outbox),
     mailer: createMailer(outbox),

@@ -29,7 +29,7 @@ export interface Platform {
   readonly secretBox: SecretBox;
   readonly signals: Signals;
   readonly changes: ChangeTracker;
-  readonly answers: ResponseCache;
+  readonly responses: ResponseCache;
   readonly outbox: Outbox;
   readonly events: Events;
   readonly mailer: Mailer;

@@ -17,7 +17,7 @@ const request = {
 async function setUp() {
   const clock = testClock();
   const signals = manualSignals();
-  const changes = createChangeTracker(signals, clock);
+  const changes = createChangeTracker(signals);
   const pages = createPageCache({
     changes,
     signals,

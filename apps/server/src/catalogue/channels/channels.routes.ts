@@ -60,7 +60,7 @@ const channelSharing = (documents: ResponseStores): CachePolicy<typeof getChanne
     ...(content === null ? [] : tagsOf(content.items)),
   ],
   stored: {
-    answers: documents.channels,
+    store: documents.channels,
     id: ({ params, query }) => JSON.stringify([params.slugOrId, query.restriction]),
   },
 });

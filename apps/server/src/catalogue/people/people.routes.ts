@@ -22,7 +22,7 @@ const personSharing = (documents: ResponseStores): CachePolicy<typeof getPerson>
   about: ({ params }) => [personTag(params.id)],
   shows: ({ person }) => titleTags(person.known_for),
   stored: {
-    answers: documents.people,
+    store: documents.people,
     id: ({ params, query }) => (query.with?.length ? undefined : params.id),
   },
 });

@@ -30,7 +30,7 @@ const titleSharing = (documents: ResponseStores): CachePolicy<typeof getTitle> =
     ...genreTags(title.genres),
   ],
   stored: {
-    answers: documents.titles,
+    store: documents.titles,
     id: ({ params, query }) => (includeNames(query).length === 0 ? params.id : undefined),
   },
 });

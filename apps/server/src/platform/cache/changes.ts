@@ -1,10 +1,8 @@
-import type { Clock } from '#platform/clock/clock.ts';
 import type { Signals } from '#platform/signals/signals.ts';
 import { CONTENT_TOPIC } from './content-changes.repository.ts';
 
-/** Longer than any copy lives elsewhere, so older changes need not be remembered. */
-const REMEMBER_MS = 120_000;
-const REMEMBER_MAX = 100_000;
+/** Far more changes than arrive while a page is rendered. */
+const REMEMBERED_TAGS = 10_000;
 
 /** Is notified of changes and drops its copies. */
 interface ChangeFollower {
@@ -19,39 +17,32 @@ export interface ChangeTracker {
   now(): number;
   /** Whether one of these tags changed, or may have changed, after that point. */
   hasChangedSince(point: number, tags: readonly string[]): boolean;
-  /** The same by wall-clock time, for copies that another process made. */
-  hasChangedSinceTime(milliseconds: number, tags: readonly string[]): boolean;
   follow(follower: ChangeFollower): void;
 }
 
-interface Heard {
-  readonly point: number;
-  readonly at: number;
-}
-
 /**
- * Follows the notifications that PostgreSQL sends when a change is committed. Until the process listens, and whenever
- * notifications may have been missed, everything counts as changed.
+ * Follows the notifications that PostgreSQL sends when a change is committed. Whenever notifications may have been
+ * missed, everything counts as changed.
  */
-export function createChangeTracker(signals: Pick<Signals, 'on'>, clock: Clock): ChangeTracker {
-  const time = () => clock.now().getTime();
-  const recent = new Map<string, Heard>();
+export function createChangeTracker(signals: Pick<Signals, 'on'>): ChangeTracker {
+  /** The last change of each tag, oldest first. */
+  const recent = new Map<string, number>();
   const followers: ChangeFollower[] = [];
   let point = 0;
-  let everything: Heard = { point, at: time() };
+  /** Anything may have changed up to this point. */
+  let unknownUntil = 0;
 
-  const forgetOld = () => {
-    for (const [tag, heard] of recent) {
-      if (recent.size <= REMEMBER_MAX && heard.at > time() - REMEMBER_MS) return;
+  const forgetOldest = () => {
+    for (const [tag, at] of recent) {
+      if (recent.size <= REMEMBERED_TAGS) return;
       recent.delete(tag);
-      // With too many changes the oldest are forgotten early. Copies older than those then count as changed.
-      if (heard.at > time() - REMEMBER_MS) everything = { point: everything.point, at: heard.at };
+      unknownUntil = at;
     }
   };
   const onUnknown = () => {
     point += 1;
     recent.clear();
-    everything = { point, at: time() };
+    unknownUntil = point;
     for (const follower of followers) follower.onUnknown();
   };
   const onSignal = (message: string) => {
@@ -59,9 +50,9 @@ export function createChangeTracker(signals: Pick<Signals, 'on'>, clock: Clock):
     point += 1;
     for (const tag of tags) {
       recent.delete(tag);
-      recent.set(tag, { point, at: time() });
+      recent.set(tag, point);
     }
-    forgetOld();
+    forgetOldest();
     for (const follower of followers) follower.onChanged(tags);
   };
   signals.on(CONTENT_TOPIC, { onSignal, onMissed: onUnknown });
@@ -69,9 +60,7 @@ export function createChangeTracker(signals: Pick<Signals, 'on'>, clock: Clock):
   return {
     now: () => point,
     hasChangedSince: (since, tags) =>
-      everything.point > since || tags.some((tag) => (recent.get(tag)?.point ?? 0) > since),
-    hasChangedSinceTime: (milliseconds, tags) =>
-      everything.at >= milliseconds || tags.some((tag) => (recent.get(tag)?.at ?? 0) >= milliseconds),
+      unknownUntil > since || tags.some((tag) => (recent.get(tag) ?? 0) > since),
     follow: (follower) => void followers.push(follower),
   };
 }

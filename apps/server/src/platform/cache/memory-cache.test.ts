@@ -8,7 +8,7 @@ import { createMemoryCache, type CacheEntry } from './memory-cache.ts';
 function createKit() {
   const signals = manualSignals();
   const clock = testClock();
-  const changes = createChangeTracker(signals, clock);
+  const changes = createChangeTracker(signals);
   const cache = createMemoryCache<string>({ maxBytes: 100_000, changes, clock });
   const made = (value: string, tags: string[]): CacheEntry<string> => ({
     value,

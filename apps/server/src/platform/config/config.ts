@@ -14,7 +14,7 @@ export interface Config extends Env {
   /** Host header values this server answers to. */
   readonly allowedHosts: ReadonlySet<string>;
   /** Shares of the memory for cached responses and pages. A page is larger than the responses it is made from. */
-  readonly answerCacheBytes: number;
+  readonly responseCacheBytes: number;
   readonly pageCacheBytes: number;
 }
 
@@ -52,7 +52,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     appKey: appKey.subarray(0, KEY_BYTES),
     baseUrl,
     allowedHosts: new Set([baseUrl.host, ...env.ALLOWED_HOSTS, ...local]),
-    answerCacheBytes: Math.floor(cacheBytes / 3),
+    responseCacheBytes: Math.floor(cacheBytes / 3),
     pageCacheBytes: cacheBytes - Math.floor(cacheBytes / 3),
   };
 }

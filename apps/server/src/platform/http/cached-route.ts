@@ -15,7 +15,7 @@ import type { HandlerInput, Route } from './route.ts';
 import { parseInput } from './validation.ts';
 
 interface SharedRouteDeps {
-  readonly answers: ResponseCache;
+  readonly responses: ResponseCache;
   readonly languagesOf: (request: FastifyRequest, caller: Caller) => Promise<readonly string[]>;
   /** Anything else a response depends on that is fixed while the process runs. */
   readonly release: string;
@@ -30,7 +30,7 @@ export interface CachePolicy<E extends AnyEndpoint> {
   readonly version?: () => string;
   /** Responses stored in the database; `id` returns undefined for a call whose response is not stored. */
   readonly stored?: {
-    readonly answers: ResponseStore;
+    readonly store: ResponseStore;
     readonly id: (input: ParsedInput<E>) => number | string | undefined;
   };
 }
@@ -41,7 +41,7 @@ export type CachedRoute = ReturnType<typeof createCachedRoute>;
  * Connects a contract and its handler like `route`, for responses that do not depend on the caller. Visitors get a
  * cached copy, which was validated when it was made; users and API tokens get a live response.
  */
-export function createCachedRoute({ answers, languagesOf, release }: SharedRouteDeps) {
+export function createCachedRoute({ responses, languagesOf, release }: SharedRouteDeps) {
   return function sharedRoute<E extends AnyEndpoint>(
     endpoint: E,
     sharing: CachePolicy<E>,
@@ -65,14 +65,14 @@ export function createCachedRoute({ answers, languagesOf, release }: SharedRoute
           const tags = new Set([...about, ...(sharing.shows?.(output) ?? [])]);
           return { body: JSON.stringify(output), tags: [...tags] };
         };
-        const id = answers.isOn ? sharing.stored?.id(input) : undefined;
+        const id = responses.isOn ? sharing.stored?.id(input) : undefined;
         const version = sharing.version?.() ?? '';
         const key = [shape, endpoint.path, version, languages.join(','), JSON.stringify(input)].join('|');
-        return answers.read(key, async () => {
+        return responses.read(key, async () => {
           const { body, tags } =
             sharing.stored === undefined || id === undefined
               ? await make()
-              : await throughStore(sharing.stored.answers, { id, languages, shape }, make);
+              : await throughStore(sharing.stored.store, { id, languages, shape }, make);
           return new CachedResponse(Buffer.from(body), tags);
         });
       },
