@@ -18,6 +18,7 @@ const { values } = parseArgs({
 });
 const ROUNDS = Number(values.rounds);
 const LIMITS = { p95: 5, timesGin: 10, timesFirst: 2 } as const;
+/** In smaller catalogues: the middle of the list. */
 const DEPTH = 200_000;
 const LIMIT = 20;
 
@@ -109,16 +110,17 @@ try {
   await gin.drop();
 }
 
+const depth = Math.min(DEPTH, Math.floor((await pick.countTitles()) / 2));
 for (const order of ['popularity', 'score', 'release_date'] as const) {
   const filter: TitleFilter = {};
-  const place = await pick.placeAt(order, DEPTH);
+  const place = await pick.placeAt(order, depth);
   const cursor = encodeCursor(place);
   const [first = [], deep = []] = await timed(ROUNDS, [
     () => list(filter, order),
     () => list(filter, order, cursor),
   ]);
   line(`all titles by ${order}, the first page`, first);
-  line(`  ${DEPTH.toLocaleString('en')} titles deep`, deep);
+  line(`  ${depth.toLocaleString('en')} titles deep`, deep);
   const times = percentile(deep, 0.5) / percentile(first, 0.5);
   goal('  times the first page', times, times <= LIMITS.timesFirst, `at most ${LIMITS.timesFirst}`);
 }

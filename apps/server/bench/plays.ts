@@ -67,7 +67,7 @@ async function compare(platform: ClosablePlatform): Promise<{ ratio: number; cpu
         .toFixed(1)
         .padStart(7)} µs CPU`,
     );
-  await recorder.settle();
+  await recorder.flushAll();
   const [ours = [], thousand = [], ready = []] = [...figures.values()];
   const ratios = (others: readonly Measurement[]) =>
     median(ours.map(({ rate }, round) => rate / (others[round]?.rate ?? Infinity)));

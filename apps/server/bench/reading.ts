@@ -13,7 +13,7 @@ import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
 import { fetchBytes, type StartedServer, startServer } from './support/bench-server.ts';
 import { backendsOf, startCpuTimer } from './support/cpu.ts';
-import { runLoad } from './support/load.ts';
+import { measureLoad } from './support/measure-load.ts';
 import { pgbench, titleStatement } from './support/pgbench.ts';
 import { type Figures, MEASUREMENT_NAMES, report } from './support/reading-goals.ts';
 
@@ -48,25 +48,11 @@ const pick = () => rows[Math.floor(Math.random() * rows.length)] ?? first;
 const addressOf = ({ id }: { id: number }) => `/api/v1/titles/${id}`;
 const pageOf = ({ id, slug }: { id: number; slug: string }) => encodeURI(`/titles/${id}/${slug || '-'}`);
 
-async function measureLoad(
+const measureServer = (
   server: StartedServer,
   next: () => string,
   { warmMs, headers = '' }: { warmMs: number; headers?: string },
-): Promise<Figures> {
-  const send = (milliseconds: number) =>
-    runLoad({
-      port: server.port,
-      host: HOST,
-      connections: 16,
-      milliseconds,
-      next: () => ({ path: next(), headers }),
-    });
-  await send(warmMs);
-  const cpu = startCpuTimer([server.pid, ...(await backendsOf(pool, server.name))]);
-  const { requests, failures, seconds } = await send(SECONDS * 1000);
-  if (failures > 0) throw new Error(`${failures} of ${requests} requests failed`);
-  return { rate: requests / seconds, cpu: (cpu() * 1000) / requests };
-}
+): Promise<Figures> => measureLoad({ server, pool, host: HOST, next, headers, seconds: SECONDS, warmMs });
 
 /** PostgreSQL alone. Its backends are gone afterwards, so they are measured during the run, when all are connected. */
 async function measurePgbench(statement: string): Promise<Figures> {
@@ -117,7 +103,7 @@ async function startContenders(): Promise<Contender[]> {
   const bare = async (port: number, address: string, TYPE: string) => {
     const BODY = path.join(folder, `${port}`);
     writeFileSync(BODY, await fetchBytes(cached.port, HOST, address));
-    return startServer(port, { BODY, TYPE, NODE_ENV: 'production' }, BARE);
+    return startServer(port, { BODY, TYPE, NODE_ENV: 'production' }, { script: BARE });
   };
   const bareTitle = await bare(3184, addressOf(first), 'application/json');
   const barePage = await bare(3185, pageOf(first), 'text/html');
@@ -129,30 +115,30 @@ async function startContenders(): Promise<Contender[]> {
     { name: MEASUREMENT_NAMES.statement, run: () => measurePgbench(statement) },
     {
       name: MEASUREMENT_NAMES.visitor,
-      run: (warmMs) => measureLoad(live, () => addressOf(pick()), { warmMs }),
+      run: (warmMs) => measureServer(live, () => addressOf(pick()), { warmMs }),
     },
     {
       name: MEASUREMENT_NAMES.person,
-      run: (warmMs) => measureLoad(live, () => addressOf(pick()), { warmMs, headers }),
+      run: (warmMs) => measureServer(live, () => addressOf(pick()), { warmMs, headers }),
     },
     {
       name: MEASUREMENT_NAMES.stored,
-      run: (warmMs) => measureLoad(stored, () => addressOf(pick()), { warmMs }),
+      run: (warmMs) => measureServer(stored, () => addressOf(pick()), { warmMs }),
     },
     {
       name: MEASUREMENT_NAMES.rendered,
-      run: (warmMs) => measureLoad(live, () => pageOf(pick()), { warmMs }),
+      run: (warmMs) => measureServer(live, () => pageOf(pick()), { warmMs }),
     },
     {
       name: MEASUREMENT_NAMES.cached,
-      run: (warmMs) => measureLoad(cached, () => addressOf(first), { warmMs }),
+      run: (warmMs) => measureServer(cached, () => addressOf(first), { warmMs }),
     },
-    { name: MEASUREMENT_NAMES.bareTitle, run: (warmMs) => measureLoad(bareTitle, () => '/', { warmMs }) },
+    { name: MEASUREMENT_NAMES.bareTitle, run: (warmMs) => measureServer(bareTitle, () => '/', { warmMs }) },
     {
       name: MEASUREMENT_NAMES.cachedPage,
-      run: (warmMs) => measureLoad(cached, () => pageOf(first), { warmMs }),
+      run: (warmMs) => measureServer(cached, () => pageOf(first), { warmMs }),
     },
-    { name: MEASUREMENT_NAMES.barePage, run: (warmMs) => measureLoad(barePage, () => '/', { warmMs }) },
+    { name: MEASUREMENT_NAMES.barePage, run: (warmMs) => measureServer(barePage, () => '/', { warmMs }) },
   ];
 }
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { getPlaysReport } from '@kinora/contracts/admin/analytics.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { aggregateDays } from '#catalogue/play-stats/index.ts';
-import { createReportsService } from '#admin/analytics/index.ts';
+import { createAnalyticsService } from '#admin/analytics/index.ts';
 import { type ClosablePlatform, createPlatform } from '#app/platform-context.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
@@ -28,7 +28,7 @@ const GOAL = 3;
 const DAY_MS = 86_400_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-type Reports = ReturnType<typeof createReportsService>;
+type Reports = ReturnType<typeof createAnalyticsService>;
 /** The last thirty full days, compared with the thirty before. */
 const RANGE = { from: dayBefore(30), to: dayBefore(1), compare: 'previous' } as const;
 const OPENED: Readonly<Record<string, (reports: Reports) => Promise<unknown>>> = {
@@ -45,7 +45,7 @@ interface Sent {
 }
 
 const reportsOn = ({ clock, storage }: ClosablePlatform, pool: StatementPool): Reports =>
-  createReportsService({ pool, clock, pictures: createPicturePresenter(storage) });
+  createAnalyticsService({ pool, clock, pictures: createPicturePresenter(storage) });
 
 /** The statements a report sends. */
 async function statementsOf(platform: ClosablePlatform, open: (reports: Reports) => Promise<unknown>) {

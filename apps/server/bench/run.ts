@@ -1,10 +1,11 @@
-// Usage: npm run bench [-- admin-lists|browse|calls|home|peers|plays|reading|reports|scale|search|video [its options]]
+// Usage: npm run bench [-- admin-lists|beside|browse|calls|home|peers|plays|reading|reports|scale|search|video [its options]]
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 /** Each runs in its own process, so that its memory use does not slow down the next. */
 const BENCHES: readonly string[] = [
   'admin-lists',
+  'beside',
   'browse',
   'calls',
   'home',

@@ -45,6 +45,13 @@ export async function createFilterPicker(pool: StatementPool) {
       };
     },
 
+    async countTitles(): Promise<number> {
+      const { rows } = await pool.query<{ count: number }>({
+        text: "select count(*)::int as count from title_facets where genre_id = 0 and country = '--'",
+      });
+      return rows[0]?.count ?? 0;
+    },
+
     /** The position in a list after this many titles. */
     async placeAt(order: keyof typeof COLUMNS, depth: number): Promise<[string | number, number]> {
       const column = COLUMNS[order];

@@ -27,12 +27,12 @@ process.on('exit', () => {
 export async function startServer(
   port: number,
   env: Readonly<Record<string, string>>,
-  script = 'src/entry/http.ts',
+  { script = 'src/entry/http.ts', root = ROOT }: { script?: string; root?: string | undefined } = {},
 ): Promise<StartedServer> {
   const probe = await fetchBytes(port, '127.0.0.1:3181', '/live').catch(() => undefined);
   if (probe !== undefined) throw new Error(`Port ${port} is already in use`);
   const child = spawn('node', [script], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, ...env, PORT: `${port}` },
     stdio: ['ignore', openSync(devNull, 'w'), 'inherit'],
   });

@@ -84,7 +84,7 @@ const GOALS: readonly Goal[] = [
   },
 ];
 
-const median = (list: readonly number[]): number =>
+export const median = (list: readonly number[]): number =>
   list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 
 /** The medians, then each goal with its result. Ratios are per round, where both ran under the same load. */
