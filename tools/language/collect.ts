@@ -57,7 +57,9 @@ function summariesOf({ path, text }: SourceFile): string[] {
   new Visitor({
     Property: ({ key, value }) => {
       if (key.type !== 'Identifier' || key.name !== 'summary') return;
-      if (value.type === 'Literal' && typeof value.value === 'string') found.push(value.value);
+      // Empty ones are values of forms.
+      if (value.type === 'Literal' && typeof value.value === 'string' && value.value !== '')
+        found.push(value.value);
     },
   }).visit(parseSync(path, text).program);
   return found;

@@ -101,12 +101,14 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     admitStaff: (request, reply) => authorize(STAFF_HEALTH, request, reply, mountOptions),
   });
   // Runs after the last response, while the database is still reachable.
-  app.addHook('onClose', () => settle(composition, logger));
+  app.addHook('onClose', () => flushParts(composition, logger));
   return app;
 }
 
-/** In reverse order, because later modules report to earlier ones until they have settled. */
-async function settle({ parts }: Pick<Composition, 'parts'>, logger: Platform['logger']): Promise<void> {
+/** In reverse order, because later modules report to earlier ones until they are flushed. */
+async function flushParts({ parts }: Pick<Composition, 'parts'>, logger: Platform['logger']): Promise<void> {
   for (const part of parts.toReversed())
-    await part.settle?.().catch((err: unknown) => logger.error({ err }, 'something is lost'));
+    await part
+      .flush?.()
+      .catch((err: unknown) => logger.error({ err }, 'could not flush data before shutdown'));
 }

@@ -40,7 +40,7 @@ export interface ModuleParts {
   /** Created when the worker starts, and in no other process. */
   readonly longWorkers?: readonly (() => LongWorker)[];
   /** Flushes what is still in memory, once no more calls arrive. */
-  readonly settle?: () => Promise<void>;
+  readonly flush?: () => Promise<void>;
 }
 
 /** What is known about a module before anything runs. */

@@ -3,7 +3,7 @@ import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { useTestApp } from '#test/app.ts';
-import { createReportsService } from './analytics.service.ts';
+import { createAnalyticsService } from './analytics.service.ts';
 
 const kinora = useTestApp();
 const RANGE = { from: '2026-11-01', to: '2026-11-07', compare: 'previous' } as const;
@@ -58,7 +58,7 @@ test.each(['site', 'title', 'video', 'visitors'] as const)(
       sent.push(one);
       return pool.query(one);
     };
-    const reports = createReportsService({
+    const reports = createAnalyticsService({
       pool: { query } as unknown as StatementPool,
       clock,
       pictures: createPicturePresenter(storage),

@@ -19,7 +19,7 @@ const asFile = (reply: FastifyReply, name: string, csv: string): string => {
   return csv;
 };
 
-export const reportsAdminRoutes = (reports: ReportsService): Route[] => [
+export const adminAnalyticsRoutes = (reports: ReportsService): Route[] => [
   route(getPlaysReport, async ({ query }) => ({ report: await reports.plays(query) })),
   route(downloadPlaysReport, async ({ query: { table, ...query }, reply }) =>
     asFile(reply, `plays-${table}`, playsCsv(await reports.plays(query), table)),

@@ -36,10 +36,10 @@ interface PartQuery extends RangeQuery {
   readonly episode?: number | undefined;
 }
 
-export type ReportsService = ReturnType<typeof createReportsService>;
+export type ReportsService = ReturnType<typeof createAnalyticsService>;
 
 /** Reports on plays and visits, computed from the daily aggregates. */
-export function createReportsService(deps: Deps) {
+export function createAnalyticsService(deps: Deps) {
   const { pool, clock } = deps;
   const rangeNow = (query: RangeQuery) => toReportRange(query, clock.now());
 

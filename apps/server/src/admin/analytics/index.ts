@@ -3,17 +3,17 @@ import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissi
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { reportsAdminRoutes } from './analytics.routes.ts';
-import { createReportsService } from './analytics.service.ts';
+import { adminAnalyticsRoutes } from './analytics.routes.ts';
+import { createAnalyticsService } from './analytics.service.ts';
 
-export { createReportsService } from './analytics.service.ts';
+export { createAnalyticsService } from './analytics.service.ts';
 
 export const analyticsModule = defineModule({
   name: 'admin/analytics',
   permissions: [editingPermissions.viewReports],
   setup: ({ pool, clock, storage }: Pick<Platform, 'pool' | 'clock' | 'storage'>, _deps: object) => ({
-    routes: reportsAdminRoutes(
-      createReportsService({ pool, clock, pictures: createPicturePresenter(storage) }),
+    routes: adminAnalyticsRoutes(
+      createAnalyticsService({ pool, clock, pictures: createPicturePresenter(storage) }),
     ),
   }),
 });

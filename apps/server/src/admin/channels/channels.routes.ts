@@ -25,7 +25,7 @@ interface Deps {
   readonly languagesOf: LanguageResolver;
 }
 
-export const channelEditingRoutes = ({ channels, items, pictures, languagesOf }: Deps): Route[] => [
+export const adminChannelsRoutes = ({ channels, items, pictures, languagesOf }: Deps): Route[] => [
   route(listEditedChannels, async ({ query }) => channels.list(query)),
   route(getEditedChannel, async ({ params }) => ({ channel: await channels.get(params.slugOrId) })),
   route(createChannel, async ({ body: { items: ids, ...form } }) => ({

@@ -9,7 +9,7 @@ import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { channelEditingRoutes } from './channels.routes.ts';
+import { adminChannelsRoutes } from './channels.routes.ts';
 import { CHANNEL_SUBJECT } from './audit.ts';
 import { channelHistory } from './history.ts';
 import { createHomeChannelSetting } from './home-channel.ts';
@@ -46,7 +46,7 @@ export const adminChannelsModule = defineModule({
       streamRoutes: [
         csvRoute({ endpoint: listEditedChannels, list: channelList, reader, columns: channelColumns }),
       ],
-      routes: channelEditingRoutes({
+      routes: adminChannelsRoutes({
         channels: createChannelEditing({ db, reader, home, preview, writes }),
         items: createChannelItemsEditing({
           db,

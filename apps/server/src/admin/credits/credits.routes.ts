@@ -12,7 +12,7 @@ import { type Route, route } from '#platform/http/route.ts';
 import { presentEditedCredit } from './credits.presenter.ts';
 import type { CreditEditing, EditedCreditState } from './credits.service.ts';
 
-export function creditEditingRoutes(credits: CreditEditing, pictures: PicturePresenter): Route[] {
+export function adminCreditsRoutes(credits: CreditEditing, pictures: PicturePresenter): Route[] {
   const present = (row: EditedCreditState) => presentEditedCredit(row, pictures);
   return [
     route(listEditedCredits, async ({ params, query }) =>

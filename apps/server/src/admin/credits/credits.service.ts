@@ -52,7 +52,7 @@ export function createCreditEditing({ db, titles, credits, people }: Deps) {
         const owner = await requireOwner(tx, titleId, numbers);
         if (owner.is_deleted) throw new AppError('titles.gone');
         const personId = await personOf(tx, form, { people, by });
-        const id = await credits.append(tx, owner, { ...said(form), person_id: personId });
+        const id = await credits.append(tx, owner, { ...creditValues(form), person_id: personId });
         const credit = await requireCredit(tx, id);
         await auditCredit(tx, owner, { action: 'credit.add', after: credit });
         return credit;
@@ -62,7 +62,7 @@ export function createCreditEditing({ db, titles, credits, people }: Deps) {
       transaction(db, async (tx) => {
         const owner = await requireLocked(tx, titleId, id);
         const before = await requireCredit(tx, id);
-        await credits.update(tx, owner, said(form));
+        await credits.update(tx, owner, creditValues(form));
         const credit = await requireCredit(tx, id);
         await auditCredit(tx, await ownerOf(tx, owner), { action: 'credit.update', before, after: credit });
         return credit;
@@ -89,7 +89,7 @@ export function createCreditEditing({ db, titles, credits, people }: Deps) {
 }
 
 /** Only the cast has characters, and only the crew has jobs. Empty strings become null. */
-function said({ department, job, character }: CreditForm) {
+function creditValues({ department, job, character }: CreditForm) {
   const isCast = department === CAST;
   return { department, job: isCast ? null : job || null, character: isCast ? character || null : null };
 }

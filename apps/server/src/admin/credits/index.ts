@@ -5,7 +5,7 @@ import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { TitlesService } from '#catalogue/titles/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { creditEditingRoutes } from './credits.routes.ts';
+import { adminCreditsRoutes } from './credits.routes.ts';
 import { createCreditEditing } from './credits.service.ts';
 
 interface Deps {
@@ -17,6 +17,6 @@ interface Deps {
 export const adminCreditsModule = defineModule({
   name: 'admin/credits',
   setup: ({ db, storage }: Pick<Platform, 'db' | 'storage'>, services: Deps) => ({
-    routes: creditEditingRoutes(createCreditEditing({ db, ...services }), createPicturePresenter(storage)),
+    routes: adminCreditsRoutes(createCreditEditing({ db, ...services }), createPicturePresenter(storage)),
   }),
 });

@@ -3,7 +3,7 @@ import { can } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { BackOffice } from './dashboard.service.ts';
 
-export const backOfficeRoutes = (office: BackOffice): Route[] => [
+export const adminDashboardRoutes = (office: BackOffice): Route[] => [
   route(getBackOfficeCounts, async ({ caller }) => ({
     counts: await office.counts((permission) => can(caller, permission)),
   })),

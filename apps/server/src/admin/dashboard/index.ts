@@ -3,7 +3,7 @@ import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { createPostgresEngine } from '#catalogue/search/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { backOfficeRoutes } from './dashboard.routes.ts';
+import { adminDashboardRoutes } from './dashboard.routes.ts';
 import { createBackOffice } from './dashboard.service.ts';
 
 export const dashboardModule = defineModule({
@@ -11,7 +11,9 @@ export const dashboardModule = defineModule({
   setup: ({ db, pool, config, storage }: Pick<Platform, 'db' | 'pool' | 'config' | 'storage'>) => {
     const engine = createPostgresEngine({ pool, config });
     return {
-      routes: backOfficeRoutes(createBackOffice({ db, engine, pictures: createPicturePresenter(storage) })),
+      routes: adminDashboardRoutes(
+        createBackOffice({ db, engine, pictures: createPicturePresenter(storage) }),
+      ),
     };
   },
 });

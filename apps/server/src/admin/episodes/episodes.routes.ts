@@ -17,7 +17,7 @@ const placeOf = (params: { id: number; season: number; episode: number }) => ({
   episode: params.episode,
 });
 
-export function episodeEditingRoutes(episodes: EpisodeEditing, pictures: PicturePresenter): Route[] {
+export function adminEpisodesRoutes(episodes: EpisodeEditing, pictures: PicturePresenter): Route[] {
   const answer = (episode: EditedEpisodeState) => ({ episode: presentEditedEpisode(episode, pictures) });
   return [
     route(createEpisode, async ({ params, body, caller }) => {

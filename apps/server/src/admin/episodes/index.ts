@@ -5,7 +5,7 @@ import type { TitlesService } from '#catalogue/titles/index.ts';
 import type { RemoveVideos } from '#catalogue/videos/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { episodeEditingRoutes } from './episodes.routes.ts';
+import { adminEpisodesRoutes } from './episodes.routes.ts';
 import { episodeHistory } from './history.ts';
 import { createEpisodeEditing } from './episodes.service.ts';
 
@@ -20,7 +20,7 @@ export const adminEpisodesModule = defineModule({
   setup: ({ db, storage }: Pick<Platform, 'db' | 'storage'>, services: Deps) => {
     const editing = createEpisodeEditing({ db, ...services });
     return {
-      routes: episodeEditingRoutes(editing, createPicturePresenter(storage)),
+      routes: adminEpisodesRoutes(editing, createPicturePresenter(storage)),
       auditSubjects: [episodeHistory(editing)],
     };
   },

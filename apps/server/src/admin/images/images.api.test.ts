@@ -335,7 +335,7 @@ test('the daily sweep deletes images of deleted records and unused uploads', asy
   await db.deleteFrom('titles').where('id', '=', deletedFilm).execute();
   const schedule = kinora.composition.parts
     .flatMap((part) => part.schedules ?? [])
-    .find(({ name }) => name === 'artwork.sweep');
+    .find(({ name }) => name === 'remove-unused-images');
   const there = async ({ picture }: EditedImage) =>
     (await storage.stat('public', picture.src.replace('/storage/', ''))) !== undefined;
   const isIdleThere = async () =>

@@ -22,7 +22,7 @@ function assertMayEdit({ person_id: personId }: { person_id: number | null }, ca
   if (personId !== null && !can(caller, editingPermissions.updatePeople)) throw new AppError('forbidden');
 }
 
-export function artworkAdminRoutes(artwork: ArtworkService, pictures: PicturePresenter): Route[] {
+export function adminImagesRoutes(artwork: ArtworkService, pictures: PicturePresenter): Route[] {
   const present = (row: EditedImageRow): EditedImage => presentEditedImage(row, pictures);
   return [
     route(listImages, async ({ query }) => {

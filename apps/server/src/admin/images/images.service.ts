@@ -18,9 +18,9 @@ interface Deps extends IngestDeps, ImageOwners {
   readonly removal: Pick<FilesRemoval, 'removeWith'>;
 }
 
-export type ArtworkService = ReturnType<typeof createArtworkService>;
+export type ArtworkService = ReturnType<typeof createAdminImagesService>;
 
-export function createArtworkService(deps: Deps) {
+export function createAdminImagesService(deps: Deps) {
   const { db, images, outbox } = deps;
   const store = createIngest(deps);
 

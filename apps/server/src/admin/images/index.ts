@@ -12,9 +12,9 @@ import type { FilesRemoval, FilesService } from '#foundation/files/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { UploadPolicy } from '#platform/upload-policy.ts';
-import { artworkAdminRoutes } from './images.routes.ts';
-import { createArtworkRemoval } from './removal.ts';
-import { createArtworkService } from './images.service.ts';
+import { adminImagesRoutes } from './images.routes.ts';
+import { createImagesRemoval } from './removal.ts';
+import { createAdminImagesService } from './images.service.ts';
 
 export { presentEditedImage } from './images.presenter.ts';
 export type { ArtworkService } from './images.service.ts';
@@ -52,12 +52,12 @@ export const adminImagesModule = defineModule({
     const uploadPolicies = [imageUploads, portraitUploads];
     const policies = uploadPolicies.map(({ name }) => name);
     const deps = { db, clock, outbox, storage, ...services, policies };
-    const service = createArtworkService(deps);
+    const service = createAdminImagesService(deps);
     return {
       service,
       uploadPolicies,
-      routes: artworkAdminRoutes(service, createPicturePresenter(storage)),
-      ...createArtworkRemoval(deps),
+      routes: adminImagesRoutes(service, createPicturePresenter(storage)),
+      ...createImagesRemoval(deps),
     };
   },
 });

@@ -11,11 +11,11 @@ import * as repository from './images.repository.ts';
 
 /** Longer than encoding a picture takes, and long enough for an editor to return to an unfinished form. */
 const IDLE_MS = 24 * 60 * 60 * 1000;
-const SWEEP_SECONDS = 3600;
+const INTERVAL_SECONDS = 3600;
 const BATCH = 500;
 
 export const removePicturesJob = defineJob({
-  name: 'artwork.remove-pictures',
+  name: 'images.remove-files',
   payload: z.object({ keys: z.array(z.string()) }),
 });
 
@@ -29,8 +29,8 @@ interface Deps {
 }
 
 /** Deletes pictures in all their sizes, including those that were never used. */
-export function createArtworkRemoval({ db, clock, storage, removal, policies }: Deps) {
-  /** Deletes the file record last, so that the next sweep retries after a failure. */
+export function createImagesRemoval({ db, clock, storage, removal, policies }: Deps) {
+  /** Deletes the file record last, so that the next run retries after a failure. */
   const removeAll = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) {
       await Promise.all(listVariantKeys(key).map((one) => storage.delete('public', one)));
@@ -38,17 +38,17 @@ export function createArtworkRemoval({ db, clock, storage, removal, policies }: 
     }
   };
 
-  async function sweep(): Promise<void> {
+  async function removeUnused(): Promise<void> {
     const before = new Date(clock.now().getTime() - IDLE_MS);
     for (;;) {
       const keys = await repository.listUnused(db, before, BATCH);
       await removeAll(keys);
       if (keys.length < BATCH) break;
     }
-    for (const policy of policies) await sweepUploads(policy, before);
+    for (const policy of policies) await removeUploads(policy, before);
   }
 
-  async function sweepUploads(policy: string, before: Date): Promise<void> {
+  async function removeUploads(policy: string, before: Date): Promise<void> {
     for (;;) {
       const ids = await repository.listIdleUploads(db, policy, before, BATCH);
       if (ids.length > 0) await transaction(db, (tx) => removal.removeWith(tx, ids));
@@ -56,6 +56,8 @@ export function createArtworkRemoval({ db, clock, storage, removal, policies }: 
     }
   }
 
-  const schedules: Schedule[] = [{ name: 'artwork.sweep', everySeconds: SWEEP_SECONDS, run: sweep }];
+  const schedules: Schedule[] = [
+    { name: 'remove-unused-images', everySeconds: INTERVAL_SECONDS, run: removeUnused },
+  ];
   return { schedules, jobs: [handleRemoteJob(removePicturesJob, ({ keys }) => removeAll(keys))] };
 }

@@ -7,7 +7,7 @@ import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { keywordEditingAdminRoutes } from './keywords.routes.ts';
+import { adminKeywordsRoutes } from './keywords.routes.ts';
 import { keywordJobs } from './keywords.jobs.ts';
 import { keywordColumns } from './keywords.presenter.ts';
 import { keywordSource } from './keywords.list.repository.ts';
@@ -22,7 +22,7 @@ export const adminKeywordsModule = defineModule({
   ) => {
     const reader = createRecordReader(db, keywordSource);
     return {
-      routes: keywordEditingAdminRoutes(createKeywordEditing({ db, outbox, titles, channels }), reader),
+      routes: adminKeywordsRoutes(createKeywordEditing({ db, outbox, titles, channels }), reader),
       streamRoutes: [
         csvRoute({ endpoint: listAdminKeywords, list: keywordList, reader, columns: keywordColumns }),
       ],

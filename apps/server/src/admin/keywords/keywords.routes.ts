@@ -11,7 +11,7 @@ import { type Route, route } from '#platform/http/route.ts';
 import { presentAdminKeyword } from './keywords.presenter.ts';
 import type { KeywordEditing } from './keywords.service.ts';
 
-export const keywordEditingAdminRoutes = (
+export const adminKeywordsRoutes = (
   keywords: KeywordEditing,
   reader: RecordReader<typeof keywordList, KeywordRow>,
 ): Route[] => [

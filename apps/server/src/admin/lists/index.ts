@@ -8,7 +8,7 @@ import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { listsAdminRoutes } from './lists.routes.ts';
+import { adminListsRoutes } from './lists.routes.ts';
 import { listSource } from './lists.list.repository.ts';
 import { listColumns } from './lists.presenter.ts';
 import { requireList } from './lists.repository.ts';
@@ -31,7 +31,7 @@ export const adminListsModule = defineModule({
       streamRoutes: [
         csvRoute({ endpoint: listEditedLists, list: memberListList, reader, columns: listColumns }),
       ],
-      routes: listsAdminRoutes({
+      routes: adminListsRoutes({
         reader,
         lists: createListsService({ db, channels, items }),
         items: createChannelItemsEditing({ db, pool, clock, items, kind: LIST_SUBJECT, find: requireList }),

@@ -24,7 +24,7 @@ interface Deps {
   readonly pictures: PicturePresenter;
 }
 
-export const listsAdminRoutes = ({ reader, lists, items, pictures }: Deps): Route[] => [
+export const adminListsRoutes = ({ reader, lists, items, pictures }: Deps): Route[] => [
   route(listEditedLists, async ({ query }) =>
     toRecordPage(await reader.page(query), query.perPage, presentListed),
   ),

@@ -8,9 +8,9 @@ import type { Database } from '#platform/db/database.ts';
 import type { MergedRows } from '#platform/merged-rows.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { mergingRoutes } from './merges.routes.ts';
+import { adminMergesRoutes } from './merges.routes.ts';
 import { createMergeablePeople } from './mergeable-people.ts';
-import { createMergeService } from './merges.service.ts';
+import { createMergesService } from './merges.service.ts';
 import { createMergeableTitles } from './mergeable-titles.ts';
 
 interface Deps {
@@ -23,14 +23,14 @@ interface Deps {
 
 /** Merges people and titles; each kind has its own service. */
 export const createMergeServices = (db: Database, deps: Deps) => ({
-  people: createMergeService(db, createMergeablePeople(deps)),
-  titles: createMergeService(db, createMergeableTitles(deps)),
+  people: createMergesService(db, createMergeablePeople(deps)),
+  titles: createMergesService(db, createMergeableTitles(deps)),
 });
 
 export const mergesModule = defineModule({
   name: 'admin/merges',
   permissions: [editingPermissions.updatePeople, cataloguePermissions.updateTitles],
   setup: ({ db }: Pick<Platform, 'db'>, deps: Deps) => ({
-    routes: mergingRoutes(createMergeServices(db, deps)),
+    routes: adminMergesRoutes(createMergeServices(db, deps)),
   }),
 });

@@ -27,7 +27,7 @@ export async function mergeRecords(
   await reassignAll(tx, mergeable, moves);
   await mergeable.hide(tx, pair);
   await mergeable.write(tx, pair.into, valuesOf(fields, 'is'), by);
-  await mergeable.settle(tx, [pair.into], moves);
+  await mergeable.recountParts(tx, [pair.into], moves);
   await recordAudit(tx, {
     action: 'merge',
     subject: { type: entity, id: into.id, name: into.name },

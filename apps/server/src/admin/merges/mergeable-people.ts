@@ -20,5 +20,5 @@ export const createMergeablePeople = ({ people, mergedRows }: Deps): Mergeable =
   async write(tx, id, fields, by) {
     await people.update(tx, id, fields, { source: 'local', by });
   },
-  settle: async () => undefined,
+  recountParts: async () => undefined,
 });

@@ -22,7 +22,7 @@ export const createMergeableTitles = ({ titles, seasons, mergedRows }: Deps): Me
   async write(tx, id, fields, by) {
     await titles.update(tx, id, fields, { source: 'local', by });
   },
-  async settle(tx, alive, moves) {
+  async recountParts(tx, alive, moves) {
     const hasParts = (moves.get('seasons')?.length ?? 0) + (moves.get('episodes')?.length ?? 0) > 0;
     if (hasParts) for (const id of alive) await seasons.recount(tx, id);
   },

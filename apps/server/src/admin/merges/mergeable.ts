@@ -17,8 +17,8 @@ export interface Mergeable {
   readonly hide: (tx: Tx, pair: MergePair) => Promise<void>;
   readonly show: (tx: Tx, pair: MergePair) => Promise<void>;
   readonly write: (tx: Tx, id: number, fields: Fields, by: number) => Promise<void>;
-  /** Refreshes counts of the moved rows, for the records that now exist. */
-  readonly settle: (tx: Tx, alive: readonly number[], moves: MovesByRelation<string>) => Promise<void>;
+  /** Counts seasons and episodes again, for the records that exist afterwards. */
+  readonly recountParts: (tx: Tx, alive: readonly number[], moves: MovesByRelation<string>) => Promise<void>;
 }
 
 /** The declared rows of these relations, in this order; throws if no module declares one of them. */

@@ -49,7 +49,7 @@ const titleRoutes = (titles: MergeService): Route[] => [
   })),
 ];
 
-export const mergingRoutes = ({
+export const adminMergesRoutes = ({
   people,
   titles,
 }: {

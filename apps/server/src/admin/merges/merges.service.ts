@@ -14,10 +14,10 @@ export interface Preview {
   readonly isTooLarge: boolean;
 }
 
-export type MergeService = ReturnType<typeof createMergeService>;
+export type MergeService = ReturnType<typeof createMergesService>;
 
 /** Merges two records, and undoes merges. */
-export function createMergeService(db: Database, mergeable: Mergeable) {
+export function createMergesService(db: Database, mergeable: Mergeable) {
   const { entity } = mergeable;
   const requireMerge = async (tx: Tx, id: number): Promise<Merge> => {
     const merge = await repository.find(tx, entity, id);

@@ -31,7 +31,7 @@ export async function undoMerge(
   await mergeable.write(tx, merge.into, fields, by);
   const origins = originsOf(merge.fields, Object.keys(fields));
   await restoreOrigins(tx, entity, [{ id: merge.into, origins }]);
-  await mergeable.settle(tx, [merge.from, merge.into], back);
+  await mergeable.recountParts(tx, [merge.from, merge.into], back);
   await markUndone(tx, id, by);
   await recordAudit(tx, {
     action: 'unmerge',

@@ -10,7 +10,7 @@ import type { BanService } from '#foundation/account/index.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { moderationAdminRoutes } from './moderation.routes.ts';
+import { adminModerationRoutes } from './moderation.routes.ts';
 import { createModerationLists } from './lists.ts';
 import { commentColumns, reviewColumns } from './moderation.presenter.ts';
 import { createModerationService } from './moderation.service.ts';
@@ -25,7 +25,7 @@ export const moderationModule = defineModule({
     const service = createModerationService({ db, clock, events, bans });
     const readers = createModerationLists(db);
     return {
-      routes: moderationAdminRoutes(service, readers),
+      routes: adminModerationRoutes(service, readers),
       streamRoutes: [
         csvRoute({
           endpoint: listAdminReviews,

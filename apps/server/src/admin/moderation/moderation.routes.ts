@@ -23,7 +23,7 @@ const moderatorOf = (caller: Caller): Moderator => ({
   can: (permission) => can(caller, permission),
 });
 
-export function moderationAdminRoutes(moderation: ModerationService, readers: ModerationLists): Route[] {
+export function adminModerationRoutes(moderation: ModerationService, readers: ModerationLists): Route[] {
   const decide = async (
     kind: ReportedKind,
     { selection, title_id: titleId, action, reason }: ModerationInput,

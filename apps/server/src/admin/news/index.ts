@@ -9,7 +9,7 @@ import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { UploadPolicy } from '#platform/upload-policy.ts';
-import { newsEditingRoutes } from './news.routes.ts';
+import { adminNewsRoutes } from './news.routes.ts';
 import { articleHistory } from './history.ts';
 import { newsSource } from './news.list.repository.ts';
 import { createNewsPictures } from './pictures.ts';
@@ -49,7 +49,7 @@ export const adminNewsModule = defineModule({
       streamRoutes: [
         csvRoute({ endpoint: listEditedNews, list: newsList, reader: list, columns: newsColumns }),
       ],
-      routes: newsEditingRoutes({
+      routes: adminNewsRoutes({
         list,
         news: editing,
         images: createNewsPictures({ db, clock, news, storage, files, removal, discard }),

@@ -80,7 +80,7 @@ describe('an unused image', () => {
   const isStored = async (key: string) => (await kinora.platform.storage.stat('public', key)) !== undefined;
   const sweep = async () => {
     const schedules = kinora.composition.parts.flatMap((part) => part.schedules ?? []);
-    await schedules.find(({ name }) => name === 'news-editing.sweep-pictures')?.run();
+    await schedules.find(({ name }) => name === 'remove-unused-news-images')?.run();
     await runJobs(kinora, { name: 'files.remove-stored' });
   };
 

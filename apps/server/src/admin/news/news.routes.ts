@@ -35,7 +35,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-export function newsEditingRoutes({ list, news, images, pictures, clock }: Deps): Route[] {
+export function adminNewsRoutes({ list, news, images, pictures, clock }: Deps): Route[] {
   const view = () => ({ pictures, now: clock.now() });
   const answer = (row: EditedArticleRow) => ({ article: presentArticle(row, view()) });
   return [

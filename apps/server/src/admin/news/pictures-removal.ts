@@ -41,7 +41,7 @@ export function createNewsPicturesRemoval({ db, clock, storage, removal }: Deps)
   }
 
   const schedules: Schedule[] = [
-    { name: 'news-editing.sweep-pictures', everySeconds: SWEEP_SECONDS, run: sweep },
+    { name: 'remove-unused-news-images', everySeconds: SWEEP_SECONDS, run: sweep },
   ];
   return { discard, schedules };
 }

@@ -13,12 +13,12 @@ import type { Platform } from '#platform/platform.ts';
 import { peopleBulkTarget } from './bulk.ts';
 import { personHistory } from './history.ts';
 import { createPeopleSearch } from './list-search.ts';
-import { peopleImageRoutes } from './people.images.routes.ts';
+import { adminPersonImagesRoutes } from './people.images.routes.ts';
 import { createPeopleImages } from './people.images.service.ts';
 import { peopleColumns } from './people.list.presenter.ts';
 import { peopleSource } from './people.list.repository.ts';
-import { peopleListsRoutes } from './people.list.routes.ts';
-import { peopleEditingRoutes } from './people.routes.ts';
+import { adminPeopleListRoutes } from './people.list.routes.ts';
+import { adminPeopleRoutes } from './people.routes.ts';
 import { createPeopleEditing } from './people.service.ts';
 
 type Needs = Pick<Platform, 'db' | 'pool' | 'config' | 'storage'>;
@@ -39,9 +39,9 @@ export const adminPeopleModule = defineModule({
     const reader = createRecordReader(db, peopleSource(find));
     return {
       routes: [
-        ...peopleListsRoutes(reader, pictures),
-        ...peopleEditingRoutes(editing, pictures),
-        ...peopleImageRoutes(createPeopleImages({ db, artwork, images }), pictures),
+        ...adminPeopleListRoutes(reader, pictures),
+        ...adminPeopleRoutes(editing, pictures),
+        ...adminPersonImagesRoutes(createPeopleImages({ db, artwork, images }), pictures),
       ],
       streamRoutes: [
         csvRoute({ endpoint: listAdminPeople, list: peopleList, reader, columns: peopleColumns }),

@@ -11,7 +11,7 @@ import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { PeopleImages } from './people.images.service.ts';
 
-export const peopleImageRoutes = (images: PeopleImages, pictures: PicturePresenter): Route[] => [
+export const adminPersonImagesRoutes = (images: PeopleImages, pictures: PicturePresenter): Route[] => [
   route(listPersonImages, async ({ params }) => ({
     images: (await images.list(params.id)).map((row) => presentEditedImage(row, pictures)),
   })),

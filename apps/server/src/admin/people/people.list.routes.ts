@@ -4,7 +4,7 @@ import { toRecordPage } from '#platform/db/record-list.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { type PeopleReader, presentListedPerson } from './people.list.presenter.ts';
 
-export const peopleListsRoutes = (people: PeopleReader, pictures: PicturePresenter): Route[] => [
+export const adminPeopleListRoutes = (people: PeopleReader, pictures: PicturePresenter): Route[] => [
   route(listAdminPeople, async ({ query }) =>
     toRecordPage(await people.page(query), query.perPage, (row) => presentListedPerson(row, pictures)),
   ),

@@ -14,7 +14,7 @@ import { type Route, route } from '#platform/http/route.ts';
 import { presentCreditRow, presentEditedPerson } from './people.presenter.ts';
 import type { PeopleEditing, EditedPersonState } from './people.service.ts';
 
-export function peopleEditingRoutes(people: PeopleEditing, pictures: PicturePresenter): Route[] {
+export function adminPeopleRoutes(people: PeopleEditing, pictures: PicturePresenter): Route[] {
   const answer = (person: EditedPersonState) => ({ person: presentEditedPerson(person, pictures) });
   return [
     route(getEditedPerson, async ({ params }) => answer(await people.find(params.id))),

@@ -32,9 +32,9 @@ export function createPeopleEditing({ db, people }: { db: Database; people: Peop
     save(tx, people, { id, form, by });
 
   return {
-    find: (id: number): Promise<EditedPersonState> => requireWhole(db, id),
+    find: (id: number): Promise<EditedPersonState> => requirePerson(db, id),
 
-    findIn: (tx: Tx, id: number): Promise<EditedPersonState> => requireWhole(tx, id),
+    findIn: (tx: Tx, id: number): Promise<EditedPersonState> => requirePerson(tx, id),
 
     create: ({ external_ids: ids = [], ...form }: NewPersonForm, by: number): Promise<EditedPersonState> =>
       transaction(db, async (tx) => {
@@ -42,7 +42,7 @@ export function createPeopleEditing({ db, people }: { db: Database; people: Peop
         assertDatesInOrder({ ...NO_DATES, ...fields });
         const { id } = await people.create(tx, fields, by);
         await replaceIds(tx, id, ids, by);
-        const person = await requireWhole(tx, id);
+        const person = await requirePerson(tx, id);
         const after = { ...fields, external_ids: ids };
         await recordAudit(tx, { action: 'create', subject: subjectOf(person), after });
         return person;
@@ -67,7 +67,7 @@ export function createPeopleEditing({ db, people }: { db: Database; people: Peop
         if (person.merged_into !== null) throw new AppError('people.merged');
         await people.restore(tx, id);
         await recordAudit(tx, { action: 'restore', subject: subjectOf(person) });
-        return requireWhole(tx, id);
+        return requirePerson(tx, id);
       }),
 
     unlock: (id: number, fields: readonly string[]): Promise<EditedPersonState> =>
@@ -76,7 +76,7 @@ export function createPeopleEditing({ db, people }: { db: Database; people: Peop
         const lifted = await unlock(tx, keyOf(id), fields);
         const entry = { action: 'unlock', subject: subjectOf(person), after: { unlocked: lifted } };
         await recordAudits(tx, lifted.length > 0 ? [entry] : []);
-        return requireWhole(tx, id);
+        return requirePerson(tx, id);
       }),
 
     /** Returns one row more than the page size. */
@@ -108,7 +108,7 @@ async function save(
   const hasNewIds = ids !== undefined && !isSame(ids, before.external_ids);
   if (hasNewIds) await replaceIds(tx, id, ids, by);
   if (hasNewIds && !isChanged) await people.recordEdit(tx, id);
-  const person = await requireWhole(tx, id);
+  const person = await requirePerson(tx, id);
   const entry = { action: 'update', subject: subjectOf(person) };
   const forms = { before: toForm(before), after: toForm(person) };
   await recordAudits(tx, isChanged || hasNewIds ? [{ ...entry, ...forms }] : []);
@@ -119,7 +119,7 @@ const subjectOf = ({ id, name }: EditedPersonState) => ({ type: PERSON_SUBJECT, 
 
 const NO_DATES = { birth_date: null, birth_year: null, death_date: null, death_year: null };
 
-async function requireWhole(db: Executor, id: number): Promise<EditedPersonState> {
+async function requirePerson(db: Executor, id: number): Promise<EditedPersonState> {
   const person = await repository.find(db, id);
   if (person === undefined) throw new AppError('not_found');
   return {
@@ -131,7 +131,7 @@ async function requireWhole(db: Executor, id: number): Promise<EditedPersonState
 
 async function lockedPerson(tx: Tx, id: number): Promise<EditedPersonState> {
   await repository.lock(tx, id);
-  return requireWhole(tx, id);
+  return requirePerson(tx, id);
 }
 
 const isSame = (one: readonly ExternalId[], other: readonly ExternalId[]): boolean => {

@@ -2,7 +2,7 @@
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { savedViewsAdminRoutes } from './saved-views.routes.ts';
+import { adminSavedViewsRoutes } from './saved-views.routes.ts';
 import { createSavedViews } from './saved-views.service.ts';
 
 interface Deps {
@@ -13,6 +13,6 @@ interface Deps {
 export const savedViewsModule = defineModule({
   name: 'admin/saved-views',
   setup: ({ db }: Pick<Platform, 'db'>, { endpoints }: Deps) => ({
-    routes: savedViewsAdminRoutes(createSavedViews({ db, endpoints })),
+    routes: adminSavedViewsRoutes(createSavedViews({ db, endpoints })),
   }),
 });

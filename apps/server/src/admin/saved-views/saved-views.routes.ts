@@ -14,7 +14,7 @@ const viewerOf = (caller: Caller): Viewer => ({
   can: (permission) => can(caller, permission),
 });
 
-export const savedViewsAdminRoutes = (views: SavedViews): Route[] => [
+export const adminSavedViewsRoutes = (views: SavedViews): Route[] => [
   route(listSavedViews, async ({ query, caller }) => {
     const viewer = viewerOf(caller);
     return { views: (await views.list(query.list, viewer)).map((row) => present(row, viewer)) };

@@ -5,7 +5,7 @@ import type { TitlesService } from '#catalogue/titles/index.ts';
 import type { RemoveVideos } from '#catalogue/videos/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { seasonEditingRoutes } from './seasons.routes.ts';
+import { adminSeasonsRoutes } from './seasons.routes.ts';
 import { seasonHistory } from './history.ts';
 import { createSeasonEditing } from './seasons.service.ts';
 
@@ -20,7 +20,7 @@ export const adminSeasonsModule = defineModule({
   setup: ({ db, storage }: Pick<Platform, 'db' | 'storage'>, services: Deps) => {
     const editing = createSeasonEditing({ db, ...services });
     return {
-      routes: seasonEditingRoutes(editing, createPicturePresenter(storage)),
+      routes: adminSeasonsRoutes(editing, createPicturePresenter(storage)),
       auditSubjects: [seasonHistory(editing)],
     };
   },

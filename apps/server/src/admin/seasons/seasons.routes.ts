@@ -12,7 +12,7 @@ import { type Route, route } from '#platform/http/route.ts';
 import { presentEditedSeason, presentSeasonRow } from './seasons.presenter.ts';
 import type { EditedSeasonState, SeasonEditing } from './seasons.service.ts';
 
-export function seasonEditingRoutes(seasons: SeasonEditing, pictures: PicturePresenter): Route[] {
+export function adminSeasonsRoutes(seasons: SeasonEditing, pictures: PicturePresenter): Route[] {
   const answer = (season: EditedSeasonState) => ({ season: presentEditedSeason(season, pictures) });
   return [
     route(listEditedSeasons, async ({ params }) => {

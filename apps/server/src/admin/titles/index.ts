@@ -13,8 +13,8 @@ import { titleHistory } from './history.ts';
 import { createTitleSearch } from './list-search.ts';
 import { titleColumns } from './titles.list.presenter.ts';
 import { titleSource } from './titles.list.repository.ts';
-import { titleListsRoutes } from './titles.list.routes.ts';
-import { titleEditingRoutes } from './titles.routes.ts';
+import { adminTitleListRoutes } from './titles.list.routes.ts';
+import { adminTitlesRoutes } from './titles.routes.ts';
 import { createTitleEditing } from './titles.service.ts';
 
 type Needs = Pick<Platform, 'db' | 'pool' | 'config' | 'storage'>;
@@ -28,7 +28,7 @@ export const adminTitlesModule = defineModule({
     const editing = createTitleEditing({ db, titles });
     const reader = createRecordReader(db, titleSource(find));
     return {
-      routes: [...titleListsRoutes(reader, pictures), ...titleEditingRoutes(editing, pictures)],
+      routes: [...adminTitleListRoutes(reader, pictures), ...adminTitlesRoutes(editing, pictures)],
       streamRoutes: [csvRoute({ endpoint: listAdminTitles, list: titleList, reader, columns: titleColumns })],
       bulkTargets: [titleBulkTarget(reader, titles)],
       auditSubjects: [titleHistory(editing)],

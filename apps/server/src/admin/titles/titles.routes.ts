@@ -12,7 +12,7 @@ import { type Route, route } from '#platform/http/route.ts';
 import { presentEditedTitle } from './titles.presenter.ts';
 import type { EditedTitleState, TitleEditing } from './titles.service.ts';
 
-export function titleEditingRoutes(titles: TitleEditing, pictures: PicturePresenter): Route[] {
+export function adminTitlesRoutes(titles: TitleEditing, pictures: PicturePresenter): Route[] {
   const answer = (title: EditedTitleState) => ({ title: presentEditedTitle(title, pictures) });
   return [
     route(createTitle, async ({ body, caller }) => answer(await titles.create(body, requireUserId(caller)))),

@@ -111,7 +111,7 @@ describe('a stored document', () => {
     await keep([]);
     await age('25 hours');
     const { schedules } = responseStoreModule.setup(kinora.platform, {});
-    await schedules.find(({ name }) => name === 'drop-old-documents')?.run();
+    await schedules.find(({ name }) => name === 'delete-old-channel-responses')?.run();
     const { rows } = await kinora.platform.pool.query('select from channel_documents');
     expect(rows).toEqual([]);
   });

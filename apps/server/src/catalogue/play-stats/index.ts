@@ -10,7 +10,7 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createPlaysRecorder } from './recorder.ts';
 import { type PlaysShare, REPORTS } from './play-stats.report.repository.ts';
-import { playsRoutes } from './play-stats.routes.ts';
+import { playStatsRoutes } from './play-stats.routes.ts';
 import { aggregatePlays, rotatePartitions } from './play-stats.service.ts';
 
 export { type AgentInfo, createAgentParser } from './agents.ts';
@@ -50,16 +50,16 @@ export const playStatsModule = defineModule({
   ) => {
     const recorder = createPlaysRecorder({ ...platform, locate, popularity, notePlay });
     return {
-      routes: playsRoutes({
+      routes: playStatsRoutes({
         tokens: createPlaybackTokens(platform),
         viewers: createViewers(platform.config),
         recorder,
         progress,
         clock: platform.clock,
       }),
-      settle: recorder.settle,
+      flush: recorder.flushAll,
       schedules: [
-        { name: 'sum-up-plays', everySeconds: SUM_UP_SECONDS, run: () => aggregatePlays(platform) },
+        { name: 'aggregate-plays', everySeconds: SUM_UP_SECONDS, run: () => aggregatePlays(platform) },
         {
           name: 'turn-months-of-plays',
           everySeconds: DAY_SECONDS,

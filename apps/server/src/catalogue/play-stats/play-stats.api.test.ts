@@ -67,8 +67,8 @@ describe('a play report', () => {
     return { userId: id, video, client: await withSession(kinora, id), token: tokens().issue(claims) };
   }
   const body = (token: string, values: object = {}) => ({ token, position: 12, watched: 12, ...values });
-  const settle = async () => {
-    for (const part of kinora.composition.parts) await part.settle?.();
+  const flush = async () => {
+    for (const part of kinora.composition.parts) await part.flush?.();
   };
 
   test('counts a view only after enough real time has passed, and once for a hundred calls', async () => {
@@ -82,7 +82,7 @@ describe('a play report', () => {
     clock.advance(10 * SECOND);
     expect(await viewsOf(video.id)).toBe(0);
     await Promise.all(Array.from({ length: 100 }, () => play(12)));
-    await settle();
+    await flush();
     expect(await plays(video.id)).toMatchObject([{ views: 1, seconds: 10, title_id: video.titleId }]);
   });
 
@@ -103,7 +103,7 @@ describe('a play report', () => {
     expect(await refused(kinora.client(), token)).toMatchObject({ status: 403 });
     clock.advance(PLAYBACK_TOKEN_SECONDS * SECOND);
     expect(await refused(await withSession(kinora, userId), token)).toMatchObject({ status: 403 });
-    await settle();
+    await flush();
     expect(await plays(video.id)).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('views', () => {
     const issuedAt = clock.now().getTime();
     clock.advance(15 * SECOND);
     notes.beat({ ...claims, issuedAt }, watched(15), from);
-    await notes.settle();
+    await notes.flushAll();
   };
 
   test('count once an hour per viewer and video across processes', async () => {

@@ -14,7 +14,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-export const playsRoutes = ({ tokens, viewers, recorder, progress, clock }: Deps): Route[] => [
+export const playStatsRoutes = ({ tokens, viewers, recorder, progress, clock }: Deps): Route[] => [
   route(recordPlay, ({ body, caller, request }) => {
     const claims = tokens.read(body.token);
     // A token used by another viewer does not count.

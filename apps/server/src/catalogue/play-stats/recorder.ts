@@ -78,7 +78,7 @@ export function createPlaysRecorder(deps: Deps) {
     flush: buffer.flush,
 
     /** Ends all viewings and flushes the rest. */
-    async settle(): Promise<void> {
+    async flushAll(): Promise<void> {
       clearInterval(sweeper);
       sweeper = undefined;
       viewings.end();

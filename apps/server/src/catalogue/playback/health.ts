@@ -49,7 +49,7 @@ export function createVideoHealth({ config, db, pool, clock, limiter, logger }: 
     /** A view of a video counted, so its source works. */
     notePlay: plays.add,
     /** Flushes the plays that are still in memory. */
-    settle: plays.flush,
+    flush: plays.flush,
 
     /** Records a playback failure; reports of the same person count once an hour. */
     async noteFailure(

@@ -33,7 +33,7 @@ export const playbackModule = defineModule({
     return {
       /** Called for each counted view. */
       notePlay: health.notePlay,
-      settle: health.settle,
+      flush: health.flush,
       routes: playbackRoutes({ playback, health, tokens, viewers, pictures, languagesOf, shared }),
       streamRoutes: mediaRoutes({ tokens, viewers, known: createVideoCache(platform), storage }),
     };

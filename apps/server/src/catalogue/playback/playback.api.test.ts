@@ -151,7 +151,7 @@ describe('sources', () => {
     for (let plays = 0; plays < 4; plays += 1) health.notePlay(id);
     // A deleted video does not affect the others in the batch.
     health.notePlay(MISSING);
-    await health.settle();
+    await health.flush();
     for (let viewers = 0; viewers < 3; viewers += 1) await fail(await member(), id);
     expect(await healthOf(id)).toContainEqual([id, true]);
     for (let viewers = 0; viewers < 2; viewers += 1) await fail(await member(), id);

@@ -46,7 +46,7 @@ export const popularityModule = defineModule({
       /** For modules with stronger signals than a view: plays, lists, ratings. */
       recorder,
       routes: popularityRoutes(recorder),
-      settle: recorder.flush,
+      flush: recorder.flush,
       schedules: [
         {
           name: 'fold-popularity',

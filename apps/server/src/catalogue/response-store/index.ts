@@ -13,7 +13,9 @@ export const responseStoreModule = defineModule({
   name: 'catalogue/response-store',
   setup: ({ pool, db }: Pick<Platform, 'pool' | 'db'>) => ({
     documents: createResponseStores(pool),
-    schedules: [{ name: 'drop-old-documents', everySeconds: 3600, run: () => deleteOldChannelDocuments(db) }],
+    schedules: [
+      { name: 'delete-old-channel-responses', everySeconds: 3600, run: () => deleteOldChannelDocuments(db) },
+    ],
     listeners: [
       defineListener(titlesChanged, 'drop-documents', ({ ids }, { tx }) => deleteStale(tx, { titles: ids })),
       defineListener(peopleChanged, 'drop-documents', ({ ids }, { tx }) => deleteStale(tx, { people: ids })),

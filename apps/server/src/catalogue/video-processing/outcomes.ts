@@ -37,7 +37,7 @@ export function createOutcomes({ db, events, storage, logger }: OutcomeDeps, own
     await events.emit(tx, videoMeasured, { id: videoId, seconds, poster: asset.poster });
   };
 
-  const settle = (step: ClaimedStep, outcome: Parameters<typeof steps.finishStep>[3]): Promise<void> =>
+  const finish = (step: ClaimedStep, outcome: Parameters<typeof steps.finishStep>[3]): Promise<void> =>
     transaction(db, async (tx) => {
       await steps.lockAsset(tx, step.video_id);
       if (await steps.finishStep(tx, step, owner, outcome)) await follow(tx, step);
@@ -62,7 +62,7 @@ export function createOutcomes({ db, events, storage, logger }: OutcomeDeps, own
 
     /** Interrupted by a shutdown: returns the step to the queue as if it had never started. */
     giveBack: (step: ClaimedStep): Promise<void> =>
-      settle(step, { state: 'waiting', reason: null, isUncounted: true }),
+      finish(step, { state: 'waiting', reason: null, isUncounted: true }),
 
     async failed(step: ClaimedStep, error: unknown): Promise<void> {
       const { reason, isFinal } = describeFailure(error);
@@ -72,10 +72,10 @@ export function createOutcomes({ db, events, storage, logger }: OutcomeDeps, own
         await removeStray(step);
       } else if (!isFinal && step.attempts < MAX_ATTEMPTS) {
         logger.warn(about, 'a step of a video failed and is tried again');
-        await settle(step, { state: 'waiting', reason, pauseSeconds: PAUSES[step.attempts - 1] ?? 0 });
+        await finish(step, { state: 'waiting', reason, pauseSeconds: PAUSES[step.attempts - 1] ?? 0 });
       } else {
         logger.error(about, 'a step of a video failed');
-        await settle(step, { state: 'failed', reason });
+        await finish(step, { state: 'failed', reason });
       }
     },
   };

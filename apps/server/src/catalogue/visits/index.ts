@@ -23,7 +23,7 @@ export const visitsModule = defineModule({
       /** For HTML documents, which are served without an API request. */
       countPage: visits.count,
       routes: visitsRoutes(visits),
-      settle: visits.flush,
+      flush: visits.flush,
     };
   },
 });

@@ -164,7 +164,7 @@ test('stores nothing that identifies a visitor, and the salt expires with the da
 
 describe('a client-side navigation', () => {
   const settle = async () => {
-    for (const part of kinora.composition.parts) await part.settle?.();
+    for (const part of kinora.composition.parts) await part.flush?.();
   };
   const open = (path: string, headers: Record<string, string> = {}) =>
     kinora.client().request({

@@ -6,8 +6,8 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createProgressRecorder } from './progress-recorder.ts';
 import { reassignDismissals, reassignProgress } from './watch-progress.repository.ts';
-import { watchingRoutes } from './watch-progress.routes.ts';
-import { createWatchingService } from './watch-progress.service.ts';
+import { watchProgressRoutes } from './watch-progress.routes.ts';
+import { createWatchProgressService } from './watch-progress.service.ts';
 
 export type { ProgressRecorder } from './progress-recorder.ts';
 
@@ -23,15 +23,15 @@ export const watchProgressModule = defineModule({
     { languagesOf }: { languagesOf: LanguageResolver },
   ) => {
     const progress = createProgressRecorder({ pool, logger });
-    const watching = createWatchingService({ pool, clock, recorder: progress });
+    const watching = createWatchProgressService({ pool, clock, recorder: progress });
     return {
       /** Records a member's progress; for modules that receive player reports. */
       progress,
       /** The position where a member stopped. */
       positionOf: watching.positionOf,
-      routes: watchingRoutes({ watching, pictures: createPicturePresenter(storage), languagesOf }),
+      routes: watchProgressRoutes({ watching, pictures: createPicturePresenter(storage), languagesOf }),
       mergedRows: MERGED_ROWS,
-      settle: progress.flush,
+      flush: progress.flush,
     };
   },
 });

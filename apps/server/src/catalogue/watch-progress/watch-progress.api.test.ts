@@ -13,7 +13,7 @@ import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { withSession } from '#test/sign-in.ts';
 import { createProgressRecorder } from './progress-recorder.ts';
-import { createWatchingService } from './watch-progress.service.ts';
+import { createWatchProgressService } from './watch-progress.service.ts';
 
 const SECOND = 1000;
 const clock = testClock(new Date('2026-11-15T12:00:00Z'));
@@ -81,7 +81,7 @@ async function makeMember() {
     },
     rows: () => client.call(getWatching),
     positionOf: (videoId: number) =>
-      createWatchingService({ pool: kinora.platform.pool, clock, recorder }).positionOf(id, videoId),
+      createWatchProgressService({ pool: kinora.platform.pool, clock, recorder }).positionOf(id, videoId),
   };
 }
 type Member = Awaited<ReturnType<typeof makeMember>>;

@@ -17,7 +17,7 @@ interface Deps {
   readonly languagesOf: LanguageResolver;
 }
 
-export const watchingRoutes = ({ watching, pictures, languagesOf }: Deps): Route[] => [
+export const watchProgressRoutes = ({ watching, pictures, languagesOf }: Deps): Route[] => [
   route(getWatching, async ({ request, caller }) => {
     const rows = await watching.list(requireUserId(caller), await languagesOf(request, caller));
     const present = (isNext: boolean) =>

@@ -12,9 +12,9 @@ interface Deps {
   readonly recorder: Pick<ProgressRecorder, 'peek' | 'flush'>;
 }
 
-export type WatchingService = ReturnType<typeof createWatchingService>;
+export type WatchingService = ReturnType<typeof createWatchProgressService>;
 
-export function createWatchingService({ pool, clock, recorder }: Deps) {
+export function createWatchProgressService({ pool, clock, recorder }: Deps) {
   return {
     list: (userId: number, languages: readonly string[]): Promise<WatchingRow[]> =>
       repository.listWatching(pool, userId, languages),

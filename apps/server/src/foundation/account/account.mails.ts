@@ -14,11 +14,13 @@ export const emailChangeCodeMail = defineMail<{ code: string }>({
 export const emailChangedMail = defineMail<{ email: string; undoUrl: string }>({
   kind: 'account.email-changed',
   compose: (t, { email, undoUrl }) => ({
-    subject: t('The address of your account has changed'),
-    heading: t('The address of your account has changed'),
+    subject: t('Your email address was changed'),
+    heading: t('Your email address was changed'),
     paragraphs: [
       t('Your account now uses the address :email.', { email }),
-      t("If this wasn't you, undo the change. We'll restore your old address and sign out all devices."),
+      t(
+        "If this wasn't you, undo the change. We'll restore your old email address and sign out all devices.",
+      ),
     ],
     button: { label: t('Undo the change'), url: undoUrl },
     note: t('The link is valid for 7 days.'),
@@ -28,8 +30,8 @@ export const emailChangedMail = defineMail<{ email: string; undoUrl: string }>({
 export const emailRestoredMail = defineMail<{ resetUrl: string }>({
   kind: 'account.email-restored',
   compose: (t, { resetUrl }) => ({
-    subject: t('Your address was restored'),
-    heading: t('Your address was restored'),
+    subject: t('Your email address was restored'),
+    heading: t('Your email address was restored'),
     paragraphs: [
       t('Your account uses this address again. All devices have been signed out.'),
       t('Your old password no longer works, because someone else may know it. Choose a new one now.'),

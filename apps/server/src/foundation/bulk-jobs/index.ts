@@ -27,7 +27,7 @@ export const bulkJobsModule = defineModule({
       schedules: [
         { name: 'clean-bulk-jobs', everySeconds: DAY_SECONDS, run: () => cleanBulkJobs({ db, clock }) },
         {
-          name: 'find-lost-bulk-jobs',
+          name: 'fail-stale-bulk-jobs',
           everySeconds: QUARTER_SECONDS,
           run: () => failStaleJobs({ db, outbox, clock }),
         },

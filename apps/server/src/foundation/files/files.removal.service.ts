@@ -52,7 +52,7 @@ export function createFilesRemoval({ db, clock, outbox, storage }: Deps) {
     } while (swept === SWEEP_BATCH);
   }
 
-  const schedules: Schedule[] = [{ name: 'files.empty-bin', everySeconds: SWEEP_SECONDS, run: sweep }];
+  const schedules: Schedule[] = [{ name: 'delete-removed-files', everySeconds: SWEEP_SECONDS, run: sweep }];
 
   return {
     /** Users may delete only their own files; file managers may delete any file, and only they permanently. */

@@ -12,7 +12,7 @@ import { createIssueSession } from './issue-session.ts';
 import { createLocate } from './location.ts';
 import { createRotateSession } from './rotate-session.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
-import { createSessionService } from './sessions.service.ts';
+import { createSessionsService } from './sessions.service.ts';
 
 export type { SessionCookie } from './session-cookie.ts';
 export { describeAgent, describeDevice } from './device.ts';
@@ -34,7 +34,7 @@ export const sessionsModule = defineModule({
     { config, db, pool, clock, logger }: Pick<Platform, 'config' | 'db' | 'pool' | 'clock' | 'logger'>,
     { settings, access, users, localizations }: Deps,
   ) => {
-    const service = createSessionService({ db, pool, clock });
+    const service = createSessionsService({ db, pool, clock });
     const cookie = createSessionCookie(config);
     const locate = createLocate(logger);
     return {

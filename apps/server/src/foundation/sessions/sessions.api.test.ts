@@ -8,7 +8,7 @@ import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { withSession } from '#test/sign-in.ts';
 import { GRACE_MS, IDLE_MS, ROTATE_MS, STAFF_IDLE_MS } from './limits.ts';
-import { createSessionService } from './sessions.service.ts';
+import { createSessionsService } from './sessions.service.ts';
 
 const clock = testClock();
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' }, [], { clock });
@@ -19,7 +19,7 @@ const WINDOWS =
 const person = (permissions: string[] = []) => makeUser(kinora.platform.db, { permissions });
 /** Another session of a user. */
 const elsewhere = (userId: number, ip: string, userAgent = '') =>
-  createSessionService(kinora.platform).issue({ userId, remember: true, ip, userAgent, replaces: null });
+  createSessionsService(kinora.platform).issue({ userId, remember: true, ip, userAgent, replaces: null });
 
 beforeAll(() =>
   insertMissingLocalization(kinora.platform.db, {

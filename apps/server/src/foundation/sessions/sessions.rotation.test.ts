@@ -5,7 +5,7 @@ import { hashToken } from '#platform/crypto/tokens.ts';
 import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { GRACE_MS, IDLE_MS, REMEMBERED_MS, ROTATE_MS, STAFF_IDLE_MS } from './limits.ts';
-import { createSessionService } from './sessions.service.ts';
+import { createSessionsService } from './sessions.service.ts';
 import type { FoundSession } from './sessions.token.service.ts';
 
 const kinora = useTestApp();
@@ -15,7 +15,7 @@ async function setup(overrides: UserOverrides = {}) {
   const { db, pool } = kinora.platform;
   const { id: userId } = await makeUser(db, overrides);
   const clock = testClock();
-  const sessions = createSessionService({ db, pool, clock });
+  const sessions = createSessionsService({ db, pool, clock });
   const issue = (remember = true) =>
     sessions.issue({ userId, remember, ip: '127.0.0.1', userAgent: 'test', replaces: null });
   const open = async (token: string): Promise<FoundSession> => {

@@ -4,7 +4,7 @@ import { hashToken, randomToken } from '#platform/crypto/tokens.ts';
 import { useTestApp } from '#test/app.ts';
 import { captureStatements } from '#test/statements.ts';
 import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS, REMEMBERED_MS } from './limits.ts';
-import { createSessionService } from './sessions.service.ts';
+import { createSessionsService } from './sessions.service.ts';
 
 const kinora = useTestApp();
 const START = new Date('2026-03-01T12:00:00Z');
@@ -15,7 +15,7 @@ async function setup() {
   const { db } = kinora.platform;
   const { id: userId } = await makeUser(db);
   let now = START;
-  const sessions = createSessionService({ db, pool: kinora.platform.pool, clock: { now: () => now } });
+  const sessions = createSessionsService({ db, pool: kinora.platform.pool, clock: { now: () => now } });
   const issue = (remember = false, replaces: string | null = null) =>
     sessions.issue({ userId, remember, ip: '127.0.0.1', userAgent: 'test', replaces });
   const rows = () =>
@@ -152,7 +152,7 @@ test('loads a session with its user and permissions in one query', async () => {
     permissions: ['users.update'],
   });
   const { pool } = kinora.platform;
-  const sessions = createSessionService({ db, pool, clock: { now: () => START } });
+  const sessions = createSessionsService({ db, pool, clock: { now: () => START } });
   const { token } = await sessions.issue({ userId, remember: false, ip: '', userAgent: '', replaces: null });
   let session: Awaited<ReturnType<typeof sessions.find>>;
   const sent = await captureStatements(async () => {

@@ -15,7 +15,7 @@ import { createSessionTokens, type FoundSession, type SessionDeps } from './sess
 /** The format of `randomToken`; any other cookie value is not worth a query. */
 const TOKEN = /^[\w-]{43}$/;
 
-export type SessionService = ReturnType<typeof createSessionService>;
+export type SessionService = ReturnType<typeof createSessionsService>;
 
 const isStaff = (permissions: readonly GrantedPermission[]) =>
   holdsPermission(permissions, foundationPermissions.accessAdmin);
@@ -24,7 +24,7 @@ interface Deps extends SessionDeps {
   readonly pool: StatementPool;
 }
 
-export function createSessionService({ db, pool, clock }: Deps) {
+export function createSessionsService({ db, pool, clock }: Deps) {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
   return {

@@ -25,28 +25,28 @@ export interface Scheduler {
 
 export function createScheduler({ db, clock, logger, schedules }: SchedulerDeps): Scheduler {
   assertUniqueNames(schedules);
-  const settled = new Map<string, number>();
-  const underWay = new Set<Promise<void>>();
+  const handled = new Map<string, number>();
+  const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
-  const visit = async (schedule: Schedule): Promise<void> => {
+  const runIfDue = async (schedule: Schedule): Promise<void> => {
     const now = clock.now();
     const dueAt = dueMoment(schedule, now);
-    if (settled.get(schedule.name) === dueAt.getTime()) return;
+    if (handled.get(schedule.name) === dueAt.getTime()) return;
     await closeStaleRuns(db, schedule, now);
     const id = await repository.insertRun(db, { name: schedule.name, dueAt, startedAt: now });
-    settled.set(schedule.name, dueAt.getTime());
+    handled.set(schedule.name, dueAt.getTime());
     if (id === undefined) return;
     const error = await runSafely(schedule, logger);
     await repository.finishRun(db, id, { finishedAt: clock.now(), error });
   };
 
   const busy = new Set<string>();
-  const visitAlone = async (schedule: Schedule): Promise<void> => {
+  const runOnce = async (schedule: Schedule): Promise<void> => {
     if (busy.has(schedule.name)) return;
     busy.add(schedule.name);
     try {
-      await visit(schedule);
+      await runIfDue(schedule);
     } catch (error) {
       logger.error({ err: error, schedule: schedule.name }, 'a schedule could not be recorded');
     } finally {
@@ -55,10 +55,10 @@ export function createScheduler({ db, clock, logger, schedules }: SchedulerDeps)
   };
 
   const tick = async (): Promise<void> => {
-    const visits = Promise.all(schedules.map(visitAlone)).then(() => undefined);
-    underWay.add(visits);
-    await visits;
-    underWay.delete(visits);
+    const runs = Promise.all(schedules.map(runOnce)).then(() => undefined);
+    running.add(runs);
+    await runs;
+    running.delete(runs);
   };
 
   return {
@@ -69,7 +69,7 @@ export function createScheduler({ db, clock, logger, schedules }: SchedulerDeps)
     },
     async stop() {
       clearInterval(timer);
-      await Promise.all(underWay);
+      await Promise.all(running);
     },
   };
 }

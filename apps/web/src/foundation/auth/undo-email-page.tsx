@@ -36,9 +36,7 @@ export default function UndoEmailPage() {
           <Undone />
         ) : (
           <>
-            <p className="text-fg-2">
-              {t("We'll restore the old address of the account and sign out all devices.")}
-            </p>
+            <p className="text-fg-2">{t("We'll restore your old email address and sign out all devices.")}</p>
             {undo.isError ? (
               <p role="alert" className="text-danger">
                 {t('This could not be undone. The link may have been used or has expired.')}

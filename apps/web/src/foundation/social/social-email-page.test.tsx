@@ -93,7 +93,7 @@ test('does not send a malformed code, and shows a wrong one at its field', async
 test('allows another email address', async () => {
   const { user } = await open();
   await enterAddress();
-  await user.click(screen.getByRole('button', { name: 'Use another address' }));
+  await user.click(screen.getByRole('button', { name: 'Use another email address' }));
   expect(await screen.findByRole('heading', { name: 'What is your email address?' })).toBeDefined();
 });
 

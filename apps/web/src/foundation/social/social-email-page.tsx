@@ -100,7 +100,7 @@ function CodeForm({ address, onBack }: { address: string; onBack: () => void }) 
         />
         <SubmitButton form={form}>{t('Continue')}</SubmitButton>
         <Button variant="text" onPress={onBack}>
-          {t('Use another address')}
+          {t('Use another email address')}
         </Button>
       </Form>
     </PopupFrame>

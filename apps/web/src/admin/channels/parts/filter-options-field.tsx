@@ -109,7 +109,7 @@ function ModeSelect({
   const modes = modesOf(family);
   return (
     <Select
-      aria-label={t('How :name apply', { name: label })}
+      aria-label={t('Match :name', { name: label })}
       size="compact"
       className="w-27 flex-none"
       value={mode === '' ? 'any' : mode}
