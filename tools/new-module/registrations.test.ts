@@ -11,7 +11,7 @@ const cases = (['catalogue', 'foundation'] as const).flatMap((tier) =>
 
 describe('registering a module', () => {
   test.each(cases)('finds its place in $file ($tier)', ({ tier, registration, file }) => {
-    const names = parseModulePath(`${tier}/moods`);
+    const names = parseModulePath(`${tier}/samples`);
     const source = readFileSync(path.join(ROOT, file), 'utf8');
     expect(register(source, registration, names)).toContain(registration.line(names));
   });
@@ -20,12 +20,12 @@ describe('registering a module', () => {
     ['catalogue', 'Catalogue'],
     ['foundation', 'Site'],
   ] as const)('adds a %s module to the sidebar group %s', (tier, group) => {
-    const names = parseModulePath(`${tier}/moods`);
+    const names = parseModulePath(`${tier}/samples`);
     const own = registrations(tier).filter(({ file }) => file.endsWith('/navigation.ts'));
     const source = readFileSync(path.join(ROOT, 'apps/web/src/admin/shell/navigation.ts'), 'utf8');
     const written = own.reduce((text, registration) => register(text, registration, names), source);
     const headings = written
-      .slice(0, written.indexOf('/admin/moods'))
+      .slice(0, written.indexOf('/admin/samples'))
       .match(/heading: \(t\) => t\('\w+'\)/gu);
     expect(headings?.at(-1)).toContain(`'${group}'`);
   });
@@ -33,7 +33,7 @@ describe('registering a module', () => {
   test('fails when the file has changed', () => {
     const [registration] = registrations('catalogue');
     if (registration === undefined) throw new Error('no registrations');
-    expect(() => register('', registration, parseModulePath('catalogue/moods'))).toThrow('by hand');
+    expect(() => register('', registration, parseModulePath('catalogue/samples'))).toThrow('by hand');
   });
 });
 
