@@ -28,7 +28,7 @@ export type FilterSource =
   | {
       /** For `records`: an array column. */
       readonly column: RawBuilder<unknown>;
-      /** For numbers, dates and the elements of arrays; defaults to text. */
+      /** Defaults to integer for `number` and `records`, to timestamptz for `date`, otherwise to text. */
       readonly type?: ColumnType;
     }
   | { readonly where: (operator: FilterOperator, value: RuleValue) => Condition };
