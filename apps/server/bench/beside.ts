@@ -1,6 +1,6 @@
-// Usage: npm run bench -- beside --other <checkout> --other-database <name> [--seconds 1] [--rounds 9] [--only reading].
-// Compares this checkout with another one, both built, under the same load in turn. DATABASE_URL names a seeded database;
-// the other one is a copy of it.
+// Usage: npm run bench -- beside --other <absolute path of a checkout> --other-database <name>
+// [--seconds 1] [--rounds 9] [--only reading]. Compares this checkout with another one, both built, under the same load in
+// turn. DATABASE_URL names a seeded database; the other one is a copy of it.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
