@@ -23,11 +23,13 @@ export interface RequestRecord {
   readonly status: number;
   readonly ms: number;
   readonly ip: string;
+  /** Logs only failures: a balancer probes `/ready` about every second. */
+  readonly isQuiet?: boolean;
 }
 
 export type RecordRequest = (answer: RequestRecord) => void;
 
-/** Writes one log line and one measurement per request, under the id that the response carries. */
+/** Measures every request and logs it in one line, with the id that the response carries. Quiet routes log failures only. */
 export function createRequestRecorder({
   logger,
   metrics,
@@ -37,8 +39,9 @@ export function createRequestRecorder({
 }): RecordRequest {
   // None of these values is secret, and redaction costs more than the log line itself.
   const plain = logger.child({}, { redact: [] });
-  return ({ id, method, url, route, status, ms, ip }) => {
+  return ({ id, method, url, route, status, ms, ip, isQuiet = false }) => {
     metrics.observeRequest({ method, route, status, seconds: ms / 1000 });
+    if (isQuiet && status < 500) return;
     const question = url.indexOf('?');
     const path = question === -1 ? url : url.slice(0, question);
     plain.info({ reqId: id, method, path, route, status, ms: Math.round(ms), ip }, 'request');
@@ -60,6 +63,7 @@ export const requestLog = fp<{ record: RecordRequest }>(async (app, { record }) 
       status: reply.statusCode,
       ms: reply.elapsedTime,
       ip: request.ip,
+      isQuiet: request.routeOptions.logLevel === 'warn',
     });
     done();
   });
