@@ -1,4 +1,4 @@
-// Usage: npm run bench [-- admin-lists|beside|browse|calls|home|peers|plays|reading|reports|scale|search|video [its options]]
+// Usage: npm run bench [-- admin-lists|beside|browse|calls|home|peers|plays|reading|reports|scale|search|video|view [its options]]
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -16,6 +16,7 @@ const BENCHES: readonly string[] = [
   'scale',
   'search',
   'video',
+  'view',
 ];
 
 const [name = 'calls', ...options] = process.argv.slice(2);
