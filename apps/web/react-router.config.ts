@@ -7,5 +7,8 @@ export default {
   // The journeys create a second build, with the gallery, which must not overwrite the production build.
   buildDirectory: process.env.KINORA_WEB_OUT ?? 'build',
   ssr: true,
+  // All routes in one file of the build. By default the server computes the routes that the links of each page lead to,
+  // which costs more than the page.
+  routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;
