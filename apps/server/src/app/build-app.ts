@@ -9,7 +9,9 @@ import { registerHealth } from '#platform/health/register-health.ts';
 import { handleFrameworkError, registerErrorHandler } from '#platform/http/error-handler.ts';
 import { mountPlainRoutes } from '#platform/http/plain-routes.ts';
 import { registerBodyDeadline, REQUEST_MS } from '#platform/http/body-deadline.ts';
+import { createFileCache } from '#platform/http/file-cache.ts';
 import { hostGuard } from '#platform/http/host-guard.ts';
+import { interceptRequests } from '#platform/http/intercept-requests.ts';
 import { applyMethodOverride } from '#platform/http/method-override.ts';
 import { authorize, mountRoutes, type MountOptions } from '#platform/http/mount.ts';
 import { createRequestRecorder, requestLog } from '#platform/http/request-log.ts';
@@ -86,10 +88,13 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     app,
     composition.parts.flatMap((part) => part.plainRoutes ?? []),
   );
-  if (config.STORAGE_DRIVER === 'local') registerPublicFiles(app, platform.storage);
+  const files = createFileCache({ maxBytes: config.fileCacheBytes, clock: platform.clock });
+  interceptRequests(app, files.serve);
+  if (config.STORAGE_DRIVER === 'local') registerPublicFiles(app, { storage: platform.storage, files });
   registerPictureFiles(app, {
     variants: createPictureVariants(platform.storage),
     limiter: platform.limiter,
+    files,
   });
   registerHealth(app, {
     state: composition.health,

@@ -8,13 +8,12 @@ import {
   SHARED_VARY,
   surrogateKeys,
 } from '#platform/http/http-caching.ts';
+import { type Encoding, encodingOf } from './content-encoding.ts';
 
 const packGzip = promisify(gzip);
 const packBrotli = promisify(brotliCompress);
 /** Nearly as small as the best quality, in a fraction of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-type Encoding = 'identity' | 'gzip' | 'br';
 
 interface Form {
   readonly body: Buffer;
@@ -105,10 +104,4 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
     return reply.removeHeader('content-length').status(304).send();
   reply.status(page.status);
   return request.method === 'HEAD' ? reply.send() : reply.send(body);
-}
-
-function encodingOf(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:[,\s]|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:[,\s]|$))/.test(accepted) ? 'gzip' : 'identity';
 }

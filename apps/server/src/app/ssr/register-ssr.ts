@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import { interceptRequests } from '#platform/http/intercept-requests.ts';
 import { type Limit, type Limiter, rateLimitSource } from '#platform/http/rate-limit.ts';
 import { createRequestRecorder } from '#platform/http/request-log.ts';
 import type { Platform } from '#platform/platform.ts';
-import { registerClientFiles } from './client-files.ts';
+import { type ClientFileHandler, createClientFileHandler } from './client-files.ts';
 import { createPageCache } from './page-cache.ts';
 import { createCachedPageHandler, type PageViewListener } from './cached-page-handler.ts';
 import { createPageHandler } from './page-handler.ts';
@@ -45,6 +45,13 @@ interface SsrOptions {
   readonly limiter?: Limiter;
 }
 
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+interface WebApplication {
+  readonly serveFile: ClientFileHandler;
+  readonly servePage: PageHandler;
+}
+
 /** Rendered pages per source address. Pages from the cache do not count. */
 const PAGE_LIMIT: Limit = { max: 600, seconds: 60, atOnce: 20 };
 
@@ -58,7 +65,7 @@ export async function registerSsr(
 ): Promise<void> {
   const build = resolve(APP_ROOT, config.WEB_BUILD);
   const isFromSource = config.NODE_ENV === 'development';
-  const handler = isFromSource
+  const { serveFile, servePage } = isFromSource
     ? await developmentHandler(app, resolve(build, '..'), config.PORT + 1)
     : await productionHandler(
         app,
@@ -73,11 +80,13 @@ export async function registerSsr(
         onPage({ url: request.url, headers: request.headers, ip: request.ip });
       done();
     },
-    handler: async function servePage(request, reply) {
+    handler: async (request, reply) => {
+      // Only calls within the process, and requests while the server stops, get files here.
+      if (serveFile(request.raw, reply.raw)) return reply.hijack();
       if (NOT_PAGES.test(request.url)) return reply.callNotFound();
       // From source, one page requests hundreds of files here: two page loads within a minute would exceed the limit.
       if (!isFromSource) await limiter?.consume('pages', PAGE_LIMIT, rateLimitSource(request.ip));
-      return handler.call(this, request, reply);
+      return servePage(request, reply);
     },
   });
 }
@@ -92,20 +101,24 @@ async function productionHandler(
   app: FastifyInstance,
   build: string,
   sharing: KeptPages | undefined,
-): Promise<RouteHandlerMethod> {
+): Promise<WebApplication> {
   const serverEntry = join(build, 'server', 'index.js');
   if (!existsSync(serverEntry)) throw new Error(`Run "npm run build" first; ${serverEntry} is missing`);
   const web = await loadWebBuild(serverEntry);
   const renderer = web.entry.module.createRenderer(web, 'production');
-  await registerClientFiles(app, join(build, 'client'));
+  const serveFile = createClientFileHandler(join(build, 'client'));
+  interceptRequests(app, serveFile);
   const renderForVisitor = createPageHandler(app, () => Promise.resolve(renderer));
-  if (sharing === undefined || sharing.maxBytes === 0) return renderForVisitor;
-  return sharingHandler(app, { renderer, renderForVisitor, sharing });
+  const isSharing = sharing !== undefined && sharing.maxBytes > 0;
+  return {
+    serveFile,
+    servePage: isSharing ? sharingHandler(app, { renderer, renderForVisitor, sharing }) : renderForVisitor,
+  };
 }
 
 interface SharingHandlerParts {
   readonly renderer: Renderer;
-  readonly renderForVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  readonly renderForVisitor: PageHandler;
   readonly sharing: KeptPages;
 }
 
@@ -113,7 +126,7 @@ interface SharingHandlerParts {
 function sharingHandler(
   app: FastifyInstance,
   { renderer, renderForVisitor, sharing }: SharingHandlerParts,
-): RouteHandlerMethod {
+): PageHandler {
   const pages = createPageCache(sharing);
   const answer = createCachedPageHandler({
     config: sharing.config,
@@ -137,11 +150,12 @@ async function developmentHandler(
   app: FastifyInstance,
   webRoot: string,
   hmrPort: number,
-): Promise<RouteHandlerMethod> {
+): Promise<WebApplication> {
   const web = await startVite(app, webRoot, hmrPort);
-  const servePage = createPageHandler(app, web.loadRenderer);
-  return async (request, reply) => {
-    if (await web.serveSource(request, reply)) return reply.hijack();
-    return servePage(request, reply);
+  const renderPage = createPageHandler(app, web.loadRenderer);
+  return {
+    serveFile: () => false,
+    servePage: async (request, reply) =>
+      (await web.serveSource(request, reply)) ? reply.hijack() : renderPage(request, reply),
   };
 }

@@ -13,9 +13,10 @@ export interface Config extends Env {
   readonly baseUrl: URL;
   /** Host header values this server answers to. */
   readonly allowedHosts: ReadonlySet<string>;
-  /** Shares of the memory for cached responses and pages. A page is larger than the responses it is made from. */
+  /** Shares of the memory for copies. A page is larger than the responses it is made from. */
   readonly responseCacheBytes: number;
   readonly pageCacheBytes: number;
+  readonly fileCacheBytes: number;
 }
 
 /** The same config, with the database role that may change the schema. */
@@ -52,7 +53,8 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     appKey: appKey.subarray(0, KEY_BYTES),
     baseUrl,
     allowedHosts: new Set([baseUrl.host, ...env.ALLOWED_HOSTS, ...local]),
-    responseCacheBytes: Math.floor(cacheBytes / 3),
-    pageCacheBytes: cacheBytes - Math.floor(cacheBytes / 3),
+    responseCacheBytes: Math.floor(cacheBytes / 4),
+    pageCacheBytes: Math.floor(cacheBytes / 2),
+    fileCacheBytes: Math.floor(cacheBytes / 4),
   };
 }
