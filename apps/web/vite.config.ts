@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { bundleReport } from './vite/bundle-report.ts';
+import { writeNarrowFonts } from './vite/narrow-fonts.ts';
 import { minifiedScripts } from './vite/minified-scripts.ts';
 import { wireContracts } from './vite/wire-contracts.ts';
 import { withoutOwnerStacks } from './vite/without-owner-stacks.ts';
@@ -63,6 +65,8 @@ const CONTROLS = [
   aria('overlays', 'Dialog|Menu|Modal|Popover'),
   aria('choices', 'ListBox|Select'),
 ];
+
+await writeNarrowFonts(join(import.meta.dirname, '.fonts'));
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [
