@@ -19,7 +19,6 @@ export const ALLOWED_STATE: Readonly<Record<string, string>> = {
   'apps/web/src/admin/kit/hidden-columns.ts unstored': 'columns of a browser without storage',
   'apps/web/src/catalogue/titles/runtime.ts formats': 'number formats by locale',
   'apps/web/src/catalogue/visits/visit-count.ts counted': 'the page that was counted last',
-  'apps/web/src/foundation/consent/cookie-consent.ts listeners': UNSUBSCRIBED,
   'apps/web/src/foundation/human-check/parts/recaptcha.ts loading': 'the one load of an outside script',
   'apps/web/src/foundation/social/social-popup.ts abandon': 'the one open popup',
   'apps/web/src/foundation/files/tab-uploads.ts queues': 'keyed by session store',

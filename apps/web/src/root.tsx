@@ -5,6 +5,7 @@ import { AccountGate } from '#app/gate/account-gate.tsx';
 import { LoadingBoundary } from '#app/screens/loading-boundary.tsx';
 import { HtmlDocument } from '#app/shell/html-document.tsx';
 import { LazyOverlays } from '#app/shell/lazy-overlays.tsx';
+import { CookieNotice } from '#foundation/consent/cookie-notice.tsx';
 import { pageServices } from '#platform/navigation/page-services.ts';
 import { StagedSession } from '#platform/session/staged-session.ts';
 import { lazyPart } from '#ui/lazy.tsx';
@@ -38,6 +39,7 @@ export default function Root() {
           <Outlet />
         </LoadingBoundary>
       </AccountGate>
+      <CookieNotice />
       <LazyOverlays />
     </>
   );

@@ -2,7 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { CookieNotice } from '#foundation/consent/cookie-notice.tsx';
+import { consentScript } from '#foundation/consent/consent-script.ts';
+import { CookieNoticeMarkup } from '#foundation/consent/cookie-notice.tsx';
+import { CookieNoticeSpace } from '#foundation/consent/cookie-notice-space.ts';
+import { runScript } from '#test/run-script.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { lazyHydrated } from '#ui/lazy.tsx';
 import { lazyCode } from '#ui/load-part.ts';
@@ -64,12 +67,19 @@ test('can be closed, and the part appears when a later retry succeeds', async ()
 
 test('stacks above the cookie notice, and toasts above both', async () => {
   document.cookie = 'cookie_notice=; Path=/; Max-Age=0';
+  delete document.documentElement.dataset.cookiesAccepted;
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
   onTestFinished(() => height.mockRestore());
   height.mockImplementation(function heightOf(this: HTMLElement) {
     return this.matches('[role=alert]') ? 40 : 56;
   });
-  const { user } = open(<CookieNotice />);
+  runScript(consentScript());
+  const { user } = open(
+    <>
+      <CookieNoticeMarkup />
+      <CookieNoticeSpace />
+    </>,
+  );
   const notice = await screen.findByRole('alert');
   const heightBelow = (element: HTMLElement) => element.style.getPropertyValue('--bottom-notice');
   const places = notice.className.split(' ').filter((name) => name.includes('bottom-'));

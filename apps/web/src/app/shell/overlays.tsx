@@ -1,6 +1,6 @@
 import { NavigationBar } from '#app/progress/navigation-bar.tsx';
 import { VisitCounter } from '#catalogue/visits/visit-count.ts';
-import { CookieNotice } from '#foundation/consent/cookie-notice.tsx';
+import { CookieNoticeSpace } from '#foundation/consent/cookie-notice-space.ts';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { MutationErrors } from '#platform/errors/mutation-errors.ts';
 import { SessionWatch } from '#platform/session/session-watch.ts';
@@ -13,7 +13,7 @@ export function Overlays() {
   return (
     <>
       <NavigationBar />
-      <CookieNotice />
+      <CookieNoticeSpace />
       <MutationErrors />
       <SessionWatch />
       <GlobalKeys />

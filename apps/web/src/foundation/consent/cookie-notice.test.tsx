@@ -1,35 +1,48 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { SessionProvider } from '#platform/session/session-context.tsx';
-import { createSessionStore } from '#platform/session/session-store.ts';
 import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
+import { runScript } from '#test/run-script.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { CookieNotice } from './cookie-notice.tsx';
+import { consentScript } from './consent-script.ts';
+import { CookieNoticeMarkup } from './cookie-notice.tsx';
+import { CookieNoticeSpace } from './cookie-notice-space.ts';
 
 beforeEach(() => {
   document.cookie = 'cookie_notice=; Path=/; Max-Age=0';
+  delete document.documentElement.dataset.cookiesAccepted;
 });
 
 type NoticeSettings = ReturnType<typeof publicSettings>['cookie_notice'];
 
-function dataWith(changes: Partial<NoticeSettings>) {
+/** Shows the page as the browser gets it: the markup of the server and the script in its head. */
+function open(changes: Partial<NoticeSettings> = {}) {
   const notice = { ...publicSettings().cookie_notice, ...changes };
-  return bootstrapData({ settings: publicSettings({ cookie_notice: notice }) });
+  const data = bootstrapData({ settings: publicSettings({ cookie_notice: notice }) });
+  runScript(consentScript());
+  const element = (
+    <>
+      <CookieNoticeMarkup />
+      <CookieNoticeSpace />
+    </>
+  );
+  return renderApp([{ path: '*', element }], { data });
 }
-const open = (changes: Partial<NoticeSettings> = {}) =>
-  renderApp([{ path: '*', element: <CookieNotice /> }], { data: dataWith(changes) });
 const notice = () => screen.queryByRole('complementary', { name: 'Cookie notice' });
+/** CSS hides the notice in such a document. */
+const isHidden = () =>
+  document.documentElement.dataset.cookiesAccepted === '' &&
+  notice()?.className.split(' ').includes('in-data-cookies-accepted:hidden');
 
 test('[A4-036] shows until it is accepted, and not again after a reload', async () => {
   open();
-  expect(notice()).not.toBeNull();
+  expect([notice() !== null, isHidden()]).toEqual([true, false]);
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-  expect(notice()).toBeNull();
+  expect(isHidden()).toBe(true);
+  cleanup();
+  delete document.documentElement.dataset.cookiesAccepted;
   open();
-  expect(notice()).toBeNull();
+  expect(isHidden()).toBe(true);
 });
 
 test('[A4-037] acceptance is stored 30 days in the cookie cookie_notice', async () => {
@@ -42,6 +55,15 @@ test('[A4-037] acceptance is stored 30 days in the cookie cookie_notice', async 
   write.mockRestore();
 });
 
+test('a cookie with a longer name does not hide it', () => {
+  document.cookie = 'not_cookie_notice=true; Path=/';
+  onTestFinished(() => {
+    document.cookie = 'not_cookie_notice=; Path=/; Max-Age=0';
+  });
+  open();
+  expect(isHidden()).toBe(false);
+});
+
 test('[A4-038] shows only with enable on', () => {
   open({ enable: false });
   expect(notice()).toBeNull();
@@ -52,7 +74,7 @@ test.each([
   ['bottom', 'bottom-3'],
 ] as const)('[A4-038] shows at the configured position: %s', (position, className) => {
   open({ position });
-  expect(notice()?.className.split(' ')).toContain(className);
+  expect(notice()?.className.split(' ')).toEqual(expect.arrayContaining(['fixed', className]));
 });
 
 describe('toasts', () => {
@@ -69,8 +91,12 @@ describe('toasts', () => {
     expect(room()).toBe('');
   });
 
-  test('do not move when the notice is at the top', () => {
+  test('do not move when the notice is at the top, or was accepted before', () => {
     open({ position: 'top' });
+    expect(room()).toBe('');
+    cleanup();
+    document.cookie = 'cookie_notice=true; Path=/';
+    open();
     expect(room()).toBe('');
   });
 });
@@ -80,16 +106,10 @@ test('[A4-038] has the configured button, which links to its action', () => {
   expect(screen.getByRole('link', { name: 'Our cookies' }).getAttribute('href')).toBe('/pages/cookies');
 });
 
-test('is fixed and not in the HTML of the server, so it shifts no content', () => {
-  open();
-  expect(notice()?.className.split(' ')).toContain('fixed');
-  const session = createSessionStore(() => new Promise(() => undefined));
-  session.set(dataWith({}));
-  const router = createMemoryRouter([{ path: '*', element: <CookieNotice /> }]);
-  const html = renderToString(
-    <SessionProvider session={session}>
-      <RouterProvider router={router} />
-    </SessionProvider>,
-  );
-  expect(html).not.toContain('Cookie notice');
-});
+test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', ''])(
+  'does not link to "%s"',
+  (action) => {
+    open({ button: { label: 'Our cookies', action } });
+    expect(screen.queryByRole('link')).toBeNull();
+  },
+);
