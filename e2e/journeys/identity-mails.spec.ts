@@ -82,7 +82,7 @@ test('34: undoing an email change locks the thief out, and the emailed link sets
   const code = await readCode(thiefsAddress, /new address/i);
   await callApi(thief, confirmEmailChange, { body: { code } });
 
-  await openPage(page, await readLink(email, /has changed/i, baseURL ?? ''));
+  await openPage(page, await readLink(email, /address was changed/i, baseURL ?? ''));
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await expect(page.getByText('The old address has been restored.')).toBeVisible();
