@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { updateSettings } from '@kinora/contracts/foundation/settings.ts';
 import { callApi } from '../support/api.ts';
+import { openBeforeScripts } from '../support/before-scripts.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,6 +26,16 @@ test('[A4-036][A4-037] the cookie notice shows until it is accepted, which is re
   expect(lifetime).toBeLessThanOrEqual(30 * DAY_SECONDS);
 
   await openPage(page, '/genres');
+  await expect(notice(page)).toBeHidden();
+});
+
+test('the cookie notice can be accepted before any script has loaded', async ({ page }) => {
+  await openBeforeScripts(page, '/genres', async () => {
+    await expect(notice(page)).toBeVisible();
+    await notice(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(notice(page)).toBeHidden();
+  });
+  await openPage(page, '/');
   await expect(notice(page)).toBeHidden();
 });
 

@@ -10,7 +10,7 @@ import { handleFrameworkError, registerErrorHandler } from '#platform/http/error
 import { mountPlainRoutes } from '#platform/http/plain-routes.ts';
 import { registerBodyDeadline, REQUEST_MS } from '#platform/http/body-deadline.ts';
 import { createFileCache } from '#platform/http/file-cache.ts';
-import { hostGuard } from '#platform/http/host-guard.ts';
+import { hostGuard, namesThisSite } from '#platform/http/host-guard.ts';
 import { interceptRequests } from '#platform/http/intercept-requests.ts';
 import { applyMethodOverride } from '#platform/http/method-override.ts';
 import { authorize, mountRoutes, type MountOptions } from '#platform/http/mount.ts';
@@ -89,7 +89,10 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     composition.parts.flatMap((part) => part.plainRoutes ?? []),
   );
   const files = createFileCache({ maxBytes: config.fileCacheBytes, clock: platform.clock });
-  interceptRequests(app, files.serve);
+  interceptRequests(
+    app,
+    (request, response) => namesThisSite(config, request) && files.serve(request, response),
+  );
   if (config.STORAGE_DRIVER === 'local') registerPublicFiles(app, { storage: platform.storage, files });
   registerPictureFiles(app, {
     variants: createPictureVariants(platform.storage),

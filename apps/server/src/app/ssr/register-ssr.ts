@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
+import { namesThisSite } from '#platform/http/host-guard.ts';
 import { interceptRequests } from '#platform/http/intercept-requests.ts';
 import { type Limit, type Limiter, rateLimitSource } from '#platform/http/rate-limit.ts';
 import { createRequestRecorder } from '#platform/http/request-log.ts';
@@ -69,7 +70,7 @@ export async function registerSsr(
     ? await developmentHandler(app, resolve(build, '..'), config.PORT + 1)
     : await productionHandler(
         app,
-        build,
+        { config, build },
         sharing && { ...sharing, config, onPage, maxBytes: config.pageCacheBytes },
       );
   app.route({
@@ -81,7 +82,7 @@ export async function registerSsr(
       done();
     },
     handler: async (request, reply) => {
-      // Only calls within the process, and requests while the server stops, get files here.
+      // Most files are sent earlier. The rest: calls within the process, other host names of a proxy, and while stopping.
       if (serveFile(request.raw, reply.raw)) return reply.hijack();
       if (NOT_PAGES.test(request.url)) return reply.callNotFound();
       // From source, one page requests hundreds of files here: two page loads within a minute would exceed the limit.
@@ -99,7 +100,7 @@ const isShown = ({ method }: FastifyRequest, reply: FastifyReply): boolean =>
 
 async function productionHandler(
   app: FastifyInstance,
-  build: string,
+  { config, build }: { config: Config; build: string },
   sharing: KeptPages | undefined,
 ): Promise<WebApplication> {
   const serverEntry = join(build, 'server', 'index.js');
@@ -107,7 +108,10 @@ async function productionHandler(
   const web = await loadWebBuild(serverEntry);
   const renderer = web.entry.module.createRenderer(web, 'production');
   const serveFile = createClientFileHandler(join(build, 'client'));
-  interceptRequests(app, serveFile);
+  interceptRequests(
+    app,
+    (request, response) => namesThisSite(config, request) && serveFile(request, response),
+  );
   const renderForVisitor = createPageHandler(app, () => Promise.resolve(renderer));
   const isSharing = sharing !== undefined && sharing.maxBytes > 0;
   return {

@@ -59,7 +59,7 @@ export const envSchema = z.object({
   DATABASE_MIGRATION_URL: z.string().optional(),
   /** Maximum number of connections per process. The worker runs half as many jobs at once. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  /** Megabytes per HTTP process for cached pages and responses; 0 disables the cache. Default: 192 in production, otherwise 0. */
+  /** Megabytes per HTTP process for cached pages, responses and pictures; 0 disables the caches. Default: 192 in production, otherwise 0. */
   CACHE_MEMORY_MB: z.coerce.number().int().min(0).max(65_536).optional(),
   /** Redis 7 or later, with `maxmemory-policy noeviction`. */
   REDIS_URL: z.string().default('redis://127.0.0.1:63799/0'),

@@ -19,6 +19,15 @@ export function hasSingleHostHeader({ rawHeaders }: Pick<IncomingMessage, 'rawHe
 }
 
 /**
+ * Whether a request names this site with its own Host header. Handlers that run before the guard respond only to such
+ * requests, and leave all others to it.
+ */
+export const namesThisSite = (
+  { allowedHosts }: Pick<Config, 'allowedHosts'>,
+  { headers, rawHeaders }: Pick<IncomingMessage, 'headers' | 'rawHeaders'>,
+): boolean => allowedHosts.has(headers.host ?? '') && hasSingleHostHeader({ rawHeaders });
+
+/**
  * Whether the request target is a path of this site. An absolute URL, or one that begins with two slashes, can be
  * parsed as another host; parsers disagree on whether a backslash is a slash.
  */
