@@ -44,18 +44,18 @@ test('[A4-038] the cookie notice shows at the configured position', async ({ pag
     const box = await notice(page).boundingBox();
     return box === null ? 'nowhere' : box.y < 450 ? 'top' : 'bottom';
   };
-  await openPage(page, '/');
-  await expect.poll(edge).toBe('bottom');
-
   const setPosition = (position: 'top' | 'bottom') =>
     callApi(owner, updateSettings, { params: { section: 'cookie_notice' }, body: { values: { position } } });
+  /** Every process picks up a change within a second, and a page shows the position at its time. */
+  const expectPosition = (position: 'top' | 'bottom') =>
+    expect(async () => {
+      await openPage(page, '/');
+      expect(await edge()).toBe(position);
+    }).toPass();
+  await expectPosition('bottom');
   try {
     await setPosition('top');
-    // Every process picks up the change within a second.
-    await expect(async () => {
-      await openPage(page, '/');
-      expect(await edge()).toBe('top');
-    }).toPass();
+    await expectPosition('top');
   } finally {
     await setPosition('bottom');
   }
