@@ -10,13 +10,16 @@ import { type PageServices, pageServices } from '#platform/navigation/page-servi
 import { readPageState } from '#platform/navigation/page-state.tsx';
 import { PageQueryClient } from '#platform/query/page-query-client.ts';
 import { createSessionStore } from '#platform/session/session-store.ts';
-import { fetchBootstrapData } from '#platform/session/fetch-bootstrap-data.ts';
+import { fetchBootstrapData, fetchCurrentUser } from '#platform/session/fetch-bootstrap-data.ts';
 import { createBrowserThemeStore } from '#platform/theme/theme-store.ts';
 
 const state = readPageState();
 const services: PageServices = {
   queryClient: new PageQueryClient(browserTransport),
-  session: createSessionStore(() => fetchBootstrapData(browserTransport)),
+  session: createSessionStore(
+    () => fetchBootstrapData(browserTransport),
+    () => fetchCurrentUser(browserTransport),
+  ),
   theme: createBrowserThemeStore(state.storedThemeId),
 };
 if (state.bootstrap) services.session.set(state.bootstrap);

@@ -7,6 +7,7 @@ import { HtmlDocument } from '#app/shell/html-document.tsx';
 import { LazyOverlays } from '#app/shell/lazy-overlays.tsx';
 import { CookieNotice } from '#foundation/consent/cookie-notice.tsx';
 import { pageServices } from '#platform/navigation/page-services.ts';
+import { NameUser } from '#platform/session/name-user.ts';
 import { StagedSession } from '#platform/session/staged-session.ts';
 import { lazyPart } from '#ui/lazy.tsx';
 
@@ -34,6 +35,7 @@ export default function Root() {
   return (
     <>
       <StagedSession />
+      <NameUser />
       <AccountGate>
         <LoadingBoundary>
           <Outlet />

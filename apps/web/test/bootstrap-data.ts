@@ -60,6 +60,7 @@ export function currentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
 export function bootstrapData(changes: Partial<BootstrapData> = {}): BootstrapData {
   return {
     user: null,
+    shared_rights: null,
     guest_role: { permissions: [] },
     settings: publicSettings(),
     ads: {},

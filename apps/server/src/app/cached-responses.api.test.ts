@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
 import { getCredits } from '@kinora/contracts/catalogue/credits.ts';
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { listTitleImages } from '@kinora/contracts/catalogue/images.ts';
 import { getNewsArticle, listNews } from '@kinora/contracts/catalogue/news.ts';
+import { getCurrentUser } from '@kinora/contracts/foundation/bootstrap.ts';
 import { getPerson, listPeople, listPersonCredits } from '@kinora/contracts/catalogue/people.ts';
 import { getEpisode, getSeason } from '@kinora/contracts/catalogue/seasons.ts';
 import { getTitle, listTitles } from '@kinora/contracts/catalogue/titles.ts';
 import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
+import { createChannelsService } from '#catalogue/channels/index.ts';
 import { createCreditsService } from '#catalogue/credits/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { createPeopleService } from '#catalogue/people/index.ts';
@@ -194,7 +197,7 @@ describe('HTTP caching of responses', () => {
     await expect.poll(async () => (await send(id, { 'if-none-match': etag })).statusCode, SOON).toEqual(200);
   });
 
-  test('is disabled for signed-in users and errors', async () => {
+  test('is disabled for users and errors', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     const user = await makeUser(kinora.platform.db, { permissions: ['titles.view'] });
     const person = await withSession(kinora, user.id);
@@ -207,13 +210,40 @@ describe('HTTP caching of responses', () => {
     expect((await send(999_999)).headers['cache-control']).toBe('no-store');
   });
 
-  test('reads live data for signed-in users', async () => {
+  test('gives users the copy of visitors, and live data after a change of their own and with a token', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     await nameOf(id);
     const user = await makeUser(kinora.platform.db, { permissions: ['titles.view'] });
     const person = await withSession(kinora, user.id);
-    const asked = await captureStatements(() => person.call(getTitle, { params: { id } }));
-    expect(asked.some(({ text }) => text.includes('from titles t'))).toBe(true);
+    const readsTitle = async () => {
+      const asked = await captureStatements(() => person.call(getTitle, { params: { id } }));
+      return asked.some(({ text }) => text.includes('from titles t'));
+    };
+    expect(await readsTitle()).toBe(false);
+    person.cookies.set('fresh', '1');
+    expect(await readsTitle()).toBe(true);
+  });
+
+  test('gives users nothing that they may not read', async () => {
+    const { id } = await makeTitle(kinora.platform.db);
+    await nameOf(id);
+    const person = await withSession(kinora, (await makeUser(kinora.platform.db)).id);
+    expect(await person.refused(getTitle, { params: { id } })).toMatchObject({ status: 403 });
+  });
+
+  test('gives owners their private lists, and nobody else', async () => {
+    const { db } = kinora.platform;
+    const [owner, other] = await Promise.all(
+      [1, 2].map(async () => withSession(kinora, (await makeUser(db, { permissions: ['titles.view'] })).id)),
+    );
+    const { user } = (await owner?.call(getCurrentUser)) ?? {};
+    const lists = createChannelsService(kinora.platform);
+    const list = await lists.createList(db, user?.id ?? 0, { name: 'Mine', is_public: false });
+    const statusFor = async (client: typeof owner) =>
+      (await client?.send(getChannel, { params: { slugOrId: String(list.id) } }))?.statusCode;
+    expect(await statusFor(other)).toBe(404);
+    expect(await statusFor(owner)).toBe(200);
+    expect([await statusFor(other), await statusFor(kinora.client())]).toEqual([404, 404]);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { ChannelUpdates } from '#catalogue/channels/index.ts';
 import type { SitemapsService } from '#catalogue/sitemaps/index.ts';
 import type { PageVisit } from '#catalogue/visits/index.ts';
@@ -7,11 +6,12 @@ import type { InvitesService } from '#foundation/registration/index.ts';
 import type { SetupService } from '#foundation/setup/index.ts';
 import type { ServerFailure } from '#platform/errors/server-failure.ts';
 import { createHealthState, type HealthState } from '#platform/health/health-state.ts';
+import { assignedCaller } from '#platform/http/assigned-caller.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { ModuleParts } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createPageVariantResolver, type PageVariant } from './ssr/page-view.ts';
+import { createPageVariantResolver, type PageVariantResolver } from './ssr/page-view.ts';
 import { setupAdmin } from './admin-modules.ts';
 import { setupCatalogue } from './catalogue-modules.ts';
 import { setupCommunity } from './community-modules.ts';
@@ -34,8 +34,8 @@ export interface Composition extends Pick<
   readonly foreignOrigins: () => readonly string[];
   /** Whether visitors' pages currently run third-party code. */
   readonly runsForeignCode: () => boolean;
-  /** Returns the language and theme of a visitor's pages. */
-  readonly viewOf: (request: FastifyRequest, asked: string | undefined) => Promise<PageVariant>;
+  /** Returns the language and theme of someone's pages. */
+  readonly viewOf: PageVariantResolver;
   /** Counts a page view. */
   readonly countPage: (page: PageVisit) => void;
   readonly invites: Pick<InvitesService, 'invite'>;
@@ -75,7 +75,7 @@ export function setupModules(platform: Platform): Composition {
     permissions,
     checkAudit: audit.check,
     identify: async (request, reply) =>
-      (await accessTokens.identify(request)) ?? sessions.identify(request, reply),
+      assignedCaller(request) ?? (await accessTokens.identify(request)) ?? sessions.identify(request, reply),
     // Workspaces are not built yet, so nobody is a member of one.
     isWorkspaceMember: async () => false,
     recordError: logs.service.recordError,

@@ -4,11 +4,16 @@ import { endpoint } from '../platform/endpoint.ts';
 import { AdSlots } from './ads.ts';
 import { PublicSettings } from './site-settings.ts';
 import { Theme } from './themes.ts';
-import { CurrentUser, GrantedPermission } from './users.ts';
+import { CurrentUser, GrantedPermission, rightsOf, UserRights } from './users.ts';
 
 /** Sent with every page, and whenever the user changes: the current user and the site's configuration. */
 export const BootstrapData = z.object({
   user: CurrentUser.nullable(),
+  /**
+   * In a page that signed-in users with equal rights share: those rights. Such a page names nobody, so `user` is null
+   * until the browser has requested it.
+   */
+  shared_rights: UserRights.nullable(),
   guest_role: z.object({ permissions: z.array(GrantedPermission) }),
   settings: PublicSettings,
   ads: AdSlots,
@@ -33,3 +38,33 @@ export const getBootstrapData = endpoint({
   access: access.open,
   response: BootstrapData,
 });
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: 'current-user',
+  summary: 'Returns the current user',
+  access: access.open,
+  response: z.object({ user: CurrentUser.nullable() }),
+});
+
+/** What the page may show its viewer. */
+export interface Viewer extends UserRights {
+  readonly isSignedIn: boolean;
+}
+
+/** The rights of the user, or of the guest role. */
+export function viewerOf({
+  user,
+  shared_rights: shared,
+  guest_role: guest,
+}: Pick<BootstrapData, 'user' | 'shared_rights' | 'guest_role'>): Viewer {
+  const rights = user === null ? shared : rightsOf(user);
+  if (rights !== null) return { isSignedIn: true, ...rights };
+  return {
+    isSignedIn: false,
+    permissions: guest.permissions,
+    role_ids: [],
+    is_subscribed: false,
+    is_sub_account: false,
+  };
+}

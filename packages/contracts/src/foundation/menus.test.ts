@@ -11,12 +11,14 @@ import {
   opensNewTab,
   withHelpItems,
 } from './menus.ts';
+import { isSubAccount } from './users.ts';
 
 const item = (changes: Partial<MenuItem> = {}): MenuItem =>
   MenuItem.parse({ id: 'a', label: 'Home', action: '/', type: 'route', ...changes });
 const viewer = (changes: Partial<MenuViewer> = {}): MenuViewer => ({
   userId: 7,
-  parentId: null,
+  isUnnamed: false,
+  isSubAccount: false,
   roleIds: [],
   permissions: [],
   isSubscribed: false,
@@ -61,17 +63,25 @@ test.each([
   { label: 'Logs', action: '/admin/logs' },
   { label: 'Files', action: '/admin/files' },
 ])('[A6-009] a sub-account other than the first does not see $label at $action', (changes) => {
-  const shows = (account: Partial<MenuViewer>) => isMenuItemVisible(item(changes), viewer(account));
-  expect(shows({ parentId: 0, userId: 7 })).toBe(false);
-  expect(shows({ parentId: 0, userId: 1 })).toBe(true);
-  expect(shows({ parentId: null, userId: 7 })).toBe(true);
-  expect(shows({ parentId: 3, userId: 7 })).toBe(true);
+  const shows = (account: Parameters<typeof isSubAccount>[0]) =>
+    isMenuItemVisible(item(changes), viewer({ userId: account.id, isSubAccount: isSubAccount(account) }));
+  expect(shows({ parent_id: 0, id: 7 })).toBe(false);
+  expect(shows({ parent_id: 0, id: 1 })).toBe(true);
+  expect(shows({ parent_id: null, id: 7 })).toBe(true);
+  expect(shows({ parent_id: 3, id: 7 })).toBe(true);
 });
 
 test('[A6-009] a sub-account sees everything else', () => {
-  const subAccount = viewer({ parentId: 0 });
+  const subAccount = viewer({ isSubAccount: true });
   expect(isMenuItemVisible(item({ label: 'Admin area', action: '/admin' }), subAccount)).toBe(true);
   expect(isMenuItemVisible(item({ label: 'Genres', action: '/admin/genres' }), subAccount)).toBe(true);
+});
+
+test('hides links with the id of the user until the page knows it', () => {
+  const own = item({ action: '/user/:userId' });
+  expect(isMenuItemVisible(own, viewer({ userId: null, isUnnamed: true }))).toBe(false);
+  expect(isMenuItemVisible(item(), viewer({ userId: null, isUnnamed: true }))).toBe(true);
+  expect(isMenuItemVisible(own, viewer({ userId: 7 }))).toBe(true);
 });
 
 const help = { center_action: '/pages/help', support_action: 'https://help.example.org' };

@@ -47,27 +47,29 @@ export type Menu = z.infer<typeof Menu>;
 /** The data that the conditions of a menu item are checked against. */
 export interface MenuViewer {
   userId: number | null;
-  /** 0 for a sub-account of the site; null for a regular account. */
-  parentId: number | null;
+  /** Whether the viewer is signed in, but the page does not know yet as whom. */
+  isUnnamed: boolean;
+  isSubAccount: boolean;
   roleIds: readonly number[];
   permissions: readonly GrantedPermission[];
   isSubscribed: boolean;
   setting: (path: string) => unknown;
 }
 
-const PRIMARY_ACCOUNT_ID = 1;
+const USER_ID = ':userId';
 const PRIMARY_ONLY_LABELS = new Set(['Analytics', 'Logs', 'Files']);
 const PRIMARY_ONLY_ACTIONS = new Set(['/admin/reports', '/admin/logs', '/admin/files']);
 
 /** Hides analytics, logs and files from sub-accounts of the site. The server protects these by permission. */
-function isKeptFromSubAccount({ label, action }: MenuItem, { userId, parentId }: MenuViewer): boolean {
-  const isSubAccount = parentId === 0 && userId !== PRIMARY_ACCOUNT_ID;
+function isKeptFromSubAccount({ label, action }: MenuItem, { isSubAccount }: MenuViewer): boolean {
   return isSubAccount && (PRIMARY_ONLY_LABELS.has(label) || PRIMARY_ONLY_ACTIONS.has(action));
 }
 
 /** Whether an item is visible: all its roles, permissions and settings, and its subscription status, must match. */
 export function isMenuItemVisible(item: MenuItem, viewer: MenuViewer): boolean {
   if (isKeptFromSubAccount(item, viewer)) return false;
+  // The id of the user is requested after the page was shown; until then the link leads nowhere.
+  if (viewer.isUnnamed && item.action.includes(USER_ID)) return false;
   const hasRoles = item.roles.every((role) => viewer.roleIds.includes(role));
   const hasPermissions = item.permissions.every((name) => holdsPermission(viewer.permissions, name));
   const settingsMatch = Object.entries(item.settings).every(
@@ -84,7 +86,7 @@ export function menuItemsAt(menus: readonly Menu[], position: MenuPosition, view
     .filter((menu) => menu.positions.includes(position))
     .flatMap((menu) => menu.items.filter((item) => isMenuItemVisible(item, viewer)))
     .toSorted((a, b) => a.order - b.order)
-    .map((item) => ({ ...item, action: item.action.replaceAll(':userId', String(viewer.userId ?? '')) }));
+    .map((item) => ({ ...item, action: item.action.replaceAll(USER_ID, String(viewer.userId ?? '')) }));
 }
 
 /** `target` decides; a link without one opens in a new tab. */

@@ -35,3 +35,25 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 export function isSubscribed(user: Pick<CurrentUser, 'subscriptions'> | null): boolean {
   return user?.subscriptions.some(({ valid }) => valid) === true;
 }
+
+/** Everything about a user that decides what the pages for everyone show them. Users with equal rights see the same. */
+export const UserRights = z.object({
+  permissions: z.array(GrantedPermission),
+  role_ids: z.array(id('integer')),
+  is_subscribed: z.boolean(),
+  is_sub_account: z.boolean(),
+});
+export type UserRights = z.infer<typeof UserRights>;
+
+export const rightsOf = (user: CurrentUser): UserRights => ({
+  permissions: user.permissions,
+  role_ids: user.roles.map((role) => role.id),
+  is_subscribed: isSubscribed(user),
+  is_sub_account: isSubAccount(user),
+});
+
+const PRIMARY_ACCOUNT_ID = 1;
+
+/** Whether it is a sub-account of the site. */
+export const isSubAccount = (user: Pick<CurrentUser, 'id' | 'parent_id'>): boolean =>
+  user.parent_id === 0 && user.id !== PRIMARY_ACCOUNT_ID;

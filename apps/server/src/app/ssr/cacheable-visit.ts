@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseLanguageParam, LANGUAGE_PARAM } from '@kinora/contracts/platform/page-language.ts';
 
-/** Public pages whose content does not depend on the visitor; every other path is rendered per visitor. */
+/** Public pages whose content depends only on the viewer's rights; every other path is rendered per viewer. */
 const SHARED_PAGES = /^\/(?:genres|news(?:\/\d+)?|(?:titles|people)\/\d+\/[^?#]+)?$/;
 const MAX_PATH = 500;
 /** The router's own data requests are not pages. */
@@ -19,7 +19,7 @@ export interface VisitRequest {
   readonly host: string;
 }
 
-/** A visit that any other visitor could have made. */
+/** A visit that others could have made too. */
 export interface CacheableVisit {
   readonly path: string;
   /** Whether parameters were removed from the URL. */
@@ -28,17 +28,16 @@ export interface CacheableVisit {
   readonly asked: string | undefined;
 }
 
-/**
- * Returns the visit if its page may be cached: no session, no API client and no query in the URL. Requests with any of
- * those neither read nor fill the cache.
- */
+/** Whether the request may come from someone signed in or from an API client. */
+export const isIdentified = ({ headers }: Pick<VisitRequest, 'headers'>): boolean =>
+  headers.authorization !== undefined || headers.cookie?.includes('session=') === true;
+
+/** Returns the visit if its page may be cached: no query in the URL. Others neither read nor fill the cache. */
 export function toCacheableVisit({
   method,
   url,
-  headers,
-}: Pick<VisitRequest, 'method' | 'url' | 'headers'>): CacheableVisit | undefined {
+}: Pick<VisitRequest, 'method' | 'url'>): CacheableVisit | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (headers.authorization !== undefined || headers.cookie?.includes('session=')) return undefined;
   const question = url.indexOf('?');
   const path = question === -1 ? url : url.slice(0, question);
   const isPage = path === '/' || !NOT_A_PAGE.test(path);

@@ -7,7 +7,7 @@ import { hasSingleHostHeader } from '#platform/http/host-guard.ts';
 import { matchesEtag } from '#platform/http/http-caching.ts';
 import type { RecordRequest } from '#platform/http/request-log.ts';
 import { pickEncoding, type CachedPage } from './cached-page.ts';
-import { type CacheableVisit, toCacheableVisit, type VisitRequest } from './cacheable-visit.ts';
+import { type CacheableVisit, isIdentified, toCacheableVisit, type VisitRequest } from './cacheable-visit.ts';
 
 /** Receives a page view, with what is needed to count it. */
 export type PageViewListener = (page: Pick<IncomingMessage, 'headers'> & { url: string; ip: string }) => void;
@@ -24,7 +24,7 @@ interface PageDoorOptions {
 const NO_COOKIES = {};
 
 /**
- * Serves cached pages before the framework sees the request, because its own work costs more than sending one. A cached
+ * Serves visitors cached pages before the framework sees the request, because its own work costs more than sending one. A cached
  * page carries every header it needs. Every other request takes the normal path.
  */
 export function createCachedPageHandler({ config, peek, record, onPage, parseCookie }: PageDoorOptions) {
@@ -32,8 +32,8 @@ export function createCachedPageHandler({ config, peek, record, onPage, parseCoo
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method = '', url = '', headers } = request;
     // Most requests are not for cached pages, so this check comes first and is cheap.
-    const visit = toCacheableVisit({ method, url, headers });
-    if (visit === undefined || !hasSingleHostHeader(request)) return false;
+    const visit = toCacheableVisit({ method, url });
+    if (visit === undefined || isIdentified({ headers }) || !hasSingleHostHeader(request)) return false;
     const cookies = headers.cookie === undefined ? NO_COOKIES : parseCookie(headers.cookie);
     const page = peek({ method, url, headers, cookies, ...addressOf.site(request) }, visit);
     if (page === undefined) return false;

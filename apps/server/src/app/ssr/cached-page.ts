@@ -58,7 +58,7 @@ export async function compressPage({
     'cache-control': cacheControl,
     vary: `accept-encoding, ${SHARED_VARY}`,
     ...styleHint(html),
-    ...(tags.length > 0 && { 'surrogate-key': surrogateKeys(tags) }),
+    ...(tags.length > 0 && cacheControl.startsWith('public') && { 'surrogate-key': surrogateKeys(tags) }),
   };
   // Each encoding is a different sequence of bytes, so it needs its own ETag.
   const form = (body: Buffer, encoding: Encoding): Form => {

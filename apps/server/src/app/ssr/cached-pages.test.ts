@@ -1,113 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import inject, { type Response as InjectedResponse } from 'light-my-request';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
 import { LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
-import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
-import { buildApp } from '#app/build-app.ts';
 import { eventually } from '#test/eventually.ts';
-import { createTestApp, type TestApp } from '#test/app.ts';
-import { testClock } from '#test/clock.ts';
 import { addLanguage } from '#test/localization.ts';
+import { stateOf, usePageTestApp } from '#test/page-app.ts';
 import { captureStatements } from '#test/statements.ts';
-import { registerSsr } from './register-ssr.ts';
-
-/**
- * A fake web build that calls the API as pages do and prints everything it learns about the visitor, so that leaks are
- * visible.
- */
-const WEB_BUILD = `
-let renders = 0;
-const ask = async (host, url) => {
-  const answer = await host.request({ method: 'GET', url, headers: { accept: 'application/json' } });
-  return { status: answer.status, body: JSON.parse(answer.body) };
-};
-const render = async (request, host) => {
-  renders += 1;
-  const url = new URL(request.url);
-  const bootstrap = await ask(host, '/api/v1/bootstrap-data');
-  const id = /^\\/titles\\/(\\d+)/.exec(url.pathname)?.[1];
-  const title = id === undefined ? { status: 200, body: {} } : await ask(host, '/api/v1/titles/' + id);
-  const slug = title.body.title?.slug;
-  if (slug !== undefined && url.pathname !== '/titles/' + id + '/' + slug)
-    return new Response(null, { status: 301, headers: { location: '/titles/' + id + '/' + slug + url.search } });
-  const state = JSON.stringify({
-    renders, search: url.search, agent: request.headers.get('user-agent'), cookies: host.cookies,
-    user: bootstrap.body.user?.email ?? null, language: bootstrap.body.i18n.language, title: title.body.title?.name ?? null,
-  });
-  const html = '<html><style nonce="' + host.nonce + '">a{}</style><script nonce="' + host.nonce + '">start()</script>' +
-    '<script type="module" nonce="' + host.nonce + '" async="">import "/assets/a.js"</script>' +
-    '<script>planted()</script><script type="application/json" id="state" nonce="' + host.nonce + '">' + state + '</script></html>';
-  return new Response(new Blob([html]).stream(), { status: title.status, headers: {
-    'content-type': 'text/html; charset=utf-8', ...(url.pathname === '/genres' ? { 'set-cookie': 'a=b' } : {}) } });
-};
-export const entry = { module: { createRenderer: () => render } };
-`;
-
-interface State {
-  renders: number;
-  search: string;
-  agent: string;
-  cookies: string;
-  user: string | null;
-  language: string;
-  title: string | null;
-}
 
 /** Longer than a site-wide change takes to settle. */
 const SETTLED_MS = 3000;
-const clock = testClock();
+const pages = usePageTestApp();
+const { clock, visit, pageOf } = pages;
 
-let isForeign = false;
-let build: string;
-let kinora: TestApp & { close: () => Promise<void> };
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  build = await mkdtemp(join(tmpdir(), 'kinora-pages-'));
-  await mkdir(join(build, 'server'));
-  await mkdir(join(build, 'client'));
-  await writeFile(join(build, 'server', 'package.json'), '{"type":"module"}');
-  await writeFile(join(build, 'server', 'index.js'), WEB_BUILD);
-  kinora = await createTestApp({ CACHE_MEMORY_MB: '32', WEB_BUILD: build, RATE_LIMIT_FACTOR: '1000' }, [], {
-    clock,
-  });
-  app = await buildApp(kinora.platform, kinora.composition);
-  const { config } = kinora.platform;
-  const sharing = { ...kinora.platform, ...kinora.composition, runsForeignCode: () => isForeign };
-  await registerSsr(app, { config, sharing });
-  await app.ready();
-});
-afterAll(async () => {
-  await app.close();
-  await kinora.close();
-  await rm(build, { recursive: true });
-});
-
-/** Emits the server's own event, because cached pages are served before the framework sees a request. */
-const visit = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  inject((request, response) => void app.server.emit('request', request, response), {
-    method,
-    url,
-    headers: { host: kinora.platform.config.baseUrl.host, ...headers },
-  });
-
-const stateIn = (html: string): State =>
-  JSON.parse(/id="state"[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? '{}') as State;
-const stateOf = (response: InjectedResponse): State => stateIn(response.body);
-
-const pageOf = async () => {
-  const title = await makeTitle(kinora.platform.db);
-  return { ...title, path: `/titles/${title.id}/${title.slug}` };
-};
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('a shared page', () => {
@@ -141,7 +49,7 @@ describe('a shared page', () => {
     const { path } = await pageOf();
     const { headers, body } = await visit(path);
     const policy = String(headers['content-security-policy']);
-    const { origin } = kinora.platform.config.baseUrl;
+    const { origin } = pages.kinora.platform.config.baseUrl;
     const rule = (name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `));
     expect(rule('script-src')).toBe(
       `script-src ${origin}/assets/ ${sha('start()')} ${sha('import "/assets/a.js"')}`,
@@ -155,9 +63,9 @@ describe('a shared page', () => {
 
   test('uses the nonce of its render while third-party code runs on the site', async () => {
     const { path } = await pageOf();
-    isForeign = true;
+    pages.setForeign(true);
     const [first, second] = [await visit(path), await visit(path)];
-    isForeign = false;
+    pages.setForeign(false);
     const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1];
     expect(second.body).toBe(first.body);
     for (const { headers } of [first, second])
@@ -192,7 +100,9 @@ describe('a shared page', () => {
   test('is rendered again when its record changes', async () => {
     const { path, id, name } = await pageOf();
     expect(stateOf(await visit(path)).title).toBe(name);
-    await createTitlesService(kinora.platform).update(kinora.platform.db, id, { overview: 'New.' });
+    await createTitlesService(pages.kinora.platform).update(pages.kinora.platform.db, id, {
+      overview: 'New.',
+    });
     const { renders } = stateOf(await visit('/'));
     await eventually(async () => expect(stateOf(await visit(path)).renders).toBeGreaterThan(renders));
   });
@@ -200,46 +110,13 @@ describe('a shared page', () => {
   test('is rendered again when the site settings change', async () => {
     const { path } = await pageOf();
     const { renders } = stateOf(await visit(path));
-    await kinora.platform.signals.send(kinora.platform.db, 'settings', 'branding');
+    await pages.kinora.platform.signals.send(pages.kinora.platform.db, 'settings', 'branding');
     await eventually(async () => expect(stateOf(await visit(path)).renders).toBeGreaterThan(renders));
     clock.advance(SETTLED_MS);
   });
 });
 
 describe('separating visitors', () => {
-  /** 5 users and guests, repeatedly, in mixed order. */
-  test('users and guests each get their own page, whatever was rendered before', async () => {
-    const { db } = kinora.platform;
-    const { path } = await pageOf();
-    const people = await Promise.all(
-      Array.from({ length: 5 }, async () => {
-        const user = await makeUser(db, { permissions: ['titles.view'] });
-        const { token } = await makeSession(db, user.id, { clock });
-        return { email: user.email, cookie: `session=${token}; ${THEME_STORAGE_KEY}=1` };
-      }),
-    );
-    const visits = Array.from({ length: 60 }, (_, index) => people[(index * 7) % 11]);
-    const seen = await Promise.all(
-      visits.map(async (person) => {
-        const answer = await visit(path, person === undefined ? {} : { cookie: person.cookie });
-        const text = answer.body;
-        const others = people.filter(({ email }) => email !== person?.email);
-        return {
-          user: stateOf(answer).user,
-          leaked: others.some(({ email }) => text.includes(email)),
-          isShared: String(answer.headers['cache-control']).startsWith('public'),
-        };
-      }),
-    );
-    expect(seen).toEqual(
-      visits.map((person) => ({
-        user: person?.email ?? null,
-        leaked: false,
-        isShared: person === undefined,
-      })),
-    );
-  });
-
   test.each([
     ['a session cookie', { cookie: 'session=unknown' }],
     ['a session cookie of an HTTPS site', { cookie: 'a=b; __Host-session=unknown' }],
@@ -264,9 +141,9 @@ describe('separating visitors', () => {
   });
 
   test('each existing language and theme has its own cached page, unknown ones share the default', async () => {
-    await addLanguage(kinora, { language: 'fr', name: 'Français' });
+    await addLanguage(pages.kinora, { language: 'fr', name: 'Français' });
     const { path } = await pageOf();
-    const [theme] = await kinora.platform.db.selectFrom('themes').select('id').limit(1).execute();
+    const [theme] = await pages.kinora.platform.db.selectFrom('themes').select('id').limit(1).execute();
     const renderOf = async (headers: Record<string, string>) => stateOf(await visit(path, headers));
     clock.advance(SETTLED_MS);
     const plain = await renderOf({});
@@ -283,7 +160,7 @@ describe('separating visitors', () => {
 
 describe('a language in the URL', () => {
   test('overrides cookie and browser, and has its own cached page', async () => {
-    await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
+    await addLanguage(pages.kinora, { language: 'de', name: 'Deutsch' });
     clock.advance(SETTLED_MS);
     const { path } = await pageOf();
     const german = stateOf(await visit(`${path}?lang=de`, { cookie: 'locale=en', 'accept-language': 'en' }));
@@ -320,7 +197,7 @@ describe('a language in the URL', () => {
       (await visit('/api/v1/bootstrap-data', headers)).json<{ i18n: { language: string } }>().i18n.language;
     expect(await ask(wanted)).toBe('de');
     expect(await ask({ ...wanted, [LANGUAGE_HEADER]: 'de, fr' })).toBe('en');
-    const { db } = kinora.platform;
+    const { db } = pages.kinora.platform;
     const { id } = await makeUser(db, { language: 'fr' });
     const { token } = await makeSession(db, id, { clock });
     expect(await ask({ ...wanted, cookie: `session=${token}` })).toBe('fr');
@@ -371,7 +248,7 @@ describe('redirects and missing pages', () => {
   test('include 410 after the record is deleted', async () => {
     const { id, path } = await pageOf();
     expect((await visit(path)).statusCode).toBe(200);
-    await createTitlesService(kinora.platform).remove(kinora.platform.db, id);
+    await createTitlesService(pages.kinora.platform).remove(pages.kinora.platform.db, id);
     await eventually(async () => expect((await visit(path)).statusCode).toBe(410));
   });
 });

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import inject from 'light-my-request';
 import { parseLanguageParam, LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
+import { assignCaller } from '#platform/http/assigned-caller.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import type { SsrHost } from '@kinora/contracts/platform/ssr.ts';
 
 /** Headers an in-process call copies from the visitor, so that sessions, rate limits and languages work. */
@@ -22,26 +24,43 @@ export interface InProcessApi {
   readonly tags: () => string[];
   /** Whether a call failed in a way that a retry may fix. */
   readonly hasFailed: () => boolean;
+  /** Whether a call needs to know the user. */
+  readonly needsUser: () => boolean;
+}
+
+interface Visitor {
+  readonly headers: Record<string, string>;
+  /** Makes the calls instead of the visitor. */
+  readonly caller?: Caller | undefined;
 }
 
 /**
- * Calls the API without the network, with the visitor's own permissions. Avoids `app.inject`, which refuses to work
+ * Calls the API without the network, with the permissions of the visitor or of a given caller. Avoids `app.inject`, which refuses to work
  * while the server stops: pages in flight still have to be finished.
  */
 export function inProcessApi(
   app: FastifyInstance,
   page: FastifyRequest,
-  visitor: Record<string, string> = visitorHeaders(page),
+  visitor: Visitor = { headers: visitorHeaders(page) },
 ): InProcessApi {
+  const { caller } = visitor;
+  const dispatch: typeof app.routing =
+    caller === undefined
+      ? app.routing
+      : (request, response) => {
+          assignCaller(request, caller);
+          app.routing(request, response);
+        };
   const cookies = new Map<string, string>();
   const tags = new Set<string>();
   let hasFailed = false;
+  let needsUser = false;
   return {
     request: async ({ method, url, headers, body }) => {
-      const response = await inject(app.routing, {
+      const response = await inject(dispatch, {
         method,
         url,
-        headers: { ...visitor, ...headers },
+        headers: { ...visitor.headers, ...headers },
         remoteAddress: page.socket.remoteAddress ?? '127.0.0.1',
         ...(body !== undefined && { payload: body }),
       });
@@ -49,6 +68,7 @@ export function inProcessApi(
         cookies.set(cookie.slice(0, cookie.indexOf('=')), cookie);
       }
       hasFailed ||= response.statusCode >= 500 || response.statusCode === 429;
+      needsUser ||= caller?.isGroup === true && response.statusCode === 401;
       const shown = response.headers['surrogate-key'];
       if (typeof shown === 'string') for (const tag of shown.split(' ')) tags.add(tag);
       return { status: response.statusCode, headers: textHeaders(response.headers), body: response.payload };
@@ -56,6 +76,7 @@ export function inProcessApi(
     setCookies: () => [...cookies.values()],
     tags: () => [...tags],
     hasFailed: () => hasFailed,
+    needsUser: () => needsUser,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { createChangeTracker } from '#platform/cache/changes.ts';
 import { testClock } from '#test/clock.ts';
@@ -24,9 +24,10 @@ async function setUp() {
     clock,
     maxBytes: 1_000_000,
     viewOf: async () => ({ language: 'en', isAsked: false, themeId: null }),
+    groupOf: async () => undefined,
   });
-  // The code under test reads only these properties of a request.
-  const visit = await pages.visitOf(request as unknown as FastifyRequest);
+  // The code under test reads only these properties of a request, and nothing of the reply.
+  const visit = await pages.visitOf(request as unknown as FastifyRequest, {} as FastifyReply);
   if (visit === undefined) throw new Error('The visit may be shared');
   return { pages, visit, signals };
 }

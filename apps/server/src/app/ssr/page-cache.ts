@@ -1,11 +1,12 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangeTracker } from '#platform/cache/changes.ts';
 import { createMemoryCache, type CacheEntry } from '#platform/cache/memory-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Signals } from '#platform/signals/signals.ts';
-import { type PageVariant, variantRequestKey } from './page-view.ts';
+import type { PageGroup } from './page-group.ts';
+import { type PageVariant, type PageVariantResolver, variantRequestKey } from './page-view.ts';
 import type { CachedPage } from './cached-page.ts';
-import { type CacheableVisit, toCacheableVisit, type VisitRequest } from './cacheable-visit.ts';
+import { type CacheableVisit, isIdentified, toCacheableVisit, type VisitRequest } from './cacheable-visit.ts';
 
 /** Data that every page shows. A change to it empties the cache. */
 const SITE_TOPICS = ['settings', 'themes', 'localizations', 'access'];
@@ -17,6 +18,8 @@ const MAX_WISHES = 2000;
 /** A visit with the cache key of its page. */
 export interface KeyedVisit extends CacheableVisit, PageVariant {
   readonly key: string;
+  /** The users the page is for; null if it is for visitors. */
+  readonly group: PageGroup | null;
 }
 
 /** A freshly rendered page; `life` is null when it must not be cached. */
@@ -35,11 +38,14 @@ interface PageCacheOptions {
   readonly signals: Pick<Signals, 'on'>;
   readonly clock: Clock;
   readonly maxBytes: number;
-  readonly viewOf: (request: FastifyRequest, asked: string | undefined) => Promise<PageVariant>;
+  readonly viewOf: PageVariantResolver;
+  readonly groupOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageGroup | undefined>;
 }
 
-/** Caches whole pages for visitors without a session, in this process, until something they show changes. */
-export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: PageCacheOptions) {
+/**
+ * Caches whole pages in this process, for visitors and for users with equal rights, until something they show changes.
+ */
+export function createPageCache({ changes, signals, clock, maxBytes, viewOf, groupOf }: PageCacheOptions) {
   const now = () => clock.now().getTime();
   const briefBytes = Math.floor(maxBytes / 10);
   // There is no limit to the number of unknown URLs, so they must not evict pages that visitors request.
@@ -60,6 +66,16 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
     // Redirects have to keep the parameters that were removed from the URL.
     return visit.isTrimmed && page !== undefined && page.status >= 300 ? undefined : page;
   };
+  const visitOfUser = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: CacheableVisit,
+  ): Promise<KeyedVisit | undefined> => {
+    // The language of an account overrides that of the URL, so such a page has no shared variant.
+    const group = visit.asked === undefined ? await groupOf(request, reply) : undefined;
+    if (group === undefined) return undefined;
+    return place(request, visit, await viewOf(request, { own: group.caller.language }), group);
+  };
   const kept = (made: DatedPage, began: number): CacheEntry<DatedPage> => ({
     value: made,
     bytes: made.page.bytes,
@@ -68,21 +84,22 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
   });
 
   return {
-    /** Returns the cached page, if there is one. */
+    /** Returns the cached page for visitors, if there is one. */
     peek(request: VisitRequest, visit: CacheableVisit): CachedPage | undefined {
       const view = views.get(variantRequestKey(request, visit));
-      return view && known(place(request, visit, view));
+      return view && known(place(request, visit, view, null));
     },
 
     /** Returns the visit if its page may be cached. */
-    async visitOf(request: FastifyRequest): Promise<KeyedVisit | undefined> {
+    async visitOf(request: FastifyRequest, reply: FastifyReply): Promise<KeyedVisit | undefined> {
       const visit = toCacheableVisit(request);
       if (visit === undefined) return undefined;
+      if (isIdentified(request)) return visitOfUser(request, reply, visit);
       const began = now();
-      const view = await viewOf(request, visit.asked);
+      const view = await viewOf(request, { asked: visit.asked });
       if (views.size >= MAX_WISHES) views.clear();
       if (began >= settledAt) views.set(variantRequestKey(request, visit), view);
-      return place(request, visit, view);
+      return place(request, visit, view, null);
     },
 
     /** Returns the page of a visit. Concurrent requests wait for one rendering. */
@@ -106,10 +123,24 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
   };
 }
 
-const place = (request: VisitRequest, visit: CacheableVisit, view: PageVariant): KeyedVisit => ({
+const place = (
+  request: Pick<VisitRequest, 'protocol' | 'host'>,
+  visit: CacheableVisit,
+  view: PageVariant,
+  group: PageGroup | null,
+): KeyedVisit => ({
   ...visit,
   ...view,
+  group,
   // A language the site does not support is dropped like a tracking parameter.
   isTrimmed: visit.isTrimmed || (visit.asked !== undefined && !view.isAsked),
-  key: [request.protocol, request.host, view.language, view.isAsked, view.themeId, visit.path].join('|'),
+  key: [
+    request.protocol,
+    request.host,
+    view.language,
+    view.isAsked,
+    view.themeId,
+    group?.key,
+    visit.path,
+  ].join('|'),
 });

@@ -26,11 +26,16 @@ export const variantRequestKey = (
 ): string =>
   [asked, headers['accept-language'], cookies[LANGUAGE_COOKIE], cookies[THEME_STORAGE_KEY]].join('\n');
 
-/** Resolves a visitor's variant. Only existing languages and themes count, so the number of variants is bounded. */
+export type PageVariantResolver = ReturnType<typeof createPageVariantResolver>;
+
+/** Resolves the variant for a visitor, or for a user with a language of their own. Only existing languages and themes count, so the number of variants is bounded. */
 export const createPageVariantResolver =
   ({ localizations, appearance }: Deps) =>
-  async (request: FastifyRequest, asked: string | undefined): Promise<PageVariant> => {
-    const { language } = await localizations.choose(preferredLanguages(request, asked));
+  async (
+    request: FastifyRequest,
+    { asked, own = null }: { asked?: string | undefined; own?: string | null },
+  ): Promise<PageVariant> => {
+    const { language } = await localizations.choose([own, ...preferredLanguages(request, asked)]);
     const themes = await appearance.listThemes();
     const chosen = themes.find(({ id }) => String(id) === request.cookies[THEME_STORAGE_KEY]);
     return { language, isAsked: asked === language, themeId: chosen?.id ?? null };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import { namesThisSite } from '#platform/http/host-guard.ts';
 import { interceptRequests } from '#platform/http/intercept-requests.ts';
+import type { MountOptions } from '#platform/http/mount.ts';
 import { type Limit, type Limiter, rateLimitSource } from '#platform/http/rate-limit.ts';
 import { createRequestRecorder } from '#platform/http/request-log.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -11,8 +12,9 @@ import { type ClientFileHandler, createClientFileHandler } from './client-files.
 import { createPageCache } from './page-cache.ts';
 import { createCachedPageHandler, type PageViewListener } from './cached-page-handler.ts';
 import { createPageHandler } from './page-handler.ts';
-import type { PageVariant } from './page-view.ts';
-import { renderCacheablePage } from './render-cacheable-page.ts';
+import { createPageGroupResolver } from './page-group.ts';
+import type { PageVariantResolver } from './page-view.ts';
+import { NeedsUserError, renderCacheablePage } from './render-cacheable-page.ts';
 import { sendPage } from './cached-page.ts';
 import { startVite } from './vite-server.ts';
 import { loadWebBuild, type Renderer } from './web-build.ts';
@@ -26,7 +28,8 @@ export interface PageCacheDeps extends Pick<
   Platform,
   'changes' | 'signals' | 'clock' | 'logger' | 'metrics'
 > {
-  readonly viewOf: (request: FastifyRequest, asked: string | undefined) => Promise<PageVariant>;
+  readonly viewOf: PageVariantResolver;
+  readonly identify: MountOptions['identify'];
   readonly runsForeignCode: () => boolean;
 }
 
@@ -131,7 +134,7 @@ function sharingHandler(
   app: FastifyInstance,
   { renderer, renderForVisitor, sharing }: SharingHandlerParts,
 ): PageHandler {
-  const pages = createPageCache(sharing);
+  const pages = createPageCache({ ...sharing, groupOf: createPageGroupResolver(sharing.identify) });
   const answer = createCachedPageHandler({
     config: sharing.config,
     peek: pages.peek,
@@ -141,10 +144,17 @@ function sharingHandler(
   });
   interceptRequests(app, answer);
   return async (request, reply) => {
-    const visit = await pages.visitOf(request);
+    const visit = await pages.visitOf(request, reply);
     if (visit === undefined) return renderForVisitor(request, reply);
     const rendering = { app, render: renderer, runsForeignCode: sharing.runsForeignCode };
-    const page = await pages.read(visit, () => renderCacheablePage(rendering, visit, request, reply));
+    const page = await pages
+      .read(visit, () => renderCacheablePage(rendering, visit, request, reply))
+      .catch((error: unknown) => {
+        if (!(error instanceof NeedsUserError)) throw error;
+        request.log.warn({ err: error }, 'could not share a page between users');
+        return undefined;
+      });
+    if (page === undefined) return renderForVisitor(request, reply);
     const mustCarryOn = visit.isTrimmed && page.status >= 300;
     return mustCarryOn ? renderForVisitor(request, reply) : sendPage(request, reply, page);
   };

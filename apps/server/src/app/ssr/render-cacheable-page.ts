@@ -22,19 +22,25 @@ interface SharedRendering {
   readonly runsForeignCode: () => boolean;
 }
 
+/** Thrown when a page for several users calls something that differs between them. */
+export class NeedsUserError extends Error {}
+
 /**
- * Renders a page for everyone. The only input from the visitor is the language and theme in the cache key, so the page
- * cannot leak personal data.
+ * Renders a page for everyone, or for all users of a group. The only input is what the cache key contains: language,
+ * theme and rights. So the page cannot leak personal data.
  */
 export async function renderCacheablePage(
   { app, render, runsForeignCode }: SharedRendering,
-  { path, language, isAsked, themeId }: KeyedVisit,
+  { path, language, isAsked, themeId, group }: KeyedVisit,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString('base64');
   const origin = `${request.protocol}://${request.host}`;
-  const api = inProcessApi(app, request, { ...nobody(request), 'accept-language': language });
+  const api = inProcessApi(app, request, {
+    headers: { ...nobody(request), 'accept-language': language },
+    caller: group?.caller,
+  });
   const response = await render(
     new Request(origin + (isAsked ? withLanguageParam(path, language) : path), {
       headers: { 'user-agent': WHOLE_PAGE_AGENT, 'accept-language': language },
@@ -48,6 +54,7 @@ export async function renderCacheablePage(
     },
   );
   const html = await response.text();
+  if (api.needsUser()) throw new NeedsUserError(`${path} differs between users with equal rights`);
   const policy = String(reply.getHeader('content-security-policy') ?? '');
   const markup = runsForeignCode()
     ? withCspNonce(html, policy, nonce)
@@ -63,7 +70,7 @@ export async function renderCacheablePage(
       'content-security-policy': markup.policy,
     },
     tags: api.tags(),
-    cacheControl: life === null ? 'private, no-store' : PAGE_CACHE_CONTROL[life],
+    cacheControl: life === null || group !== null ? 'private, no-store' : PAGE_CACHE_CONTROL[life],
   });
   return { page, life };
 }

@@ -47,6 +47,7 @@ const ruleTags = ({ config }: Channel): string[] =>
     : [];
 
 const channelSharing = (documents: ResponseStores): CachePolicy<typeof getChannel> => ({
+  hasOwners: true,
   about: ({ params }) => [channelAddressTag(params.slugOrId)],
   shows: ({ channel, rows, content }) => [
     channelTag(channel.id),
@@ -66,6 +67,7 @@ const channelSharing = (documents: ResponseStores): CachePolicy<typeof getChanne
 });
 
 const CONTENT_SHARING: CachePolicy<typeof listChannelContent> = {
+  hasOwners: true,
   about: ({ params }) => [channelTag(params.id)],
   shows: ({ content }) => tagsOf(content.items),
 };

@@ -41,7 +41,7 @@ export function searchRoutes({ reader, misses, languagesOf, shared }: Deps): Rou
   };
   const live = route(search, answer);
   const kept = shared(search, SHARING, answer);
-  return [{ endpoint: search, run: (raw, context) => (isShort(raw.query) ? kept : live).run(raw, context) }];
+  return [{ ...kept, run: (raw, context) => (isShort(raw.query) ? kept : live).run(raw, context) }];
 }
 
 /** Inspects the raw query, before validation. */

@@ -45,7 +45,10 @@ export const createIdentifyToken =
       state: accountState(token, isEmailConfirmationRequired()),
       ownsAccount: isWhole(token.abilities) || token.abilities.includes(ACCOUNT_ABILITY),
       permissions: intersectPermissions(held, token.abilities),
+      roleIds: [],
+      isSubAccount: false,
       language: token.language,
+      isGroup: false,
     };
   };
 

@@ -1,4 +1,5 @@
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import type { CurrentUser, UserRights } from '@kinora/contracts/foundation/users.ts';
 import type { AccessService } from '#foundation/access/index.ts';
 import type { AdsService } from '#foundation/ads/index.ts';
 import type { AppearanceService } from '#foundation/appearance/index.ts';
@@ -27,7 +28,17 @@ export type BootstrapService = ReturnType<typeof createBootstrapService>;
 
 export function createBootstrapService(deps: BootstrapDeps) {
   return {
-    async compose({ userId, languages }: BootstrapViewer): Promise<BootstrapData> {
+    /** Returns the user, or null for a visitor. */
+    async findUser(userId: number | null): Promise<CurrentUser | null> {
+      const user = userId === null ? undefined : await deps.users.find(userId);
+      return user === undefined ? null : presentCurrentUser(user);
+    },
+
+    /** Composes the data for a viewer. With `rights`, for everyone who has them. */
+    async compose(
+      { userId, languages }: BootstrapViewer,
+      rights: UserRights | null = null,
+    ): Promise<BootstrapData> {
       const [user, guestPermissions, themes] = await Promise.all([
         userId === null ? undefined : deps.users.find(userId),
         deps.access.guestPermissions(),
@@ -39,12 +50,13 @@ export function createBootstrapService(deps: BootstrapDeps) {
       const { site_name: title, site_description: description } = settings.branding;
       return {
         user: user === undefined ? null : presentCurrentUser(user),
+        shared_rights: rights,
         guest_role: { permissions: [...guestPermissions] },
         settings,
-        ads: deps.ads.slotsFor(user?.permissions ?? guestPermissions),
+        ads: deps.ads.slotsFor((user ?? rights)?.permissions ?? guestPermissions),
         themes,
         i18n: { language, direction, lines, languages: choices },
-        registration_key: user === undefined ? deps.registrationKey() : null,
+        registration_key: (user ?? rights) ? null : deps.registrationKey(),
         seo: { title, description },
       };
     },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountState } from '@kinora/contracts/foundation/account-gate.ts';
+import { isSubAccount } from '@kinora/contracts/foundation/users.ts';
 import { PASSWORD_CONFIRMATION_SECONDS } from '@kinora/contracts/foundation/passwords.ts';
 import type { AccessService } from '#foundation/access/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -34,6 +35,9 @@ export const createIdentify =
         session.password_confirmed_at !== null && session.password_confirmed_at > confirmedSince,
       state: accountState(session, isEmailConfirmationRequired()),
       permissions: session.permissions,
+      roleIds: session.role_ids,
+      isSubAccount: isSubAccount({ id: session.user_id, parent_id: session.parent_id }),
       language: session.language,
+      isGroup: false,
     };
   };

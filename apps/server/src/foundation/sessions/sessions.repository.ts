@@ -15,6 +15,8 @@ export interface LiveSession {
   banned_at: Date | null;
   /** The owner's chosen language, if any. */
   language: string | null;
+  parent_id: number | null;
+  role_ids: number[];
   grants: unknown;
 }
 
@@ -25,7 +27,8 @@ type Live = [tokenHash: string, now: Date, idleSince: Date, graceSince: Date];
 export const findLive = defineStatement<Live, LiveSession>(
   'live-session',
   `select s.id, s.user_id, s.remember, s.token_hash, s.last_active_at, s.rotated_at, s.password_confirmed_at,
-     u.email_verified_at, u.banned_at, u.language,
+     u.email_verified_at, u.banned_at, u.language, u.parent_id,
+     array(select r.role_id from user_roles r where r.user_id = s.user_id order by r.role_id) as role_ids,
      (select coalesce(json_agg(json_build_object('name', g.permission, 'restrictions', g.restrictions)), '[]')
       from user_grants g where g.user_id = s.user_id) as grants
    from sessions s join users u on u.id = s.user_id

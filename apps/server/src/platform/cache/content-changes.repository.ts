@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { callContext } from '#platform/context/call-context.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { notify } from '#platform/signals/signals.repository.ts';
 
@@ -12,6 +13,7 @@ export const CONTENT_TOPIC = 'content';
  */
 export async function invalidateContent(tx: Tx, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
+  callContext().notes.hasChangedContent = true;
   await sql`
     insert into content_changes (tag, changed_by)
     select distinct tag, pg_current_xact_id() from unnest(${tags}::text[]) tag order by tag

@@ -12,6 +12,8 @@ export interface CallContext {
     entries: number;
     /** Whether the work reported that there was nothing to change. */
     isUnchanged: boolean;
+    /** Whether something changed that pages show. */
+    hasChangedContent: boolean;
     /** The audit log entry that is being reverted. */
     reverts: number | null;
   };
@@ -22,7 +24,12 @@ const contexts = new AsyncLocalStorage<CallContext>();
 /** The site itself: seeds, commands, schedules. */
 const NOBODY = { userId: null, tokenId: null, ip: null, requestId: null };
 
-const newNotes = (): CallContext['notes'] => ({ entries: 0, isUnchanged: false, reverts: null });
+const newNotes = (): CallContext['notes'] => ({
+  entries: 0,
+  isUnchanged: false,
+  hasChangedContent: false,
+  reverts: null,
+});
 
 /** Runs work on behalf of an actor: every request does, and so does a job that a user started. */
 export function runAs<T>(actor: Partial<Omit<CallContext, 'notes'>>, work: (context: CallContext) => T): T {

@@ -9,8 +9,10 @@ import type {
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import { CachedResponse } from '#platform/cache/cached-response.ts';
 import type { ResponseStore } from '#platform/cache/response-store.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 import { toJsonSchema } from '#platform/openapi/json-schema.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, groupCaller } from './caller.ts';
+import { hasOwnChanges } from './own-changes.ts';
 import type { HandlerInput, Route } from './route.ts';
 import { parseInput } from './validation.ts';
 
@@ -26,6 +28,8 @@ export interface CachePolicy<E extends AnyEndpoint> {
   readonly about: (input: ParsedInput<E>) => readonly string[];
   /** Tags of the other records in the response. */
   readonly shows?: (output: CallOutput<E>) => readonly string[];
+  /** Whether a record may be visible only to its owner, who then gets a live response. */
+  readonly hasOwners?: boolean;
   /** A version for anything in the response that does not come from records, such as current settings. */
   readonly version?: () => string;
   /** Responses stored in the database; `id` returns undefined for a call whose response is not stored. */
@@ -38,8 +42,9 @@ export interface CachePolicy<E extends AnyEndpoint> {
 export type CachedRoute = ReturnType<typeof createCachedRoute>;
 
 /**
- * Connects a contract and its handler like `route`, for responses that do not depend on the caller. Visitors get a
- * cached copy, which was validated when it was made; users and API tokens get a live response.
+ * Connects a contract and its handler like `route`, for responses that do not depend on the caller, except that the
+ * caller must be allowed to read them. Visitors and users get a cached copy, which was validated when it was made. API
+ * tokens, and users who have just changed something, get a live response. The handler of a copy does not know the user.
  */
 export function createCachedRoute({ responses, languagesOf, release }: SharedRouteDeps) {
   return function sharedRoute<E extends AnyEndpoint>(
@@ -50,30 +55,38 @@ export function createCachedRoute({ responses, languagesOf, release }: SharedRou
     const shape = shapeOf(endpoint, release);
     return {
       endpoint,
+      isShareable: true,
       run: async (raw, context) => {
         const input = parseInput(endpoint, raw);
-        const live = async () => endpoint.response.parse(await handler({ ...input, ...context }));
         const { caller, request, reply } = context;
-        if (caller.userId !== null || caller.tokenId !== null) return live();
+        const live = async (as = caller) =>
+          endpoint.response.parse(await handler({ ...input, ...context, caller: as }));
+        const isUser = caller.userId !== null;
+        if (caller.tokenId !== null || (isUser && hasOwnChanges(request))) return live();
         const about = sharing.about(input);
         // Also set on errors: caches of a 404 must be purged when the record appears.
-        if (about.length > 0) reply.header('surrogate-key', about.join(' '));
+        if (about.length > 0 && !isUser) reply.header('surrogate-key', about.join(' '));
         const languages = await languagesOf(request, caller);
         const make = async () => {
           // The output was parsed by this endpoint's response schema.
-          const output = (await live()) as CallOutput<E>;
+          const output = (await live(isUser ? groupCaller(caller) : caller)) as CallOutput<E>;
           const tags = new Set([...about, ...(sharing.shows?.(output) ?? [])]);
           return { body: JSON.stringify(output), tags: [...tags] };
         };
         const id = responses.isOn ? sharing.stored?.id(input) : undefined;
         const version = sharing.version?.() ?? '';
         const key = [shape, endpoint.path, version, languages.join(','), JSON.stringify(input)].join('|');
-        return responses.read(key, async () => {
+        const shared = responses.read(key, async () => {
           const { body, tags } =
             sharing.stored === undefined || id === undefined
               ? await make()
               : await throughStore(sharing.stored.store, { id, languages, shape }, make);
           return new CachedResponse(Buffer.from(body), tags);
+        });
+        if (!isUser || sharing.hasOwners !== true) return shared;
+        return shared.catch((error: unknown) => {
+          if (error instanceof AppError && error.code === 'not_found') return live();
+          throw error;
         });
       },
     };

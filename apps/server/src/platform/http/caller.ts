@@ -15,8 +15,15 @@ export interface Caller {
   readonly ownsAccount: boolean;
   readonly state: AccountState;
   readonly permissions: readonly GrantedPermission[];
+  readonly roleIds: readonly number[];
+  readonly isSubAccount: boolean;
   /** The language that the account chose, if any. */
   readonly language: string | null;
+  /**
+   * Whether it stands for all users with these rights, while a page is rendered for them. It has no identity, and only
+   * calls whose response is the same for all of them are allowed.
+   */
+  readonly isGroup: boolean;
 }
 
 /** A visitor's caller. */
@@ -28,7 +35,19 @@ export const guestCaller = (permissions: readonly GrantedPermission[]): Caller =
   ownsAccount: false,
   state: 'normal',
   permissions,
+  roleIds: [],
+  isSubAccount: false,
   language: null,
+  isGroup: false,
+});
+
+/** The caller that stands for everyone with the same rights and language as this user. */
+export const groupCaller = ({ permissions, roleIds, isSubAccount, language }: Caller): Caller => ({
+  ...guestCaller(permissions),
+  roleIds,
+  isSubAccount,
+  language,
+  isGroup: true,
 });
 
 export const can = (caller: Caller, permission: string): boolean =>

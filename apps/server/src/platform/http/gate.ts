@@ -5,10 +5,14 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { type Caller, can } from './caller.ts';
 
 /** The parts of an endpoint that decide who may call it. */
-export type GateRule = Pick<AnyEndpoint, 'access' | 'area' | 'tokens' | 'confirmed'>;
+export interface GateRule extends Pick<AnyEndpoint, 'access' | 'area' | 'tokens' | 'confirmed'> {
+  /** Whether all users with equal rights get the same response. */
+  readonly isShareable?: boolean;
+}
 
 /** Throws when the caller may not use the endpoint: `unauthenticated` for a visitor, `forbidden` for a user. */
 export function assertAllowed(rule: GateRule, caller: Caller): void {
+  if (caller.isGroup && rule.isShareable !== true) throw new AppError('unauthenticated');
   if (caller.tokenId !== null && !rule.tokens) throw new AppError('forbidden');
   assertAccess(rule.access, caller);
   if (rule.area === 'admin') assertAccess(BACK_OFFICE, caller);
@@ -34,6 +38,6 @@ function assertAccess(rule: Access, caller: Caller): void {
   if (caller.state === 'suspended') throw new AppError('account_suspended');
   if (rule.kind === 'public') return;
   if (rule.kind === 'permission' && can(caller, rule.permission)) return;
-  if (caller.userId === null) throw new AppError('unauthenticated');
+  if (caller.userId === null && !caller.isGroup) throw new AppError('unauthenticated');
   if (rule.kind === 'permission' || !caller.ownsAccount) throw new AppError('forbidden');
 }

@@ -8,6 +8,7 @@ import { runAs, type CallContext } from '#platform/context/call-context.ts';
 import { type Caller, requireUserId } from './caller.ts';
 import { assertAllowed, type GateRule } from './gate.ts';
 import { sendCachedResponse } from './http-caching.ts';
+import { readOwnChanges } from './own-changes.ts';
 import { type Limit, type Limiter, rateLimitSource } from './rate-limit.ts';
 import type { Route } from './route.ts';
 import { createSpool, type Spool } from './spool.ts';
@@ -48,13 +49,15 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       options.permissions,
     );
   const spool = createSpool();
-  const mount = (scope: FastifyInstance, route: Route) =>
+  const mount = (scope: FastifyInstance, route: Route) => {
+    const gate = { ...route.endpoint, isShareable: route.isShareable === true };
     scope.route({
       method: route.endpoint.method,
       url: wirePath(route.endpoint.path),
       config: { takesFiles: route.endpoint.upload?.isSpooled === true },
-      handler: (request, reply) => serve(route, request, reply, { ...options, spool }),
+      handler: (request, reply) => serve({ ...route, gate }, request, reply, { ...options, spool }),
     });
+  };
   for (const route of routes.filter(({ endpoint }) => endpoint.upload === undefined)) mount(app, route);
   // Multipart forms are parsed only here; all other calls accept only JSON.
   app.register(async (scope) => {
@@ -78,12 +81,12 @@ export function assertAccessRule(
 }
 
 async function serve(
-  route: Route,
+  route: Route & { gate: Parameters<typeof authorize>[0] },
   request: FastifyRequest,
   reply: FastifyReply,
   options: MountOptions & { spool: Spool },
 ): Promise<unknown> {
-  const caller = await authorize(route.endpoint, request, reply, options);
+  const caller = await authorize(route.gate, request, reply, options);
   request.workspaceId = await resolveWorkspaceId(request.query, caller, options.isWorkspaceMember);
   const { file, spooled, body } = await contentOf(route, request, caller, options.spool);
   const raw = { params: request.params, query: request.query, body };
@@ -95,16 +98,19 @@ async function serve(
       const answer = await route.run(raw, { caller, request, reply, file, spooled });
       if (leavesEntry(route.endpoint))
         await options.checkAudit(`${route.endpoint.method} ${route.endpoint.path}`, context);
+      if (context.notes.hasChangedContent && caller.sessionId !== null) readOwnChanges(request, reply);
       return answer;
     });
   } finally {
     await options.spool.discard(spooled);
   }
   // Responses that others may cache must not carry a cookie. A page requests its token when it first needs one.
-  if (output instanceof CachedResponse) return sendCachedResponse(request, reply, output);
+  if (output instanceof CachedResponse && caller.userId === null)
+    return sendCachedResponse(request, reply, output);
   if (caller.tokenId === null) options.xsrf.refresh(request, reply, request.sessionId);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-  return reply.send(output);
+  if (!(output instanceof CachedResponse)) return reply.send(output);
+  return reply.header('content-type', 'application/json; charset=utf-8').send(output.body);
 }
 
 const leavesEntry = ({ area, method, unaudited }: AnyEndpoint): boolean =>

@@ -21,6 +21,8 @@ export type HandlerInput<E extends AnyEndpoint> = ParsedInput<E> & CallContext;
 export interface Route {
   readonly endpoint: AnyEndpoint;
   readonly run: (raw: RawInput, context: CallContext) => Promise<unknown>;
+  /** Whether all users with equal rights get the same response, so that a page for all of them may contain it. */
+  readonly isShareable?: boolean;
   /** For calls that accept a large file: rejects it before any of it is read, or returns the maximum size. */
   readonly admitFile?: (raw: RawInput, context: Pick<CallContext, 'caller' | 'request'>) => Promise<number>;
 }

@@ -44,7 +44,7 @@ export function AdminFrame({
         )}
         {actions}
         <PaletteTrigger />
-        {user === null ? null : <AccountMenu user={user} isCompact />}
+        <AccountMenu user={user} isCompact />
       </header>
       <main id="content" tabIndex={-1} className="px-4 pt-5.5 pb-15 outline-none lg:px-7">
         {children}

@@ -1,4 +1,4 @@
-import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { type BootstrapData, viewerOf } from '@kinora/contracts/foundation/bootstrap.ts';
 import { registerPath } from '#foundation/auth/auth-paths.ts';
 
 /** The slug of a fresh site's home channel. */
@@ -11,9 +11,10 @@ export type HomeKind =
   | { readonly kind: 'elsewhere'; readonly path: string };
 
 /** Follows the owner's setting. Signed-in users do not need the login or registration page, so they get the channel. */
-export function homeKind({ settings, user, registration_key: key }: BootstrapData): HomeKind {
+export function homeKind(data: BootstrapData): HomeKind {
+  const { settings, registration_key: key } = data;
   const { type, value } = settings.homepage;
-  const isGuest = user === null;
+  const isGuest = !viewerOf(data).isSignedIn;
   if (type === 'landingPage') return { kind: 'landing' };
   if (type === 'loginPage' && isGuest) return { kind: 'elsewhere', path: '/login' };
   if (type === 'registerPage' && isGuest)

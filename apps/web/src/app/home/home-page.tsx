@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { ChannelView } from '#catalogue/channels/channel-view.tsx';
 import { LandingHead } from '#catalogue/seo/landing-head.tsx';
-import { useUser } from '#platform/session/session-context.tsx';
+import { useIsSignedIn } from '#platform/session/session-context.tsx';
 import { lazyHydrated } from '#ui/lazy.tsx';
 import { type HomeData, loadHome } from './home-loader.ts';
 
@@ -20,7 +20,7 @@ export { loadHome as clientLoader, loadHome as loader };
 /** The page at `/`. */
 export default function HomePage() {
   const { channel } = useLoaderData<HomeData>();
-  const isMember = useUser() !== null;
+  const isMember = useIsSignedIn();
   return (
     <>
       <LandingHead />

@@ -4,7 +4,7 @@ import { AccountMenu } from '#foundation/account/account-menu.tsx';
 import { MenuLink } from '#foundation/menus/menu-link.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
-import { useUser } from '#platform/session/session-context.tsx';
+import { useIsSignedIn, useUser } from '#platform/session/session-context.tsx';
 import { Brand } from './parts/brand.tsx';
 import { GuestLinks } from './parts/guest-links.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
@@ -30,12 +30,13 @@ export default function LandingLayout() {
 /** Overlays the page, so that the headline has the first screen to itself. */
 function LandingBar() {
   const user = useUser();
+  const isSignedIn = useIsSignedIn();
   return (
     <header className="absolute inset-x-0 top-0 z-(--z-top-bar) flex h-16 items-center gap-4 px-4.5 text-on-navbar md:h-20 md:gap-8.5 md:px-12">
       <Brand nameClassName="max-[379px]:sr-only" />
       <LandingMenu className="no-scrollbar overflow-x-auto max-md:hidden" />
       <div className="ms-auto flex flex-none items-center gap-2">
-        {user === null ? <GuestLinks /> : <AccountMenu user={user} />}
+        {isSignedIn ? <AccountMenu user={user} /> : <GuestLinks />}
       </div>
     </header>
   );

@@ -6,7 +6,7 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import type { PlayTarget } from '@kinora/contracts/catalogue/videos.ts';
 import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
-import { useUser } from '#platform/session/session-context.tsx';
+import { useIsSignedIn } from '#platform/session/session-context.tsx';
 
 /** Starts playback on the next page without a second click. */
 const PRESSED = { isPlaying: true };
@@ -25,7 +25,7 @@ interface PlayLinkProps {
 /** Links to the video's page with a label for what plays. If it is locked for the viewer, says what unlocks it. */
 export function PlayLink({ play, isBegun = false, className }: PlayLinkProps) {
   const trans = useTrans();
-  const isGuest = useUser() === null;
+  const isGuest = !useIsSignedIn();
   const isLocked = !usePermission(cataloguePermissions.playVideos) && play.category === 'full';
   const Icon = isLocked ? Lock : Play;
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '#platform/session/session-context.tsx';
+import { useIsSignedIn } from '#platform/session/session-context.tsx';
 import { watchingQueries } from './watch-progress.queries.ts';
 
 /** The progress of a user with one video or episode. */
@@ -14,7 +14,7 @@ export interface Progress {
  * as for guests.
  */
 export function useTitleProgress(titleId: number) {
-  const isSignedIn = useUser() !== null;
+  const isSignedIn = useIsSignedIn();
   const { data } = useQuery({ ...watchingQueries.progress(titleId), enabled: isSignedIn });
   const find = (key: 'video_id' | 'episode_id', id: number): Progress | undefined => {
     const known = data?.progress.filter((one) => one[key] === id) ?? [];

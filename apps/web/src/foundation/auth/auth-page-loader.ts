@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { type BootstrapData, viewerOf } from '@kinora/contracts/foundation/bootstrap.ts';
 import { pageServices } from '#platform/navigation/page-services.ts';
 import { loginTarget } from './login-target.ts';
 
@@ -11,7 +11,7 @@ export function authPageLoader(refusal: Refusal = () => null) {
   return async ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<null> => {
     const data = await context.get(pageServices).session.load();
     const url = new URL(request.url);
-    const target = data.user === null ? refusal(data, url) : loginTarget(data, url.search);
+    const target = viewerOf(data).isSignedIn ? loginTarget(data, url.search) : refusal(data, url);
     if (target !== null) throw redirect(target);
     return null;
   };

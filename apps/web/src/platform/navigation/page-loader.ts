@@ -1,4 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import { viewerOf } from '@kinora/contracts/foundation/bootstrap.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { guardRedirect, type RouteAccess, routeVisitor } from '#platform/permissions/route-guard.ts';
 import type { EndpointQuery } from '#platform/query/endpoint-query.ts';
@@ -89,7 +90,8 @@ async function ensure(
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) {
       // The session ended elsewhere. Without a refresh, the login page would see a signed-in user and redirect back.
-      if (session.get()?.user) await session.refresh();
+      const shown = session.get();
+      if (shown !== null && viewerOf(shown).isSignedIn) await session.refresh();
       throw redirect(loginPath(url));
     }
     const { status, message, code, action } = error;

@@ -1,10 +1,10 @@
+import { viewerOf } from '@kinora/contracts/foundation/bootstrap.ts';
 import {
   type MenuItem,
   type MenuPosition,
   menuItemsAt,
   withHelpItems,
 } from '@kinora/contracts/foundation/menus.ts';
-import { isSubscribed } from '@kinora/contracts/foundation/users.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 
 export interface MenuView {
@@ -16,15 +16,18 @@ export interface MenuView {
 
 /** Returns the menus at a position of the site. */
 export function useMenu(position: MenuPosition): MenuView {
-  const { settings, user, guest_role: guestRole } = useBootstrap();
+  const data = useBootstrap();
+  const { settings, user } = data;
+  const viewer = viewerOf(data);
   return {
     name: settings.menus.find((menu) => menu.positions.includes(position))?.name ?? '',
     items: menuItemsAt(withHelpItems(settings.menus, settings.help), position, {
       userId: user?.id ?? null,
-      parentId: user?.parent_id ?? null,
-      roleIds: user?.roles.map((role) => role.id) ?? [],
-      permissions: (user ?? guestRole).permissions,
-      isSubscribed: isSubscribed(user),
+      isUnnamed: viewer.isSignedIn && user === null,
+      isSubAccount: viewer.is_sub_account,
+      roleIds: viewer.role_ids,
+      permissions: viewer.permissions,
+      isSubscribed: viewer.is_subscribed,
       setting: (path) => valueAt(settings, path),
     }),
   };

@@ -1,6 +1,5 @@
-import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { type BootstrapData, viewerOf } from '@kinora/contracts/foundation/bootstrap.ts';
 import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
-import { isSubscribed } from '@kinora/contracts/foundation/users.ts';
 
 /** Who may open a page. A guarded page requires login by default. */
 export interface RouteAccess {
@@ -37,12 +36,13 @@ export function guardRedirect(
 }
 
 /** The visitor in the bootstrap data. Admins need no subscription. */
-export function routeVisitor({ user, guest_role: guestRole, settings }: BootstrapData): RouteVisitor {
-  const { permissions } = user ?? guestRole;
+export function routeVisitor(data: BootstrapData): RouteVisitor {
+  const { settings } = data;
+  const { isSignedIn, permissions, is_subscribed: isSubscribed } = viewerOf(data);
   const holds = (permission: string) => holdsPermission(permissions, permission);
   return {
-    isLoggedIn: user !== null,
-    isSubscribed: isSubscribed(user),
+    isLoggedIn: isSignedIn,
+    isSubscribed,
     isBillingEnabled: settings.billing.enable,
     isSubscriptionRequired:
       settings.billing.require_subscription && !holds(foundationPermissions.accessAdmin),

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode, useSyncExternalStore } from 'react';
-import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { type BootstrapData, type Viewer, viewerOf } from '@kinora/contracts/foundation/bootstrap.ts';
 import type { SessionStore } from './session-store.ts';
 
 const SessionContext = createContext<SessionStore | null>(null);
@@ -29,9 +29,19 @@ export function useBootstrap(): BootstrapData {
   return data;
 }
 
-/** The signed-in user, or null for a visitor. */
+/** The signed-in user. Null for a visitor, and until the data of the user has arrived: see `useIsSignedIn`. */
 export function useUser() {
   return useBootstrap().user;
+}
+
+/** What the page may show, known from the start. */
+export function useViewer(): Viewer {
+  return viewerOf(useBootstrap());
+}
+
+/** Whether the viewer is signed in, known from the start. */
+export function useIsSignedIn(): boolean {
+  return useViewer().isSignedIn;
 }
 
 /** The settings every visitor may read. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { createSessionStore } from './session-store.ts';
@@ -63,4 +63,57 @@ test('a refresh superseded by a logout does not restore the user', async () => {
   resolve(nadia);
   await refreshed;
   expect(session.get()).toBe(guest);
+});
+
+describe('a page that users with equal rights share', () => {
+  const rights = { permissions: [], role_ids: [], is_subscribed: false, is_sub_account: false };
+  const shared = bootstrapData({ shared_rights: rights });
+
+  test('gets the name of its user once, for loaders too', async () => {
+    const fetchUser = vi.fn(async () => nadia.user);
+    const session = createSessionStore(async () => guest, fetchUser);
+    session.set(shared);
+    const [data] = await Promise.all([session.load(), session.nameUser()]);
+    await session.nameUser();
+    expect(data).toEqual(nadia);
+    expect(session.get()).toEqual(nadia);
+    expect(fetchUser).toHaveBeenCalledTimes(1);
+  });
+
+  test('is still usable when the request for its user fails, and tries again', async () => {
+    const fetchUser = vi.fn(async () => nadia.user).mockRejectedValueOnce(new Error('offline'));
+    const session = createSessionStore(async () => guest, fetchUser);
+    session.set(shared);
+    expect(await session.load()).toBe(shared);
+    expect((await session.load()).user).toEqual(nadia.user);
+  });
+
+  test('becomes the page of a guest when the session has ended', async () => {
+    const session = createSessionStore(
+      async () => guest,
+      async () => null,
+    );
+    session.set(shared);
+    await session.nameUser();
+    expect(session.get()).toBe(guest);
+  });
+
+  test('keeps a logout that happens meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof nadia.user>();
+    const session = createSessionStore(
+      async () => guest,
+      () => promise,
+    );
+    session.set(shared);
+    const named = session.nameUser();
+    session.set(guest);
+    resolve(nadia.user);
+    await named;
+    expect(session.get()).toBe(guest);
+  });
+
+  test('requests nobody on the server', async () => {
+    const session = createSessionStore(async () => shared);
+    expect(await session.load()).toBe(shared);
+  });
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { viewerOf } from '@kinora/contracts/foundation/bootstrap.ts';
 import type { generalErrors } from '@kinora/contracts/platform/errors.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { useSessionStore } from './session-context.tsx';
@@ -24,7 +25,8 @@ export function SessionWatch(): null {
     const onEvent = (event: { type: string; action?: { type: string; error?: unknown } }) => {
       const isRefusal = event.action?.type === 'error' && isAccountChange(event.action.error);
       // If the refresh fails, the next refusal tries again.
-      if (isRefusal && session.get()?.user) session.refresh().catch(() => undefined);
+      const data = session.get();
+      if (isRefusal && data !== null && viewerOf(data).isSignedIn) session.refresh().catch(() => undefined);
     };
     const unsubscribes = [
       queryClient.getQueryCache().subscribe(onEvent),

@@ -1,19 +1,18 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { useBootstrap } from '#platform/session/session-context.tsx';
+import { useIsSignedIn, useSettings } from '#platform/session/session-context.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 
 /**
  * The owner's logo, or the default logo with the site's name. Links home, or for members to the page the owner chose.
  */
 export function Brand({ className, nameClassName }: { className?: string; nameClassName?: string }) {
-  const { user, settings } = useBootstrap();
-  const { branding, auth } = settings;
+  const { branding, auth } = useSettings();
   const { logo_light: light, logo_dark: dark } = branding;
   const image = 'h-9 w-auto max-w-full object-contain';
   return (
     <Link
-      to={user === null ? '/' : auth.redirect_uri}
+      to={useIsSignedIn() ? auth.redirect_uri : '/'}
       aria-label={branding.site_name}
       className={clsx(
         'flex items-center gap-2.75 rounded-control text-[17px] font-[750] tracking-[-0.01em] font-stretch-125%',

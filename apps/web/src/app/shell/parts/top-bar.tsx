@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
-import { useBootstrap } from '#platform/session/session-context.tsx';
+import { useBootstrap, useIsSignedIn } from '#platform/session/session-context.tsx';
 import { useHasAd } from '#foundation/ads/ad-slot.tsx';
 import { AccountMenu } from '#foundation/account/account-menu.tsx';
 import { lazyPart } from '#ui/lazy.tsx';
@@ -26,6 +26,7 @@ const onPage =
 /** The bar at the top: menus and the home link on phones, search, and the login links or the user's menu. */
 export function TopBar() {
   const { user, settings } = useBootstrap();
+  const isSignedIn = useIsSignedIn();
   const isScrolled = useIsScrolled(CLEAR_UNTIL);
   const hasAdBelow = useHasAd('general_top');
   const isClear = useHasBackdrop() && !hasAdBelow && !isScrolled;
@@ -40,13 +41,13 @@ export function TopBar() {
       <Brand className="md:hidden" nameClassName="max-[379px]:sr-only" />
       <SearchTrigger isOnPicture={isClear} />
       <div className="ms-auto flex items-center gap-2 max-md:[form+&]:ms-0">
-        {user === null ? (
-          <GuestLinks />
-        ) : (
+        {isSignedIn ? (
           <>
             <Suspense>{settings.notif.integrated ? <NotificationsBell /> : null}</Suspense>
             <AccountMenu user={user} />
           </>
+        ) : (
+          <GuestLinks />
         )}
       </div>
     </header>

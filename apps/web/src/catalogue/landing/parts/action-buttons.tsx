@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { registerPath } from '#foundation/auth/auth-paths.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { useBootstrap } from '#platform/session/session-context.tsx';
+import { useBootstrap, useIsSignedIn } from '#platform/session/session-context.tsx';
 import { buttonClass } from '#ui/button-style.ts';
 import type { LandingButton } from './landing-data.ts';
 
@@ -43,11 +43,12 @@ const isWayIn = (action: string) => action === '/register' || action === '/login
 /** Returns the label and target of a button for the current visitor. */
 function useTarget(): (button: LandingButton) => LandingButton {
   const { t, dynamic } = useTrans();
-  const { user, settings, registration_key: key } = useBootstrap();
+  const { settings, registration_key: key } = useBootstrap();
+  const isSignedIn = useIsSignedIn();
   const register = settings.registration.disable ? null : registerPath({ key });
   return ({ label, action, style }) => {
     // Signed-in users go to the page that follows a login.
-    if (user !== null && isWayIn(action)) {
+    if (isSignedIn && isWayIn(action)) {
       const site = settings.branding.site_name;
       return { label: t('Continue to :site', { site }), action: settings.auth.redirect_uri, style };
     }

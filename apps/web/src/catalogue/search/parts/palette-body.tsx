@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SearchKind } from '@kinora/contracts/catalogue/search.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { useUser } from '#platform/session/session-context.tsx';
 import { takeTypedAhead } from '#platform/early-input/typed-ahead.ts';
 import { normalizeQuery } from '../search-address.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -12,6 +11,7 @@ import { FailedSearch, NoHits } from './palette-outcome.tsx';
 import { firstRecent, RecentList } from './recent-list.tsx';
 import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts';
 import { useAnnouncement } from './use-announcement.ts';
+import { useSearchOwner } from './use-search-owner.ts';
 import { useHits } from './use-hits.ts';
 import { usePaletteKeys } from './use-palette-keys.ts';
 import { type LiveSearch, useLiveSearch } from './use-typed-search.ts';
@@ -19,18 +19,19 @@ import { type LiveSearch, useLiveSearch } from './use-typed-search.ts';
 /** The search field and filter, with the results or the recent searches below. */
 export function PaletteBody({ onClose }: { onClose: () => void }) {
   const { t } = useTrans();
-  const viewer = useUser()?.id ?? null;
+  const owner = useSearchOwner();
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [kind, setKind] = useState<SearchKind | null>(null);
-  const [recent, setRecent] = useState(() => recentSearches(viewer));
+  const [recent, setRecent] = useState(() => recentSearches(owner));
   const search = useLiveSearch(text, kind);
   const hits = useHits(search, kind);
   const wish = { query: normalizeQuery(text), kind };
   const said = useAnnouncement(outcomeOf(search, hits.all.length, t));
 
+  useEffect(() => setRecent(recentSearches(owner)), [owner]);
   useEffect(() => {
     field.current?.focus();
     const early = takeTypedAhead();
@@ -38,7 +39,7 @@ export function PaletteBody({ onClose }: { onClose: () => void }) {
   }, []);
 
   const leave = () => {
-    rememberSearch(viewer, wish.query);
+    rememberSearch(owner, wish.query);
     onClose();
   };
   const onKeyDown = usePaletteKeys({
@@ -48,14 +49,14 @@ export function PaletteBody({ onClose }: { onClose: () => void }) {
     field,
     onLeave: leave,
     onDown: () => firstRecent(body.current)?.focus(),
-    onStay: () => setRecent(rememberSearch(viewer, wish.query)),
+    onStay: () => setRecent(rememberSearch(owner, wish.query)),
   });
   const choose = (query: string) => {
     setText(query);
     field.current?.focus();
   };
   const forget = (query: string) => {
-    const left = forgetSearch(viewer, query);
+    const left = forgetSearch(owner, query);
     setRecent(left);
     if (left.length === 0) field.current?.focus();
   };

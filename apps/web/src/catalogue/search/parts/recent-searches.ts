@@ -1,35 +1,36 @@
 /** The number that fits on a phone above the keyboard. */
 const KEPT = 8;
 
-/** The owner of the searches: users who share a browser do not see each other's. */
-type Viewer = number | null;
+/** Users who share a browser do not see each other's searches. Nothing is stored until the user is known. */
+export type SearchOwner = number | 'guest' | 'unknown';
 
-const keyOf = (viewer: Viewer) => `kinora.searches.${viewer ?? 'guest'}`;
+const keyOf = (owner: SearchOwner) => `kinora.searches.${owner}`;
 
 /** Returns the user's recent searches in this browser, newest first. */
-export function recentSearches(viewer: Viewer): readonly string[] {
+export function recentSearches(owner: SearchOwner): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(viewer)) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, KEPT) : [];
   } catch {
     return [];
   }
 }
 
-function keep(viewer: Viewer, searches: readonly string[]): readonly string[] {
+function keep(owner: SearchOwner, searches: readonly string[]): readonly string[] {
+  if (owner === 'unknown') return searches;
   try {
-    localStorage.setItem(keyOf(viewer), JSON.stringify(searches));
+    localStorage.setItem(keyOf(owner), JSON.stringify(searches));
   } catch {
     // Without storage the searches last until the page is closed.
   }
   return searches;
 }
 
-const without = (viewer: Viewer, query: string) =>
-  recentSearches(viewer).filter((one) => one.toLowerCase() !== query.toLowerCase());
+const without = (owner: SearchOwner, query: string) =>
+  recentSearches(owner).filter((one) => one.toLowerCase() !== query.toLowerCase());
 
-export const rememberSearch = (viewer: Viewer, query: string): readonly string[] =>
-  query === '' ? recentSearches(viewer) : keep(viewer, [query, ...without(viewer, query)].slice(0, KEPT));
+export const rememberSearch = (owner: SearchOwner, query: string): readonly string[] =>
+  query === '' ? recentSearches(owner) : keep(owner, [query, ...without(owner, query)].slice(0, KEPT));
 
-export const forgetSearch = (viewer: Viewer, query: string): readonly string[] =>
-  keep(viewer, without(viewer, query));
+export const forgetSearch = (owner: SearchOwner, query: string): readonly string[] =>
+  keep(owner, without(owner, query));

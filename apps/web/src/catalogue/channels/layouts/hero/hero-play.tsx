@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import type { PlayTarget } from '@kinora/contracts/catalogue/videos.ts';
 import { PlayLink } from '#catalogue/videos/play-link.tsx';
 import { watchingQueries } from '#catalogue/watch-progress/watch-progress.queries.ts';
-import { useUser } from '#platform/session/session-context.tsx';
+import { useIsSignedIn } from '#platform/session/session-context.tsx';
 
 /** Plays the title of a frame, or resumes it according to the viewer's watch rows. Sits above the frame's link. */
 export function HeroPlay({ titleId, play, isOpen }: { titleId: number; play: PlayTarget; isOpen: boolean }) {
-  const isSignedIn = useUser() !== null;
+  const isSignedIn = useIsSignedIn();
   const { data } = useQuery({ ...watchingQueries.rows(), enabled: isSignedIn });
   const card = [...(data?.continue_watching ?? []), ...(data?.next_up ?? [])].find(
     ({ title }) => title.id === titleId,

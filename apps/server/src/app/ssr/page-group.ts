@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Caller, groupCaller } from '#platform/http/caller.ts';
+import type { MountOptions } from '#platform/http/mount.ts';
+import { hasOwnChanges } from '#platform/http/own-changes.ts';
+
+/** The users who share a page: all with the same rights. */
+export interface PageGroup {
+  readonly caller: Caller;
+  readonly key: string;
+}
+
+/**
+ * Returns the group of a signed-in user, or undefined if they need a page of their own: an account with a restriction,
+ * an API token, an ended session, or someone who has just changed something.
+ */
+export const createPageGroupResolver =
+  (identify: MountOptions['identify']) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<PageGroup | undefined> => {
+    if (request.headers.authorization !== undefined || hasOwnChanges(request)) return undefined;
+    const user = await identify(request, reply);
+    if (user.userId === null || user.state !== 'normal') return undefined;
+    const caller = groupCaller(user);
+    return { caller, key: groupKey(caller) };
+  };
+
+/** Contains everything of the caller that the page may depend on. */
+function groupKey({ permissions, roleIds, isSubAccount, language }: Caller): string {
+  const grants = permissions
+    .map(({ name, restrictions }) => [
+      name,
+      ...restrictions.map((one) => `${one.name}=${one.value}`).toSorted(),
+    ])
+    .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([grants, roleIds, isSubAccount, language]))
+    .digest('base64url');
+}
