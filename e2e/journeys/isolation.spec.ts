@@ -1,11 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import { createMember } from '../support/accounts.ts';
 import { signIn } from '../support/api.ts';
+import { catalogueAddresses } from '../support/catalogue.ts';
+import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const USERS = 5;
 const ROUNDS = 12;
-const PAGES = ['/', '/genres', '/account-settings'];
+const SHARED_PAGES = ['/', '/genres'];
+const OWN_PAGE = '/account-settings';
 
 test('pages rendered concurrently never contain data of another user', async ({ playwright, baseURL }) => {
   test.setTimeout(180_000);
@@ -25,12 +28,51 @@ test('pages rendered concurrently never contain data of another user', async ({ 
   };
   for (let round = 0; round < ROUNDS; round++) {
     const leaked = await Promise.all([
-      ...users.flatMap(({ email, request }) => PAGES.map((path) => findLeaks(request, path, email))),
+      ...users.flatMap(({ request }) => SHARED_PAGES.map((path) => findLeaks(request, path, null))),
+      ...users.map(({ email, request }) => findLeaks(request, OWN_PAGE, email)),
       ...['/', '/genres', '/login'].map((path) => findLeaks(guest, path, null)),
     ]);
     expect(leaked.flat()).toEqual([]);
   }
   await Promise.all([guest, ...users.map(({ request }) => request)].map((request) => request.dispose()));
+});
+
+test('users with equal rights get the same catalogue pages, and each page then names its user', async ({
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const site = baseURL === undefined ? {} : { baseURL };
+  const members = await Promise.all(
+    ['Ada', 'Berta'].map(async (name) => {
+      const { email } = await createMember(name);
+      const request = await playwright.request.newContext(site);
+      await signIn(request, email);
+      return { name, request };
+    }),
+  );
+  const [ada, berta] = members;
+  if (ada === undefined || berta === undefined) throw new Error('There are two members');
+  const addresses = await catalogueAddresses(ada.request);
+  for (const path of [...Object.values(addresses), '/genres']) {
+    const [first, second] = await Promise.all(
+      [ada, berta].map(async ({ request }) => {
+        const response = await request.get(path);
+        return { path, status: response.status(), html: await response.text() };
+      }),
+    );
+    expect([path, first?.status]).toEqual([path, 200]);
+    // Compared as a boolean: a difference in two whole pages is unreadable.
+    expect([path, second?.html === first?.html]).toEqual([path, true]);
+  }
+  for (const { name, request } of members) {
+    const context = await browser.newContext({ ...site, storageState: await request.storageState() });
+    const page = await context.newPage();
+    await openPage(page, addresses.film ?? '');
+    await expect(page.getByRole('button', { name: `Account menu for ${name}` })).toBeVisible();
+    await context.close();
+    await request.dispose();
+  }
 });
 
 test('a private URL with a .css suffix returns 404, so that no shared cache stores it', async ({

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { loadPart } from '#ui/load-part.ts';
 
 /**
@@ -21,12 +21,13 @@ export function lazyHydrated<Props extends object>(
   const Lazy = lazyPart(remember);
   // Starts long before the first request, so that no response misses this part.
   if (import.meta.env.SSR) void remember();
-  return function Late(props: Props) {
+  // Memoised: if the parent renders again while the code loads, React would blank the markup of the server.
+  return memo(function Late(props: Props) {
     const Part = import.meta.env.SSR && known ? known : Lazy;
     return (
       <Suspense>
         <Part {...props} />
       </Suspense>
     );
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { accountState } from '@kinora/contracts/foundation/account-gate.ts';
-import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
+import { useBootstrapPart } from '#platform/session/session-context.tsx';
 import { lazyPart } from '#ui/lazy.tsx';
 
 /** Lazy, because very few users ever see these screens. */
@@ -11,8 +11,9 @@ const screens = {
 
 /** Wraps the router: an account that is suspended or must be verified first sees its screen on every path. */
 export function AccountGate({ children }: { children: ReactNode }) {
-  const data = useBootstrapOrNull();
-  const state = data ? accountState(data.user, data.settings.require_email_confirmation) : 'normal';
+  const state = useBootstrapPart((data) =>
+    data ? accountState(data.user, data.settings.require_email_confirmation) : 'normal',
+  );
   if (state === 'normal') return children;
   const Screen = screens[state];
   return (

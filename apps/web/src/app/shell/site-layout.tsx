@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Outlet, useMatches } from 'react-router';
 import { AdSlot, useHasAd } from '#foundation/ads/ad-slot.tsx';
 import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
-import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
+import { useBootstrapPart } from '#platform/session/session-context.tsx';
 import { lazyHydrated } from '#ui/lazy.tsx';
 import { Sidebar } from './parts/sidebar.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
@@ -39,7 +39,7 @@ function SiteFrame() {
   // With an ad at the top, no picture is behind the top bar, so pages that start with one must not move it up.
   const hasTopAd = useHasAd('general_top');
   const isPulledUp = useHasBackdrop();
-  const hasAds = Object.keys(useBootstrapOrNull()?.ads ?? {}).length > 0;
+  const hasAds = useBootstrapPart((data) => Object.keys(data?.ads ?? {}).length > 0);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[var(--side)_minmax(0,1fr)]">
       <SkipLink />

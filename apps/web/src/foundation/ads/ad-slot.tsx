@@ -4,7 +4,7 @@ import { AD_LIMITS, type AdSlot as FilledSlot, type AdSlotName } from '@kinora/c
 import { isSensitivePath } from '@kinora/contracts/platform/sensitive-paths.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { usePageNonce } from '#platform/navigation/use-page-nonce.ts';
-import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
+import { useBootstrapPart } from '#platform/session/session-context.tsx';
 import type { AdCode } from './run-ad-code.ts';
 
 /** Lazy, so that only sites with ads load the code. No ad runs before the guard for sensitive pages has loaded. */
@@ -17,7 +17,7 @@ const run = async (place: HTMLElement, code: AdCode) => {
 };
 
 function useFilledSlot(name: AdSlotName): FilledSlot | undefined {
-  const slot = useBootstrapOrNull()?.ads[name];
+  const slot = useBootstrapPart((data) => data?.ads[name]);
   const { pathname } = useLocation();
   return isSensitivePath(pathname) ? undefined : slot;
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { isAbsoluteUrl } from '@kinora/contracts/platform/absolute-url.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
+import { useBootstrapPart } from '#platform/session/session-context.tsx';
 import { buttonClass } from '#ui/button-style.ts';
 import { ServerMarkup } from '#ui/server-markup.tsx';
 
@@ -16,7 +16,7 @@ export const CookieNotice = () => (
 /** It overlays the page, so nothing moves when it goes. */
 export function CookieNoticeMarkup() {
   const { t } = useTrans();
-  const notice = useBootstrapOrNull()?.settings.cookie_notice;
+  const notice = useBootstrapPart((data) => data?.settings.cookie_notice);
   if (!notice?.enable) return null;
   return (
     <aside

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
+import { useBootstrapPart } from '#platform/session/session-context.tsx';
 import { relativeTime } from './relative-time.ts';
 import { timeZone } from './time-zone.ts';
 import { useTrans } from './use-trans.ts';
@@ -29,11 +29,10 @@ const browserZone = () => (knownZone ??= new Intl.DateTimeFormat().resolvedOptio
 /** Numbers and times in the language and time zone of the page. */
 export function useFormat(): Format {
   const { locale, t } = useTrans();
-  const data = useBootstrapOrNull();
   const browser = useSyncExternalStore(noChanges, browserZone, () => SERVER_ZONE);
   const zone = timeZone({
-    own: data?.user?.timezone,
-    siteDefault: data?.settings.dates.default_timezone,
+    own: useBootstrapPart((data) => data?.user?.timezone),
+    siteDefault: useBootstrapPart((data) => data?.settings.dates.default_timezone),
     browser,
   });
   return useMemo(() => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
+import { useBootstrapPart } from '#platform/session/session-context.tsx';
 import { translate, type TransValues } from '@kinora/contracts/platform/translate.ts';
 
 export interface Trans {
@@ -17,7 +17,7 @@ const NO_LINES = {};
 
 /** The language of the page. English if the bootstrap data failed to load. */
 export function useTrans(): Trans {
-  const i18n = useBootstrapOrNull()?.i18n;
+  const i18n = useBootstrapPart((data) => data?.i18n);
   return useMemo(() => {
     const language = { locale: i18n?.language ?? 'en', lines: i18n?.lines ?? NO_LINES };
     return {

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode, useSyncExternalStore } from 'react';
-import { type BootstrapData, type Viewer, viewerOf } from '@kinora/contracts/foundation/bootstrap.ts';
+import { type BootstrapData, viewerOf } from '@kinora/contracts/foundation/bootstrap.ts';
+import type { CurrentUser } from '@kinora/contracts/foundation/users.ts';
 import type { SessionStore } from './session-store.ts';
 
 const SessionContext = createContext<SessionStore | null>(null);
@@ -16,35 +17,43 @@ export function useSessionStore(): SessionStore {
   return session;
 }
 
-/** The bootstrap data, or null on an error page if it failed to load. */
-export function useBootstrapOrNull(): BootstrapData | null {
+/**
+ * A part of the bootstrap data, or of null on an error page if it failed to load. Renders again only when that part
+ * changes, so `select` must return a value from the data or a primitive.
+ */
+export function useBootstrapPart<T>(select: (data: BootstrapData | null) => T): T {
   const session = useSessionStore();
-  return useSyncExternalStore(session.subscribe, session.get, session.get);
+  return useSyncExternalStore(
+    session.subscribe,
+    () => select(session.get()),
+    () => select(session.getRendered()),
+  );
 }
+
+/** The bootstrap data, or null on an error page if it failed to load. */
+export const useBootstrapOrNull = (): BootstrapData | null => useBootstrapPart((data) => data);
 
 /** The current user and the site's settings. */
 export function useBootstrap(): BootstrapData {
-  const data = useBootstrapOrNull();
+  return loaded(useBootstrapOrNull());
+}
+
+function loaded(data: BootstrapData | null): BootstrapData {
   if (data === null) throw new Error('The bootstrap data is not loaded');
   return data;
 }
 
 /** The signed-in user. Null for a visitor, and until the data of the user has arrived: see `useIsSignedIn`. */
-export function useUser() {
-  return useBootstrap().user;
-}
-
-/** What the page may show, known from the start. */
-export function useViewer(): Viewer {
-  return viewerOf(useBootstrap());
+export function useUser(): CurrentUser | null {
+  return useBootstrapPart((data) => loaded(data).user);
 }
 
 /** Whether the viewer is signed in, known from the start. */
 export function useIsSignedIn(): boolean {
-  return useViewer().isSignedIn;
+  return useBootstrapPart((data) => viewerOf(loaded(data)).isSignedIn);
 }
 
 /** The settings every visitor may read. */
-export function useSettings() {
-  return useBootstrap().settings;
+export function useSettings(): BootstrapData['settings'] {
+  return useBootstrapPart((data) => loaded(data).settings);
 }

@@ -7,6 +7,8 @@ export interface SessionStore {
   load: () => Promise<BootstrapData>;
   /** The data that the page shows. */
   get: () => BootstrapData | null;
+  /** The data that the server rendered the page with: parts that are hydrated later start with it. */
+  getRendered: () => BootstrapData | null;
   set: (data: BootstrapData) => void;
   /** Loaders use the staged data immediately; the page shows it once the next page has rendered. */
   stage: (data: BootstrapData, onShown: () => void) => void;
@@ -27,12 +29,14 @@ export function createSessionStore(
   fetchUser?: () => Promise<CurrentUser | null>,
 ): SessionStore {
   let shown: BootstrapData | null = null;
+  let rendered: BootstrapData | null = null;
   let staged: BootstrapData | null = null;
   let onStagedShown: (() => void) | undefined;
   let pending: Promise<void> | undefined;
   let naming: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const set = (data: BootstrapData) => {
+    rendered ??= data;
     staged = data;
     shown = data;
     onStagedShown = undefined;
@@ -72,6 +76,7 @@ export function createSessionStore(
       return staged;
     },
     get: () => shown,
+    getRendered: () => rendered,
     set,
     stage: (data, onShown) => {
       staged = data;

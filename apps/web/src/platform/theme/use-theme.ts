@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { activeTheme, type Theme } from '@kinora/contracts/foundation/themes.ts';
-import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
+import { useBootstrapPart } from '#platform/session/session-context.tsx';
 import type { ThemePreference, ThemeStore } from './theme-store.ts';
 
 /** The theme preference of this page view. */
@@ -21,20 +21,24 @@ export function useTheme(): ThemeControl {
   const store = use(ThemeStoreContext);
   if (store === null) throw new Error('ThemeStoreContext is missing');
   const preference = useSyncExternalStore(store.subscribe, store.get, store.getServer);
-  const data = useBootstrapOrNull();
-  const themes = data?.themes ?? [];
-  const theme = data ? resolveTheme(data, preference) : undefined;
+  const themes = useBootstrapPart((data) => data?.themes) ?? NO_THEMES;
+  const settings = useBootstrapPart((data) => data?.settings.themes);
+  const resolve = (wanted: ThemePreference) =>
+    settings && resolveTheme({ themes, settings: { themes: settings } }, wanted);
+  const theme = resolve(preference);
   return {
     theme,
-    canChange: data?.settings.themes.user_change === true && oppositeTheme(themes, theme) !== undefined,
+    canChange: settings?.user_change === true && oppositeTheme(themes, theme) !== undefined,
     selectTheme: store.select,
     toggleTheme: () => {
       // Reads the current preference: a page that was just hydrated was rendered without the system's preference.
-      const other = oppositeTheme(themes, data ? resolveTheme(data, store.get()) : undefined);
+      const other = oppositeTheme(themes, resolve(store.get()));
       if (other) store.select(other.id);
     },
   };
 }
+
+const NO_THEMES: readonly Theme[] = [];
 
 interface ThemeSource {
   themes: readonly Theme[];

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
-import { useBootstrap, useIsSignedIn } from '#platform/session/session-context.tsx';
+import { useIsSignedIn, useSettings, useUser } from '#platform/session/session-context.tsx';
 import { useHasAd } from '#foundation/ads/ad-slot.tsx';
 import { AccountMenu } from '#foundation/account/account-menu.tsx';
 import { lazyPart } from '#ui/lazy.tsx';
@@ -25,7 +25,8 @@ const onPage =
 
 /** The bar at the top: menus and the home link on phones, search, and the login links or the user's menu. */
 export function TopBar() {
-  const { user, settings } = useBootstrap();
+  const user = useUser();
+  const settings = useSettings();
   const isSignedIn = useIsSignedIn();
   const isScrolled = useIsScrolled(CLEAR_UNTIL);
   const hasAdBelow = useHasAd('general_top');
