@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { LANGUAGE_COOKIE } from '#foundation/bootstrap/index.ts';
 import { createPictureVariants, registerPictureFiles } from '#catalogue/pictures/index.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { access } from '@kinora/contracts/platform/access.ts';
@@ -9,6 +10,7 @@ import { registerHealth } from '#platform/health/register-health.ts';
 import { handleFrameworkError, registerErrorHandler } from '#platform/http/error-handler.ts';
 import { mountPlainRoutes } from '#platform/http/plain-routes.ts';
 import { registerBodyDeadline, REQUEST_MS } from '#platform/http/body-deadline.ts';
+import { createEarlyResponses } from '#platform/http/early-responses.ts';
 import { createFileCache } from '#platform/http/file-cache.ts';
 import { hostGuard, namesThisSite } from '#platform/http/host-guard.ts';
 import { interceptRequests } from '#platform/http/intercept-requests.ts';
@@ -67,10 +69,19 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
   registerErrorHandler(app, errorOptions);
   registerBodyDeadline(app);
   await app.register(cookie);
-  await app.register(requestLog, { record: createRequestRecorder(platform) });
+  const record = createRequestRecorder(platform);
+  await app.register(requestLog, { record });
   await app.register(securityHeaders, { config, foreignOrigins: composition.foreignOrigins });
   await app.register(hostGuard, { config });
+  const early = createEarlyResponses({
+    ...platform,
+    record,
+    parseCookie: (header) => app.parseCookie(header),
+    languageCookie: LANGUAGE_COOKIE,
+  });
+  interceptRequests(app, early.serve);
   const mountOptions: MountOptions = {
+    early,
     identify: composition.identify,
     isWorkspaceMember: composition.isWorkspaceMember,
     limiter: platform.limiter,

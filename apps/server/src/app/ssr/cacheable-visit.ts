@@ -28,10 +28,6 @@ export interface CacheableVisit {
   readonly asked: string | undefined;
 }
 
-/** Whether the request may come from someone signed in or from an API client. */
-export const isIdentified = ({ headers }: Pick<VisitRequest, 'headers'>): boolean =>
-  headers.authorization !== undefined || headers.cookie?.includes('session=') === true;
-
 /** Returns the visit if its page may be cached: no query in the URL. Others neither read nor fill the cache. */
 export function toCacheableVisit({
   method,

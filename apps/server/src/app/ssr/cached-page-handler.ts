@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { TLSSocket } from 'node:tls';
-import { all, compile } from '@fastify/proxy-addr';
 import type { Config } from '#platform/config/config.ts';
+import { createAddressReader } from '#platform/http/client-address.ts';
 import { hasSingleHostHeader } from '#platform/http/host-guard.ts';
 import { matchesEtag } from '#platform/http/http-caching.ts';
+import { isIdentified } from '#platform/http/identified.ts';
 import type { RecordRequest } from '#platform/http/request-log.ts';
 import { pickEncoding, type CachedPage } from './cached-page.ts';
-import { type CacheableVisit, isIdentified, toCacheableVisit, type VisitRequest } from './cacheable-visit.ts';
+import { type CacheableVisit, toCacheableVisit, type VisitRequest } from './cacheable-visit.ts';
 
 /** Receives a page view, with what is needed to count it. */
 export type PageViewListener = (page: Pick<IncomingMessage, 'headers'> & { url: string; ip: string }) => void;
@@ -28,7 +28,7 @@ const NO_COOKIES = {};
  * page carries every header it needs. Every other request takes the normal path.
  */
 export function createCachedPageHandler({ config, peek, record, onPage, parseCookie }: PageDoorOptions) {
-  const addressOf = createAddressOf(config.TRUSTED_PROXIES);
+  const addressOf = createAddressReader(config.TRUSTED_PROXIES);
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method = '', url = '', headers } = request;
     // Most requests are not for cached pages, so this check comes first and is cheap.
@@ -48,27 +48,5 @@ export function createCachedPageHandler({ config, peek, record, onPage, parseCoo
     record({ id, method, url, route: '*', status, ms: performance.now() - began, ip });
     if (method === 'GET' && page.status === 200) onPage?.({ url, headers, ip });
     return true;
-  };
-}
-
-/** Client and site address, read like the framework does: from proxy headers only when the proxy is trusted. */
-function createAddressOf(trusted: readonly string[]) {
-  const own = ({ socket, headers }: IncomingMessage) => ({
-    protocol: (socket as TLSSocket).encrypted ? 'https' : 'http',
-    host: headers.host ?? '',
-  });
-  if (trusted.length === 0) {
-    return { site: own, client: ({ socket }: IncomingMessage) => socket.remoteAddress ?? '' };
-  }
-  const isTrusted = compile([...trusted]);
-  const last = (value: string | string[]) => String(value).split(',').at(-1)?.trim() ?? '';
-  return {
-    site: (request: IncomingMessage) => {
-      const { protocol, host } = own(request);
-      if (!isTrusted(request.socket.remoteAddress ?? '', 0)) return { protocol, host };
-      const { 'x-forwarded-proto': proto, 'x-forwarded-host': name } = request.headers;
-      return { protocol: proto ? last(proto) : protocol, host: name ? last(name) : host };
-    },
-    client: (request: IncomingMessage) => all(request, isTrusted).at(-1) ?? '',
   };
 }

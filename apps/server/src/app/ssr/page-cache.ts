@@ -1,17 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangeTracker } from '#platform/cache/changes.ts';
 import { createMemoryCache, type CacheEntry } from '#platform/cache/memory-cache.ts';
+import { followSiteChanges } from '#platform/cache/site-changes.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import { isIdentified } from '#platform/http/identified.ts';
 import type { Signals } from '#platform/signals/signals.ts';
 import type { PageGroup } from './page-group.ts';
 import { type PageVariant, type PageVariantResolver, variantRequestKey } from './page-view.ts';
 import type { CachedPage } from './cached-page.ts';
-import { type CacheableVisit, isIdentified, toCacheableVisit, type VisitRequest } from './cacheable-visit.ts';
+import { type CacheableVisit, toCacheableVisit, type VisitRequest } from './cacheable-visit.ts';
 
-/** Data that every page shows. A change to it empties the cache. */
-const SITE_TOPICS = ['settings', 'themes', 'localizations', 'access'];
-/** After such a change no page is cached until every in-memory copy in the process is up to date. */
-const SETTLE_MS = 2000;
 const LIFE_MS = { whole: 60_000, brief: 10_000 };
 const MAX_WISHES = 2000;
 
@@ -52,14 +50,11 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf, gro
   const brief = createMemoryCache<DatedPage>({ maxBytes: briefBytes, changes, clock });
   const whole = createMemoryCache<DatedPage>({ maxBytes: maxBytes - briefBytes, changes, clock });
   const views = new Map<string, PageVariant>();
-  let settledAt = 0;
-  const siteChanged = () => {
-    settledAt = now() + SETTLE_MS;
+  const site = followSiteChanges({ signals, clock }, () => {
     views.clear();
     brief.clear();
     whole.clear();
-  };
-  for (const topic of SITE_TOPICS) signals.on(topic, { onSignal: siteChanged, onMissed: siteChanged });
+  });
 
   const known = (visit: KeyedVisit): CachedPage | undefined => {
     const page = whole.peek(visit.key)?.page ?? brief.peek(visit.key)?.page;
@@ -80,7 +75,7 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf, gro
     value: made,
     bytes: made.page.bytes,
     tags: made.page.tags,
-    expiresAt: made.life === null || began < settledAt ? 0 : began + LIFE_MS[made.life],
+    expiresAt: made.life === null || !site.isCurrent(began) ? 0 : began + LIFE_MS[made.life],
   });
 
   return {
@@ -98,7 +93,7 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf, gro
       const began = now();
       const view = await viewOf(request, { asked: visit.asked });
       if (views.size >= MAX_WISHES) views.clear();
-      if (began >= settledAt) views.set(variantRequestKey(request, visit), view);
+      if (site.isCurrent(began)) views.set(variantRequestKey(request, visit), view);
       return place(request, visit, view, null);
     },
 

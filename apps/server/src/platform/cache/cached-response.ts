@@ -4,13 +4,19 @@ import { createHash } from 'node:crypto';
 export class CachedResponse {
   readonly body: Buffer;
   readonly tags: readonly string[];
-  /** Identifies exactly these bytes. */
-  readonly etag: string;
+  #etag: string | undefined;
+  /** Its key in the response cache. */
+  readonly key: string | undefined;
 
-  constructor(body: Buffer, tags: readonly string[], etag = etagOf(body)) {
+  constructor(body: Buffer, tags: readonly string[], key?: string) {
     this.body = body;
     this.tags = tags;
-    this.etag = etag;
+    this.key = key;
+  }
+
+  /** Identifies exactly these bytes. Computed when first needed: responses to users have none. */
+  get etag(): string {
+    return (this.#etag ??= etagOf(this.body));
   }
 }
 

@@ -16,14 +16,17 @@ interface ResponseCacheOptions {
 /** Responses that visitors share, in the memory of this process. */
 export interface ResponseCache {
   readonly isOn: boolean;
+  /** Returns the cached response, if there is one. */
+  peek(key: string): CachedResponse | undefined;
   read(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
 }
 
 export function createResponseCache({ changes, clock, maxBytes }: ResponseCacheOptions): ResponseCache {
-  if (maxBytes === 0) return { isOn: false, read: (_key, make) => make() };
+  if (maxBytes === 0) return { isOn: false, peek: () => undefined, read: (_key, make) => make() };
   const memory = createMemoryCache<CachedResponse>({ maxBytes, changes, clock });
   return {
     isOn: true,
+    peek: memory.peek,
     read: (key, make) =>
       memory.read(key, async () => {
         const expiresAt = clock.now().getTime() + LIFE_MS;

@@ -81,7 +81,7 @@ export function createCachedRoute({ responses, languagesOf, release }: SharedRou
             sharing.stored === undefined || id === undefined
               ? await make()
               : await throughStore(sharing.stored.store, { id, languages, shape }, make);
-          return new CachedResponse(Buffer.from(body), tags);
+          return new CachedResponse(Buffer.from(body), tags, key);
         });
         if (!isUser || sharing.hasOwners !== true) return shared;
         return shared.catch((error: unknown) => {

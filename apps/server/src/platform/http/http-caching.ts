@@ -21,18 +21,21 @@ export function matchesEtag(headers: IncomingHttpHeaders, etag: string): boolean
   return held === '*' || held.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`);
 }
 
+/** The headers of a response that all visitors share. */
+export const cachedResponseHeaders = ({ etag, tags }: CachedResponse): Record<string, string> => ({
+  etag: `"${etag}"`,
+  'cache-control': SHARED_CACHE_CONTROL,
+  'surrogate-key': surrogateKeys(tags),
+  vary: SHARED_VARY,
+});
+
 /** Sends a response that all visitors share. It never carries a cookie. */
 export function sendCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedResponse,
 ): FastifyReply {
-  reply.headers({
-    etag: `"${answer.etag}"`,
-    'cache-control': SHARED_CACHE_CONTROL,
-    'surrogate-key': surrogateKeys(answer.tags),
-    vary: SHARED_VARY,
-  });
+  reply.headers(cachedResponseHeaders(answer));
   if (matchesEtag(request.headers, answer.etag)) return reply.status(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(answer.body);
 }

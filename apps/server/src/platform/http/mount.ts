@@ -6,6 +6,7 @@ import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { CachedResponse } from '#platform/cache/cached-response.ts';
 import { runAs, type CallContext } from '#platform/context/call-context.ts';
 import { type Caller, requireUserId } from './caller.ts';
+import type { EarlyResponses } from './early-responses.ts';
 import { assertAllowed, type GateRule } from './gate.ts';
 import { sendCachedResponse } from './http-caching.ts';
 import { readOwnChanges } from './own-changes.ts';
@@ -32,6 +33,7 @@ export interface MountOptions {
   readonly xsrf: Xsrf;
   /** Every permission the modules declared. */
   readonly permissions: ReadonlySet<string>;
+  readonly early: Pick<EarlyResponses, 'remember'>;
   /** Checks after a back-office write that an audit log entry was recorded. */
   readonly checkAudit: (endpoint: string, context: CallContext) => Promise<void>;
 }
@@ -105,8 +107,10 @@ async function serve(
     await options.spool.discard(spooled);
   }
   // Responses that others may cache must not carry a cookie. A page requests its token when it first needs one.
-  if (output instanceof CachedResponse && caller.userId === null)
+  if (output instanceof CachedResponse && caller.userId === null) {
+    if (!caller.isGroup) options.early.remember(request, reply, output);
     return sendCachedResponse(request, reply, output);
+  }
   if (caller.tokenId === null) options.xsrf.refresh(request, reply, request.sessionId);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   if (!(output instanceof CachedResponse)) return reply.send(output);
