@@ -12,7 +12,7 @@ export const ALLOWED_STATE: Readonly<Record<string, string>> = {
   'apps/server/src/catalogue/search/search.hits.repository.ts statements': 'statements by shape',
   'apps/server/src/foundation/sessions/location.ts readers': 'open handles of the bundled location files',
   'apps/server/src/foundation/users/users.factory.ts hashes': 'password hashes of test accounts',
-  'apps/server/src/platform/http/assigned-caller.ts callers': 'keyed by request',
+  'apps/server/src/platform/http/in-process-call.ts calls': 'keyed by request',
   'apps/server/src/platform/http/method-override.ts contradictory': 'keyed by request',
   'apps/web/src/admin/bulk-jobs/bulk-jobs-store.ts listeners': UNSUBSCRIBED,
   'apps/web/src/admin/bulk-jobs/bulk-jobs-store.ts followed': 'read from session storage again after a reset',

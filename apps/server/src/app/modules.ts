@@ -6,7 +6,7 @@ import type { InvitesService } from '#foundation/registration/index.ts';
 import type { SetupService } from '#foundation/setup/index.ts';
 import type { ServerFailure } from '#platform/errors/server-failure.ts';
 import { createHealthState, type HealthState } from '#platform/health/health-state.ts';
-import { assignedCaller } from '#platform/http/assigned-caller.ts';
+import { inProcessCallOf } from '#platform/http/in-process-call.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { ModuleParts } from '#platform/module.ts';
@@ -75,7 +75,9 @@ export function setupModules(platform: Platform): Composition {
     permissions,
     checkAudit: audit.check,
     identify: async (request, reply) =>
-      assignedCaller(request) ?? (await accessTokens.identify(request)) ?? sessions.identify(request, reply),
+      inProcessCallOf(request)?.caller ??
+      (await accessTokens.identify(request)) ??
+      sessions.identify(request, reply),
     // Workspaces are not built yet, so nobody is a member of one.
     isWorkspaceMember: async () => false,
     recordError: logs.service.recordError,

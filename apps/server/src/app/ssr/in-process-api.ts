@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import inject from 'light-my-request';
 import { parseLanguageParam, LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
-import { assignCaller } from '#platform/http/assigned-caller.ts';
+import { markInProcess } from '#platform/http/in-process-call.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { SsrHost } from '@kinora/contracts/platform/ssr.ts';
 
@@ -44,15 +44,15 @@ export function inProcessApi(
   visitor: Visitor = { headers: visitorHeaders(page) },
 ): InProcessApi {
   const { caller } = visitor;
-  const dispatch: typeof app.routing =
-    caller === undefined
-      ? app.routing
-      : (request, response) => {
-          assignCaller(request, caller);
-          app.routing(request, response);
-        };
   const cookies = new Map<string, string>();
   const tags = new Set<string>();
+  const onTags = (shown: readonly string[]) => {
+    for (const tag of shown) tags.add(tag);
+  };
+  const dispatch: typeof app.routing = (request, response) => {
+    markInProcess(request, { caller, onTags });
+    app.routing(request, response);
+  };
   let hasFailed = false;
   let needsUser = false;
   return {
@@ -70,7 +70,7 @@ export function inProcessApi(
       hasFailed ||= response.statusCode >= 500 || response.statusCode === 429;
       needsUser ||= caller?.isGroup === true && response.statusCode === 401;
       const shown = response.headers['surrogate-key'];
-      if (typeof shown === 'string') for (const tag of shown.split(' ')) tags.add(tag);
+      if (typeof shown === 'string') onTags(shown.split(' '));
       return { status: response.statusCode, headers: textHeaders(response.headers), body: response.payload };
     },
     setCookies: () => [...cookies.values()],

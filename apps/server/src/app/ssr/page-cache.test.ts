@@ -14,7 +14,7 @@ const request = {
   host: 'x',
 };
 
-async function setUp() {
+async function setUp(url = request.url) {
   const clock = testClock();
   const signals = manualSignals();
   const changes = createChangeTracker(signals);
@@ -27,9 +27,9 @@ async function setUp() {
     groupOf: async () => undefined,
   });
   // The code under test reads only these properties of a request, and nothing of the reply.
-  const visit = await pages.visitOf(request as unknown as FastifyRequest, {} as FastifyReply);
+  const visit = await pages.visitOf({ ...request, url } as unknown as FastifyRequest, {} as FastifyReply);
   if (visit === undefined) throw new Error('The visit may be shared');
-  return { pages, visit, signals };
+  return { pages, visit, signals, clock };
 }
 
 const made = (status: number): RenderedPage => ({
@@ -65,3 +65,20 @@ test.each([200, 301, 404])(
     expect(again.status).toBe(410);
   },
 );
+
+test.each([
+  ['/titles/1/old', 200, 3600],
+  ['/people/1/somebody', 200, 3600],
+  ['/titles/1/old/season/1', 200, 3600],
+  ['/', 200, 60],
+  ['/news', 200, 60],
+  ['/titles/1/old', 404, 10],
+])('caches %s with status %i for %i s if nothing changes', async (url, status, seconds) => {
+  const { pages, visit, clock } = await setUp(url);
+  const read = async () => (await pages.read(visit, async () => made(410))).status;
+  await pages.read(visit, async () => made(status));
+  clock.advance(seconds * 1000 - 1);
+  expect(await read()).toBe(status);
+  clock.advance(1);
+  expect(await read()).toBe(410);
+});

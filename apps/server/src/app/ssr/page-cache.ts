@@ -10,7 +10,13 @@ import { type PageVariant, type PageVariantResolver, variantRequestKey } from '.
 import type { CachedPage } from './cached-page.ts';
 import { type CacheableVisit, toCacheableVisit, type VisitRequest } from './cacheable-visit.ts';
 
-const LIFE_MS = { whole: 60_000, brief: 10_000 };
+/**
+ * Pages of one record are cached until it, or a record they show, changes; the limit is a backstop for rows that were
+ * changed without an event. Lists also change when other records do, and expire by age.
+ */
+const LIFE_MS = { record: 3_600_000, list: 60_000, brief: 10_000 };
+/** Pages of one title or person. */
+const RECORD_PAGES = /^\/(?:titles|people)\/\d/;
 const MAX_WISHES = 2000;
 
 /** A visit with the cache key of its page. */
@@ -71,11 +77,11 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf, gro
     if (group === undefined) return undefined;
     return place(request, visit, await viewOf(request, { own: group.caller.language }), group);
   };
-  const kept = (made: DatedPage, began: number): CacheEntry<DatedPage> => ({
+  const kept = ({ path }: KeyedVisit, made: DatedPage, began: number): CacheEntry<DatedPage> => ({
     value: made,
     bytes: made.page.bytes,
     tags: made.page.tags,
-    expiresAt: made.life === null || !site.isCurrent(began) ? 0 : began + LIFE_MS[made.life],
+    expiresAt: made.life !== null && site.isCurrent(began) ? began + lifeOf(made.life, path) : 0,
   });
 
   return {
@@ -105,17 +111,23 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf, gro
       const made = await whole.read(visit.key, async () => {
         const point = changes.now();
         const fresh = { ...(await make()), point };
-        return { ...kept(fresh, began), ...(fresh.life === 'whole' ? {} : { expiresAt: 0 }) };
+        return { ...kept(visit, fresh, began), ...(fresh.life === 'whole' ? {} : { expiresAt: 0 }) };
       });
       // The second cache does not know when rendering started, so it would miss a change since then.
       const isStale = changes.hasChangedSince(made.point, made.page.tags);
-      if (made.life === 'brief' && !isStale) await brief.read(visit.key, async () => kept(made, began));
+      if (made.life === 'brief' && !isStale)
+        await brief.read(visit.key, async () => kept(visit, made, began));
       return made.page;
     },
     get bytes() {
       return whole.bytes + brief.bytes;
     },
   };
+}
+
+function lifeOf(life: 'whole' | 'brief', path: string): number {
+  if (life === 'brief') return LIFE_MS.brief;
+  return LIFE_MS[RECORD_PAGES.test(path) ? 'record' : 'list'];
 }
 
 const place = (

@@ -9,6 +9,7 @@ import { type Caller, requireUserId } from './caller.ts';
 import type { EarlyResponses } from './early-responses.ts';
 import { assertAllowed, type GateRule } from './gate.ts';
 import { sendCachedResponse } from './http-caching.ts';
+import { inProcessCallOf } from './in-process-call.ts';
 import { readOwnChanges } from './own-changes.ts';
 import { type Limit, type Limiter, rateLimitSource } from './rate-limit.ts';
 import type { Route } from './route.ts';
@@ -108,7 +109,9 @@ async function serve(
   }
   // Responses that others may cache must not carry a cookie. A page requests its token when it first needs one.
   if (output instanceof CachedResponse && caller.userId === null) {
-    if (!caller.isGroup) options.early.remember(request, reply, output);
+    const inProcess = inProcessCallOf(request);
+    if (inProcess !== undefined) inProcess.onTags(output.tags);
+    else options.early.remember(request, reply, output);
     return sendCachedResponse(request, reply, output);
   }
   if (caller.tokenId === null) options.xsrf.refresh(request, reply, request.sessionId);
