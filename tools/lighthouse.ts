@@ -62,9 +62,13 @@ interface Listed {
   readonly pagination: { readonly data: readonly { readonly id: number; readonly slug: string }[] };
 }
 
+/** Fetches a response of the API, of which the caller names the type. */
+const read = async <Answer>(path: string): Promise<Answer> =>
+  (await (await fetch(`${origin}/api/v1/${path}`)).json()) as Answer;
+
 /** The path of the first record of a list, which visitors see most. */
 async function firstOf(list: string, folder: string): Promise<string> {
-  const { pagination } = (await (await fetch(`${origin}/api/v1/${list}`)).json()) as Listed;
+  const { pagination } = await read<Listed>(list);
   const [first] = pagination.data;
   if (first === undefined) throw new Error(`There are no ${folder}: npm run db:seed -- demo`);
   return `/${folder}/${first.id}/${encodeURIComponent(first.slug)}`;
@@ -75,6 +79,19 @@ const PAGES: Readonly<Record<string, () => Promise<string>>> = {
   title: () => firstOf('titles?type=movie', 'titles'),
   person: () => firstOf('people', 'people'),
   season: async () => `${await firstOf('titles?type=series', 'titles')}/season/1`,
+  channel: async () => {
+    const { rows } = await read<{ rows: { channel: { slug: string } }[] | null }>('channels/home');
+    const row = rows?.find(({ channel }) => channel.slug !== 'home');
+    if (row === undefined) throw new Error('The home page has no rows: npm run db:seed -- demo');
+    return `/${row.channel.slug}`;
+  },
+  search: async () => '/search/night',
+  watch: async () => {
+    const id = (await firstOf('titles?type=movie', 'titles')).split('/')[2];
+    const { title } = await read<{ title: { play: { video_id: number } | null } }>(`titles/${id}`);
+    if (title.play === null) throw new Error('The first film cannot be played');
+    return `/watch/${title.play.video_id}`;
+  },
 };
 
 /** Retries, because Chromium sometimes records nothing on a busy machine. */

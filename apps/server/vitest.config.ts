@@ -5,7 +5,13 @@ export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'seeds/**/*.test.ts', 'drills/**/*.test.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'test/**/*.test.ts',
+      'seeds/**/*.test.ts',
+      'drills/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
     globalSetup: ['test/global-setup.ts'],
     // Records the rows that statements return; tools/sql-rows.ts compares them with their types.
     setupFiles: ['test/record-sql-rows.ts'],

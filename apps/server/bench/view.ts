@@ -11,6 +11,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
 import { startServer } from './support/bench-server.ts';
+import { coresFor, costPerView, type MeasuredView } from './support/cores.ts';
 import { backendsOf, startCpuTimer } from './support/cpu.ts';
 import { median } from './support/reading-goals.ts';
 import { RecordedView, type RecordedRequest } from './support/recorded-view.ts';
@@ -87,6 +88,7 @@ const record = async (path: string, who: 'guest' | 'member') => {
   return RecordedView.parse(JSON.parse(stdout));
 };
 
+const measured: MeasuredView[] = [];
 const names = positionals.length > 0 ? positionals : Object.keys(PAGES);
 for (const name of names) {
   const path = await PAGES[name]?.();
@@ -104,13 +106,26 @@ for (const name of names) {
       console.log(
         `${name.padEnd(7)} ${who.padEnd(7)} ${visit.padEnd(7)} ${total.toFixed(2).padStart(7)} ms  ${String(requests.length).padStart(3)} requests   goal ${goal} ms ${verdict}`,
       );
+      const cost = { page: 0, files: 0 };
       for (const [kind, of] of kinds) {
         const each = await measure(of);
+        cost[kind === 'page' || kind === 'calls' ? 'page' : 'files'] += each;
         console.log(
           `  ${kind.padEnd(20)} ${each.toFixed(2).padStart(7)} ms  ${String(of.length).padStart(3)} requests`,
         );
       }
+      measured.push({ who, visit, cost });
     }
   }
+}
+console.log('\nCores at the busiest moment, for the mean of these pages (docs/guides/scale.md):');
+for (const hasCdn of [false, true]) {
+  const ms = costPerView(measured, { hasCdn });
+  const cores = [1, 10, 100].map(
+    (millions) => `${millions} million a day ${coresFor(millions * 1e6, ms).toFixed(2)}`,
+  );
+  console.log(
+    `${hasCdn ? 'with a CDN' : 'without a CDN'}: ${ms.toFixed(2)} ms per view; ${cores.join(', ')}`,
+  );
 }
 process.exit(0);
