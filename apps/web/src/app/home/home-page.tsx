@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { ChannelView } from '#catalogue/channels/channel-view.tsx';
 import { LandingHead } from '#catalogue/seo/landing-head.tsx';
+import { rowSpace } from '#catalogue/watch-progress/row-space.ts';
 import { useIsSignedIn } from '#platform/session/session-context.tsx';
 import { lazyHydrated } from '#ui/lazy.tsx';
 import { type HomeData, loadHome } from './home-loader.ts';
@@ -30,7 +31,13 @@ export default function HomePage() {
         <ChannelView
           place={{ slugOrId: channel, restriction: undefined }}
           isHome
-          own={isMember ? <WatchingRows /> : null}
+          own={
+            isMember ? (
+              <div className={rowSpace}>
+                <WatchingRows />
+              </div>
+            ) : null
+          }
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import { APPLE_TOUCH_ICON, MANIFEST_PATH } from '@kinora/contracts/foundation/site-icons.ts';
+import { rowSpaceScript } from '#catalogue/watch-progress/row-space.ts';
 import { consentScript } from '#foundation/consent/consent-script.ts';
 import { earlyInputScript } from '#platform/early-input/early-input-script.ts';
 import { earlyInputProbe } from '#platform/early-input/early-input.ts';
@@ -89,8 +90,8 @@ const routerLink = ({ href, className, children }: AnchorProps) => (
 
 /**
  * Sets the theme before anything else runs, and again when an error screen replaces the document. Also prints the
- * scripts that hide an accepted cookie notice and that buffer input until the page is hydrated. Browsers hide a nonce after using it, so React must not compare
- * it.
+ * scripts that hide an accepted cookie notice, reserve space for the viewer's rows and buffer input until the page is
+ * hydrated. Browsers hide a nonce after using it, so React must not compare it.
  */
 function ThemeHead() {
   const data = useBootstrapOrNull();
@@ -110,7 +111,9 @@ function ThemeHead() {
         suppressHydrationWarning
         // The script runs before any page code, and React never runs it, so the client bundle does not need its text.
         dangerouslySetInnerHTML={{
-          __html: import.meta.env.SSR ? `${themeScript(data)};${consentScript()};${earlyInputScript()}` : '',
+          __html: import.meta.env.SSR
+            ? `${themeScript(data)};${consentScript()};${rowSpaceScript()};${earlyInputScript()}`
+            : '',
         }}
       />
     </>

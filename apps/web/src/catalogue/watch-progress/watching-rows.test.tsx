@@ -64,6 +64,13 @@ test('"Next up" names the episode, without a progress bar', async () => {
   expect(up.queryByRole('progressbar')).toBeNull();
 });
 
+test('remembers how many rows there are, so that the next visit reserves their space', async () => {
+  open();
+  await row('Next up');
+  expect(document.documentElement.dataset.watchingRows).toBe('2');
+  expect(localStorage.getItem('kinora.watching-rows')).toBe('2');
+});
+
 test('omits empty rows', async () => {
   open([], next);
   await row('Next up');
