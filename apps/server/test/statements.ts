@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 
 /** A statement as passed to the driver. */
 export interface Statement {
+  readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
 }
@@ -18,5 +19,28 @@ export async function captureStatements(work: () => Promise<unknown>): Promise<S
     return query.mock.calls.map(([first]): unknown => first).filter(isStatement);
   } finally {
     query.mockRestore();
+  }
+}
+
+/** PostgreSQL plans the first five calls for their values, and then decides. */
+const CALLS = 7;
+
+/** Of these statements, the names of those that a connection plans on every call: preparing them saves nothing. */
+export async function plannedOnEveryCall(
+  connectionString: string,
+  statements: readonly Statement[],
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    for (const { name, text, values } of statements)
+      for (let call = 0; call < CALLS; call += 1)
+        await client.query(name === undefined ? { text, values } : { name, text, values });
+    const { rows } = await client.query<{ name: string }>(
+      'select name from pg_prepared_statements where generic_plans = 0 order by name',
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
   }
 }

@@ -1,4 +1,4 @@
-import { defineStatement } from '#platform/db/statement.ts';
+import { defineStatement, hiddenParam } from '#platform/db/statement.ts';
 import type { ItemKind } from './item-kinds.ts';
 
 /** A reference to a record in a channel. */
@@ -21,6 +21,8 @@ const isShown = (kind: string, id: string) => `case ${kind}
     select from episodes r join titles t on t.id = r.title_id and t.deleted_at is null where r.id = ${id}) end`;
 
 type Wanted = [channels: readonly number[], kinds: readonly ItemKind[], now: Date];
+const CHANNELS = hiddenParam(1, 'integer[]');
+const KINDS = hiddenParam(2, 'text[]');
 
 /** A slice of the items of several channels, so that one query serves a whole page of rows. */
 export const channelItems = defineStatement<
@@ -29,7 +31,7 @@ export const channelItems = defineStatement<
 >(
   'channel-items',
   `select w.channel_id, i.record_id as id, i.climbed
-   from unnest($1::integer[], $2::text[], $4::integer[], $5::integer[])
+   from unnest(${CHANNELS}, ${KINDS}, ${hiddenParam(4, 'integer[]')}, ${hiddenParam(5, 'integer[]')})
      with ordinality w(channel_id, kind, wanted, skipped, place)
    cross join lateral (
      select record_id, climbed, position from channel_items
@@ -43,5 +45,5 @@ export const channelCounts = defineStatement<Wanted, { channel_id: number; count
   `select w.channel_id, (
      select count(*)::integer from channel_items
      where channel_id = w.channel_id and kind = w.kind and ${isShown('w.kind', 'record_id')}) as count
-   from unnest($1::integer[], $2::text[]) w(channel_id, kind)`,
+   from unnest(${CHANNELS}, ${KINDS}) w(channel_id, kind)`,
 );

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import { getChannel, listChannelContent } from '@kinora/contracts/catalogue/channels.ts';
 import { encodeCursor } from '#platform/db/paging.ts';
 import { useTestApp } from '#test/app.ts';
-import { type Statement, captureStatements } from '#test/statements.ts';
+import { type Statement, captureStatements, plannedOnEveryCall } from '#test/statements.ts';
 import { makeChannel } from './channels.factory.ts';
 import { createLocalProvider } from './local-provider.ts';
 import { createTitleBrowser } from '#catalogue/browse/index.ts';
@@ -122,4 +123,25 @@ test.each(PAGES)('%s: scans no large table', async (_name, call) => {
     if (scanned.length > 0) faults.push(`${scanned.join(', ')}: ${statement.text.slice(0, 120)}`);
   }
   expect(faults).toEqual([]);
+});
+
+test('a page of rows is planned once per connection', async () => {
+  const row = (model: Model, nested_layout: ChannelLayout, ids: number[]) =>
+    makeChannel(kinora.platform, { config: { content_model: model, nested_layout } }, ids);
+  const rows = [
+    await row('title', 'hero', [4, 5, 6]),
+    await row('title', 'spotlight', [7, 8]),
+    await row('person', 'people', [4, 5]),
+    await row('episode', 'landscape', [4]),
+    await row('newsArticle', 'news', [4, 5]),
+    await row('channel', 'tiles', [40, 41, 42]),
+  ];
+  const page = await held('channel', ...rows.map(({ id }) => id));
+  const sent = (await captureStatements(() => read(page.slug))).filter(({ name }) =>
+    name?.startsWith('channel-'),
+  );
+  expect(sent.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['channel-items', 'channel-counts', 'channel-plays', 'channel-people']),
+  );
+  expect(await plannedOnEveryCall(kinora.platform.config.DATABASE_URL, sent)).toEqual([]);
 });

@@ -3,16 +3,18 @@ import { PERSON_CARD, type PersonCardRow } from '#catalogue/person-cards/index.t
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { titleCardColumns, type TitleCardRow } from '#catalogue/title-cards/index.ts';
 import { type PlayTargetRow, titlePlayTarget } from '#catalogue/videos/index.ts';
-import { defineStatement } from '#platform/db/statement.ts';
+import { defineStatement, hiddenParam } from '#platform/db/statement.ts';
 
 export interface EpisodeRow extends Omit<ChannelEpisode, 'still' | 'title'> {
   still: StoredPicture | null;
   title: TitleCardRow;
 }
 
+const IDS = hiddenParam(1, 'integer[]');
+
 export const peopleById = defineStatement<[ids: readonly number[]], PersonCardRow>(
   'channel-people',
-  `select ${PERSON_CARD} from people p where p.id = any($1::integer[]) and p.deleted_at is null`,
+  `select ${PERSON_CARD} from people p where p.id = any(${IDS}) and p.deleted_at is null`,
 );
 
 export const episodesById = defineStatement<
@@ -23,12 +25,12 @@ export const episodesById = defineStatement<
   `select e.id, e.name, e.season_number, e.episode_number, e.release_date::text, e.still,
      (select row_to_json(k) from (select ${titleCardColumns('o')}) k) as title
    from episodes e join titles o on o.id = e.title_id and o.deleted_at is null
-   where e.id = any($1::integer[])`,
+   where e.id = any(${IDS})`,
 );
 
 export const playsById = defineStatement<[ids: readonly number[]], { id: number; play: PlayTargetRow }>(
   'channel-plays',
-  `select o.id, ${titlePlayTarget('o')} as play from titles o where o.id = any($1::integer[])`,
+  `select o.id, ${titlePlayTarget('o')} as play from titles o where o.id = any(${IDS})`,
 );
 
 /** There are few genres: reading all names is cheap. */

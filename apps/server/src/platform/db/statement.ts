@@ -3,6 +3,14 @@ import type pg from 'pg';
 /** The pool that runs named statements. */
 export type StatementPool = Pick<pg.Pool, 'query'>;
 
+/**
+ * Hides a parameter from the planner. PostgreSQL estimates ten elements for an unknown array, and keeps a plan for all
+ * values only if it looks no more expensive than one for these values. A short array looks cheaper, so the statement
+ * would be planned on every call.
+ */
+export const hiddenParam = (position: number, type: string): string =>
+  `(select $${position}::${type})::${type}`;
+
 /** A statement for hot reads. PostgreSQL plans it once per connection, and planning is most of its cost. */
 export type Statement<Values extends readonly unknown[], Row> = (
   pool: StatementPool,
