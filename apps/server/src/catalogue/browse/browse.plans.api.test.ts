@@ -8,7 +8,7 @@ import {
 } from '@kinora/contracts/catalogue/browse.ts';
 import { trendingPeople, trendingTitles } from '#catalogue/popularity/index.ts';
 import { useTestApp } from '#test/app.ts';
-import { type Statement, captureStatements } from '#test/statements.ts';
+import { type Statement, captureStatements, plannedOnEveryCall } from '#test/statements.ts';
 import { createTitleBrowser, fillBrowse } from './index.ts';
 
 const kinora = useTestApp();
@@ -126,6 +126,38 @@ describe.each(FILTERS)('titles with %s', (_name, filter) => {
       expect(readWhole(plan)).toEqual([]);
       expect(entriesRead(plan)).toBeLessThan(ENTRIES_MAX);
     }
+  });
+});
+
+describe('a filter that few titles of a group match', () => {
+  const filter: TitleFilter = {
+    genres: ['drama'],
+    countries: ['US'],
+    year_from: 1950,
+    year_to: 1990,
+    score_from: 9.5,
+  };
+  const orders = TITLE_ORDERS.filter((order) => order !== 'created_at' && order !== 'name');
+
+  test.each(orders)('is read in two statements, sorted by %s', async (order) => {
+    const browser = createTitleBrowser(kinora.platform);
+    const input = { filter, order, languages: ['de'], limit: 20, at: null } as const;
+    const { rows } = await browser.browse(input);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.length).toBeLessThan(20);
+    const sent = await captureStatements(() => browser.browse(input));
+    expect(sent).toHaveLength(2);
+    const plans = await Promise.all(sent.map(planOf));
+    expect(plans.flatMap(readWhole)).toEqual([]);
+    const { rows: counts } = await kinora.platform.pool.query<{ count: number }>(
+      `select count(*)::integer as count from title_facets f join genres g on g.id = f.genre_id
+       where g.slug = 'drama' and f.country = 'US'`,
+    );
+    // The scan reads the group once, and the second statement reads it at most once more.
+    expect(plans.reduce((sum, plan) => sum + entriesRead(plan), 0)).toBeLessThan(
+      2 * (counts[0]?.count ?? 0) + 100,
+    );
+    expect(await plannedOnEveryCall(kinora.platform.config.DATABASE_URL, sent)).toEqual([]);
   });
 });
 

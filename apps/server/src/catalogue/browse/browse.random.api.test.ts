@@ -8,7 +8,8 @@ import { fillBrowse } from './browse.service.ts';
 import type { BrowsePage } from './types.ts';
 
 const kinora = useTestApp();
-const TITLES = 3000;
+/** More than the entries of a group that are read at once, so that every way of reading is used. */
+const TITLES = 9000;
 const GENRES = 6;
 const KEYWORDS = 40;
 const COUNTRIES = ['US', 'FR', 'JP', 'BR', 'NO'];

@@ -59,9 +59,8 @@ function afterCursor({ cursor, order }: PageRead, values: SqlParams, column = or
   return [`(${column}, title_id) ${sign} (${values.add(place, order.read)}, ${values.add(id, 'integer')})`];
 }
 
-/** When sorted by release date, a range of years is a range of the index. */
-function releasedWithin({ order, wanted: { year } }: PageRead, values: SqlParams): string[] {
-  if (order.column !== 'released') return [];
+/** In the index by release date, a range of years is a range of entries. */
+function withinYears({ year }: ParsedFilters, values: SqlParams): string[] {
   const day = (first: number) => values.add(`${String(first).padStart(4, '0')}-01-01`, 'date');
   return [
     ...(year.from === undefined ? [] : [`released >= ${day(year.from)}`]),
@@ -85,7 +84,8 @@ const FILTERED = 'title_id, is_series, year, runtime, score, votes, language, ce
 /** Entries of the best facet group in the requested order, at most `atMost` of them. */
 function walked(reading: PageRead, values: SqlParams, atMost: number | undefined): string {
   const { order, wanted } = reading;
-  const conditions = [...afterCursor(reading, values), ...releasedWithin(reading, values)];
+  const years = order.column === 'released' ? withinYears(wanted, values) : [];
+  const conditions = [...afterCursor(reading, values), ...years];
   const bound = atMost === undefined ? '' : `limit ${atMost}`;
   const sorted = `order by ${inOrder(order, order.column)} ${bound}`;
   if (!order.hasFacets)
@@ -148,6 +148,41 @@ export async function fetchAndSort<Row extends BrowsedRow>(
     values,
   );
   if ((rows[0]?.found ?? 0) > atMost) return undefined;
+  return rows.filter((row) => row.key !== null);
+}
+
+/**
+ * Reads all entries of the facet group, of the wanted years only, and sorts the matches. Undefined if there are more
+ * entries than `atMost`. The place of a match is looked up, since the index of another order does not have it.
+ */
+export async function readGroup<Row extends BrowsedRow>(
+  pool: StatementPool,
+  reading: PageRead,
+  atMost: number,
+): Promise<ReadRow<Row>[] | undefined> {
+  const { order, wanted } = reading;
+  const values = firstValues(reading);
+  const { genre, country } = facetGroupOf(wanted);
+  const group = `genre_id = ${values.add(genre, 'smallint')} and country = ${values.add(country, 'text')}`;
+  const years = joinConditions(withinYears(wanted, values));
+  const after = afterCursor(reading, values, 'place');
+  const page = `(select title_id, place from (
+      select title_id, (select ${order.column} from browse_titles b where b.title_id = m.title_id) as place
+      from unnest(entries.matches) m(title_id)) found
+    where place is not null ${joinConditions(after)}
+    order by ${inOrder(order)} offset ${values.add(reading.offset, 'integer')} limit $1)`;
+  const rows = await runStatement<{ read: number } & (ReadRow<Row> | Unmatched<ReadRow<Row>>)>(
+    pool,
+    `with entries as materialized (
+      select count(*)::integer as read,
+        array_agg(title_id) filter (where true ${joinConditions(plainConditions(wanted, values))}) as matches
+      from (select ${FILTERED} from title_facets where ${group} ${years}
+        order by released desc, title_id desc limit ${atMost + 1}) e)
+    select entries.read, page.* from entries
+    left join lateral (${shown(reading, page)} order by ${inOrder(order, 'f.place')}) page on true`,
+    values,
+  );
+  if ((rows[0]?.read ?? 0) > atMost) return undefined;
   return rows.filter((row) => row.key !== null);
 }
 

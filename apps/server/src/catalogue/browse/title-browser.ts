@@ -7,6 +7,7 @@ import {
 import { encodeCursor } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { countByTokens, countByScan, sampleMatches } from './browse.count.repository.ts';
+import { facetGroupOf } from './browse.conditions.repository.ts';
 import { parseFilters, type ParsedFilters } from './parse-filters.ts';
 import { ORDERS } from './orders.ts';
 import {
@@ -14,6 +15,7 @@ import {
   fetchAndSort,
   needsLookups,
   type PageRead,
+  readGroup,
   type ReadRow,
   titlesByIds,
   scanInOrder,
@@ -23,12 +25,17 @@ import type { BrowseInput, BrowsePage, BrowseRows, CursorPosition } from './type
 import { createVocabulary } from './vocabulary.ts';
 
 /**
- * Scans this many entries in order first, and a few times as many if that is likely to fill the page. If few match,
- * fetches the matches by token and sorts them. Scans the whole order only if that finds too many matches.
+ * Scans a few entries in order first. If they do not fill the page, reads all entries of the group and years if there
+ * are few of them. Otherwise scans further if that is likely to fill the page. If few match, fetches the matches by token
+ * and sorts them. Scans the whole order only if that finds too many matches.
  */
-const WALK_MAX = 4000;
-/** Entries that need a lookup each cost more. */
-const LOOKED_UP_MAX = 2500;
+const WALKS = {
+  plain: { entries: 4000, times: 6, group: 4000 },
+  /** A group has few entries of some years, so that reading them all is cheaper than a long scan. */
+  years: { entries: 1500, times: 16, group: 8000 },
+  /** Entries that need a lookup each cost more. */
+  lookups: { entries: 2500, times: 3, group: 0 },
+} as const;
 const GATHER_MAX = 20_000;
 /** Titles of rarer keywords are fetched by token right away: in the scan order they are too far apart. */
 const RARE = 4000;
@@ -39,24 +46,54 @@ const startOf = (at: CursorPosition, limit: number) => ({
   offset: at !== null && 'page' in at ? (at.page - 1) * limit : 0,
 });
 
-/** Later pages scan more entries. The sizes are few because each one is a statement of its own. */
-function walkFor(reading: PageRead): number {
-  const size = needsLookups(reading) ? LOOKED_UP_MAX : WALK_MAX;
-  return size * (1 + Math.floor((4 * (reading.offset + reading.limit)) / size));
+interface Deps {
+  readonly pool: StatementPool;
+  /** Groups that had more entries than are read as a whole. */
+  readonly largeGroups: Set<string>;
 }
 
-async function find<Row extends BrowsedRow>(pool: StatementPool, reading: PageRead): Promise<ReadRow<Row>[]> {
+/** Later pages scan more entries. The sizes are few because each one is a statement of its own. */
+function walkFor(reading: PageRead) {
+  const { from, to } = reading.wanted.year;
+  const isOfYears = from !== undefined && to !== undefined;
+  const { entries, ...walk } = WALKS[needsLookups(reading) ? 'lookups' : isOfYears ? 'years' : 'plain'];
+  const pages = 1 + Math.floor((4 * (reading.offset + reading.limit)) / entries);
+  return { ...walk, isOfYears, entries: entries * pages };
+}
+
+/** Reads the group of the filter as a whole, unless it is known to be too large. Groups hardly ever shrink. */
+async function findInGroup<Row extends BrowsedRow>(
+  { pool, largeGroups }: Deps,
+  reading: PageRead,
+): Promise<ReadRow<Row>[] | undefined> {
+  const { group, isOfYears } = walkFor(reading);
+  const { genre, country } = facetGroupOf(reading.wanted);
+  const key = `${genre}:${country}`;
+  if (group === 0 || (!isOfYears && largeGroups.has(key))) return undefined;
+  const rows = await readGroup<Row>(pool, reading, group);
+  if (rows === undefined && !isOfYears) largeGroups.add(key);
+  return rows;
+}
+
+/** The page, if few entries suffice to find it. */
+async function findInFew<Row extends BrowsedRow>(
+  deps: Deps,
+  reading: PageRead,
+): Promise<ReadRow<Row>[] | undefined> {
+  const { entries, times } = walkFor(reading);
+  const rows = await scanInOrder<Row>(deps.pool, reading, entries);
+  if (rows.length === reading.limit) return rows;
+  const all = await findInGroup<Row>(deps, reading);
+  if (all !== undefined || rows.length * times < reading.limit) return all;
+  const more = await scanInOrder<Row>(deps.pool, reading, entries * times);
+  return more.length === reading.limit ? more : undefined;
+}
+
+async function find<Row extends BrowsedRow>(deps: Deps, reading: PageRead): Promise<ReadRow<Row>[]> {
   const { wanted } = reading;
-  if (wanted.keywordTitles > RARE) {
-    const entries = walkFor(reading);
-    const rows = await scanInOrder<Row>(pool, reading, entries);
-    if (rows.length === reading.limit) return rows;
-    const further = needsLookups(reading) ? 3 : 6;
-    if (rows.length * further >= reading.limit) {
-      const more = await scanInOrder<Row>(pool, reading, entries * further);
-      if (more.length === reading.limit) return more;
-    }
-  }
+  const { pool } = deps;
+  const few = wanted.keywordTitles > RARE ? await findInFew<Row>(deps, reading) : undefined;
+  if (few !== undefined) return few;
   const gathered = hasTokens(wanted) ? await fetchAndSort<Row>(pool, reading, GATHER_MAX) : undefined;
   return gathered ?? scanInOrder(pool, reading, undefined);
 }
@@ -76,6 +113,7 @@ export type TitleBrowser = ReturnType<typeof createTitleBrowser>;
 /** Titles by any filter, in any order, page by page. */
 export function createTitleBrowser({ pool }: { pool: StatementPool }) {
   const vocabulary = createVocabulary(pool);
+  const deps: Deps = { pool, largeGroups: new Set() };
   return {
     /** Returns a page of titles and the cursor of the next one. */
     async browse<Columns extends keyof BrowseRows = 'card'>(
@@ -84,7 +122,7 @@ export function createTitleBrowser({ pool }: { pool: StatementPool }) {
       const { filter, order, languages, limit, at, columns = 'card' } = input;
       const wanted = await parseFilters(filter, vocabulary);
       if (wanted === undefined) return { rows: [], nextCursor: null };
-      const rows = await find<BrowseRows[Columns]>(pool, {
+      const rows = await find<BrowseRows[Columns]>(deps, {
         wanted,
         order: ORDERS[order],
         columns,
@@ -111,7 +149,7 @@ export function createTitleBrowser({ pool }: { pool: StatementPool }) {
       const wanted = await parseFilters(filter, vocabulary);
       if (wanted === undefined) return [];
       const place = { columns: 'id', languages: [], limit, offset: 0, cursor: undefined } as const;
-      const rows = await find(pool, { wanted, order: ORDERS[order], ...place });
+      const rows = await find(deps, { wanted, order: ORDERS[order], ...place });
       return rows.map(({ key }) => key);
     },
 
