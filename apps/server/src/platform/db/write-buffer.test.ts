@@ -37,6 +37,40 @@ test('flushes rows after a delay or when the batch is full', async () => {
   expect(batches.at(-1)).toEqual([6]);
 });
 
+test('writes more rows at once when they arrive faster than they are written', async () => {
+  const writes: { rows: number[]; finish: () => void }[] = [];
+  const write = (rows: number[]) =>
+    new Promise<void>((resolve) => void writes.push({ rows: [...rows], finish: resolve }));
+  const logger = { warn: vi.fn() };
+  const limits = { milliseconds: 250, rows: 3, rowsAtOnce: 5, most: 20 };
+  const buffer = createWriteBuffer({ what: 'rows', write, logger, ...limits });
+  for (let row = 1; row <= 10; row += 1) buffer.add(row);
+  writes[0]?.finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(writes.map(({ rows }) => rows)).toEqual([
+    [1, 2, 3],
+    [4, 5, 6, 7, 8],
+  ]);
+  writes[1]?.finish();
+  await vi.advanceTimersByTimeAsync(250);
+  expect(writes.at(-1)?.rows).toEqual([9, 10]);
+});
+
+test('waits in a flush for writes that began during it', async () => {
+  vi.useRealTimers();
+  const written: number[] = [];
+  const write = async (rows: number[]) => {
+    await new Promise((resolve) => void setImmediate(resolve));
+    written.push(...rows);
+  };
+  const limits = { milliseconds: 250, rows: 3, writers: 2, most: 100 };
+  const buffer = createWriteBuffer({ what: 'rows', write, logger: { warn: vi.fn() }, ...limits });
+  const rows = Array.from({ length: 12 }, (_, index) => index);
+  for (const row of rows) buffer.add(row);
+  await buffer.flush();
+  expect(written.toSorted((a, b) => a - b)).toEqual(rows);
+});
+
 test('keeps rows in order up to a limit while the database is down', async () => {
   let isAway = true;
   const { batches, logger, write, buffer } = makeBuffer(

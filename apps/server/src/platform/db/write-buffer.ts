@@ -10,6 +10,8 @@ interface WriteBufferOptions<Row> {
   /** Rows are written after this time, or when `rows` of them are waiting. */
   readonly milliseconds: number;
   readonly rows: number;
+  /** How many rows are written at once if more are waiting, because they arrive faster than they are written. */
+  readonly rowsAtOnce?: number;
   /** How many rows are kept while the database is unavailable; later ones are lost. */
   readonly most?: number;
   /** Number of concurrent writes. */
@@ -56,7 +58,8 @@ function createStore<Row>(atOnce: number, most: number) {
  * process that dies loses the rows since the last batch. While the database is unavailable, writes are retried.
  */
 export function createWriteBuffer<Row>(options: WriteBufferOptions<Row>): WriteBuffer<Row> {
-  const { what, write, logger, milliseconds, rows: atOnce, most = 20 * atOnce, writers = 1 } = options;
+  const { what, write, logger, milliseconds, rows: enough, most = 20 * enough, writers = 1 } = options;
+  const { rowsAtOnce: atOnce = enough } = options;
   const waiting = createStore<Row>(atOnce, most);
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -96,21 +99,22 @@ export function createWriteBuffer<Row>(options: WriteBufferOptions<Row>): WriteB
 
   const schedule = () => {
     if (waiting.size === 0) return;
-    if (waiting.size >= atOnce && running.size < writers && !isAway) run().catch(() => undefined);
+    if (waiting.size >= enough && running.size < writers && !isAway) run().catch(() => undefined);
     else timer ??= setTimeout(runLater, isAway ? RETRY_MS : milliseconds).unref();
   };
 
   return {
     add(row) {
       waiting.add(row);
-      if (timer === undefined || waiting.size >= atOnce) schedule();
+      if (timer === undefined || waiting.size >= enough) schedule();
     },
 
     async flush() {
       clearTimeout(timer);
       timer = undefined;
-      await Promise.all(running);
-      while (waiting.size > 0) {
+      // A write that ends starts the next one if enough rows are waiting.
+      while (running.size > 0 || waiting.size > 0) {
+        await Promise.all(running);
         const batches = Math.min(writers, Math.ceil(waiting.size / atOnce));
         await Promise.all(Array.from({ length: batches }, run));
       }
