@@ -95,7 +95,7 @@ describe.each(QUESTIONS)('%s', (_, query, expected) => {
     const sent = (await captureStatements(call)).filter(
       ({ text }) => text.includes('search_') || text.includes('listed'),
     );
-    const names = sent.map((statement) => ('name' in statement ? String(statement.name) : ''));
+    const names = sent.map(({ name }) => name);
     expect(names).toEqual([...expected, expect.stringMatching(/^search-hits-/)]);
     for (const statement of sent) {
       const nodes = await planOf(statement);
@@ -117,7 +117,7 @@ describe.each(QUESTIONS)('%s', (_, query, expected) => {
 
 test('a word with a typo is looked up in the vocabulary, not in documents', async () => {
   const sent = await captureStatements(() => kinora.client().send(search, { query: { query: 'ambre' } }));
-  const guessing = sent.find((statement) => 'name' in statement && statement.name === 'search-alike');
+  const guessing = sent.find(({ name }) => name === 'search-alike');
   expect(guessing).toBeDefined();
   const nodes = guessing === undefined ? [] : await planOf(guessing);
   expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
