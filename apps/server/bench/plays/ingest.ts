@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createPlaysRecorder } from '#catalogue/play-stats/index.ts';
@@ -19,10 +20,11 @@ const AGENTS = Array.from(
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + index}.0.0.0 Safari/537.36`,
 );
 const COLUMNS =
-  'at, video_id, title_id, episode_id, user_id, viewer, views, seconds, country, device, browser, platform, referrer';
+  'at, video_id, title_id, episode_id, user_id, viewer, views, seconds, country, device, browser, platform, referrer, seen, finishes';
 const WRITERS = 4;
 /** Below the queue limit. */
 const IN_FLIGHT = 20_000;
+const TURN = 100;
 
 /** A new user for each event. */
 let people = 1_000_000;
@@ -73,6 +75,8 @@ export async function ingest(
   return measure(platform, { name: 'kinora-bench' }, events, async () => {
     for (const [index, claims] of beats.entries()) {
       recorder.beat(claims, { watched: 12, referrer }, { address: '203.0.113.9', agent: AGENTS[index % 40] });
+      // Calls arrive in many turns of the event loop, so that rows are written meanwhile.
+      if (index % TURN === TURN - 1) await setImmediate();
       if (index % IN_FLIGHT === IN_FLIGHT - 1) await recorder.flush();
     }
     await recorder.flush();
@@ -113,7 +117,7 @@ function textOf(rows: readonly ReturnType<typeof eventOf>[]): string {
   let text = '';
   for (const { videoId, userId } of rows) {
     const at = new Date().toISOString();
-    text += `${at}\t${videoId}\t${Math.ceil(videoId / 2)}\t\\N\t${userId}\t${userId}\t1\t12\tDE\tdesktop\tChrome\tWindows\texample.org\n`;
+    text += `${at}\t${videoId}\t${Math.ceil(videoId / 2)}\t\\N\t${userId}\t${userId}\t1\t12\tDE\tdesktop\tChrome\tWindows\texample.org\t\\N\t0\n`;
   }
   return text;
 }

@@ -183,6 +183,19 @@ describe('views', () => {
     expect(rows.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(6 * 15);
   });
 
+  test('of a burst are all written, each counted by one of two processes', async () => {
+    const VIEWERS = 9500;
+    const [video, here, there] = [await makeVideo(), recorder(), recorder()];
+    for (let user = 1; user <= VIEWERS; user += 1) {
+      const claims = { ...member(user, video.id), issuedAt: clock.now().getTime() - 15 * SECOND };
+      here.beat(claims, watched(12), visit);
+      there.beat(claims, watched(12), visit);
+    }
+    await Promise.all([here.flushAll(), there.flushAll()]);
+    expect(await plays(video.id)).toHaveLength(2 * VIEWERS);
+    expect(await viewsOf(video.id)).toBe(VIEWERS);
+  });
+
   test('distinguish visitors by network address, not by headers', async () => {
     const { id } = await makeVideo();
     const notes = recorder();

@@ -4,11 +4,12 @@ import { createWriteBuffer } from '#platform/db/write-buffer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createAgentParser } from './agents.ts';
 import { createRecentViews } from './recent-views.ts';
-import { referrerHost } from './referrer.ts';
+import { createReferrerParser } from './referrer.ts';
 import { createViewings } from './viewings.ts';
 import { createPlaysWriter, type ViewingSource, type PendingPlay, type WriterDeps } from './writer.ts';
 
-const FLUSH = { milliseconds: 250, rows: 1000, most: 50_000, writers: 4 } as const;
+/** The script of `createRecentViews` takes up to 3900 rows at once. */
+const FLUSH = { milliseconds: 250, rows: 1000, rowsAtOnce: 3000, most: 50_000, writers: 4 } as const;
 const SWEEP_MS = 60_000;
 
 type Deps = Omit<WriterDeps, 'marks'> & Pick<Platform, 'redis' | 'config' | 'logger'>;
@@ -29,6 +30,7 @@ export function createPlaysRecorder(deps: Deps) {
   const { clock, config, logger } = deps;
   const nameOf = createVisitorHasher(config.appKey);
   const agentOf = createAgentParser();
+  const referrerOf = createReferrerParser(config.baseUrl.hostname);
   const marks = createRecentViews(deps.redis);
   const write = createPlaysWriter({ ...deps, marks });
   const buffer = createWriteBuffer<PendingPlay>({ what: 'plays', write, logger, ...FLUSH });
@@ -64,7 +66,7 @@ export function createPlaysRecorder(deps: Deps) {
         source: () => ({
           viewer,
           visit,
-          referrer: referrerHost(referrer, config.baseUrl.hostname),
+          referrer: referrerOf(referrer),
           country: undefined,
           agent,
         }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referrerHost } from './referrer.ts';
+import { createReferrerParser, referrerHost } from './referrer.ts';
 
 test.each([
   ['https://www.example.org/a/b?c', 'example.org'],
@@ -12,4 +12,11 @@ test.each([
   ['', ''],
 ])('the referrer %j has the host %j', (referrer, host) => {
   expect(referrerHost(referrer, 'kinora.test')).toBe(host);
+});
+
+test('gives the same host for a referrer seen before', () => {
+  const hostOf = createReferrerParser('kinora.test');
+  const seen = ['https://www.example.org/a', 'https://kinora.test/', 'nonsense'];
+  for (let time = 0; time < 2; time += 1)
+    expect(seen.map((referrer) => hostOf(referrer))).toEqual(['example.org', '', '']);
 });

@@ -16,10 +16,10 @@ export function createVideoOwnerCache(pool: StatementPool) {
   const kept = new Map<number, Kept>();
   return async (ids: Iterable<number>, now: number): Promise<(id: number) => VideoOwner | undefined> => {
     if (kept.size >= REMEMBERED) kept.clear();
-    const isKnown = (id: number) => (kept.get(id)?.until ?? 0) > now;
-    const unknown = [...new Set(ids)].filter((id) => !isKnown(id));
-    if (unknown.length > 0) {
-      const found = new Map((await listVideoOwners(pool, unknown)).map((owner) => [owner.id, owner]));
+    const unknown = new Set<number>();
+    for (const id of ids) if ((kept.get(id)?.until ?? 0) <= now) unknown.add(id);
+    if (unknown.size > 0) {
+      const found = new Map((await listVideoOwners(pool, [...unknown])).map((owner) => [owner.id, owner]));
       for (const id of unknown) kept.set(id, { owner: found.get(id), until: now + GOOD_FOR_MS });
     }
     return (id) => kept.get(id)?.owner;

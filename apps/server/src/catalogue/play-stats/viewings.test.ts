@@ -67,3 +67,13 @@ test('counts an uninterrupted viewing once, however long it is', () => {
   expect(views).toHaveLength(1);
   expect(more.reduce((sum, [, seconds]) => sum + seconds, 60)).toBe(180 * 60);
 });
+
+test('ends the oldest viewings when there are too many', () => {
+  for (let video = 1; video <= 100_001; video += 1) beat(10 * SECOND, 10, { videoId: video });
+  beat(20 * SECOND, 10, { videoId: 1 });
+  // The first one was ended and starts again; the last one goes on.
+  expect(viewings.size).toBe(90_001);
+  expect(views.filter(([video]) => video === 1)).toHaveLength(2);
+  beat(20 * SECOND, 10, { videoId: 100_001 });
+  expect(views.filter(([video]) => video === 100_001)).toHaveLength(1);
+});

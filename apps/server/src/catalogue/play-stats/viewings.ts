@@ -16,7 +16,8 @@ export interface Viewing<Source> {
   /** The part of `watched` that is not written yet. */
   unwritten: number;
   isCounted: boolean;
-  readonly seen: ReturnType<typeof createSeenTracker>;
+  /** Undefined until the player reports its position. */
+  seen: ReturnType<typeof createSeenTracker> | undefined;
 }
 
 export interface Heartbeat<Source> {
@@ -43,6 +44,7 @@ const BELIEVED_MS = 60_000;
 const WRITTEN_EVERY_SECONDS = 600;
 const SWEPT_EVERY_MS = 30_000;
 const VIEWINGS_MAX = 100_000;
+const NOTHING_REPORTED: SeenParts = { seen: null, finishes: 0 };
 
 interface Told<Source> {
   /** Enough was watched for the view to count. */
@@ -61,27 +63,37 @@ export function createViewings<Source>({ onView, onMore }: Told<Source>) {
     viewing.unwritten -= seconds;
     return seconds;
   };
+  const takeParts = ({ seen }: Viewing<Source>): SeenParts => seen?.take() ?? NOTHING_REPORTED;
   const writeMore = (viewing: Viewing<Source>) => {
     const seconds = viewing.isCounted ? take(viewing) : 0;
-    if (seconds > 0) onMore(viewing, seconds, viewing.seen.take());
+    if (seconds > 0) onMore(viewing, seconds, takeParts(viewing));
   };
   const end = (viewing: Viewing<Source>) => {
     viewings.delete(viewing.key);
     writeMore(viewing);
   };
-  /** Ends idle viewings; above the maximum, the oldest ones as well. */
+  /** Ends idle viewings. */
   const sweep = (now: number) => {
     sweptAt = now;
-    let tooMany = viewings.size > VIEWINGS_MAX ? viewings.size - 0.9 * VIEWINGS_MAX : 0;
+    for (const viewing of viewings.values()) if (now - viewing.lastAt >= OVER_AFTER_MS) end(viewing);
+  };
+  /** Ends the oldest viewings above the maximum. */
+  const makeRoom = () => {
     for (const viewing of viewings.values()) {
-      if (tooMany-- <= 0 && now - viewing.lastAt < OVER_AFTER_MS) continue;
+      if (viewings.size <= 0.9 * VIEWINGS_MAX) return;
       end(viewing);
     }
+  };
+  const noteSeen = (viewing: Viewing<Source>, watched: number, { position, length }: Heartbeat<Source>) => {
+    if (typeof position !== 'number' || typeof length !== 'number') return;
+    viewing.seen ??= createSeenTracker();
+    viewing.seen.note({ position, length, watched });
   };
 
   return {
     beat(beat: Heartbeat<Source>): void {
-      if (beat.at - sweptAt >= SWEPT_EVERY_MS || viewings.size > VIEWINGS_MAX) sweep(beat.at);
+      if (beat.at - sweptAt >= SWEPT_EVERY_MS) sweep(beat.at);
+      if (viewings.size > VIEWINGS_MAX) makeRoom();
       const key = `${beat.videoId}:${beat.handle}`;
       const known = viewings.get(key);
       const viewing = known ?? begin(key, beat);
@@ -91,10 +103,10 @@ export function createViewings<Source>({ onView, onMore }: Told<Source>) {
       const watched = Math.max(0, Math.min(beat.watched, possible));
       viewing.watched += watched;
       viewing.unwritten += watched;
-      viewing.seen.note({ position: beat.position ?? null, length: beat.length ?? null, watched });
+      noteSeen(viewing, watched, beat);
       if (!viewing.isCounted && viewing.watched >= COUNTED_AFTER_SECONDS) {
         viewing.isCounted = true;
-        onView(viewing, take(viewing), viewing.seen.take());
+        onView(viewing, take(viewing), takeParts(viewing));
       } else if (viewing.unwritten >= WRITTEN_EVERY_SECONDS) writeMore(viewing);
     },
 
@@ -123,5 +135,5 @@ const begin = <Source>(
   watched: 0,
   unwritten: 0,
   isCounted: false,
-  seen: createSeenTracker(),
+  seen: undefined,
 });

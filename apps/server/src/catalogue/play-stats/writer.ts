@@ -46,28 +46,41 @@ export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, 
   const months = new Set<string>();
 
   const makeRoom = async (rows: readonly PendingPlay[]): Promise<void> => {
-    const times = rows.map(({ at }) => at);
-    const ends = [Math.min(...times), Math.max(...times)].map((at) => monthOf(new Date(at)));
-    const missing = ends.filter((month) => !months.has(month));
+    let [first, last] = [Infinity, -Infinity];
+    for (const { at } of rows) {
+      first = Math.min(first, at);
+      last = Math.max(last, at);
+    }
+    const missing = [first, last].map((at) => monthOf(new Date(at))).filter((month) => !months.has(month));
     if (missing.length > 0) await addPartitions(db, missing);
     for (const month of missing) months.add(month);
   };
 
   const decide = async (rows: readonly PendingPlay[]): Promise<void> => {
-    const open = rows.filter(({ views }) => views === undefined);
+    const open: PendingPlay[] = [];
+    const keys: string[] = [];
+    let last = 0;
+    for (const row of rows) {
+      if (row.views !== undefined) continue;
+      open.push(row);
+      keys.push(row.viewing.key);
+      last = Math.max(last, row.at);
+    }
     if (open.length === 0) return;
-    const fresh = await marks.areFresh(
-      open.map(({ viewing }) => viewing.key),
-      Math.max(...open.map(({ at }) => at)),
-    );
+    const fresh = await marks.areFresh(keys, last);
     for (const [index, row] of open.entries()) row.views = fresh[index] === true ? 1 : 0;
   };
 
+  /** Looks up each address once: waiting for an answer costs as much as the answer. */
   const place = async (rows: readonly PendingPlay[]): Promise<void> => {
+    const countries = new Map<string, string>();
     for (const { viewing } of rows) {
       const { source } = viewing;
-      if (source.country === undefined)
-        source.country = (await locate(source.visit.address)).country ?? NOWHERE;
+      if (source.country !== undefined) continue;
+      const { address } = source.visit;
+      const country = countries.get(address) ?? (await locate(address)).country ?? NOWHERE;
+      countries.set(address, country);
+      source.country = country;
     }
   };
 
@@ -88,11 +101,12 @@ export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, 
       waiting.map(({ viewing }) => viewing.videoId),
       clock.now().getTime(),
     );
-    // Unwritten plays of a deleted video are dropped.
-    const rows = waiting.flatMap((one) => {
+    const rows: PlayRow[] = [];
+    for (const one of waiting) {
       const owner = ownerOf(one.viewing.videoId);
-      return owner === undefined ? [] : [toRow(one, owner)];
-    });
+      // Unwritten plays of a deleted video are dropped.
+      if (owner !== undefined) rows.push(toRow(one, owner));
+    }
     if (rows.length > 0) await insertPlays(pool, rows);
     tell(waiting, ownerOf);
   };
@@ -109,9 +123,12 @@ const toRow = ({ viewing, at, seconds, parts, views }: PendingPlay, owner: Video
     viewer,
     views: views ?? 0,
     seconds,
-    ...parts,
+    seen: parts.seen,
+    finishes: parts.finishes,
     country,
-    ...agent,
+    device: agent.device,
+    browser: agent.browser,
+    platform: agent.platform,
     referrer,
   };
 };

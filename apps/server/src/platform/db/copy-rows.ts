@@ -8,12 +8,13 @@ export interface CopyPool {
   connect(): Promise<pg.PoolClient>;
 }
 
+const IS_SPECIAL = /[\\\n\r\t]/u;
 const SPECIAL = /[\\\n\r\t]/gu;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** Escapes a value for COPY. Null is not supported. */
+/** Escapes a value for COPY. Null is not supported. Most values contain nothing to escape, and searching is cheaper. */
 export const escapeCopyText = (value: string): string =>
-  value.replace(SPECIAL, (sign) => ESCAPES[sign] ?? sign);
+  IS_SPECIAL.test(value) ? value.replace(SPECIAL, (sign) => ESCAPES[sign] ?? sign) : value;
 
 /** Inserts rows that are already in COPY format, all or none. This is the cheapest way to insert. */
 export async function copyRows(pool: CopyPool, { table, columns }: CopyTarget, text: string): Promise<void> {
