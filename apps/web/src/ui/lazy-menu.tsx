@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import type { ButtonProps } from 'react-aria-components/Button';
 import { lazyPart } from '#ui/lazy.tsx';
 import { lazyCode } from '#ui/load-part.ts';
@@ -12,15 +20,21 @@ export interface MenuControl {
   readonly focus: 'first' | 'last' | undefined;
 }
 
-/** Props for the button of a lazy menu. */
-interface MenuButtonProps extends Pick<
-  Required<ButtonProps>,
-  'onPress' | 'onKeyDown' | 'onHoverStart' | 'onFocus'
-> {
+interface MenuButtonState {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly 'aria-haspopup': 'menu';
   readonly 'aria-expanded': boolean;
 }
+
+/** Props for the button of a lazy menu. */
+type MenuButtonProps = MenuButtonState &
+  Pick<Required<ButtonProps>, 'onPress' | 'onKeyDown' | 'onHoverStart' | 'onFocus'>;
+
+/** The same for a plain `<button>`. */
+type PlainMenuButtonProps = MenuButtonState & { readonly type: 'button' } & Pick<
+    Required<ComponentProps<'button'>>,
+    'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus'
+  >;
 
 /** A menu whose code loads when a user is about to open it. */
 interface LateMenu<Props extends object> {
@@ -37,39 +51,27 @@ export function lazyMenu<Props extends object>(
   return { load, Content: lazyPart(load) };
 }
 
+interface LazyMenuProps<Props extends object, Button> {
+  menu: LateMenu<Props>;
+  /** Props of the menu. */
+  props: Props;
+  children: (button: Button) => ReactNode;
+}
+
 /**
  * A button with a lazy menu, because menu code is as large as that of all other controls of a page. Hover or focus
  * loads it. If it is pressed before the code has loaded, it opens once it has.
  */
 export function LazyMenuButton<Props extends object>({
-  menu: { load, Content },
+  menu,
   props,
   children,
-}: {
-  menu: LateMenu<Props>;
-  /** Props of the menu. */
-  props: Props;
-  children: (button: MenuButtonProps) => ReactNode;
-}) {
-  const triggerRef = useRef<HTMLButtonElement>(null);
-  const [isWanted, setWanted] = useState(false);
-  const [isOpen, setOpen] = useState(false);
-  const [focus, setFocus] = useState<MenuControl['focus']>();
-  const open = (first: MenuControl['focus']) => {
-    // Another press retries code that failed to load.
-    lazyCode.retry();
-    setFocus(first);
-    setWanted(true);
-    setOpen(true);
-  };
-  // Prefetch: ignore errors.
-  const fetchMenu = () => void load().catch(() => undefined);
+}: LazyMenuProps<Props, MenuButtonProps>) {
+  const { button, content, open, fetchMenu } = useLazyMenu(menu, props);
   return (
     <>
       {children({
-        ref: triggerRef,
-        'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
+        ...button,
         onPress: ({ pointerType }) =>
           open(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : undefined),
         onKeyDown: (event) => {
@@ -82,11 +84,62 @@ export function LazyMenuButton<Props extends object>({
         onHoverStart: fetchMenu,
         onFocus: fetchMenu,
       })}
+      {content}
+    </>
+  );
+}
+
+/** The same with a plain button, for layouts of pages that load no other controls. */
+export function LazyPlainMenuButton<Props extends object>({
+  menu,
+  props,
+  children,
+}: LazyMenuProps<Props, PlainMenuButtonProps>) {
+  const { button, content, open, fetchMenu } = useLazyMenu(menu, props);
+  return (
+    <>
+      {children({
+        ...button,
+        type: 'button',
+        // Keys and screen readers send clicks without a count.
+        onClick: ({ detail }) => open(detail === 0 ? 'first' : undefined),
+        onKeyDown: (event) => {
+          const first = FIRST_BY_KEY[event.key];
+          if (first === undefined) return;
+          event.preventDefault();
+          open(first);
+        },
+        onPointerEnter: fetchMenu,
+        onFocus: fetchMenu,
+      })}
+      {content}
+    </>
+  );
+}
+
+function useLazyMenu<Props extends object>({ load, Content }: LateMenu<Props>, props: Props) {
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [focus, setFocus] = useState<MenuControl['focus']>();
+  const button: MenuButtonState = { ref: triggerRef, 'aria-haspopup': 'menu', 'aria-expanded': isOpen };
+  return {
+    button,
+    content: (
       <Suspense>
         {isWanted ? (
           <Content {...props} control={{ triggerRef, isOpen, onOpenChange: setOpen, focus }} />
         ) : null}
       </Suspense>
-    </>
-  );
+    ),
+    open: (first: MenuControl['focus']) => {
+      // Another press retries code that failed to load.
+      lazyCode.retry();
+      setFocus(first);
+      setWanted(true);
+      setOpen(true);
+    },
+    // Prefetch: ignore errors.
+    fetchMenu: () => void load().catch(() => undefined),
+  };
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { TOAST_LIMITS } from './constants.ts';
 import { LogoMark } from './logo.tsx';
 import { useUiTexts } from './texts.tsx';
@@ -23,7 +22,10 @@ function ToastIcon({ type }: Pick<ToastViewProps, 'type'>) {
   return <Icon size={18} strokeWidth={2.4} className="flex-none" aria-hidden="true" />;
 }
 
-/** A toast: inverted colours, red for danger, with the spinner for loading. */
+/**
+ * A toast: inverted colours, red for danger, with the spinner for loading. Its button is a plain one: every page loads
+ * this code, because a toast often reports that the network is gone.
+ */
 export function ToastView({ type, children, action, onClose, className }: ToastViewProps) {
   const texts = useUiTexts();
   return (
@@ -40,13 +42,14 @@ export function ToastView({ type, children, action, onClose, className }: ToastV
       <span className="line-clamp-3 min-w-0 flex-1 pe-1.5">{children}</span>
       {action ? <span className="flex-none font-semibold underline underline-offset-3">{action}</span> : null}
       {onClose && type !== 'loading' ? (
-        <AriaButton
+        <button
+          type="button"
           aria-label={texts.close}
-          onPress={onClose}
-          className="touch-target grid size-6.5 flex-none place-items-center rounded-full opacity-80 outline-current! data-hovered:opacity-100"
+          onClick={onClose}
+          className="touch-target grid size-6.5 flex-none place-items-center rounded-full opacity-80 outline-current! hover:opacity-100"
         >
           <X size={15} strokeWidth={1.75} />
-        </AriaButton>
+        </button>
       ) : null}
     </div>
   );

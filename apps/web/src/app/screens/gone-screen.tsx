@@ -17,7 +17,7 @@ export function GoneScreen({ gone: { message, action } }: { gone: Gone }) {
       {action ? (
         <ActionLink
           action={{ label: dynamic(action.label), action: action.action }}
-          className={buttonClass('primary', 'lg')}
+          className={buttonClass('primary', 'lg', 'hover:opacity-90')}
         />
       ) : null}
       <ButtonLink href="/" variant={action ? 'secondary' : 'primary'} size="lg">

@@ -1,4 +1,4 @@
-import { Link } from 'react-aria-components/Link';
+import { Link } from 'react-router';
 import { isAbsoluteUrl } from '@kinora/contracts/platform/absolute-url.ts';
 
 /** A link defined by data: a label, and an internal path or a web URL. */
@@ -14,21 +14,21 @@ export interface LinkAction {
 export function ActionLink({
   action: { label, action },
   className,
-  onPress,
+  onClick,
 }: {
   action: LinkAction;
   className?: string;
-  onPress?: () => void;
+  onClick?: () => void;
 }) {
   const isOutside = isAbsoluteUrl(action);
   const isAllowed = isOutside ? /^https?:\/\//i.test(action) : action.startsWith('/');
   if (label === '' || !isAllowed) return null;
   return (
     <Link
-      href={action}
+      to={action}
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
-      {...(className !== undefined && { className })}
-      {...(onPress && { onPress })}
+      className={className}
+      onClick={onClick}
     >
       {label}
     </Link>

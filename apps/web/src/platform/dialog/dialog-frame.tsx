@@ -1,9 +1,7 @@
-import { type ReactNode, createContext, use, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { Dialog, type DialogProps } from '#ui/dialog.tsx';
-import { type DialogEntry, dialogStore } from './dialog-store.ts';
-
-/** The dialog around a component, provided by the host. */
-export const DialogEntryContext = createContext<DialogEntry | null>(null);
+import { DialogEntryContext } from './dialog-entry.ts';
+import { dialogStore } from './dialog-store.ts';
 
 /** Inside the dialog, so that it unmounts when the dialog has left the screen. */
 function LeaveNotice({ id }: { id: number }) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { DialogEntryContext } from './dialog-frame.tsx';
+import { DialogEntryContext } from './dialog-entry.ts';
 import { type DialogEntry, dialogStore } from './dialog-store.ts';
 import { closeAllDialogs } from './dialog.ts';
 
 const none: readonly DialogEntry[] = [];
 
-/** Renders the dialogs of the page. Use it once, in the root of the application. */
+/** Renders the dialogs of the page. Their code loads when the first one opens. Use it once, in the root of the application. */
 export function DialogHost() {
   const entries = useSyncExternalStore(dialogStore.subscribe, dialogStore.get, () => none);
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal } from 'react-aria-components/Modal';
-import { DialogEntryContext } from '#platform/dialog/dialog-frame.tsx';
+import { DialogEntryContext } from '#platform/dialog/dialog-entry.ts';
 import { dialogStore } from '#platform/dialog/dialog-store.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { DIALOG_WIDTHS, MODAL_ANIMATION_MS } from '#ui/constants.ts';

@@ -1,6 +1,4 @@
-import { Bell, ChevronDown, CreditCard, LogOut, Moon, Sun, UserRound } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { MenuTrigger } from 'react-aria-components/Menu';
+import { Bell, CreditCard, LogOut, Moon, Sun, UserRound } from 'lucide-react';
 import { opensNewTab } from '@kinora/contracts/foundation/menus.ts';
 import { type CurrentUser, isSubscribed } from '@kinora/contracts/foundation/users.ts';
 import { useIdentityExtensions } from '#foundation/auth/extensions.tsx';
@@ -10,64 +8,51 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { useTheme } from '#platform/theme/use-theme.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import type { MenuControl } from '#ui/lazy-menu.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 
-/**
- * The signed-in user's menu: the site's menu items, the theme and sign-out. When compact, its button is only the
- * avatar.
- */
-export function UserMenu({ user, isCompact }: { user: CurrentUser; isCompact: boolean }) {
+export interface UserMenuProps {
+  user: CurrentUser;
+  label: string;
+}
+
+/** The signed-in user's menu: the site's menu items, the theme and sign-out. */
+export function UserMenu({ user, label, control }: UserMenuProps & { control: MenuControl }) {
   const { t, dynamic } = useTrans();
   const { items } = useMenu('auth-dropdown');
   const ownPlaces = useOwnPlaces(user);
   const { theme, canChange, toggleTheme } = useTheme();
   const logout = useLogout();
   const isDark = theme?.is_dark === true;
-  const shownName = user.first_name ?? user.name;
   return (
-    <MenuTrigger>
-      <Button
-        aria-label={t('Account menu for :name', { name: shownName })}
-        className="flex items-center gap-2 rounded-full p-1 text-[13px] font-[550] data-hovered:bg-wash"
-      >
-        <Avatar name={user.name} src={user.image} size={34} isDecorative />
-        {isCompact ? null : (
-          <>
-            <span className="max-md:hidden">{shownName}</span>
-            <ChevronDown size={16} className="me-1 text-fg-3 max-md:hidden" />
-          </>
-        )}
-      </Button>
-      <Menu placement="bottom end">
-        {items.map((item) => (
-          <MenuItem
-            key={item.id}
-            id={item.id}
-            href={item.action}
-            icon={<MenuIcon name={item.icon} size={17} />}
-            {...(opensNewTab(item) && { target: '_blank', rel: 'noopener noreferrer' })}
-          >
-            {dynamic(item.label)}
-          </MenuItem>
-        ))}
-        {ownPlaces.map(({ Icon, label, href }) => (
-          <MenuItem key={href} id={href} href={href} icon={<Icon size={17} />}>
-            {label}
-          </MenuItem>
-        ))}
-        {items.length + ownPlaces.length > 0 ? <MenuSeparator /> : null}
-        {canChange ? (
-          <MenuItem id="theme" icon={isDark ? <Sun size={17} /> : <Moon size={17} />} onAction={toggleTheme}>
-            {isDark ? t('Light mode') : t('Dark mode')}
-          </MenuItem>
-        ) : null}
-        <MenuItem id="logout" icon={<LogOut size={17} />} onAction={() => logout.mutate()}>
-          {t('Log out')}
+    <Menu control={control} placement="bottom end" aria-label={label}>
+      {items.map((item) => (
+        <MenuItem
+          key={item.id}
+          id={item.id}
+          href={item.action}
+          icon={<MenuIcon name={item.icon} size={17} />}
+          {...(opensNewTab(item) && { target: '_blank', rel: 'noopener noreferrer' })}
+        >
+          {dynamic(item.label)}
         </MenuItem>
-      </Menu>
-    </MenuTrigger>
+      ))}
+      {ownPlaces.map(({ Icon, name, href }) => (
+        <MenuItem key={href} id={href} href={href} icon={<Icon size={17} />}>
+          {name}
+        </MenuItem>
+      ))}
+      {items.length + ownPlaces.length > 0 ? <MenuSeparator /> : null}
+      {canChange ? (
+        <MenuItem id="theme" icon={isDark ? <Sun size={17} /> : <Moon size={17} />} onAction={toggleTheme}>
+          {isDark ? t('Light mode') : t('Dark mode')}
+        </MenuItem>
+      ) : null}
+      <MenuItem id="logout" icon={<LogOut size={17} />} onAction={() => logout.mutate()}>
+        {t('Log out')}
+      </MenuItem>
+    </Menu>
   );
 }
 
@@ -78,11 +63,11 @@ function useOwnPlaces(user: CurrentUser) {
   const { notif } = useSettings();
   const isMobile = useIsMobile();
   return [
-    ...(profilePath ? [{ Icon: UserRound, label: t('Profile page'), href: profilePath(user) }] : []),
+    ...(profilePath ? [{ Icon: UserRound, name: t('Profile page'), href: profilePath(user) }] : []),
     // On wider screens the bell in the top bar links there.
     ...(notif.integrated && isMobile
-      ? [{ Icon: Bell, label: t('Notifications'), href: '/notifications' }]
+      ? [{ Icon: Bell, name: t('Notifications'), href: '/notifications' }]
       : []),
-    ...(isSubscribed(user) ? [{ Icon: CreditCard, label: t('Billing'), href: '/billing' }] : []),
+    ...(isSubscribed(user) ? [{ Icon: CreditCard, name: t('Billing'), href: '/billing' }] : []),
   ];
 }

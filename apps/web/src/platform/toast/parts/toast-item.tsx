@@ -64,7 +64,7 @@ export function ToastItem({
 function ToastAction({ toast: { id, action } }: { toast: Toast }) {
   if (action === null) return null;
   const close = () => toastStore.close(id);
-  if (!('onPress' in action)) return <ActionLink action={action} onPress={close} />;
+  if (!('onPress' in action)) return <ActionLink action={action} onClick={close} />;
   const press = () => {
     close();
     action.onPress();
