@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { shortenManifest } from './vite/browser-manifest.ts';
 import { precompress } from './vite/precompress.ts';
 
 export default {
@@ -10,5 +11,9 @@ export default {
   // All routes in one file of the build. By default the server computes the routes that the links of each page lead to,
   // which costs more than the page.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    await shortenManifest(client);
+    await precompress(client);
+  },
 } satisfies Config;

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** For smaller files, the extra response header outweighs the savings. */
-const WORTH_BYTES = 1024;
+const WORTH_BYTES = 256;
 
 /** Writes compressed copies next to every text file at build time, so that no request waits for compression. */
 export async function precompress(directory: string): Promise<void> {
