@@ -101,10 +101,12 @@ export function LazyPlainMenuButton<Props extends object>({
       {children({
         ...button,
         type: 'button',
-        // Keys and screen readers send clicks without a count.
+        // Screen readers send clicks without a count.
         onClick: ({ detail }) => open(detail === 0 ? 'first' : undefined),
         onKeyDown: (event) => {
-          const first = FIRST_BY_KEY[event.key];
+          // Not by its click, which react-aria takes for that of a screen reader: it then delays the focus.
+          const isPress = event.key === 'Enter' || event.key === ' ';
+          const first = isPress ? 'first' : FIRST_BY_KEY[event.key];
           if (first === undefined) return;
           event.preventDefault();
           open(first);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
@@ -31,8 +31,8 @@ interface Visit {
   extensions?: Partial<IdentityExtensions>;
 }
 
-/** Opens the menu and returns the texts of its items. */
-async function open({ user: changes = {}, settings, extensions }: Visit = {}) {
+/** Renders the button of the menu. */
+function draw({ user: changes = {}, settings, extensions }: Visit = {}) {
   const user = currentUser(changes);
   const added = { registrationFields: [], accountPanels: [], ...extensions };
   renderApp(
@@ -54,7 +54,12 @@ async function open({ user: changes = {}, settings, extensions }: Visit = {}) {
       }),
     },
   );
-  await userEvent.click(await screen.findByRole('button', { name: /^Account menu/ }));
+  return screen.getByRole('button', { name: /^Account menu/ });
+}
+
+/** Opens the menu and returns the texts of its items. */
+async function open(visit: Visit = {}) {
+  await userEvent.click(draw(visit));
   return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 }
 
@@ -100,6 +105,21 @@ test('[A2-093] contains Profile page if the application provides one', async () 
 
 test('[A2-093] has no Profile page otherwise', async () => {
   expect(await open()).not.toContain('Profile page');
+});
+
+test.each([
+  ['Enter', 'My lists'],
+  ['ArrowDown', 'My lists'],
+  ['ArrowUp', 'Log out'],
+])('%s opens it at %s, and Escape returns the focus', async (key, name) => {
+  const button = draw();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard(`{${key}}`);
+  const item = await screen.findByRole('menuitem', { name });
+  await waitFor(() => expect(document.activeElement).toBe(item));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 const notif = { notif: { integrated: true, subs: { integrated: false } } };

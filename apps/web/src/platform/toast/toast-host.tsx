@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ABOVE_BOTTOM_NOTICES } from './bottom-notices.ts';
 import { ToastItem } from './parts/toast-item.tsx';
 import { useToastShortcut } from './parts/use-toast-shortcut.ts';
@@ -8,9 +8,20 @@ import { toastStore } from './toast.ts';
 
 const none = () => null;
 
+/** Also null in the first render, which has to add the live regions before their text. */
+function useCurrentToast(): Toast | null {
+  const current = useSyncExternalStore(toastStore.subscribe, toastStore.get, none);
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => {
+    setMounted(true);
+    toastStore.begin();
+  }, []);
+  return isMounted ? current : null;
+}
+
 /** The toast to render: the current one, or the last one during its exit animation. */
 function useDrawnToast(): { drawn: Toast | null; isLeaving: boolean; onLeft: () => void } {
-  const current = useSyncExternalStore(toastStore.subscribe, toastStore.get, none);
+  const current = useCurrentToast();
   const [drawn, setDrawn] = useState(current);
   const isGone = current === null && drawn?.disableExitAnimation;
   if (isGone) setDrawn(null);

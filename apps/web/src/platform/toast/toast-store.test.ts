@@ -148,3 +148,17 @@ describe('pausing', () => {
     expect(store.get()).toBeNull();
   });
 });
+
+describe('before the host is on the page', () => {
+  test('a toast waits with its full duration', () => {
+    const store = createToastStore({ waitsForHost: true });
+    store.show('Sign-in failed', { type: 'danger' });
+    vi.advanceTimersByTime(60_000);
+    expect(store.get()?.message).toBe('Sign-in failed');
+    store.begin();
+    vi.advanceTimersByTime(7999);
+    expect(store.get()).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(store.get()).toBeNull();
+  });
+});

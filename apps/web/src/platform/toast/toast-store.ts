@@ -30,8 +30,12 @@ const DURATION: Record<ToastType, number | null> = { positive: 3000, danger: 800
 
 type PauseReason = 'hover' | 'focus';
 
-/** Stores the current toast and its timer. Independent of React. */
-export function createToastStore() {
+/**
+ * Stores the current toast and its timer. Independent of React. With `waitsForHost`, timers only run once `begin` says
+ * that toasts are visible: the code that shows them may still be loading.
+ */
+export function createToastStore({ waitsForHost = false } = {}) {
+  let isShown = !waitsForHost;
   let current: Toast | null = null;
   let generated = 0;
   const pauses = new Set<PauseReason>();
@@ -42,6 +46,9 @@ export function createToastStore() {
     current = toast;
     countdown.reset(toast?.duration ?? null);
     for (const listener of listeners) listener();
+  };
+  const startTimer = () => {
+    if (isShown && pauses.size === 0) countdown.resume();
   };
   const close = (id?: string) => {
     if (current === null || (id !== undefined && id !== current.id)) return;
@@ -56,7 +63,7 @@ export function createToastStore() {
       // The pointer may still be on the toast that is replaced by one with the same id.
       if (id !== current?.id) pauses.clear();
       set(toastOf(id, message, options));
-      if (pauses.size === 0) countdown.resume();
+      startTimer();
       return id;
     },
     close,
@@ -67,7 +74,11 @@ export function createToastStore() {
       countdown.pause();
     },
     resume: (reason: PauseReason) => {
-      if (pauses.delete(reason) && pauses.size === 0) countdown.resume();
+      if (pauses.delete(reason)) startTimer();
+    },
+    begin: () => {
+      isShown = true;
+      startTimer();
     },
     get: () => current,
     subscribe: (listener: () => void) => {

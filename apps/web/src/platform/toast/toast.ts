@@ -1,7 +1,7 @@
 import { createToastStore, type ToastOptions } from './toast-store.ts';
 
 /** The toast store of the page, rendered by `<ToastHost/>`. Only written in the browser. */
-export const toastStore = createToastStore();
+export const toastStore = createToastStore({ waitsForHost: true });
 
 type TypedOptions = Omit<ToastOptions, 'type'>;
 
