@@ -11,6 +11,8 @@ export interface ManifestRoute {
   id: string;
   parentId?: string;
   module: string;
+  /** The loader, if the build separates it from the page. */
+  clientLoaderModule?: string;
 }
 
 /** The part of React Router's manifest that maps routes to files. */
@@ -36,9 +38,29 @@ export function initialFiles(
     at;
     at = at.parentId ? manifest.routes[at.parentId] : undefined
   ) {
-    starts.push(at.module);
+    starts.push(at.module, ...(at.clientLoaderModule ? [at.clientLoaderModule] : []));
   }
   return closure(chunks, starts.map(fileOf), (chunk) => chunk.imports).map((chunk) => chunk.file);
+}
+
+/**
+ * The files of a whole view: the initial ones and the lazy parts that load without any input, named by their path in
+ * the web workspace's sources. Throws if the build has no such part.
+ */
+export function viewFiles(
+  chunks: ReadonlyMap<string, Chunk>,
+  initial: readonly string[],
+  parts: readonly string[],
+): string[] {
+  const starts = parts.map((part) => fileWith(chunks, part));
+  return closure(chunks, [...initial, ...starts], (chunk) => chunk.imports).map((chunk) => chunk.file);
+}
+
+function fileWith(chunks: ReadonlyMap<string, Chunk>, part: string): string {
+  for (const { file, modules } of chunks.values()) {
+    if (Object.keys(modules).some((id) => id.endsWith(`/apps/web/src/${part}`))) return file;
+  }
+  throw new Error(`The build has no ${part}`);
 }
 
 /** Every chunk that these files can load, including dynamic imports. */

@@ -69,7 +69,7 @@ const PUBLIC_PARTS = [
     'common',
     ours(
       'common',
-      'catalogue/(?:browse/result-count|title-cards/status-text)',
+      'catalogue/(?:browse/(?:browse\\.queries|result-count)|title-cards/status-text)',
       'foundation/menus/parts/icon-drawing',
       'platform/(?:dialog/(?:dialog-entry|lazy-dialog)|errors/use-error-reporter|i18n/time-ago)',
       'platform/(?:navigation/reload-page|player/clock-time|toast/(?:bottom-notices|toast))',
@@ -101,7 +101,7 @@ const PUBLIC_PARTS = [
     'platform/share/parts/share-control',
   ),
   ours('title-parts', 'catalogue/titles/parts/(?:facts-column|sections)'),
-  ours('layouts', 'catalogue/channels/layouts/(?:chart|landscape|news|posters|spotlight|tiles)-layout'),
+  ours('layouts', 'catalogue/channels/layouts/(?:chart|landscape|posters|spotlight|tiles)-layout'),
   ours(
     'browse',
     'catalogue/(?:browse/browse-bar|channels/(?:channel-content-view|layouts/grid-layout)|seo/channel-head)',

@@ -29,7 +29,11 @@ function open(kind: 'control' | 'plain') {
         </LazyMenuButton>
       ) : (
         <LazyPlainMenuButton menu={menu} props={{ onAction }}>
-          {(button) => <button {...button}>Films</button>}
+          {(button) => (
+            <button {...button} type="button">
+              Films
+            </button>
+          )}
         </LazyPlainMenuButton>
       )}
     </div>,

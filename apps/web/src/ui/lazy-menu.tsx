@@ -31,10 +31,8 @@ type MenuButtonProps = MenuButtonState &
   Pick<Required<ButtonProps>, 'onPress' | 'onKeyDown' | 'onHoverStart' | 'onFocus'>;
 
 /** The same for a plain `<button>`. */
-type PlainMenuButtonProps = MenuButtonState & { readonly type: 'button' } & Pick<
-    Required<ComponentProps<'button'>>,
-    'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus'
-  >;
+type PlainMenuButtonProps = MenuButtonState &
+  Pick<Required<ComponentProps<'button'>>, 'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus'>;
 
 /** A menu whose code loads when a user is about to open it. */
 interface LateMenu<Props extends object> {
@@ -100,7 +98,6 @@ export function LazyPlainMenuButton<Props extends object>({
     <>
       {children({
         ...button,
-        type: 'button',
         // Screen readers send clicks without a count.
         onClick: ({ detail }) => open(detail === 0 ? 'first' : undefined),
         onKeyDown: (event) => {
