@@ -9,6 +9,7 @@ const ROUTER = dirname(createRequire(import.meta.url).resolve('react-router/pack
 test.each([
   ['dom/ssr/fog-of-war.js', 'if (!isFogOfWarEnabled('],
   ['dom/ssr/components.js', 'isFogOfWarEnabled(routeDiscovery'],
+  ['hooks.js', 'if (this.context)'],
   ['router/router.js', 'if (init.instrumentations)'],
 ])('settles the conditions of %s', (name, condition) => {
   const { transform } = withoutUnusedRouting();
