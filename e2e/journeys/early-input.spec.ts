@@ -161,7 +161,7 @@ test.describe('code that fails to load', () => {
   });
 
   test('shows a notice for a part of the page, and the page stays as it is', async ({ page, faults }) => {
-    const file = '**/assets/browse-bar-*.js';
+    const file = '**/assets/browse-*.js';
     faults.expect(/Failed to (?:load|fetch)/);
     await page.route(file, (route) => route.abort());
     await page.goto('/movies');
