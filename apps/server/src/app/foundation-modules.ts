@@ -79,7 +79,7 @@ export function setupFoundation(
   const bootstrap = use(bootstrapModule, {
     settings: settings.service,
     access: access.service,
-    users: users.service,
+    findUser: users.find,
     localizations: localizations.service,
     ads: ads.service,
     appearance: appearance.service,

@@ -5,12 +5,12 @@ import type { AdsService } from '#foundation/ads/index.ts';
 import type { AppearanceService } from '#foundation/appearance/index.ts';
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
-import { presentCurrentUser, type UsersService } from '#foundation/users/index.ts';
+import { type FindUser, presentCurrentUser } from '#foundation/users/index.ts';
 
 export interface BootstrapDeps {
   readonly settings: Pick<SettingsService, 'publicSettings'>;
   readonly access: Pick<AccessService, 'guestPermissions'>;
-  readonly users: Pick<UsersService, 'find'>;
+  readonly findUser: FindUser;
   readonly localizations: LocalizationsService;
   readonly ads: Pick<AdsService, 'slotsFor'>;
   readonly appearance: AppearanceService;
@@ -30,7 +30,7 @@ export function createBootstrapService(deps: BootstrapDeps) {
   return {
     /** Returns the user, or null for a visitor. */
     async findUser(userId: number | null): Promise<CurrentUser | null> {
-      const user = userId === null ? undefined : await deps.users.find(userId);
+      const user = userId === null ? undefined : await deps.findUser(userId);
       return user === undefined ? null : presentCurrentUser(user);
     },
 
@@ -40,7 +40,7 @@ export function createBootstrapService(deps: BootstrapDeps) {
       rights: UserRights | null = null,
     ): Promise<BootstrapData> {
       const [user, guestPermissions, themes] = await Promise.all([
-        userId === null ? undefined : deps.users.find(userId),
+        userId === null ? undefined : deps.findUser(userId),
         deps.access.guestPermissions(),
         deps.appearance.listThemes(),
       ]);

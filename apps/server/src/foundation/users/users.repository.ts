@@ -1,26 +1,9 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
 import { isConstraintViolation } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { Users } from '#platform/db/tables.generated.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
-
-/** Everything except the password hash, which only the `findCredentials` functions read. */
-const COLUMNS = [
-  'users.id',
-  'users.parent_id',
-  'users.name',
-  'users.first_name',
-  'users.last_name',
-  'users.image',
-  'users.email',
-  'users.email_verified_at',
-  'users.banned_at',
-  'users.language',
-  'users.country',
-  'users.timezone',
-  'users.created_at',
-] as const;
 
 export interface UserRow extends Omit<Selectable<Users>, 'password_hash' | 'ban_reason' | 'updated_at'> {
   two_factor_confirmed_at: Date | null;
@@ -30,31 +13,25 @@ export interface UserRow extends Omit<Selectable<Users>, 'password_hash' | 'ban_
 
 export type UserWrite = Omit<Insertable<Users>, 'id'>;
 
-export const findById = (db: Executor, id: number): Promise<UserRow | undefined> =>
-  db
-    .selectFrom('users')
-    .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
-    .select(COLUMNS)
-    .select('two_factor.confirmed_at as two_factor_confirmed_at')
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('user_roles')
-          .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-          .select(['roles.id', 'roles.name'])
-          .whereRef('user_roles.user_id', '=', 'users.id')
-          .orderBy('roles.id'),
-      ).as('roles'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('user_grants')
-          .select(['user_grants.permission as name', 'user_grants.restrictions'])
-          .whereRef('user_grants.user_id', '=', 'users.id')
-          .orderBy('user_grants.permission'),
-      ).as('grants'),
-    ])
-    .where('users.id', '=', id)
-    .executeTakeFirst();
+/** Everything except the password hash, which only the `findCredentials` functions read. */
+const BY_ID = `
+  select u.id, u.parent_id, u.name, u.first_name, u.last_name, u.image, u.email, u.email_verified_at, u.banned_at,
+    u.language, u.country, u.timezone, u.created_at, f.confirmed_at as two_factor_confirmed_at,
+    (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id), '[]')
+     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles,
+    (select coalesce(json_agg(json_build_object('name', g.permission, 'restrictions', g.restrictions)
+       order by g.permission), '[]')
+     from user_grants g where g.user_id = u.id) as grants
+  from users u left join two_factor f on f.user_id = u.id
+  where u.id = $1`;
+
+export async function findById(db: Executor, id: number): Promise<UserRow | undefined> {
+  const { rows } = await db.executeQuery<UserRow>(CompiledQuery.raw(BY_ID, [id]));
+  return rows[0];
+}
+
+/** The same for every page of a signed-in user. */
+export const findCurrent = defineStatement<[id: number], UserRow>('current-user', BY_ID);
 
 export async function hasUsers(db: Executor): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -7,6 +7,7 @@ import { assignDefaultRole, assignRole, parseGrants } from '#foundation/access/i
 import type { PasswordHasher } from '#platform/auth-kit/password-hasher.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import * as repository from './users.repository.ts';
@@ -42,9 +43,7 @@ export type UsersService = ReturnType<typeof createUsersService>;
 export function createUsersService({ db, clock, passwords }: Deps) {
   const find = async (id: number): Promise<UserAccount | undefined> => {
     const row = await repository.findById(db, id);
-    if (row === undefined) return undefined;
-    const { grants, ...user } = row;
-    return { ...user, permissions: parseGrants(grants) };
+    return row && toAccount(row);
   };
 
   return {
@@ -100,3 +99,18 @@ export function createUsersService({ db, clock, passwords }: Deps) {
       repository.replacePasswordHash(db, id, change),
   };
 }
+
+export type FindUser = (id: number) => Promise<UserAccount | undefined>;
+
+/** Returns an account, with a plan that PostgreSQL keeps: every page of a signed-in user needs it. */
+export const createFindUser =
+  (pool: StatementPool): FindUser =>
+  async (id) => {
+    const [row] = await repository.findCurrent(pool, id);
+    return row && toAccount(row);
+  };
+
+const toAccount = ({ grants, ...user }: UserRow): UserAccount => ({
+  ...user,
+  permissions: parseGrants(grants),
+});
