@@ -26,6 +26,9 @@ const CACHE = join(
 );
 const CLI = join(CACHE, 'node_modules', 'lighthouse', 'cli', 'index.js');
 const SERVER = join(import.meta.dirname, '..', 'apps', 'server');
+/** Installed for the journeys; the whole browser otherwise. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+const BROWSER = existsSync(SHELL) ? SHELL : '/usr/bin/chromium';
 const START_LIMIT_MS = 120_000;
 const FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage';
 
@@ -113,7 +116,7 @@ async function visit(address: string, factor: number): Promise<LighthouseResult>
     ),
     {
       maxBuffer: 256 * 1024 * 1024,
-      env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
+      env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? BROWSER },
     },
   );
   return JSON.parse(stdout) as LighthouseResult;

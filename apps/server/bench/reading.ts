@@ -11,7 +11,7 @@ import { makeUser } from '#foundation/users/users.factory.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
-import { fetchBytes, type StartedServer, startServer } from './support/bench-server.ts';
+import { fetchBytes, fetchResponse, type StartedServer, startServer } from './support/bench-server.ts';
 import { backendsOf, startCpuTimer } from './support/cpu.ts';
 import { measureLoad } from './support/measure-load.ts';
 import { pgbench, titleStatement } from './support/pgbench.ts';
@@ -100,13 +100,22 @@ async function startContenders(): Promise<Contender[]> {
   });
   await fill(stored);
   const folder = mkdtempSync(path.join(tmpdir(), 'kinora-bench-'));
-  const bare = async (port: number, address: string, TYPE: string) => {
+  const bare = async (port: number, address: string, KIND: 'fastify' | 'logged' | 'buffer') => {
     const BODY = path.join(folder, `${port}`);
-    writeFileSync(BODY, await fetchBytes(cached.port, HOST, address));
-    return startServer(port, { BODY, TYPE, NODE_ENV: 'production' }, { script: BARE });
+    // The second response comes from the cache.
+    await fetchBytes(cached.port, HOST, address);
+    const { headers: sent, body } = await fetchResponse(cached.port, HOST, address);
+    writeFileSync(BODY, body);
+    const { date: _date, connection: _connection, 'keep-alive': _alive, 'x-request-id': _id, ...own } = sent;
+    const TYPE = sent['content-type'] ?? '';
+    const bareEnv = { BODY, TYPE, KIND, HEADERS: JSON.stringify(own), NODE_ENV: 'production' };
+    return startServer(port, bareEnv, { script: BARE });
   };
-  const bareTitle = await bare(3184, addressOf(first), 'application/json');
-  const barePage = await bare(3185, pageOf(first), 'text/html');
+  const bareTitle = await bare(3184, addressOf(first), 'fastify');
+  const barePage = await bare(3185, pageOf(first), 'fastify');
+  const loggedTitle = await bare(3186, addressOf(first), 'logged');
+  const loggedPage = await bare(3187, pageOf(first), 'logged');
+  const bufferPage = await bare(3188, pageOf(first), 'buffer');
   const user = await makeUser(createDatabase(pool), { permissions: ['titles.view'] });
   const { token } = await makeSession(createDatabase(pool), user.id, { clock: systemClock });
   const headers = `Cookie: session=${token}\r\n`;
@@ -139,6 +148,12 @@ async function startContenders(): Promise<Contender[]> {
       run: (warmMs) => measureServer(cached, () => pageOf(first), { warmMs }),
     },
     { name: MEASUREMENT_NAMES.barePage, run: (warmMs) => measureServer(barePage, () => '/', { warmMs }) },
+    {
+      name: MEASUREMENT_NAMES.loggedTitle,
+      run: (warmMs) => measureServer(loggedTitle, () => '/', { warmMs }),
+    },
+    { name: MEASUREMENT_NAMES.loggedPage, run: (warmMs) => measureServer(loggedPage, () => '/', { warmMs }) },
+    { name: MEASUREMENT_NAMES.bufferPage, run: (warmMs) => measureServer(bufferPage, () => '/', { warmMs }) },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { devNull } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -51,9 +51,18 @@ export async function startServer(
   return { port, pid: child.pid ?? 0, name: 'kinora-http', stop };
 }
 
+interface FetchedResponse {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
 /** The response body as transferred, compressed or not. */
-export function fetchBytes(port: number, host: string, address: string): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+export const fetchBytes = async (port: number, host: string, address: string): Promise<Buffer> =>
+  (await fetchResponse(port, host, address)).body;
+
+/** A response as transferred. */
+export function fetchResponse(port: number, host: string, address: string): Promise<FetchedResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<FetchedResponse>();
   const headers = { host, 'accept-encoding': 'br' };
   const call = request({ host: '127.0.0.1', port, path: address, headers });
   call.on('error', reject);
@@ -61,7 +70,7 @@ export function fetchBytes(port: number, host: string, address: string): Promise
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
     response.on('error', reject);
-    response.on('end', () => resolve(Buffer.concat(chunks)));
+    response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
   });
   call.end();
   return promise;

@@ -13,7 +13,7 @@ export interface MeasuredView {
 }
 
 /** The assumptions about the visits of a site; `docs/guides/scale.md` explains them. */
-export const ASSUMED = {
+const ASSUMED = {
   members: 0.15,
   /** Views by a browser that has no files of the site yet. */
   firstVisits: 0.3,

@@ -23,6 +23,9 @@ export const MEASUREMENT_NAMES = {
   rendered: 'title page, rendered with its statement',
   cachedPage: 'title page, cached in memory',
   barePage: 'bare Fastify, bytes of the page',
+  loggedTitle: 'node:http with the headers and log, title',
+  loggedPage: 'node:http with the headers and log, page',
+  bufferPage: 'node:http alone, bytes of the page',
 } as const;
 
 const GOALS: readonly Goal[] = [
@@ -67,6 +70,27 @@ const GOALS: readonly Goal[] = [
     baseline: MEASUREMENT_NAMES.bareTitle,
     figure: 'rate',
     limit: { atLeast: 0.8 },
+  },
+  {
+    what: 'response in memory: rate vs headers and log',
+    of: MEASUREMENT_NAMES.cached,
+    baseline: MEASUREMENT_NAMES.loggedTitle,
+    figure: 'rate',
+    limit: { atLeast: 0.6 },
+  },
+  {
+    what: 'page in memory: rate vs headers and log',
+    of: MEASUREMENT_NAMES.cachedPage,
+    baseline: MEASUREMENT_NAMES.loggedPage,
+    figure: 'rate',
+    limit: { atLeast: 0.75 },
+  },
+  {
+    what: 'page in memory: rate vs the bytes alone',
+    of: MEASUREMENT_NAMES.cachedPage,
+    baseline: MEASUREMENT_NAMES.bufferPage,
+    figure: 'rate',
+    limit: { atLeast: 0.5 },
   },
   {
     what: 'page in memory: rate vs bare Fastify',

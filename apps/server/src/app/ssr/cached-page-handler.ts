@@ -43,7 +43,7 @@ export function createCachedPageHandler({ config, peek, record, onPage, parseCoo
     const isHeld = page.status === 200 && matchesEtag(headers, form.etag);
     const status = isHeld ? 304 : page.status;
     response.writeHead(status, [...(isHeld ? form.unchanged : form.whole), 'x-request-id', id]);
-    response.end(isHeld || method === 'HEAD' ? undefined : form.body);
+    response.end(isHeld || method === 'HEAD' ? undefined : form.body());
     const ip = addressOf.client(request);
     record({ id, method, url, route: '*', status, ms: performance.now() - began, ip });
     if (method === 'GET' && page.status === 200) onPage?.({ url, headers, ip });

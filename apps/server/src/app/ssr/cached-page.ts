@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf } from '#platform/cache/cached-response.ts';
 import {
@@ -16,7 +16,7 @@ const packBrotli = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface Form {
-  readonly body: Buffer;
+  readonly body: () => Buffer;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Header names and values in turn. `unchanged` is for clients that already have the page. */
@@ -24,7 +24,10 @@ interface Form {
   readonly unchanged: readonly string[];
 }
 
-/** A page ready to send, in each encoding a browser may accept. */
+/**
+ * A page ready to send, in each encoding a browser may accept. It is not stored uncompressed: that would take three
+ * quarters of the memory, for clients that hardly exist.
+ */
 export interface CachedPage {
   readonly status: number;
   readonly forms: Readonly<Record<Encoding, Form>>;
@@ -61,11 +64,11 @@ export async function compressPage({
     ...(tags.length > 0 && cacheControl.startsWith('public') && { 'surrogate-key': surrogateKeys(tags) }),
   };
   // Each encoding is a different sequence of bytes, so it needs its own ETag.
-  const form = (body: Buffer, encoding: Encoding): Form => {
+  const form = (encoding: Encoding, length: number, body: () => Buffer): Form => {
     const etag = encoding === 'identity' ? name : `${name}-${encoding}`;
     const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding };
     const lasting = { ...shared, ...coding, etag: `"${etag}"` };
-    const all = { ...lasting, 'content-length': String(body.length) };
+    const all = { ...lasting, 'content-length': String(length) };
     return {
       body,
       etag,
@@ -78,11 +81,11 @@ export async function compressPage({
     status,
     tags,
     forms: {
-      identity: form(identity, 'identity'),
-      gzip: form(zipped, 'gzip'),
-      br: form(br, 'br'),
+      identity: form('identity', identity.length, () => gunzipSync(zipped)),
+      gzip: form('gzip', zipped.length, () => zipped),
+      br: form('br', br.length, () => br),
     },
-    bytes: identity.length + zipped.length + br.length,
+    bytes: zipped.length + br.length,
   };
 }
 
@@ -103,5 +106,5 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
   if (page.status === 200 && matchesEtag(request.headers, etag))
     return reply.removeHeader('content-length').status(304).send();
   reply.status(page.status);
-  return request.method === 'HEAD' ? reply.send() : reply.send(body);
+  return request.method === 'HEAD' ? reply.send() : reply.send(body());
 }
