@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { WATCHING_ROWS_COOKIE } from '@kinora/contracts/catalogue/watch-progress.ts';
 import { type Caller, groupCaller } from '#platform/http/caller.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
 import { hasOwnChanges } from '#platform/http/own-changes.ts';
+
+const HOME = '/';
 
 /** The users who share a page: all with the same rights. */
 export interface PageGroup {
@@ -12,12 +15,14 @@ export interface PageGroup {
 
 /**
  * Returns the group of a signed-in user, or undefined if they need a page of their own: an account with a restriction,
- * an API token, an ended session, or someone who has just changed something.
+ * an API token, an ended session, someone who has just changed something, and the first home page in a browser, because
+ * rows that arrive later would move it.
  */
 export const createPageGroupResolver =
   (identify: MountOptions['identify']) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<PageGroup | undefined> => {
     if (request.headers.authorization !== undefined || hasOwnChanges(request)) return undefined;
+    if (request.url === HOME && request.cookies[WATCHING_ROWS_COOKIE] === undefined) return undefined;
     const user = await identify(request, reply);
     if (user.userId === null || user.state !== 'normal') return undefined;
     const caller = groupCaller(user);

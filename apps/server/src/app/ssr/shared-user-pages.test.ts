@@ -175,6 +175,13 @@ describe('a page of their own is for', () => {
     expect((await visit(path, { cookie, authorization: 'Bearer nonsense' })).body).not.toContain('rights":{');
   });
 
+  test('the first home page in a browser, which then remembers its rows', async () => {
+    const { cookie, email } = await signIn();
+    expect(stateOf(await visit('/', { cookie })).user).toBe(email);
+    const known = stateOf(await visit('/', { cookie: `${cookie}; watching_rows=0` }));
+    expect([known.user, permissionsIn(known)]).toEqual([null, [VIEW]]);
+  });
+
   test('pages that call something personal', async () => {
     const { cookie, email } = await signIn();
     const own = await visit('/people/1/personal', { cookie });

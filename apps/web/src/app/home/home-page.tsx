@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { ChannelView } from '#catalogue/channels/channel-view.tsx';
 import { LandingHead } from '#catalogue/seo/landing-head.tsx';
-import { rowSpace } from '#catalogue/watch-progress/row-space.ts';
 import { useIsSignedIn } from '#platform/session/session-context.tsx';
 import { lazyHydrated } from '#ui/lazy.tsx';
 import { type HomeData, loadHome } from './home-loader.ts';
@@ -15,6 +14,10 @@ const LandingContent = lazyHydrated(
 const WatchingRows = lazyHydrated(
   async () => (await import('#catalogue/watch-progress/watching-rows.tsx')).WatchingRows,
 );
+
+/** The space of the rows until they arrive: a landscape row with its margin, on phones and on wider screens. */
+const rowSpace =
+  'in-data-[watching-rows=1]:empty:min-h-[266px] md:in-data-[watching-rows=1]:empty:min-h-[303px] in-data-[watching-rows=2]:empty:min-h-[532px] md:in-data-[watching-rows=2]:empty:min-h-[606px]';
 
 export { loadHome as clientLoader, loadHome as loader };
 

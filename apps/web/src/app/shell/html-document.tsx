@@ -2,7 +2,7 @@ import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import { APPLE_TOUCH_ICON, MANIFEST_PATH } from '@kinora/contracts/foundation/site-icons.ts';
-import { rowSpaceScript } from '#catalogue/watch-progress/row-space.ts';
+import { rowSpaceScript } from '#catalogue/watch-progress/row-space-script.ts';
 import { consentScript } from '#foundation/consent/consent-script.ts';
 import { earlyInputScript } from '#platform/early-input/early-input-script.ts';
 import { earlyInputProbe } from '#platform/early-input/early-input.ts';

@@ -68,7 +68,7 @@ test('remembers how many rows there are, so that the next visit reserves their s
   open();
   await row('Next up');
   expect(document.documentElement.dataset.watchingRows).toBe('2');
-  expect(localStorage.getItem('kinora.watching-rows')).toBe('2');
+  expect(document.cookie).toContain('watching_rows=2');
 });
 
 test('omits empty rows', async () => {

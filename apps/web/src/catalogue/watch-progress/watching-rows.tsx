@@ -5,7 +5,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { useDismiss } from './parts/use-dismiss.ts';
 import { WatchingTile } from './parts/watching-tile.tsx';
-import { rememberRows } from './row-space.ts';
+import { rememberRows } from './remember-rows.ts';
 import { watchingQueries } from './watch-progress.queries.ts';
 
 /** A member's rows Continue watching and Next up. Renders nothing if there are none or the request fails. */
