@@ -24,8 +24,8 @@ interface PageDoorOptions {
 const NO_COOKIES = {};
 
 /**
- * Serves visitors cached pages before the framework sees the request, because its own work costs more than sending one. A cached
- * page carries every header it needs. Every other request takes the normal path.
+ * Serves visitors cached pages before the framework sees the request, because its own work costs more than sending one.
+ * A cached page carries every header it needs. Every other request takes the normal path.
  */
 export function createCachedPageHandler({ config, peek, record, onPage, parseCookie }: PageDoorOptions) {
   const addressOf = createAddressReader(config.TRUSTED_PROXIES);

@@ -35,8 +35,8 @@ interface Visitor {
 }
 
 /**
- * Calls the API without the network, with the permissions of the visitor or of a given caller. Avoids `app.inject`, which refuses to work
- * while the server stops: pages in flight still have to be finished.
+ * Calls the API without the network, with the permissions of the visitor or of a given caller. Avoids `app.inject`,
+ * which refuses to work while the server stops: pages in flight still have to be finished.
  */
 export function inProcessApi(
   app: FastifyInstance,

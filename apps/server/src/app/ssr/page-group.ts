@@ -5,7 +5,7 @@ import { type Caller, groupCaller } from '#platform/http/caller.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
 import { hasOwnChanges } from '#platform/http/own-changes.ts';
 
-const HOME = '/';
+const HOME = /^\/(?:\?|$)/;
 
 /** The users who share a page: all with the same rights. */
 export interface PageGroup {
@@ -22,9 +22,10 @@ export const createPageGroupResolver =
   (identify: MountOptions['identify']) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<PageGroup | undefined> => {
     if (request.headers.authorization !== undefined || hasOwnChanges(request)) return undefined;
-    if (request.url === HOME && request.cookies[WATCHING_ROWS_COOKIE] === undefined) return undefined;
-    const user = await identify(request, reply);
-    if (user.userId === null || user.state !== 'normal') return undefined;
+    if (HOME.test(request.url) && request.cookies[WATCHING_ROWS_COOKIE] === undefined) return undefined;
+    // If it fails, the page of their own reports it: as an error screen, not as an error of the API.
+    const user = await identify(request, reply).catch(() => undefined);
+    if (user === undefined || user.userId === null || user.state !== 'normal') return undefined;
     const caller = groupCaller(user);
     return { caller, key: groupKey(caller) };
   };

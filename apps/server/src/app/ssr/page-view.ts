@@ -28,7 +28,10 @@ export const variantRequestKey = (
 
 export type PageVariantResolver = ReturnType<typeof createPageVariantResolver>;
 
-/** Resolves the variant for a visitor, or for a user with a language of their own. Only existing languages and themes count, so the number of variants is bounded. */
+/**
+ * Resolves the variant for a visitor, or for a user with a language of their own. Only existing languages and themes
+ * count, so the number of variants is bounded.
+ */
 export const createPageVariantResolver =
   ({ localizations, appearance }: Deps) =>
   async (

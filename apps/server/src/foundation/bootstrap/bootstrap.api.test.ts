@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { getBootstrapData, getCurrentUser } from '@kinora/contracts/foundation/bootstrap.ts';
 import { activeTheme, Theme } from '@kinora/contracts/foundation/themes.ts';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { insertMissingLocalization } from '#foundation/localizations/index.ts';
@@ -29,6 +29,20 @@ test('contains the signed-in user', async () => {
   const { token } = await makeSession(kinora.platform.db, id);
   const data = await bootstrap({ cookie: `session=${token}` });
   expect(data.user).toMatchObject({ id, email });
+});
+
+test('returns only the current user, the same as in the bootstrap data', async () => {
+  const { id } = await makeUser(kinora.platform.db, { banned_at: new Date() });
+  const { token } = await makeSession(kinora.platform.db, id);
+  const currentUser = async (headers: Record<string, string>) => {
+    const response = await kinora.client().request({ method: 'GET', url: '/api/v1/current-user', headers });
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    return getCurrentUser.response.parse(response.json()).user;
+  };
+  const cookie = `session=${token}`;
+  expect(await currentUser({ cookie })).toEqual((await bootstrap({ cookie })).user);
+  expect(await currentUser({})).toBeNull();
+  expect(await currentUser({ cookie: 'session=unknown' })).toBeNull();
 });
 
 test('[A3-028] [A3-029] [A3-031] menus contain their positions and items with all conditions', async () => {
