@@ -27,6 +27,8 @@ export default defineConfig(({ command, mode }) => ({
   build: {
     assetsDir: 'assets',
     sourcemap: false,
+    // All pages share one style sheet. Split, every lazy part would load and apply it a second time.
+    cssCodeSplit: false,
     modulePreload: { resolveDependencies: toPreload },
     // The journeys need a development build, which is faster to create unminified.
     ...(mode === 'development' && { minify: false }),

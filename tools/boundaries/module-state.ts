@@ -35,6 +35,8 @@ export const ALLOWED_STATE: Readonly<Record<string, string>> = {
   'apps/web/src/ui/load-part.ts hasFailed': 'whether the page says that code could not be loaded',
   'apps/web/src/ui/load-part.ts listeners': UNSUBSCRIBED,
   'apps/web/src/ui/load-part.ts waiting': 'parts of the one page whose code could not be loaded',
+  'apps/web/src/ui/when-near.ts observer': 'the observer of the one page',
+  'apps/web/src/ui/when-near.ts waiting': 'elements of the one page that are not near yet',
   'apps/web/src/ui/rating.tsx formats': 'number formats by locale',
   'packages/contracts/src/platform/translate.ts numberFormats': 'number formats by locale',
   'packages/contracts/src/platform/translate.ts rules': 'plural rules by locale',

@@ -65,6 +65,7 @@ const FIRST_LOAD = [
  * keys and the hosts of dialogs, without any control of react-aria.
  */
 const PUBLIC_PARTS = [
+  ours('deferred', 'ui/deferred-content'),
   or(
     'common',
     ours(

@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { type Intersections, stubIntersections } from '#test/intersections.ts';
 import { AnchorProvider } from './anchor.tsx';
 import { Carousel } from './carousel.tsx';
 import { PosterCard } from './poster-card.tsx';
 
-const observed: { show: (visible: Element[]) => void }[] = [];
+let intersections: Intersections;
 
 beforeEach(() => {
-  observed.length = 0;
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -16,22 +16,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      items: Element[] = [];
-      constructor(onChange: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
-        observed.push({
-          show: (visible) =>
-            onChange(this.items.map((target) => ({ target, isIntersecting: visible.includes(target) }))),
-        });
-      }
-      observe(item: Element) {
-        this.items.push(item);
-      }
-      disconnect() {}
-    },
-  );
+  intersections = stubIntersections();
 });
 
 test('a card is one link with its name, and a decorative image', () => {
@@ -83,7 +68,7 @@ async function setUp() {
   );
   const items = screen.getAllByRole('listitem');
   await screen.findByRole('button', { name: 'Scroll forward' });
-  act(() => observed.at(-1)?.show(items.slice(1, 3)));
+  act(() => intersections.show(...items.slice(1, 3)));
   return userEvent.setup();
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import { loadPart } from '#ui/load-part.ts';
 
 /**
@@ -9,25 +9,30 @@ export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => lazy(async () => ({ default: await loadPart(load) }));
 
+/** A component that can load its code before it is rendered. */
+export type LoadableComponent<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
+
 /**
  * A component whose code loads after the page's own. The server renders it with the rest; the browser keeps that markup
  * until the code has loaded and hydrates it.
  */
 export function lazyHydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): LoadableComponent<Props> {
   let known: ComponentType<Props> | undefined;
   const remember = async () => (known = await load());
   const Lazy = lazyPart(remember);
   // Starts long before the first request, so that no response misses this part.
   if (import.meta.env.SSR) void remember();
   // Memoised: if the parent renders again while the code loads, React would blank the markup of the server.
-  return memo(function Late(props: Props) {
-    const Part = import.meta.env.SSR && known ? known : Lazy;
+  const Late = memo(function Late(props: Props) {
+    // A component that has mounted keeps its type. Another type would mount it again.
+    const [Part] = useState<ComponentType<Props>>(() => known ?? Lazy);
     return (
       <Suspense>
         <Part {...props} />
       </Suspense>
     );
   });
+  return Object.assign(Late, { load: remember });
 }

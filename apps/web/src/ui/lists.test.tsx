@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { expect, test, vi } from 'vitest';
+import { stubIntersections } from '#test/intersections.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ChipGroup, ChipItem } from './chip-group.tsx';
 import { FilterChip } from './filter-chip.tsx';
@@ -33,26 +34,14 @@ test('pagination ends on the last page', () => {
 });
 
 test('loads more on click first, and on scroll from then on', async () => {
-  let enter: (() => void) | undefined;
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
-        enter = () => onChange([{ isIntersecting: true }]);
-      }
-      observe() {}
-      disconnect() {
-        enter = undefined;
-      }
-    },
-  );
+  const { observed, show } = stubIntersections();
   const user = userEvent.setup();
   const onLoadMore = vi.fn();
   const view = render(<LoadMore hasMore isLoading={false} onLoadMore={onLoadMore} />);
-  expect(enter).toBeUndefined();
+  expect(observed()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(onLoadMore).toHaveBeenCalledTimes(1);
-  act(() => enter?.());
+  act(() => show(...observed()));
   expect(onLoadMore).toHaveBeenCalledTimes(2);
   view.rerender(<LoadMore hasMore={false} isLoading={false} onLoadMore={onLoadMore} />);
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
 /** Tells React that it does not know the content. */
 const KEPT = { __html: '' };
@@ -8,10 +8,10 @@ const KEPT = { __html: '' };
  *
  *     <ServerMarkup>{import.meta.env.SSR && <Notice />}</ServerMarkup>
  */
-export function ServerMarkup({ children }: { children: ReactNode }) {
+export function ServerMarkup({ children, ...props }: ComponentProps<'div'>) {
   return import.meta.env.SSR ? (
-    <div>{children}</div>
+    <div {...props}>{children}</div>
   ) : (
-    <div suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
+    <div {...props} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
   );
 }

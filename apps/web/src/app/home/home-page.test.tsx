@@ -81,7 +81,7 @@ test('renders rows below the first screen lazily', async () => {
   open();
   const lazyRow = await screen.findByRole('region', { name: 'Row 14' });
   expect(lazyRow.parentElement?.className).toContain('content-visibility:auto');
-  expect(lazyRow.parentElement?.className).toMatch(/contain-intrinsic-size:auto_\d+px/);
+  expect(lazyRow.parentElement?.className).toMatch(/\[--deferred:\d+px\]/);
   expect(screen.getByRole('region', { name: 'Row 12' }).parentElement?.className).not.toContain(
     'content-visibility',
   );

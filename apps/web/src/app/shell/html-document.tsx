@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Link, Links, Meta, Scripts, ScrollRestoration } from 'react-router';
+import { Link, Links, Meta, ScrollRestoration } from 'react-router';
 import { APPLE_TOUCH_ICON, MANIFEST_PATH } from '@kinora/contracts/foundation/site-icons.ts';
 import { rowSpaceScript } from '#catalogue/watch-progress/row-space-script.ts';
 import { consentScript } from '#foundation/consent/consent-script.ts';
@@ -8,6 +8,7 @@ import { earlyInputScript } from '#platform/early-input/early-input-script.ts';
 import { earlyInputProbe } from '#platform/early-input/early-input.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { KitRouter } from '#platform/navigation/kit-router.tsx';
+import { PageScripts } from '#platform/navigation/page-scripts.tsx';
 import { PageStateScript } from '#platform/navigation/page-state.tsx';
 import { usePageNonce } from '#platform/navigation/use-page-nonce.ts';
 import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
@@ -51,7 +52,7 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
         <KitProviders>{children}</KitProviders>
         <PageStateScript />
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

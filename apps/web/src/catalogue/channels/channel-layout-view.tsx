@@ -1,8 +1,7 @@
-import type { ComponentType } from 'react';
 import { channelPath, titlePath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { ChannelItems, ChannelTitle } from '@kinora/contracts/catalogue/channel-content.ts';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
-import { lazyHydrated } from '#ui/lazy.tsx';
+import { lazyHydrated, type LoadableComponent } from '#ui/lazy.tsx';
 import { layoutKeyOf, layoutLoaders } from './layout-code.ts';
 import type { LayoutProps } from './layout-props.ts';
 import type { Tile } from './layouts/tiles-layout.tsx';
@@ -22,7 +21,7 @@ const PeopleLayout = lazyHydrated(async () => (await layoutLoaders.people()).Peo
 const EpisodesLayout = lazyHydrated(async () => (await layoutLoaders.episodes()).EpisodesLayout);
 const NewsLayout = lazyHydrated(async () => (await layoutLoaders.news()).NewsLayout);
 
-function TitleTiles({ items, ...props }: LayoutProps<ChannelTitle>) {
+function TitleTilesView({ items, ...props }: LayoutProps<ChannelTitle>) {
   const tiles = items.map((title): Tile => ({
     id: title.id,
     name: title.name,
@@ -32,7 +31,9 @@ function TitleTiles({ items, ...props }: LayoutProps<ChannelTitle>) {
   return <TilesLayout {...props} items={tiles} />;
 }
 
-const TITLE_LAYOUTS: Partial<Record<string, ComponentType<LayoutProps<ChannelTitle>>>> = {
+const TitleTiles = Object.assign(TitleTilesView, { load: TilesLayout.load });
+
+const TITLE_LAYOUTS: Partial<Record<string, LoadableComponent<LayoutProps<ChannelTitle>>>> = {
   hero: HeroLayout,
   posters: PostersLayout,
   landscape: LandscapeLayout,
@@ -43,6 +44,19 @@ const TITLE_LAYOUTS: Partial<Record<string, ComponentType<LayoutProps<ChannelTit
   landscapeGrid: LandscapeGridLayout,
   list: ListLayout,
 };
+
+const OWN_LAYOUTS = {
+  person: PeopleLayout,
+  episode: EpisodesLayout,
+  newsArticle: NewsLayout,
+  channel: TilesLayout,
+};
+
+/** Loads the code that shows a model in a layout. */
+export function loadLayout(model: ChannelItems['model'], layout: ChannelLayout): Promise<unknown> {
+  if (model !== 'title') return OWN_LAYOUTS[model].load();
+  return (TITLE_LAYOUTS[layoutKeyOf(model, layout)] ?? GridLayout).load();
+}
 
 export interface ChannelLayoutViewProps extends Omit<LayoutProps<never>, 'items'> {
   layout: ChannelLayout;

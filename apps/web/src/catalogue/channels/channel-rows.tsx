@@ -1,26 +1,22 @@
-import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import type { ChannelRow } from '@kinora/contracts/catalogue/channels.ts';
-import { ChannelLayoutView } from './channel-layout-view.tsx';
+import { DeferredContent } from '#ui/deferred-content.tsx';
+import { ChannelLayoutView, loadLayout } from './channel-layout-view.tsx';
 
-/**
- * The estimated height of a row with its top margin, on phones, tablets and wider screens. It prevents jumps when
- * scrolling past rows that are not rendered yet.
- */
+/** The estimated height of a row with its top margin, on phones, tablets and wider screens. */
 const HEIGHTS: Record<ChannelLayout, string> = {
-  hero: '[contain-intrinsic-size:auto_600px] md:[contain-intrinsic-size:auto_512px] lg:[contain-intrinsic-size:auto_572px]',
-  posters: '[contain-intrinsic-size:auto_296px] md:[contain-intrinsic-size:auto_395px]',
-  landscape: '[contain-intrinsic-size:auto_266px] md:[contain-intrinsic-size:auto_303px]',
-  people: '[contain-intrinsic-size:auto_268px] md:[contain-intrinsic-size:auto_350px]',
-  chart: '[contain-intrinsic-size:auto_500px] md:[contain-intrinsic-size:auto_505px]',
-  spotlight: '[contain-intrinsic-size:auto_502px] md:[contain-intrinsic-size:auto_392px]',
-  tiles:
-    '[contain-intrinsic-size:auto_521px] md:[contain-intrinsic-size:auto_519px] lg:[contain-intrinsic-size:auto_373px]',
-  grid: '[contain-intrinsic-size:auto_1100px] md:[contain-intrinsic-size:auto_780px]',
-  landscapeGrid: '[contain-intrinsic-size:auto_900px] md:[contain-intrinsic-size:auto_620px]',
-  list: '[contain-intrinsic-size:auto_1200px]',
-  news: '[contain-intrinsic-size:auto_566px] md:[contain-intrinsic-size:auto_400px] lg:[contain-intrinsic-size:auto_487px]',
+  hero: '[--deferred:600px] md:[--deferred:512px] lg:[--deferred:572px]',
+  posters: '[--deferred:296px] md:[--deferred:395px]',
+  landscape: '[--deferred:266px] md:[--deferred:303px]',
+  people: '[--deferred:268px] md:[--deferred:350px]',
+  chart: '[--deferred:500px] md:[--deferred:505px]',
+  spotlight: '[--deferred:502px] md:[--deferred:392px]',
+  tiles: '[--deferred:521px] md:[--deferred:519px] lg:[--deferred:373px]',
+  grid: '[--deferred:1100px] md:[--deferred:780px]',
+  landscapeGrid: '[--deferred:900px] md:[--deferred:620px]',
+  list: '[--deferred:1200px]',
+  news: '[--deferred:566px] md:[--deferred:400px] lg:[--deferred:487px]',
 };
 
 /** The number of rows that may be visible on the first screen. */
@@ -70,8 +66,9 @@ function Row({ row, index, isTop }: { row: ChannelRow; index: number; isTop: boo
     />
   );
   if (index < FIRST_SCREEN) return view;
-  // `content-visibility` clips the row at its box, so the box extends to the screen edges as carousels do.
   return (
-    <div className={clsx('-mx-(--gut) px-(--gut) [content-visibility:auto]', HEIGHTS[layout])}>{view}</div>
+    <DeferredContent className={HEIGHTS[layout]} load={() => loadLayout(row.items.model, layout)}>
+      {view}
+    </DeferredContent>
   );
 }
