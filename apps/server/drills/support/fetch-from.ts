@@ -6,10 +6,15 @@ interface Read {
   readonly body: string;
 }
 
-/** Requests a path without cookies from one of several servers behind one host name. */
-export function fetchFrom(port: number, host: string, path: string): Promise<Read> {
+/** Requests a path from one of several servers behind one host name, as a guest unless `own` has a cookie. */
+export function fetchFrom(
+  port: number,
+  host: string,
+  path: string,
+  own: Readonly<Record<string, string>> = {},
+): Promise<Read> {
   const { promise, resolve, reject } = Promise.withResolvers<Read>();
-  const call = request({ host: '127.0.0.1', port, path, headers: { host }, timeout: 10_000 });
+  const call = request({ host: '127.0.0.1', port, path, headers: { ...own, host }, timeout: 10_000 });
   call.on('timeout', () => call.destroy(new Error('no response in time')));
   call.on('error', reject);
   call.on('response', (response) => {

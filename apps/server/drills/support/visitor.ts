@@ -32,9 +32,12 @@ export class Visitor {
     return this.#send('GET', path);
   }
 
-  async post(path: string, body: object): Promise<VisitorResponse> {
-    if (!this.#cookies.has('XSRF-TOKEN')) await this.get('/api/v1/bootstrap-data');
-    return this.#send('POST', path, JSON.stringify(body));
+  post(path: string, body: object): Promise<VisitorResponse> {
+    return this.#write('POST', path, body);
+  }
+
+  put(path: string, body: object): Promise<VisitorResponse> {
+    return this.#write('PUT', path, body);
   }
 
   /** The headers another program needs to use this browser's session. */
@@ -47,6 +50,11 @@ export class Visitor {
 
   close(): void {
     this.#agent.destroy();
+  }
+
+  async #write(method: string, path: string, body: object): Promise<VisitorResponse> {
+    if (!this.#cookies.has('XSRF-TOKEN')) await this.get('/api/v1/bootstrap-data');
+    return this.#send(method, path, JSON.stringify(body));
   }
 
   #send(method: string, path: string, body?: string): Promise<VisitorResponse> {
