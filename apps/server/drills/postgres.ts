@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { checkSharedPages } from './postgres/shared-pages.ts';
 import type { Child } from './support/child.ts';
 import type { Checklist, Drill } from './support/drill.ts';
 import { countUnfinished, checkConsistency } from './support/consistency.ts';
@@ -12,8 +13,8 @@ const NAME = 'postgres';
 const PORTS = { http: 3149, redis: 31_998 };
 const POSTGRES_PORT = 31_999;
 const SIZES = {
-  ci: { terminations: 5, restarts: 1, crashes: 1, pauseMs: 0, readyMs: 3000 },
-  full: { terminations: 20, restarts: 3, crashes: 3, pauseMs: 12_000, readyMs: 1000 },
+  ci: { terminations: 5, restarts: 1, crashes: 1, pauseMs: 0, readyMs: 3000, views: 1 },
+  full: { terminations: 20, restarts: 3, crashes: 3, pauseMs: 12_000, readyMs: 1000, views: 3 },
 };
 type Size = (typeof SIZES)['full'];
 /** More than the drill can write: it stops the writers itself. */
@@ -60,6 +61,7 @@ async function drill(site: Site, postgres: PrivatePostgres, list: Checklist, siz
   await checkOutcome(site, writing, list);
   list.check('the server keeps running', server.isRunning, server.isRunning ? 'alive' : 'ended');
   list.check('the worker keeps running', worker.isRunning, worker.isRunning ? 'alive' : 'ended');
+  await checkSharedPages(site, list, size.views);
 }
 
 async function checkOutcome(site: Site, writing: WriteLoad, list: Checklist): Promise<void> {

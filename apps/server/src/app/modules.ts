@@ -74,10 +74,11 @@ export function setupModules(platform: Platform): Composition {
     routes,
     permissions,
     checkAudit: audit.check,
-    identify: async (request, reply) =>
-      inProcessCallOf(request)?.caller ??
-      (await accessTokens.identify(request)) ??
-      sessions.identify(request, reply),
+    identify: async (request, reply) => {
+      const { caller, failure } = inProcessCallOf(request) ?? {};
+      if (failure !== undefined) throw failure;
+      return caller ?? (await accessTokens.identify(request)) ?? sessions.identify(request, reply);
+    },
     // Workspaces are not built yet, so nobody is a member of one.
     isWorkspaceMember: async () => false,
     recordError: logs.service.recordError,

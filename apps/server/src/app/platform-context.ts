@@ -4,7 +4,7 @@ import { startCheckedClock } from '#platform/clock/checked-clock.ts';
 import { readTime } from '#platform/clock/clock.repository.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createSecretBox } from '#platform/crypto/secret-box.ts';
-import { createDatabase, createPool } from '#platform/db/database.ts';
+import { createDatabase, createPool, HUNG_MS } from '#platform/db/database.ts';
 import { createEvents } from '#platform/events/events.ts';
 import { createLimiter } from '#platform/http/rate-limit.ts';
 import { createLogger } from '#platform/logger/logger.ts';
@@ -21,7 +21,9 @@ export type ClosablePlatform = Platform & { readonly close: () => Promise<void> 
 /** Creates the infrastructure services of one process. Closing stops them in reverse order. */
 export async function createPlatform(config: Config, processName: string): Promise<ClosablePlatform> {
   const logger = createLogger(config, processName);
-  const pool = createPool(config, `kinora-${processName}`);
+  // Jobs and commands run longer statements than requests.
+  const hungMs = processName === 'http' ? HUNG_MS : undefined;
+  const pool = createPool(config, `kinora-${processName}`, { hungMs });
   const db = createDatabase(pool);
   const redis = createRequestRedis(config, logger);
   const signals = await createSignals(config, logger);

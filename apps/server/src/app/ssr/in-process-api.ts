@@ -24,6 +24,8 @@ export interface InProcessApi {
   readonly tags: () => string[];
   /** Whether a call failed in a way that a retry may fix. */
   readonly hasFailed: () => boolean;
+  /** The status of the page: 503 if it failed because the site is temporarily unavailable. */
+  readonly statusOf: (response: Pick<Response, 'status'>) => number;
   /** Whether a call needs to know the user. */
   readonly needsUser: () => boolean;
 }
@@ -32,7 +34,12 @@ interface Visitor {
   readonly headers: Record<string, string>;
   /** Makes the calls instead of the visitor. */
   readonly caller?: Caller | undefined;
+  /** Every call fails with this error. */
+  readonly failure?: Error | undefined;
 }
+
+const FAILED = 500;
+const UNAVAILABLE = 503;
 
 /**
  * Calls the API without the network, with the permissions of the visitor or of a given caller. Avoids `app.inject`,
@@ -41,26 +48,27 @@ interface Visitor {
 export function inProcessApi(
   app: FastifyInstance,
   page: FastifyRequest,
-  visitor: Visitor = { headers: visitorHeaders(page) },
+  visitor: Partial<Visitor>,
 ): InProcessApi {
-  const { caller } = visitor;
+  const { caller, failure, headers: ownHeaders = visitorHeaders(page) } = visitor;
   const cookies = new Map<string, string>();
   const tags = new Set<string>();
   const onTags = (shown: readonly string[]) => {
     for (const tag of shown) tags.add(tag);
   };
   const dispatch: typeof app.routing = (request, response) => {
-    markInProcess(request, { caller, onTags });
+    markInProcess(request, { caller, failure, onTags });
     app.routing(request, response);
   };
   let hasFailed = false;
+  let isUnavailable = false;
   let needsUser = false;
   return {
     request: async ({ method, url, headers, body }) => {
       const response = await inject(dispatch, {
         method,
         url,
-        headers: { ...visitor.headers, ...headers },
+        headers: { ...ownHeaders, ...headers },
         remoteAddress: page.socket.remoteAddress ?? '127.0.0.1',
         ...(body !== undefined && { payload: body }),
       });
@@ -68,6 +76,7 @@ export function inProcessApi(
         cookies.set(cookie.slice(0, cookie.indexOf('=')), cookie);
       }
       hasFailed ||= response.statusCode >= 500 || response.statusCode === 429;
+      isUnavailable ||= response.statusCode === UNAVAILABLE;
       needsUser ||= caller?.isGroup === true && response.statusCode === 401;
       const shown = response.headers['surrogate-key'];
       if (typeof shown === 'string') onTags(shown.split(' '));
@@ -76,6 +85,7 @@ export function inProcessApi(
     setCookies: () => [...cookies.values()],
     tags: () => [...tags],
     hasFailed: () => hasFailed,
+    statusOf: ({ status }) => (status === FAILED && isUnavailable ? UNAVAILABLE : status),
     needsUser: () => needsUser,
   };
 }

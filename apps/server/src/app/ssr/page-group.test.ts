@@ -17,8 +17,10 @@ test('the group of a user has no identity', async () => {
   expect(group?.caller).toMatchObject({ userId: null, sessionId: null, ownsAccount: false, isGroup: true });
 });
 
-test('a user who cannot be identified gets a page of their own, which reports the failure', async () => {
-  expect(await groupOf(() => Promise.reject(new Error('connection terminated')))).toBeUndefined();
+test('a user who cannot be identified has no group, and the page reports the failure', async () => {
+  await expect(groupOf(() => Promise.reject(new Error('connection terminated')))).rejects.toThrow(
+    'connection terminated',
+  );
 });
 
 test.each(['/', '/?utm_source=mail'])('%s is shared once the browser knows its rows', async (url) => {

@@ -23,9 +23,8 @@ export const createPageGroupResolver =
   async (request: FastifyRequest, reply: FastifyReply): Promise<PageGroup | undefined> => {
     if (request.headers.authorization !== undefined || hasOwnChanges(request)) return undefined;
     if (HOME.test(request.url) && request.cookies[WATCHING_ROWS_COOKIE] === undefined) return undefined;
-    // If it fails, the page of their own reports it: as an error screen, not as an error of the API.
-    const user = await identify(request, reply).catch(() => undefined);
-    if (user === undefined || user.userId === null || user.state !== 'normal') return undefined;
+    const user = await identify(request, reply);
+    if (user.userId === null || user.state !== 'normal') return undefined;
     const caller = groupCaller(user);
     return { caller, key: groupKey(caller) };
   };

@@ -4,10 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessApi } from './in-process-api.ts';
 import type { Renderer } from './web-build.ts';
 
-/** Responds with a page: status and headers from the web application, the body streamed as it renders. */
+/**
+ * Responds with a page: status and headers from the web application, the body streamed as it renders. With a `failure`,
+ * all calls of the page fail with it, so that the page is an error screen.
+ */
 export function createPageHandler(app: FastifyInstance, loadRenderer: () => Promise<Renderer>) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const api = inProcessApi(app, request);
+  return async (request: FastifyRequest, reply: FastifyReply, failure?: Error): Promise<FastifyReply> => {
+    const api = inProcessApi(app, request, { failure });
     const render = await loadRenderer();
     const response = await render(webRequest(request, reply), {
       request: api.request,
@@ -18,7 +21,7 @@ export function createPageHandler(app: FastifyInstance, loadRenderer: () => Prom
     });
     const setCookies = [...api.setCookies(), ...response.headers.getSetCookie()];
     response.headers.delete('set-cookie');
-    reply.status(response.status);
+    reply.status(api.statusOf(response));
     for (const [name, value] of response.headers) reply.header(name, value);
     for (const cookie of setCookies) reply.header('set-cookie', cookie);
     if (!response.headers.has('cache-control')) {

@@ -49,7 +49,7 @@ interface SsrOptions {
   readonly limiter?: Limiter;
 }
 
-type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type PageHandler = (request: FastifyRequest, reply: FastifyReply, failure?: Error) => Promise<FastifyReply>;
 
 interface WebApplication {
   readonly serveFile: ClientFileHandler;
@@ -144,7 +144,9 @@ function sharingHandler(
   });
   interceptRequests(app, answer);
   return async (request, reply) => {
-    const visit = await pages.visitOf(request, reply);
+    const visit = await pages.visitOf(request, reply).catch(toError);
+    // An error screen, not an error of the API, and without waiting for an unreachable database once more.
+    if (visit instanceof Error) return renderForVisitor(request, reply, visit);
     if (visit === undefined) return renderForVisitor(request, reply);
     const rendering = { app, render: renderer, runsForeignCode: sharing.runsForeignCode };
     const page = await pages
@@ -159,6 +161,8 @@ function sharingHandler(
     return mustCarryOn ? renderForVisitor(request, reply) : sendPage(request, reply, page);
   };
 }
+
+const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
 async function developmentHandler(
   app: FastifyInstance,

@@ -62,7 +62,7 @@ export async function renderCacheablePage(
   const setsCookie = response.headers.getSetCookie().length > 0;
   const life = setsCookie || api.hasFailed() ? null : lifeOf(response.status);
   const page = await compressPage({
-    status: response.status,
+    status: api.statusOf(response),
     html: markup.html,
     headers: {
       ...cacheableSecurityHeaders(reply),

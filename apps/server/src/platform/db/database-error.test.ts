@@ -25,5 +25,6 @@ test('treats a lost connection as a temporary error', () => {
   expect(databaseErrorCode(new Error('Client has encountered a connection error and is not queryable'))).toBe(
     'unavailable',
   );
+  expect(databaseErrorCode(new Error('Query read timeout'))).toBe('unavailable');
   expect(databaseErrorCode(new TypeError('x is undefined'))).toBeUndefined();
 });

@@ -14,7 +14,7 @@ const LOST = /^(57P0|08)/;
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC']);
 /** pg reports these without a code. */
 const CONNECTION_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed/;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed/;
 
 /** The error code for a database failure, or undefined when the bug is in our code. */
 export function databaseErrorCode(error: Error): DatabaseErrorCode | undefined {

@@ -8,15 +8,23 @@ export type Executor = Kysely<DB> | Transaction<DB>;
 export type Database = Kysely<DB>;
 
 const INT8 = 20;
+const STATEMENT_MS = 5000;
 /** Our queries take milliseconds. On a wrong estimate, JIT compilation would add half a second. */
-const OPTIONS =
-  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off';
+const OPTIONS = `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off`;
 
 /** A closed connection loses its cached plans, and the next burst of requests would have to plan again. */
 const IDLE_MS = 10 * 60 * 1000;
 
+/** For processes that run no statement longer than the default: PostgreSQL cancels each of them before this limit. */
+export const HUNG_MS = STATEMENT_MS + 1000;
+
+interface PoolOptions {
+  /** Closes a connection that does not respond to a statement for this long. */
+  readonly hungMs?: number | undefined;
+}
+
 /** Connections that fail instead of hanging: 5 s per statement, 2 s per lock, 10 s idle in a transaction. */
-export function createPool(config: Config, name: string): pg.Pool {
+export function createPool(config: Config, name: string, { hungMs }: PoolOptions = {}): pg.Pool {
   const types = new pg.TypeOverrides();
   // pg returns bigint as text; our values stay below 2^53.
   types.setTypeParser(INT8, Number);
@@ -28,8 +36,10 @@ export function createPool(config: Config, name: string): pg.Pool {
     application_name: name,
     options: OPTIONS,
     types,
+    query_timeout: hungMs,
   });
   surviveLostConnections(pool);
+  if (hungMs !== undefined) pool.on('connect', endWhenHung);
   return pool;
 }
 
@@ -41,6 +51,24 @@ export function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
+
+/**
+ * When a statement times out, pg leaves its connection open. Kysely would roll back on it, which waits as long again, and
+ * return it to the pool. An ended connection fails at once, and the pool drops it.
+ */
+function endWhenHung(client: pg.PoolClient): void {
+  const { query } = client;
+  Object.assign(client, {
+    query: (...args: unknown[]): unknown => {
+      const result: unknown = Reflect.apply(query, client, args);
+      if (result instanceof Promise)
+        result.catch((error: unknown) => (isHung(error) ? client.end() : undefined));
+      return result;
+    },
+  });
+}
+
+const isHung = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
 export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

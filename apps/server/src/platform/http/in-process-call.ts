@@ -6,6 +6,8 @@ import type { Caller } from './caller.ts';
 export interface InProcessCall {
   /** Makes the call instead of the visitor. */
   readonly caller?: Caller | undefined;
+  /** Why the visitor could not be identified. The call fails with it, instead of trying again. */
+  readonly failure?: Error | undefined;
   /** Receives the tags of all records in the response; its header may list only some of them. */
   readonly onTags: (tags: readonly string[]) => void;
 }
