@@ -110,6 +110,26 @@ test.describe('a member', () => {
     await page.getByLabel('First name').press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Updated account details' })).toBeVisible();
   });
+
+  test('opens the account menu of a page that does not name them yet, and the name moves nothing', async ({
+    page,
+  }) => {
+    const { email } = await createMember('Early Robin');
+    await new IdentityScreens(page).enterPassword(email, PASSWORD);
+    await expect(page).toHaveURL('/');
+    const button = page.getByRole('button', { name: 'Account menu' });
+    const widths: (number | undefined)[] = [];
+    await openBeforeScripts(page, '/genres', async () => {
+      await expect(button).toHaveAccessibleName('Account menu');
+      widths.push((await button.boundingBox())?.width);
+      await button.click();
+    });
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button).toHaveAccessibleName('Account menu for Early Robin');
+    widths.push((await button.boundingBox())?.width);
+    expect(widths[1]).toBe(widths[0]);
+  });
 });
 
 test.describe('an editor', () => {

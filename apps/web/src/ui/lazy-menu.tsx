@@ -51,8 +51,8 @@ export function lazyMenu<Props extends object>(
 
 interface LazyMenuProps<Props extends object, Button> {
   menu: LateMenu<Props>;
-  /** Props of the menu. */
-  props: Props;
+  /** Props of the menu. While they are null, a press is remembered. */
+  props: Props | null;
   children: (button: Button) => ReactNode;
 }
 
@@ -116,7 +116,7 @@ export function LazyPlainMenuButton<Props extends object>({
   );
 }
 
-function useLazyMenu<Props extends object>({ load, Content }: LateMenu<Props>, props: Props) {
+function useLazyMenu<Props extends object>({ load, Content }: LateMenu<Props>, props: Props | null) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -126,7 +126,7 @@ function useLazyMenu<Props extends object>({ load, Content }: LateMenu<Props>, p
     button,
     content: (
       <Suspense>
-        {isWanted ? (
+        {isWanted && props ? (
           <Content {...props} control={{ triggerRef, isOpen, onOpenChange: setOpen, focus }} />
         ) : null}
       </Suspense>

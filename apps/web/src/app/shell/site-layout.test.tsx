@@ -161,6 +161,21 @@ test('[A2-091] signed-in users see a menu with their image and name', async () =
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
 });
 
+test('a page that names nobody has an account button, whose press opens the menu once the user is known', async () => {
+  const rights = { permissions: [], role_ids: [], is_subscribed: false, is_sub_account: false };
+  const { session } = open({ bootstrap: { shared_rights: rights } });
+  const button = screen.getByRole('button', { name: 'Account menu' });
+  expect([button.textContent, button.querySelector('[data-initials]')]).toEqual(['', null]);
+  const nameWidth = button.querySelector('[class*="w-18"]');
+  await userEvent.click(button);
+  expect(screen.queryByRole('menu')).toBeNull();
+  act(() => session.set(bootstrapData({ user: nadia, settings: publicSettings({ menus }) })));
+  expect(await screen.findByRole('menu', { name: 'Account menu for Nadia' })).toBeDefined();
+  expect(screen.getByRole('menuitem', { name: 'My lists' })).toBeDefined();
+  // The same button, with the name in the space that was reserved for it.
+  expect([button.textContent, nameWidth?.textContent]).toEqual(['Nadia', 'Nadia']);
+});
+
 test('[A2-098] the footer shows the menus of its position', () => {
   open();
   expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Forum' })).toBeDefined();

@@ -7,19 +7,16 @@ import type { UserMenuProps } from './parts/user-menu.tsx';
 
 const menu = lazyMenu<UserMenuProps>(async () => (await import('./parts/user-menu.tsx')).UserMenu);
 
-/** The signed-in user's menu. Shows a circle until the user is known. When compact, its button is only the avatar. */
+/**
+ * The signed-in user's menu, whose code loads on first use. Pages that users share do not name them: until the user is
+ * known, the button has no name and remembers a press. When compact, it is only the avatar.
+ */
 export function AccountMenu({ user, isCompact = false }: { user: CurrentUser | null; isCompact?: boolean }) {
-  if (user === null) return <span aria-hidden className="m-1 size-8.5 flex-none rounded-full bg-raised" />;
-  return <MenuOfUser user={user} isCompact={isCompact} />;
-}
-
-/** The code of the menu itself loads on first use. */
-function MenuOfUser({ user, isCompact }: { user: CurrentUser; isCompact: boolean }) {
   const { t } = useTrans();
-  const name = user.first_name ?? user.name;
-  const label = t('Account menu for :name', { name });
+  const name = user?.first_name ?? user?.name;
+  const label = name === undefined ? t('Account menu') : t('Account menu for :name', { name });
   return (
-    <LazyPlainMenuButton menu={menu} props={{ user, label }}>
+    <LazyPlainMenuButton menu={menu} props={user && { user, label }}>
       {(button) => (
         <button
           {...button}
@@ -27,10 +24,15 @@ function MenuOfUser({ user, isCompact }: { user: CurrentUser; isCompact: boolean
           aria-label={label}
           className="flex items-center gap-2 rounded-full p-1 text-[13px] font-[550] hover:bg-wash"
         >
-          <Avatar name={user.name} src={user.image} size={34} isDecorative />
+          {user === null ? (
+            <span className="size-8.5 rounded-full bg-raised" />
+          ) : (
+            <Avatar name={user.name} src={user.image} size={34} isDecorative />
+          )}
           {isCompact ? null : (
             <>
-              <span className="max-md:hidden">{name}</span>
+              {/* Its width is fixed, so that a name that arrives moves nothing. */}
+              <span className="w-18 truncate text-start max-md:hidden">{name}</span>
               <ChevronDown size={16} className="me-1 text-fg-3 max-md:hidden" />
             </>
           )}
