@@ -44,6 +44,7 @@ async function drill(site: Site, postgres: PrivatePostgres, list: Checklist, siz
   const readyMs: number[] = [];
   try {
     await untilWritten(writing, 50);
+    await untilWorking(site);
     for (let round = 0; round < size.terminations; round += 1) await terminateAll(site, writing);
     for (const signal of endsOf(size)) readyMs.push(await restart(postgres, signal, writing));
     checkRejections(list, writing.refused);
@@ -128,6 +129,12 @@ async function pauseBoth(children: readonly Child[], pauseMs: number, writing: W
   await delay(pauseMs);
   for (const { pid } of children) process.kill(pid, 'SIGCONT');
   await untilWritten(writing, 50);
+}
+
+/** A worker that loses its connection while it starts exits, and nothing restarts it here. */
+async function untilWorking({ db }: Site): Promise<void> {
+  const hasEffects = async () => (await sql`select from drill_effects limit 1`.execute(db)).rows.length > 0;
+  await waitUntil('the worker runs jobs', hasEffects, JOBS_LIMIT_MS);
 }
 
 async function untilWritten(writing: WriteLoad, more: number): Promise<void> {
