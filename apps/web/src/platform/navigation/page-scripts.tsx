@@ -26,6 +26,7 @@ function PrintedScripts() {
   const matches = useMatches();
   if (framework === undefined) return null;
   const { manifest, renderMeta, serverHandoffString } = framework;
+  if (manifest.hmr) return <Scripts />;
   // React Router then sends the data of the routes.
   Object.assign(renderMeta ?? {}, { didRenderScripts: true });
   const files = filesOf(
