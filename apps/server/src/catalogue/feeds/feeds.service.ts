@@ -2,9 +2,9 @@ import { Feed, type Item } from 'feed';
 import { articlePath, NEWS_PATH } from '@kinora/contracts/catalogue/addresses.ts';
 import { NEWS_FEEDS } from '@kinora/contracts/catalogue/feeds.ts';
 import { brandingSettings, i18nSettings } from '@kinora/contracts/foundation/site-settings.ts';
-import { sanitizeArticle } from '#catalogue/news/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
+import { sanitizeRichText } from '#platform/html/sanitize-rich-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { stripInvalidXml } from '#platform/text/xml.ts';
 import { type FeedArticle, newestForFeed } from './feeds.repository.ts';
@@ -25,7 +25,7 @@ export function createFeedsService({ pool, clock, config, storage, settings }: D
     title: stripInvalidXml(article.title),
     description: stripInvalidXml(article.summary ?? ''),
     // Never empty, because this element adds the namespaces that the others need.
-    content: stripInvalidXml(sanitizeArticle(article.body)) || '<p></p>',
+    content: stripInvalidXml(sanitizeRichText(article.body)) || '<p></p>',
     date: article.updated_at,
     published: article.published_at,
   });

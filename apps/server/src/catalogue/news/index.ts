@@ -10,7 +10,6 @@ import { newsRoutes } from './news.routes.ts';
 import { createNewsReader, createNewsService } from './news.service.ts';
 
 export { newsChanged } from './news.events.ts';
-export { sanitizeArticle } from './sanitize-article.ts';
 export { presentNewsCard } from './news.presenter.ts';
 export type { NewsCardRow } from './news.repository.ts';
 export { createNewsReader, createNewsService, type NewsInput, type NewsService } from './news.service.ts';

@@ -7,9 +7,9 @@ import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
+import { sanitizeRichText } from '#platform/html/sanitize-rich-text.ts';
 import { slugify } from '#platform/text/slug.ts';
 import { newsChanged } from './news.events.ts';
-import { sanitizeArticle } from './sanitize-article.ts';
 import * as repository from './news.repository.ts';
 import type { NewsArticleRow, NewsCardRow, NewsWrite } from './news.repository.ts';
 
@@ -53,7 +53,7 @@ export function createNewsReader({ pool, clock }: { pool: StatementPool; clock: 
       if (row === undefined) throw new AppError('not_found');
       if (row.page.is_deleted) throw new AppError('news.gone');
       // Sanitises again on output: rows may predate the current rules or bypass them.
-      return { ...row.page, body: sanitizeArticle(row.page.body) };
+      return { ...row.page, body: sanitizeRichText(row.page.body) };
     },
   };
 }
@@ -72,7 +72,7 @@ export function createNewsService({ events }: { events: Events }) {
   const toWrite = (article: Omit<NewsWrite, 'slug'>) => ({
     ...article,
     slug: slugify(article.title),
-    body: sanitizeArticle(article.body),
+    body: sanitizeRichText(article.body),
   });
 
   return {

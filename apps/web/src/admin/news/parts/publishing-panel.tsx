@@ -6,7 +6,9 @@ import { Segment, SegmentedControl } from '#ui/segmented-control.tsx';
 import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import type { ArticleBody, ArticleFormControl, ArticleValues } from './article-fields.ts';
 
-const PublishDateField = lazyHydrated(async () => (await import('./moment-field.tsx')).PublishDateField);
+const PublishDateField = lazyHydrated(
+  async () => (await import('#admin/kit/publish-date-field.tsx')).PublishDateField,
+);
 
 /** Whether an article is published, and the date. */
 export function PublishingPanel({ form }: { form: ArticleFormControl }) {

@@ -14,7 +14,7 @@ import { Radio, RadioGroup } from '#ui/radio-group.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { adminNewsQueries, useRestoreRevision } from '../news.queries.ts';
 
-const RichTextView = lazyPart(async () => (await import('./rich-text-view.tsx')).RichTextView);
+const RichTextView = lazyPart(async () => (await import('#admin/kit/rich-text-view.tsx')).RichTextView);
 
 /** Shows the saved revisions of an article and restores them. */
 export function RevisionsDialog({

@@ -10,7 +10,7 @@ import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import type { ArticleBody, ArticleFormControl, ArticleValues } from './article-fields.ts';
 
 /** Lazy because it is large and only works in a browser. */
-const RichTextEditor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor);
+const RichTextEditor = lazyPart(async () => (await import('#admin/kit/rich-text-editor.tsx')).RichTextEditor);
 
 /** The text of an article. */
 export function TextPanel({ form }: { form: ArticleFormControl }) {

@@ -10,7 +10,7 @@ export function ArticleBody({ article }: { article: NewsArticle }) {
   const { t } = useTrans();
   return (
     <div className="mt-7 wrap-anywhere md:mt-9">
-      {/* The server sanitises the HTML when it is saved and again for each response (`news.html.ts`). */}
+      {/* The server sanitises the HTML when it is saved and again for each response (`sanitize-rich-text.ts`). */}
       <div dir="auto" className={prose} dangerouslySetInnerHTML={{ __html: article.body }} />
       {article.source_url === null ? null : (
         <p className="mt-7 text-meta text-fg-3">

@@ -10,7 +10,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
-    // Articles have many authors and sources, so external links get no endorsement and no access to the opener.
+    // The text may have many authors and sources, so external links get no endorsement and no access to the opener.
     a: (tagName, { href }) => ({
       tagName,
       attribs: {
@@ -29,7 +29,7 @@ const sanitizeOnce = (html: string): string => sanitizeHtml(html, OPTIONS);
  * Allows paragraphs, headings, lists, quotations, emphasis and links. Repeats until nothing changes, since removing an
  * element can change how browsers nest its neighbours. HTML that keeps changing is dropped.
  */
-export function sanitizeArticle(html: string, sanitize = sanitizeOnce): string {
+export function sanitizeRichText(html: string, sanitize = sanitizeOnce): string {
   let current = html;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const clean = sanitize(current);

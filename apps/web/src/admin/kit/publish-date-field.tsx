@@ -2,7 +2,7 @@ import { getLocalTimeZone, parseAbsolute } from '@internationalized/date';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { DatePicker } from '#ui/date-picker.tsx';
 
-/** The publishing date and time of an article, in the user's time zone. */
+/** The publishing date and time of a record, in the user's time zone. */
 export function PublishDateField({
   value,
   onChange,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes as Tree, html, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { sanitizeArticle } from './sanitize-article.ts';
+import { sanitizeRichText } from './sanitize-rich-text.ts';
 
 const TAGS = new Set(['p', 'br', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'em', 'strong', 'a']);
 const ATTRIBUTES = new Set(['href', 'rel']);
@@ -19,7 +19,7 @@ function* elementsOf(parent: Tree.ParentNode): Generator<Tree.Element> {
   }
 }
 
-/** Everything in a fragment that an article must not contain. An allow-list, so new attacks need no entry here. */
+/** Everything in a fragment that rich text must not contain. An allow-list, so new attacks need no entry here. */
 const breachesIn = (fragment: Tree.DocumentFragment): string[] =>
   [...elementsOf(fragment)].flatMap(({ tagName, namespaceURI, attrs }) => [
     ...(TAGS.has(tagName) && namespaceURI === html.NS.HTML ? [] : [tagName]),
@@ -137,12 +137,12 @@ const fragment = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) =>
 /** Fixed, so that no run fails on a fragment unrelated to the change under test. */
 const SEED = Number(process.env.FUZZ_SEED ?? 18);
 
-describe('18: sanitising article HTML', () => {
+describe('18: sanitising rich text', () => {
   test('keeps the elements that the editor offers', () => {
     const body =
       '<h2>A</h2><p>B <strong>C</strong> <em>D</em><br />E</p><ul><li>F</li></ul><blockquote>G</blockquote>' +
       '<a href="/titles/1">H</a><a href="https://a.example/" rel="nofollow noopener">I</a>';
-    expect(sanitizeArticle(body)).toBe(body);
+    expect(sanitizeRichText(body)).toBe(body);
   });
 
   test('drops HTML that still changes after ten rounds', () => {
@@ -151,23 +151,23 @@ describe('18: sanitising article HTML', () => {
       rounds += 1;
       return rounds < last ? `${text}.` : text;
     };
-    expect(sanitizeArticle('<p>A</p>', settlesAfter(10))).toBe('<p>A</p>.........');
+    expect(sanitizeRichText('<p>A</p>', settlesAfter(10))).toBe('<p>A</p>.........');
     expect(rounds).toBe(10);
     rounds = 0;
-    expect(sanitizeArticle('<p>A</p>', settlesAfter(Infinity))).toBe('');
+    expect(sanitizeRichText('<p>A</p>', settlesAfter(Infinity))).toBe('');
     expect(rounds).toBe(10);
   });
 
   test.each(ATTACKS)('neutralises %s', (attack) => {
-    const cleaned = sanitizeArticle(attack);
+    const cleaned = sanitizeRichText(attack);
     expect(breaches(cleaned)).toEqual([]);
-    expect(sanitizeArticle(cleaned)).toBe(cleaned);
+    expect(sanitizeRichText(cleaned)).toBe(cleaned);
   });
 
   test('leaves nothing executable in 20,000 random fragments and is idempotent', () => {
     const isHarmless = (attack: string) => {
-      const cleaned = sanitizeArticle(attack);
-      return breaches(cleaned).length === 0 && sanitizeArticle(cleaned) === cleaned;
+      const cleaned = sanitizeRichText(attack);
+      return breaches(cleaned).length === 0 && sanitizeRichText(cleaned) === cleaned;
     };
     const { counterexample } = fc.check(fc.property(fragment, isHarmless), { numRuns: 20_000, seed: SEED });
     expect(counterexample, `FUZZ_SEED=${SEED}`).toBeNull();
