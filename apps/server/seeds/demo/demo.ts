@@ -1,4 +1,6 @@
 import { listExternalIds } from '#catalogue/external-ids/index.ts';
+import { publishPages } from '#app/install/pages/pages.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 import type { Seed } from '../seed.ts';
 import { readDemoContent } from './content.ts';
 import { createDemoWriter, DEMO } from './demo-writer.ts';
@@ -22,6 +24,7 @@ export const seedDemo: Seed = async ({ db, print }) => {
   const newArticles = await seedNews(writer, content);
   const newChannels = await seedDemoChannels(writer);
   if (newChannels > 0) await seedLastWeek(writer, content);
+  await publishPages(db, systemClock.now());
   const { size } = await listExternalIds(db, 'title', DEMO.title);
   print(
     `Demo catalogue: ${newTitles} new of ${size} titles, ${newPeople} people, ${newArticles} articles, ${newChannels} channels.`,

@@ -41,6 +41,7 @@ const CALLS = [
   ['A7-052', 'POST', 'access-tokens'],
   ['A7-054', 'DELETE', 'access-tokens/{id}'],
   ['A7-065', 'GET', 'api/v1/logs/error/download-latest'],
+  ['B7-004', 'GET', 'custom-pages/{idOrSlug}'],
   ['B7-006', 'POST', 'tus/entries'],
   ['B7-007', 'POST', 'api/v1/tus/upload'],
   ['B7-008', 'HEAD', 'api/v1/tus/upload/{id}'],

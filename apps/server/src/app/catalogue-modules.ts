@@ -26,10 +26,7 @@ import { visitsModule } from '#catalogue/visits/index.ts';
 import { watchProgressModule } from '#catalogue/watch-progress/index.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { i18nSettings } from '@kinora/contracts/foundation/site-settings.ts';
-import { createLanguageResolver } from '#foundation/bootstrap/index.ts';
-import { createCachedRoute } from '#platform/http/cached-route.ts';
 import type { Platform } from '#platform/platform.ts';
-import manifest from '../../package.json' with { type: 'json' };
 import type { Foundation } from './foundation-modules.ts';
 import type { UseModule } from './module-collector.ts';
 
@@ -37,13 +34,7 @@ export type Catalogue = ReturnType<typeof setupCatalogue>;
 
 /** Sets up the catalogue on top of the foundation. Each module gets the services of the modules before it. */
 export function setupCatalogue(use: UseModule, platform: Platform, foundation: Foundation) {
-  const { settings, access, localizations, sessions, files } = foundation;
-  const languagesOf = createLanguageResolver({ localizations: localizations.service });
-  const shared = createCachedRoute({
-    responses: platform.responses,
-    languagesOf,
-    release: `${manifest.version} ${platform.storage.publicUrl('key')}`,
-  });
+  const { settings, access, localizations, sessions, files, shared, languagesOf } = foundation;
   const { documents } = use(responseStoreModule, {});
   use(externalIdsModule, {});
   use(keywordsModule, { shared });

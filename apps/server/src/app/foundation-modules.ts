@@ -7,7 +7,7 @@ import { apiDocsModule } from '#foundation/api-docs/index.ts';
 import { appearanceModule } from '#foundation/appearance/index.ts';
 import { auditModule } from '#foundation/audit/index.ts';
 import { authModule } from '#foundation/auth/index.ts';
-import { bootstrapModule } from '#foundation/bootstrap/index.ts';
+import { bootstrapModule, createLanguageResolver } from '#foundation/bootstrap/index.ts';
 import { bulkJobsModule } from '#foundation/bulk-jobs/index.ts';
 import { emailVerificationModule } from '#foundation/email-verification/index.ts';
 import { filesModule } from '#foundation/files/index.ts';
@@ -16,6 +16,7 @@ import { localizationsModule } from '#foundation/localizations/index.ts';
 import { logsModule } from '#foundation/logs/index.ts';
 import { mailsModule } from '#foundation/mails/index.ts';
 import { oneTimeSecretsModule } from '#foundation/one-time-secrets/index.ts';
+import { pagesModule } from '#foundation/pages/index.ts';
 import { createRegistrationKeys, registrationModule } from '#foundation/registration/index.ts';
 import { sessionsModule } from '#foundation/sessions/index.ts';
 import { settingsModule } from '#foundation/settings/index.ts';
@@ -31,11 +32,13 @@ import { usersModule } from '#foundation/users/index.ts';
 import { valueListsModule } from '#foundation/value-lists/index.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { BulkTarget } from '#platform/bulk-target.ts';
+import { createCachedRoute } from '#platform/http/cached-route.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { UploadPolicy } from '#platform/upload-policy.ts';
 import { ADMIN_ROLE } from '#app/install/roles.ts';
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import type { UseModule } from './module-collector.ts';
 
 /** What all modules of the site declare. Complete once every module is set up, and not read before. */
@@ -65,6 +68,13 @@ export function setupFoundation(
   const localizations = use(localizationsModule, { settings: settings.service });
   const ads = use(adsModule, { settings: settings.service });
   const appearance = use(appearanceModule, { settings: settings.service });
+  const languagesOf = createLanguageResolver({ localizations: localizations.service });
+  const shared = createCachedRoute({
+    responses: platform.responses,
+    languagesOf,
+    release: `${manifest.version} ${platform.storage.publicUrl('key')}`,
+  });
+  const pages = use(pagesModule, { settings: settings.service, permissions, shared });
   const mails = use(mailsModule, {
     settings: settings.service,
     localizations: localizations.service,
@@ -83,6 +93,7 @@ export function setupFoundation(
     localizations: localizations.service,
     ads: ads.service,
     appearance: appearance.service,
+    legalPages: pages.service.legalPages,
     registrationKey: () =>
       settings.service.get(registrationSettings).disable ? null : registrationKeys.issue(),
   });
@@ -179,5 +190,7 @@ export function setupFoundation(
     account,
     files,
     logs,
+    languagesOf,
+    shared,
   };
 }

@@ -1,3 +1,5 @@
+import { slugError } from '../platform/slugs.ts';
+
 /**
  * First path segments that belong to the site. Channels are served at `/{slug}` after all other routes, so none of
  * these can be a channel slug. A test compares the list with the routes of the web and the server.
@@ -16,6 +18,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'landing',
   'login',
   'news',
+  'pages',
   'password',
   'people',
   'register',
@@ -31,7 +34,6 @@ const RESERVED: ReadonlySet<string> = new Set([
   'lists',
   'logout',
   'notifications',
-  'pages',
   'pricing',
   'secure',
   'user',
@@ -60,15 +62,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'well-known',
 ]);
 
-/** Letters and digits of any script, joined by single hyphens: the format of generated slugs. */
-const SLUG = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
-const DIGITS = /^\d+$/;
-
 /** Returns why a slug cannot be used for a channel, or null if it can. */
 export function channelSlugError(slug: string): string | null {
-  if (!SLUG.test(slug) || slug !== slug.toLowerCase())
-    return 'Use lower-case letters and digits, separated by hyphens.';
-  // It would be parsed as the id of another channel.
-  if (DIGITS.test(slug)) return 'Use at least one letter.';
-  return RESERVED.has(slug) ? 'Another page of the site uses this address.' : null;
+  return slugError(slug) ?? (RESERVED.has(slug) ? 'Another page of the site uses this address.' : null);
 }

@@ -11,6 +11,7 @@ export const foundationPermissions = {
   viewLogs: 'logs.view',
   createFiles: 'files.create',
   updateFiles: 'files.update',
+  updatePages: 'custom_pages.update',
 } as const;
 
 export interface PermissionRestriction {

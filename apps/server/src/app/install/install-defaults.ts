@@ -2,6 +2,7 @@ import { insertMissingLocalization } from '#foundation/localizations/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { seedChannels } from './channels.ts';
 import { seedGenres } from './genres.ts';
+import { seedPages } from './pages/pages.ts';
 import { seedRoles } from './roles.ts';
 import { seedThemes } from './themes.ts';
 
@@ -16,4 +17,5 @@ export async function installDefaults(db: Executor): Promise<void> {
   await seedLanguages(db);
   await seedGenres(db);
   await seedChannels(db);
+  await seedPages(db);
 }

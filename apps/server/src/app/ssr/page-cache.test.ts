@@ -70,6 +70,8 @@ test.each([
   ['/titles/1/old', 200, 3600],
   ['/people/1/somebody', 200, 3600],
   ['/titles/1/old/season/1', 200, 3600],
+  ['/pages/help', 200, 3600],
+  ['/pages/1/help', 200, 3600],
   ['/', 200, 60],
   ['/news', 200, 60],
   ['/titles/1/old', 404, 10],

@@ -15,8 +15,8 @@ import { type CacheableVisit, toCacheableVisit, type VisitRequest } from './cach
  * changed without an event. Lists also change when other records do, and expire by age.
  */
 const LIFE_MS = { record: 3_600_000, list: 60_000, brief: 10_000 };
-/** Pages of one title or person. */
-const RECORD_PAGES = /^\/(?:titles|people)\/\d/;
+/** Pages of one title or person, and custom pages. */
+const RECORD_PAGES = /^\/(?:(?:titles|people)\/\d|pages\/)/;
 const MAX_WISHES = 2000;
 
 /** A visit with the cache key of its page. */

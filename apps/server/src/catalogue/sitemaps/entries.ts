@@ -8,6 +8,7 @@ import {
   titlePath,
   watchPath,
 } from '@kinora/contracts/catalogue/addresses.ts';
+import { pagePath } from '@kinora/contracts/foundation/legal-pages.ts';
 import type { PicturePresenter, StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
@@ -107,6 +108,13 @@ export function sitemapSections({ pool, clock, pictures, batch }: Deps): Sitemap
       async *batches() {
         yield ['/', '/genres', NEWS_PATH].map((path) => page(path, now));
       },
+    },
+    {
+      name: 'texts',
+      batches: from(
+        (on, last, limit) => sources.customPageSource(on, last, limit, now),
+        (row) => page(pagePath(row.slug), row.updated_at),
+      ),
     },
     {
       name: 'channels',

@@ -8,6 +8,7 @@ import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makePage } from '#foundation/pages/pages.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { createSitemapsService } from './sitemaps.service.ts';
 
@@ -65,6 +66,11 @@ describe('a sitemap build', () => {
     const news = createNewsService({ events });
     await news.create(db, { ...article, published_at: new Date('2020-01-01') });
     await news.create(db, { ...article, published_at: new Date(Date.now() + 86_400_000) });
+    await makePage(db, { slug: 'listed-page' });
+    await makePage(db, { slug: 'draft-page', published_at: null });
+    await makePage(db, { slug: 'later-page', published_at: new Date(Date.now() + 86_400_000) });
+    await makePage(db, { slug: 'members-page', access: 'login' });
+    await makePage(db, { slug: 'hidden-page', is_hidden: true });
     await build();
   });
 
@@ -89,6 +95,7 @@ describe('a sitemap build', () => {
     for (const hidden of ['/home', '/not-public', '/removed']) expect(all).not.toContain(hidden);
     expect(all.filter((address) => address.startsWith('/people/'))).toHaveLength(1);
     expect(all.filter((address) => address.startsWith('/news/'))).toHaveLength(1);
+    expect(all.filter((address) => address.startsWith('/pages/'))).toEqual(['/pages/listed-page']);
   });
 
   test('splits full files regardless of batch size', async () => {

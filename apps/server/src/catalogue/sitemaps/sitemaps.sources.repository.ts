@@ -54,6 +54,10 @@ export interface ArticleSource extends SourceRow {
   image: StoredPicture | null;
 }
 
+interface CustomPageSource extends SourceRow {
+  slug: string;
+}
+
 export interface ChannelSource extends SourceRow {
   slug: string;
 }
@@ -101,6 +105,14 @@ export const articleSource = defineStatement<[...After, now: Date], ArticleSourc
   'sitemap-news',
   `select id as last, updated_at, image from news_articles
   where id > $1 and deleted_at is null and published_at <= $3 order by id limit $2`,
+);
+
+/** The pages that everyone can read and that search engines may list. */
+export const customPageSource = defineStatement<[...After, now: Date], CustomPageSource>(
+  'sitemap-custom-pages',
+  `select id as last, slug, updated_at from custom_pages
+  where id > $1 and deleted_at is null and published_at <= $3 and access = 'public' and not is_hidden
+  order by id limit $2`,
 );
 
 /** The home page has another URL; member lists are private. */

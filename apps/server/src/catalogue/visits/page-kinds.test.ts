@@ -14,6 +14,8 @@ test.each([
   ['/news/3', 'article'],
   ['/search/dark', 'search'],
   ['/genres', 'genres'],
+  ['/pages/help', 'page'],
+  ['/pages/3/help', 'page'],
   ['/account-settings', 'account'],
   ['/login', 'sign_in'],
   ['/channel/12', 'channel'],

@@ -11,6 +11,7 @@ const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
   ['news', /^\/news$/u],
   ['search', /^\/search(?:\/|$)/u],
   ['genres', /^\/genres$/u],
+  ['page', /^\/pages\//u],
   ['account', /^\/account-settings$/u],
   ['sign_in', /^\/(?:login|register|forgot-password|password|email|social|workspace)(?:\/|$)/u],
   ['channel', /^\/channel\//u],

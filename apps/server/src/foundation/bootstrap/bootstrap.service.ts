@@ -4,6 +4,7 @@ import type { AccessService } from '#foundation/access/index.ts';
 import type { AdsService } from '#foundation/ads/index.ts';
 import type { AppearanceService } from '#foundation/appearance/index.ts';
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
+import type { PagesService } from '#foundation/pages/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { type FindUser, presentCurrentUser } from '#foundation/users/index.ts';
 
@@ -14,6 +15,7 @@ export interface BootstrapDeps {
   readonly localizations: LocalizationsService;
   readonly ads: Pick<AdsService, 'slotsFor'>;
   readonly appearance: AppearanceService;
+  readonly legalPages: PagesService['legalPages'];
   /** A new key for the registration page, or null while registration is closed. */
   readonly registrationKey: () => string | null;
 }
@@ -39,10 +41,11 @@ export function createBootstrapService(deps: BootstrapDeps) {
       { userId, languages }: BootstrapViewer,
       rights: UserRights | null = null,
     ): Promise<BootstrapData> {
-      const [user, guestPermissions, themes] = await Promise.all([
+      const [user, guestPermissions, themes, legalPages] = await Promise.all([
         userId === null ? undefined : deps.findUser(userId),
         deps.access.guestPermissions(),
         deps.appearance.listThemes(),
+        deps.legalPages(),
       ]);
       const { language, direction, lines } = await deps.localizations.choose([user?.language, ...languages]);
       const settings = deps.settings.publicSettings();
@@ -57,6 +60,7 @@ export function createBootstrapService(deps: BootstrapDeps) {
         themes,
         i18n: { language, direction, lines, languages: choices },
         registration_key: (user ?? rights) ? null : deps.registrationKey(),
+        legal_pages: [...legalPages],
         seo: { title, description },
       };
     },

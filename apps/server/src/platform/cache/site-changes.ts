@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Signals } from '#platform/signals/signals.ts';
 
 /** Data that every page and response may depend on. */
-const TOPICS = ['settings', 'themes', 'localizations', 'access'];
+const TOPICS = ['settings', 'themes', 'localizations', 'access', 'legal-pages'];
 /** How long after such a change nothing is cached, until every in-memory copy in the process is up to date. */
 const SETTLE_MS = 2000;
 

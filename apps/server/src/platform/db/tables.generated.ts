@@ -218,6 +218,31 @@ export interface Credits {
   title_id: number;
 }
 
+export interface CustomPages {
+  access: Generated<string>;
+  announced_at: Timestamp | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  edit_version: Generated<number>;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  permission: string | null;
+  published_at: Timestamp | null;
+  seo_description: string | null;
+  seo_title: string | null;
+  slug: string;
+  title: string;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CustomPageSlugs {
+  created_at: Generated<Timestamp>;
+  page_id: number;
+  slug: string;
+}
+
 export interface EmailChanges {
   created_at: Timestamp;
   new_email: string;
@@ -1144,6 +1169,8 @@ export interface DB {
   content_changes: ContentChanges;
   content_reports: ContentReports;
   credits: Credits;
+  custom_page_slugs: CustomPageSlugs;
+  custom_pages: CustomPages;
   email_changes: EmailChanges;
   email_undos: EmailUndos;
   episodes: Episodes;

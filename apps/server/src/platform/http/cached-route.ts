@@ -11,7 +11,7 @@ import { CachedResponse } from '#platform/cache/cached-response.ts';
 import type { ResponseStore } from '#platform/cache/response-store.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { toJsonSchema } from '#platform/openapi/json-schema.ts';
-import { type Caller, groupCaller } from './caller.ts';
+import { type Caller, groupCaller, guestCaller } from './caller.ts';
 import { hasOwnChanges } from './own-changes.ts';
 import type { HandlerInput, Route } from './route.ts';
 import { parseInput } from './validation.ts';
@@ -30,6 +30,11 @@ export interface CachePolicy<E extends AnyEndpoint> {
   readonly shows?: (output: CallOutput<E>) => readonly string[];
   /** Whether a record may be visible only to its owner, who then gets a live response. */
   readonly hasOwners?: boolean;
+  /**
+   * Whether some records need rights that the endpoint does not. Only what a visitor without any permission sees is
+   * cached; when that visitor is refused, the response is live.
+   */
+  readonly hasRestricted?: boolean;
   /** A version for anything in the response that does not come from records, such as current settings. */
   readonly version?: () => string;
   /** Responses stored in the database; `id` returns undefined for a call whose response is not stored. */
@@ -68,8 +73,9 @@ export function createCachedRoute({ responses, languagesOf, release }: SharedRou
         if (about.length > 0 && !isUser) reply.header('surrogate-key', about.join(' '));
         const languages = await languagesOf(request, caller);
         const make = async () => {
+          const reader = isUser ? groupCaller(caller) : caller;
           // The output was parsed by this endpoint's response schema.
-          const output = (await live(isUser ? groupCaller(caller) : caller)) as CallOutput<E>;
+          const output = (await live(sharing.hasRestricted ? guestCaller([]) : reader)) as CallOutput<E>;
           const tags = new Set([...about, ...(sharing.shows?.(output) ?? [])]);
           return { body: JSON.stringify(output), tags: [...tags] };
         };
@@ -83,14 +89,26 @@ export function createCachedRoute({ responses, languagesOf, release }: SharedRou
               : await throughStore(sharing.stored.store, { id, languages, shape }, make);
           return new CachedResponse(Buffer.from(body), tags, key);
         });
-        if (!isUser || sharing.hasOwners !== true) return shared;
         return shared.catch((error: unknown) => {
-          if (error instanceof AppError && error.code === 'not_found') return live();
+          if (mayDiffer(error, sharing, caller)) return live();
           throw error;
         });
       },
     };
   };
+}
+
+/** Whether the caller may be allowed to read what was refused when the copy was made. */
+function mayDiffer(
+  error: unknown,
+  { hasOwners, hasRestricted }: Pick<CachePolicy<AnyEndpoint>, 'hasOwners' | 'hasRestricted'>,
+  caller: Caller,
+): boolean {
+  if (!(error instanceof AppError)) return false;
+  if (hasRestricted && error.code === 'unauthenticated') return true;
+  if (error.code !== 'not_found') return false;
+  const isUser = caller.userId !== null;
+  return (hasOwners === true && isUser) || (hasRestricted === true && (isUser || caller.isGroup));
 }
 
 /** Returns the stored response, or computes and stores it. */

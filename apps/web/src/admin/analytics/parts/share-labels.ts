@@ -26,6 +26,7 @@ export function useShareLabels(): (dimension: Dimension, key: string) => string 
     genres: t('Genres'),
     channel: t('Channels'),
     account: t('Account'),
+    page: t('Custom pages'),
     sign_in: t('Sign-in pages'),
   };
   return (dimension, key) => {

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { Executor } from '#platform/db/database.ts';
+import { insert, type PageRow, type PageWrite } from './pages.repository.ts';
+
+/** A stored page that everyone can read, with a unique address. */
+export const makePage = (db: Executor, values: Partial<PageWrite> = {}): Promise<PageRow> =>
+  insert(db, {
+    title: 'A page',
+    slug: `page-${randomBytes(5).toString('hex')}`,
+    body: '<p>Text.</p>',
+    published_at: '2026-01-01T00:00:00Z',
+    ...values,
+  });
