@@ -28,6 +28,8 @@ export const ADMIN_SCREENS = [
   '/admin/news/add',
   '/admin/keywords',
   '/admin/comments',
+  '/admin/custom-pages',
+  '/admin/custom-pages/new',
 ] as const;
 
 /** Other addresses of the same kinds of screens. */

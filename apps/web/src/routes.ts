@@ -9,6 +9,8 @@ export default [
   layout('app/shell/site-layout.tsx', [
     index('app/home/home-page.tsx'),
     ...catalogueRoutes,
+    route('pages/:pageSlug', 'foundation/pages/custom-page.tsx'),
+    route('pages/:pageId/:pageSlug', 'foundation/pages/custom-page.tsx', { id: 'custom-page-by-id' }),
     route('account-settings', 'foundation/account/account-settings-page.tsx'),
   ]),
   layout('app/shell/landing-layout.tsx', [route('landing', 'catalogue/landing/landing-page.tsx')]),

@@ -45,6 +45,8 @@ const site = inside(
     ['B2-032', '/channel/{slugOrId}', 'catalogue/channels/channel-page.tsx'],
     ['B2-033', '/{slugOrId}/{restriction}', 'catalogue/channels/channel-page.tsx'],
     ['B2-034', '/channel/{slugOrId}/{restriction}', 'catalogue/channels/channel-page.tsx'],
+    ['B2-037', '/pages/{pageSlug}', 'foundation/pages/custom-page.tsx'],
+    ['B2-038', '/pages/{pageId}/{pageSlug}', 'foundation/pages/custom-page.tsx'],
     ['A2-106', '/account-settings', 'foundation/account/account-settings-page.tsx'],
   ],
 );
@@ -117,6 +119,9 @@ const admin = inside(ADMIN, [
   ['B2-101', '/admin/videos', 'admin/videos/videos-page.tsx'],
   ['B2-102', '/admin/videos/new', 'admin/videos/new-video-page.tsx'],
   ['B2-103', '/admin/videos/{videoId}/edit', 'admin/videos/edit-video-page.tsx'],
+  ['B2-117', '/admin/custom-pages', 'admin/pages/pages-page.tsx'],
+  ['B2-118', '/admin/custom-pages/new', 'admin/pages/new-custom-page.tsx'],
+  ['B2-119', '/admin/custom-pages/{pageId}/edit', 'admin/pages/edit-custom-page.tsx'],
 ]);
 
 const personEditor = inside(

@@ -101,6 +101,9 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('keywords', 'admin/keywords/keywords-page.tsx'),
       route('reviews', 'admin/moderation/reviews-page.tsx'),
       route('comments', 'admin/moderation/comments-page.tsx'),
+      route('custom-pages', 'admin/pages/pages-page.tsx'),
+      route('custom-pages/new', 'admin/pages/new-custom-page.tsx'),
+      route('custom-pages/:pageId/edit', 'admin/pages/edit-custom-page.tsx'),
     ]),
   ]),
 ];

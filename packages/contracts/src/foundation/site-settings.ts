@@ -48,7 +48,7 @@ export const cookieNoticeSettings = defineSettings({
     button: z
       .strictObject({
         label: z.string().max(60).default('More info'),
-        /** If empty, the notice has no link. */
+        /** If empty, the notice links to the page about cookies, if everyone can read it. */
         action: z.string().max(500).default(''),
       })
       .prefault({}),

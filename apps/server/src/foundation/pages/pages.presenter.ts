@@ -39,7 +39,7 @@ export const presentPage = (row: PublicPageRow, siteName: string): PageAnswer =>
   };
 };
 
-export function pageStateOf(publishedAt: Date | null, now: Date): PageState {
+function pageStateOf(publishedAt: Date | null, now: Date): PageState {
   if (publishedAt === null) return 'draft';
   return publishedAt > now ? 'scheduled' : 'published';
 }

@@ -21,7 +21,7 @@ import type { PageRow, PageWrite, PublicPageRow } from './pages.repository.ts';
 export const PAGE_SUBJECT = 'custom_page';
 
 /** Sent when the site may have to show other links to legal pages. */
-export const LEGAL_PAGES_TOPIC = 'legal-pages';
+const LEGAL_PAGES_TOPIC = 'legal-pages';
 
 const ID = /^[1-9]\d{0,9}$/;
 const MAX_ID = 2_147_483_647;

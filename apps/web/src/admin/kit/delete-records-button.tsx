@@ -25,7 +25,7 @@ export function DeleteRecordsButton({
   deletion,
   onDeleted,
 }: {
-  records: readonly NamedRecord[];
+  records: readonly Pick<NamedRecord, 'id' | 'name'>[];
   deletion: RecordDeletion;
   onDeleted: () => void;
 }) {

@@ -1,17 +1,30 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LinkBubble } from './link-bubble.tsx';
 import { RICH_TEXT, RICH_TEXT_CLASS } from './rich-text-schema.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+/** A field of a form, or a text as readers see it: large, with room around it. */
+const LOOKS = {
+  field: 'min-h-80 px-4 py-3.5',
+  page: 'min-h-96 px-4 pt-4 pb-8 font-read text-[17px] md:px-15 [&>*]:max-w-[66ch] [&_h2]:font-read [&_h2]:text-[24px]! [&_h2]:font-medium! [&_h3]:font-read [&_h3]:text-[19px]! [&_blockquote]:italic',
+} as const;
 
 /** Edits HTML with headings, lists, quotations, emphasis and links. */
 export function RichTextEditor({
   label,
   value,
   onChange,
+  look = 'field',
+  heading,
 }: {
   label: string;
   value: string;
   onChange: (html: string) => void;
+  look?: keyof typeof LOOKS;
+  /** Shown above the text, inside its box. */
+  heading?: ReactNode;
 }) {
   const written = useRef(value);
   const editor = useEditor({
@@ -22,7 +35,7 @@ export function RichTextEditor({
     immediatelyRender: false,
     editorProps: {
       attributes: {
-        class: `min-h-80 px-4 py-3.5 ${RICH_TEXT_CLASS}`,
+        class: clsx(LOOKS[look], RICH_TEXT_CLASS),
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
@@ -45,7 +58,9 @@ export function RichTextEditor({
   return (
     <div className="rounded-xl border border-line-strong focus-within:border-fg">
       {editor === null ? null : <RichTextToolbar editor={editor} />}
+      {heading}
       <EditorContent editor={editor} />
+      {editor === null ? null : <LinkBubble editor={editor} />}
     </div>
   );
 }

@@ -3,10 +3,9 @@ import { Bold, Heading2, Heading3, Italic, Link, List, ListOrdered, Quote, Redo2
 import type { ReactNode } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
-import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { LinkDialog } from './link-dialog.tsx';
+import { editLink } from './edit-link.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75 };
 
@@ -30,7 +29,10 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   });
   const run = () => editor.chain().focus();
   return (
-    <Toolbar aria-label={t('Text')} className="flex flex-wrap gap-0.5 border-b border-line p-1.5">
+    <Toolbar
+      aria-label={t('Text')}
+      className="sticky top-14 z-10 flex flex-wrap gap-0.5 rounded-t-xl border-b border-line bg-bg p-1.5"
+    >
       <Toggle label={t('Bold')} isOn={is.bold} onPress={() => run().toggleBold().run()}>
         <Bold {...ICON} />
       </Toggle>
@@ -56,7 +58,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
       <Toggle label={t('Quotation')} isOn={is.quote} onPress={() => run().toggleBlockquote().run()}>
         <Quote {...ICON} />
       </Toggle>
-      <Toggle label={t('Link')} isOn={is.link} onPress={() => void askForLink(editor)}>
+      <Toggle label={t('Link')} isOn={is.link} onPress={() => void editLink(editor)}>
         <Link {...ICON} />
       </Toggle>
       <IconButton size="sm" label={t('Undo')} isDisabled={!is.canUndo} onPress={() => run().undo().run()}>
@@ -67,16 +69,6 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
       </IconButton>
     </Toolbar>
   );
-}
-
-/** Asks for the URL of the selected text. An empty URL removes the link. */
-async function askForLink(editor: Editor): Promise<void> {
-  const { href } = editor.getAttributes('link');
-  const answer = await openDialog(LinkDialog, { href: typeof href === 'string' ? href : '' });
-  if (answer === undefined) return;
-  const chain = editor.chain().focus().extendMarkRange('link');
-  if (answer === '') chain.unsetLink().run();
-  else chain.setLink({ href: answer }).run();
 }
 
 function Toggle({

@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  FileText,
   Film,
   Layers,
   List as ListIcon,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import type { Trans } from '#platform/i18n/use-trans.ts';
 
 type Words = (t: Trans['t']) => string;
@@ -114,6 +116,17 @@ const adminNavigation: readonly AdminLinkGroup[] = [
       },
     ],
   },
+  {
+    heading: (t) => t('Site'),
+    links: [
+      {
+        label: (t) => t('Custom pages'),
+        path: '/admin/custom-pages',
+        icon: FileText,
+        permission: foundationPermissions.updatePages,
+      },
+    ],
+  },
 ];
 
 /** The sidebar groups visible with these permissions. */
@@ -135,6 +148,11 @@ const NEW_RECORDS: readonly Omit<AdminLink, 'icon'>[] = [
   },
   { label: (t) => t('Add list'), path: '/admin/lists/new', permission: editingPermissions.updateLists },
   { label: (t) => t('Add article'), path: '/admin/news/add', permission: editingPermissions.updateNews },
+  {
+    label: (t) => t('New page'),
+    path: '/admin/custom-pages/new',
+    permission: foundationPermissions.updatePages,
+  },
 ];
 
 /** The create links visible with these permissions. */
