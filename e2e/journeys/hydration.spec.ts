@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'parallel' });
 // React's development version reports every hydration mismatch; the production version hides most of them.
 test.use({ target: 'inspection' });
 
-const SITE = ['/', '/genres', '/login', '/404', '/no/such/page', '/landing', '/news'];
+const SITE = ['/', '/genres', '/login', '/404', '/no/such/page', '/landing', '/news', '/pages/help'];
 const SEARCH = ['/search', '/search/s', '/search/s?kind=person', '/search/zzqqxxzzqq'];
 const CHANNELS = [
   '/movies',
@@ -22,7 +22,12 @@ for (const { name, paths, signedInAs, colorScheme } of [
   { name: 'site', paths: SITE, signedInAs: 'guest', colorScheme: 'light' },
   { name: 'search', paths: SEARCH, signedInAs: 'guest', colorScheme: 'dark' },
   { name: 'channel', paths: CHANNELS, signedInAs: 'guest', colorScheme: 'dark' },
-  { name: 'back office', paths: ['/', '/admin/genres'], signedInAs: 'admin', colorScheme: 'dark' },
+  {
+    name: 'back office',
+    paths: ['/', '/admin/genres', '/admin/custom-pages/new'],
+    signedInAs: 'admin',
+    colorScheme: 'dark',
+  },
 ] as const) {
   test.describe(`as ${signedInAs}, ${colorScheme}`, () => {
     test.use({ signedInAs, colorScheme });

@@ -19,6 +19,7 @@ const PAGES = [
   '/search/s?kind=person',
   '/search/zzqqxxzzqq',
   '/news',
+  '/pages/help',
 ];
 
 const RECORDS = [

@@ -67,7 +67,6 @@ export function bootstrapData(changes: Partial<BootstrapData> = {}): BootstrapDa
     themes: [],
     i18n: { language: 'en', direction: 'ltr', lines: {}, languages: [] },
     registration_key: 'a-key-of-the-server',
-    legal_pages: [],
     seo: { title: 'Kinora', description: '' },
     ...changes,
   };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { AdSlots } from './ads.ts';
-import { LEGAL_PAGES } from './legal-pages.ts';
 import { PublicSettings } from './site-settings.ts';
 import { Theme } from './themes.ts';
 import { CurrentUser, GrantedPermission, rightsOf, UserRights } from './users.ts';
@@ -28,8 +27,6 @@ export const BootstrapData = z.object({
   }),
   /** Gives a visitor access to the registration page while registration is open. */
   registration_key: z.string().nullable(),
-  /** The legal pages that everyone can read, to link to. */
-  legal_pages: z.array(z.enum(LEGAL_PAGES)),
   seo: z.object({ title: z.string(), description: z.string() }),
 });
 export type BootstrapData = z.infer<typeof BootstrapData>;

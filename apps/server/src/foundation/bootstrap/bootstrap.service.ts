@@ -7,6 +7,7 @@ import type { LocalizationsService } from '#foundation/localizations/index.ts';
 import type { PagesService } from '#foundation/pages/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { type FindUser, presentCurrentUser } from '#foundation/users/index.ts';
+import { withLegalLinks } from './legal-links.ts';
 
 export interface BootstrapDeps {
   readonly settings: Pick<SettingsService, 'publicSettings'>;
@@ -48,7 +49,7 @@ export function createBootstrapService(deps: BootstrapDeps) {
         deps.legalPages(),
       ]);
       const { language, direction, lines } = await deps.localizations.choose([user?.language, ...languages]);
-      const settings = deps.settings.publicSettings();
+      const settings = withLegalLinks(deps.settings.publicSettings(), legalPages);
       const choices = settings.i18n.enable ? await deps.localizations.list() : [];
       const { site_name: title, site_description: description } = settings.branding;
       return {
@@ -60,7 +61,6 @@ export function createBootstrapService(deps: BootstrapDeps) {
         themes,
         i18n: { language, direction, lines, languages: choices },
         registration_key: (user ?? rights) ? null : deps.registrationKey(),
-        legal_pages: [...legalPages],
         seo: { title, description },
       };
     },

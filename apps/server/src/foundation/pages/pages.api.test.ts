@@ -183,7 +183,13 @@ describe('a change', () => {
 });
 
 describe('links to legal pages', () => {
-  const linked = async () => (await kinora.client().call(getBootstrapData)).legal_pages;
+  const linked = async () => {
+    const { settings } = await kinora.client().call(getBootstrapData);
+    const items = settings.menus
+      .filter(({ positions }) => positions.includes('footer'))
+      .flatMap((menu) => menu.items);
+    return items.map(({ action }) => action).filter((action) => action.startsWith('/pages/'));
+  };
 
   test('appear once everyone can read the page, and disappear with it', async () => {
     expect(await linked()).toEqual([]);
@@ -201,7 +207,7 @@ describe('links to legal pages', () => {
       await waitForSignals(kinora.platform);
     };
     await save({ published_at: '2026-05-01T00:00:00Z' }, 1);
-    expect(await linked()).toEqual(['terms']);
+    expect(await linked()).toEqual(['/pages/terms']);
     await save({ published_at: '2026-05-01T00:00:00Z', access: 'login' }, 2);
     expect(await linked()).toEqual([]);
     await save({ published_at: '2026-07-01T00:00:00Z' }, 3);

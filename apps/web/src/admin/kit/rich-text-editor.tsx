@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LinkBubble } from './link-bubble.tsx';
 import { RICH_TEXT, RICH_TEXT_CLASS } from './rich-text-schema.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
@@ -27,6 +27,8 @@ export function RichTextEditor({
   heading?: ReactNode;
 }) {
   const written = useRef(value);
+  // The cursor is at the start of a text that nobody has touched, where a link would be shown for no reason.
+  const [isUsed, setUsed] = useState(false);
   const editor = useEditor({
     extensions: RICH_TEXT,
     content: value,
@@ -59,8 +61,10 @@ export function RichTextEditor({
     <div className="rounded-xl border border-line-strong focus-within:border-fg">
       {editor === null ? null : <RichTextToolbar editor={editor} />}
       {heading}
-      <EditorContent editor={editor} />
-      {editor === null ? null : <LinkBubble editor={editor} />}
+      <div className="relative" onFocus={() => setUsed(true)}>
+        <EditorContent editor={editor} />
+        {editor !== null && isUsed ? <LinkBubble editor={editor} /> : null}
+      </div>
     </div>
   );
 }

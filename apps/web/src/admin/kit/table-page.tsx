@@ -29,13 +29,17 @@ import { RecordTable, type RecordTableProps } from './record-table.tsx';
  */
 export function TablePage<Row extends { id: number }>({
   actions,
+  notice,
   ...table
 }: RecordTableProps<Row> & {
   /** Primary actions of the screen, in its top bar. */
   actions?: ReactNode;
+  /** Shown above the table. */
+  notice?: ReactNode;
 }) {
   return (
     <AdminFrame title={table.title} actions={actions}>
+      {notice}
       <RecordTable {...table} />
     </AdminFrame>
   );

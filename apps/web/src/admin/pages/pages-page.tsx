@@ -1,19 +1,18 @@
-import { ExternalLink, Lock, Pencil } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { pagePath } from '@kinora/contracts/foundation/legal-pages.ts';
 import { type ListedPage, listAdminPages, pageList } from '@kinora/contracts/foundation/pages.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { AddLink } from '#admin/kit/add-link.tsx';
 import { DeleteRecordsButton } from '#admin/kit/delete-records-button.tsx';
+import { editColumn } from '#admin/kit/edit-column.tsx';
 import type { FilterLabels } from '#admin/kit/filter-labels.ts';
-import { RecordTable } from '#admin/kit/record-table.tsx';
+import { TablePage } from '#admin/kit/table-page.tsx';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
-import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useDeletePages } from './pages.queries.ts';
 import { DraftNotice } from './parts/draft-notice.tsx';
@@ -35,29 +34,28 @@ export default function PagesPage() {
   return (
     <>
       <title>{t('Custom pages')}</title>
-      <AdminFrame title={t('Custom pages')} actions={<AddLink href={NEW_PAGE_PATH} label={t('New page')} />}>
-        <DraftNotice pages={table.result.data?.pagination.data ?? []} />
-        <RecordTable
-          title={t('Custom pages')}
-          table={table}
-          columns={useColumns()}
-          rowText={({ title }) => title}
-          rowHref={editPagePath}
-          filterWords={useWords()}
-          hasDownload
-          bulkActions={({ rows, clear }) => (
-            <DeleteRecordsButton
-              records={(rows ?? []).map(({ id, title: name }) => ({ id, name }))}
-              deletion={deletion}
-              onDeleted={clear}
-            />
-          )}
-          empty={{
-            title: t('No pages yet'),
-            description: t('Write help, terms or anything else that is not about a title.'),
-          }}
-        />
-      </AdminFrame>
+      <TablePage
+        actions={<AddLink href={NEW_PAGE_PATH} label={t('New page')} />}
+        notice={<DraftNotice pages={table.result.data?.pagination.data ?? []} />}
+        title={t('Custom pages')}
+        table={table}
+        columns={useColumns()}
+        rowText={({ title }) => title}
+        rowHref={editPagePath}
+        filterWords={useWords()}
+        hasDownload
+        bulkActions={({ rows, clear }) => (
+          <DeleteRecordsButton
+            records={(rows ?? []).map(({ id, title: name }) => ({ id, name }))}
+            deletion={deletion}
+            onDeleted={clear}
+          />
+        )}
+        empty={{
+          title: t('No pages yet'),
+          description: t('Write help, terms or anything else that is not about a title.'),
+        }}
+      />
     </>
   );
 }
@@ -97,29 +95,11 @@ function useColumns(): RecordColumn<ListedPage>[] {
       header: t('Updated'),
       render: ({ updated_at: moment }) => <TimeAgo moment={moment} className="text-fg-2" />,
     },
-    {
-      id: 'actions',
-      header: '',
-      label: t('Actions'),
-      render: (page) => (
-        <span className="flex">
-          <ButtonLink
-            href={pagePath(page.slug)}
-            variant="text"
-            size="xs"
-            aria-label={t('View :name', { name: page.title })}
-            icon={<ExternalLink size={15} strokeWidth={1.75} />}
-          />
-          <ButtonLink
-            href={editPagePath(page)}
-            variant="text"
-            size="xs"
-            aria-label={t('Edit :name', { name: page.title })}
-            icon={<Pencil size={15} strokeWidth={1.75} />}
-          />
-        </span>
-      ),
-    },
+    editColumn(t, {
+      nameOf: ({ title }) => title,
+      hrefOf: editPagePath,
+      viewHrefOf: ({ slug }) => pagePath(slug),
+    }),
   ];
 }
 

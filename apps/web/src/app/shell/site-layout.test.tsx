@@ -181,20 +181,6 @@ test('[A2-098] the footer shows the menus of its position', () => {
   expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Forum' })).toBeDefined();
 });
 
-test('the footer links to the legal pages that everyone can read', () => {
-  open({ bootstrap: { legal_pages: ['terms', 'cookies'] } });
-  const footer = within(screen.getByRole('contentinfo'));
-  expect(footer.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/pages/terms');
-  expect(footer.getByRole('link', { name: 'Cookies' }).getAttribute('href')).toBe('/pages/cookies');
-  expect(footer.queryByRole('link', { name: 'Privacy' })).toBeNull();
-});
-
-test('the footer does not repeat a legal page of its menu', () => {
-  const terms = menu('footer', '', { label: 'Our rules', action: '/pages/terms' });
-  open({ settings: { menus: [terms] }, bootstrap: { legal_pages: ['terms'] } });
-  expect(within(screen.getByRole('contentinfo')).getAllByRole('link')).toHaveLength(1);
-});
-
 test.each([true, false])(
   '[A2-100] the footer has a theme toggle only if users may change the theme: %s',
   (userChange) => {

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
 import { runScript } from '#test/run-script.ts';
 import { renderApp } from '#test/render-app.tsx';
-import type { LegalPage } from '@kinora/contracts/foundation/legal-pages.ts';
 import { consentScript } from './consent-script.ts';
 import { CookieNoticeMarkup } from './cookie-notice.tsx';
 import { CookieNoticeSpace } from './cookie-notice-space.ts';
@@ -17,12 +16,9 @@ beforeEach(() => {
 type NoticeSettings = ReturnType<typeof publicSettings>['cookie_notice'];
 
 /** Shows the page as the browser gets it: the markup of the server and the script in its head. */
-function open(changes: Partial<NoticeSettings> = {}, legalPages: LegalPage[] = []) {
+function open(changes: Partial<NoticeSettings> = {}) {
   const notice = { ...publicSettings().cookie_notice, ...changes };
-  const data = bootstrapData({
-    settings: publicSettings({ cookie_notice: notice }),
-    legal_pages: legalPages,
-  });
+  const data = bootstrapData({ settings: publicSettings({ cookie_notice: notice }) });
   runScript(consentScript());
   const element = (
     <>
@@ -117,15 +113,3 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', ''])(
     expect(screen.queryByRole('link')).toBeNull();
   },
 );
-
-test('links to the page about cookies once everyone can read it, unless the owner chose another link', () => {
-  const link = () => screen.queryByRole('link', { name: 'More info' })?.getAttribute('href');
-  open({}, ['terms']);
-  expect(link()).toBeUndefined();
-  cleanup();
-  open({}, ['cookies']);
-  expect(link()).toBe('/pages/cookies');
-  cleanup();
-  open({ button: { label: 'More info', action: '/about' } }, ['cookies']);
-  expect(link()).toBe('/about');
-});

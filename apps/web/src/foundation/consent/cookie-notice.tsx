@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { isAbsoluteUrl } from '@kinora/contracts/platform/absolute-url.ts';
-import { pagePath } from '@kinora/contracts/foundation/legal-pages.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useBootstrapPart } from '#platform/session/session-context.tsx';
 import { buttonClass } from '#ui/button-style.ts';
@@ -18,7 +17,6 @@ export const CookieNotice = () => (
 export function CookieNoticeMarkup() {
   const { t } = useTrans();
   const notice = useBootstrapPart((data) => data?.settings.cookie_notice);
-  const hasCookiePage = useBootstrapPart((data) => data?.legal_pages.includes('cookies') ?? false);
   if (!notice?.enable) return null;
   return (
     <aside
@@ -35,10 +33,7 @@ export function CookieNoticeMarkup() {
     >
       <p className="min-w-[200px] flex-1">
         {t('This site uses cookies to keep you signed in and to remember your choices.')}{' '}
-        <NoticeLink
-          label={notice.button.label}
-          action={notice.button.action || (hasCookiePage ? pagePath('cookies') : '')}
-        />
+        <NoticeLink {...notice.button} />
       </p>
       <button type="button" data-accept-cookies className={buttonClass('primary', 'sm', 'hover:opacity-90')}>
         {t('Accept')}

@@ -30,15 +30,13 @@ export function CustomPageView({ idOrSlug }: { idOrSlug: string }) {
           hasContents
             ? 'grid-cols-[minmax(0,66ch)] min-[1200px]:grid-cols-[minmax(0,66ch)_220px]'
             : 'grid-cols-[minmax(0,66ch)]',
-          // The width of the column is counted in letters of the text, not of the interface.
-          'text-read-body',
         )}
       >
         <article className="min-w-0">
           <h1 dir="auto" className="text-read-1 text-balance wrap-anywhere">
             {page.title}
           </h1>
-          <p className="mt-3.5 mb-8.5 flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-sm text-fg-3">
+          <p className="mt-3.5 mb-8.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-fg-3">
             <time dateTime={page.updated_at}>{t('Updated :date', { date: date(page.updated_at) })}</time>
             {page.is_published ? null : <Tag tone="warning">{t('Not published. Only editors see it.')}</Tag>}
           </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryOf, withSectionIds } from './page-sections.ts';
+import { withSectionIds } from './page-sections.ts';
 
 test('gives each section heading an id, and lists its text', () => {
   expect(
@@ -21,10 +21,4 @@ test('numbers headings with the same text, and skips empty ones', () => {
 test('adds nothing that could be markup', () => {
   const { html } = withSectionIds('<h2>"&gt;&lt;img src=x onerror=alert(1)&gt;</h2>');
   expect(html).toBe('<h2 id="s-img-src-x-onerror-alert-1">"&gt;&lt;img src=x onerror=alert(1)&gt;</h2>');
-});
-
-test('takes the summary from the text, without headings and markup', () => {
-  expect(summaryOf('<h2>Title</h2><p>One &amp; <strong>two</strong>.</p><ul><li>Three</li></ul>')).toBe(
-    'One & two. Three',
-  );
 });

@@ -1,19 +1,13 @@
+import { plainText } from '#platform/html/plain-text.ts';
+
 /** A heading of a text, which its contents list links to. */
 export interface PageHeading {
   readonly id: string;
   readonly text: string;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 /** Sanitized text has no attributes on headings, and headings do not contain each other. */
 const HEADING = /<h2>(.*?)<\/h2>/gs;
-
-const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Starts with a prefix, so that it cannot equal the id of another element of the page. */
 const idOf = (text: string): string =>
@@ -36,7 +30,3 @@ export function withSectionIds(html: string): { html: string; headings: PageHead
   });
   return { html: marked, headings };
 }
-
-/** The beginning of a text without markup, for search engines. */
-export const summaryOf = (html: string): string =>
-  plainText(html.replace(/<h[23]>.*?<\/h[23]>/gs, ' ').replace(/<\/(?:p|li|blockquote)>/g, ' '));

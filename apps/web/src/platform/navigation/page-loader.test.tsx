@@ -78,15 +78,6 @@ test('redirects a 401 to the login page, with a redirect back', async () => {
   expect(router.state.location.search).toBe('?redirect=%2Fpage%3Ftab%3D2');
 });
 
-test.each([
-  ['to the login page for visitors', bootstrapData(), 'Login page'],
-  ['nowhere for users', bootstrapData({ user: currentUser() }), 'status 403'],
-])('redirects a 403 of a record with its own access rule %s', async (_, data, shown) => {
-  fakeApi().refuse(listGenres, 403, refusal);
-  open(pageLoader({ queries: () => [query], offersLogin: true }), data);
-  expect(await screen.findByText(shown)).toBeDefined();
-});
-
 test('clears an ended session before the login page opens, to avoid a redirect loop', async () => {
   const api = fakeApi();
   api.refuse(listGenres, 401, { message: 'Sign in to continue.', code: 'unauthenticated' });

@@ -23,8 +23,6 @@ interface PageLoaderOptions {
   access?: RouteAccess;
   /** Required queries: a failure sets the status of the page. */
   queries?: (args: PageLoaderArgs) => readonly PageQuery[];
-  /** For records with their own access rules: visitors are asked to sign in also when a query is forbidden. */
-  offersLogin?: boolean;
   /** Queries of sections that may fail without failing the page. */
   optional?: (args: PageLoaderArgs) => readonly PageQuery[];
   /**
@@ -43,21 +41,14 @@ type ReadAnswer = <Answer>(query: EndpointQuery<Answer>) => Answer;
  * and in the browser, where cached data shows immediately:
  * `const load = pageLoader({...}); export { load as loader, load as clientLoader };`
  */
-export function pageLoader({
-  access,
-  queries,
-  offersLogin = false,
-  optional,
-  canonicalPath,
-  following,
-}: PageLoaderOptions) {
+export function pageLoader({ access, queries, optional, canonicalPath, following }: PageLoaderOptions) {
   return async ({ request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) => {
     const { queryClient, session } = context.get(pageServices);
     const url = new URL(request.url);
     if (access) await guard(access, session, url);
     const args = { params, url };
     await Promise.all([
-      ...(queries?.(args) ?? []).map((query) => ensure(query, { queryClient, session, url, offersLogin })),
+      ...(queries?.(args) ?? []).map((query) => ensure(queryClient, session, query, url)),
       ...(optional?.(args) ?? []).map((query) => tryQuery(queryClient, query)),
     ]);
     const answered = { ...args, read: readFrom(queryClient) };
@@ -87,14 +78,12 @@ async function guard(access: RouteAccess, session: SessionStore, url: URL): Prom
   if (target !== null) throw redirect(target === '/login' ? loginPath(url) : target);
 }
 
-interface Loading {
-  queryClient: PageQueryClient;
-  session: SessionStore;
-  url: URL;
-  offersLogin: boolean;
-}
-
-async function ensure(query: PageQuery, { queryClient, session, url, offersLogin }: Loading): Promise<void> {
+async function ensure(
+  queryClient: PageQueryClient,
+  session: SessionStore,
+  query: PageQuery,
+  url: URL,
+): Promise<void> {
   try {
     await cached(queryClient, query);
   } catch (error) {
@@ -106,8 +95,6 @@ async function ensure(query: PageQuery, { queryClient, session, url, offersLogin
       throw redirect(loginPath(url));
     }
     const { status, message, code, action } = error;
-    if (status === 403 && offersLogin && !viewerOf(await session.load()).isSignedIn)
-      throw redirect(loginPath(url));
     if (status === GONE && action !== undefined) throw redirect(movedPath(action.action, url), 301);
     // Thrown as a response, so that the page keeps the status of the API.
     throw data({ message, code, ...(action && { action }) }, { status: status || 503 });

@@ -5,11 +5,12 @@ import {
   SITE_NAME_PLACEHOLDER,
 } from '@kinora/contracts/foundation/pages.ts';
 import { Panel } from '#admin/kit/panel.tsx';
-import { FormTextArea } from '#platform/form/form-text-area.tsx';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
 import { useFormField } from '#platform/form/use-form-field.ts';
+import { summaryOf } from '#platform/html/plain-text.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Switch } from '#ui/switch.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import type { PageBody, PageFormControl, PageValues } from './page-fields.ts';
 
 /** How search engines list a page, with a preview. */
@@ -28,9 +29,13 @@ export function SearchPanel({ form }: { form: PageFormControl }) {
     form,
     name: 'is_hidden',
   });
+  const { ref, ...description } = useFormField<PageValues, PageBody, string>({
+    form,
+    name: 'seo_description',
+  });
   const fill = (text: string) => text.replaceAll(SITE_NAME_PLACEHOLDER, () => siteName);
   const shownTitle = fill(seoTitle.trim() || `${title.trim()} · ${siteName}`);
-  const shownText = fill(seoDescription.trim() || textOf(body));
+  const shownText = fill(seoDescription.trim() || summaryOf(body).slice(0, SEO_DESCRIPTION_LENGTH));
   const hasOwn = seoTitle.trim() !== '' || seoDescription.trim() !== '' || isHidden;
   return (
     <Panel
@@ -47,9 +52,9 @@ export function SearchPanel({ form }: { form: PageFormControl }) {
           maxLength={200}
           description={t(':count of :max', { count: seoTitle.length, max: SEO_TITLE_LENGTH })}
         />
-        <FormTextArea
-          form={form}
-          name="seo_description"
+        <TextArea
+          {...description}
+          inputRef={ref}
           size="compact"
           rows={3}
           label={t('Description')}
@@ -80,13 +85,3 @@ export function SearchPanel({ form }: { form: PageFormControl }) {
     </Panel>
   );
 }
-
-/** The beginning of the text, without markup. */
-const textOf = (html: string): string =>
-  html
-    .replace(/<h[23]>.*?<\/h[23]>/gs, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, SEO_DESCRIPTION_LENGTH);

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import type { MenuPosition } from '@kinora/contracts/foundation/menus.ts';
 import { MenuLink } from '#foundation/menus/menu-link.tsx';
-import { LegalLinks } from '#foundation/pages/legal-links.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
@@ -34,7 +33,6 @@ export function SiteFooter({ position = 'footer' }: { position?: FooterPosition 
           {dynamic(item.label)}
         </MenuLink>
       ))}
-      <LegalLinks menu={items} className="rounded-xs hover:text-fg" />
       <div className="flex flex-wrap items-center gap-x-2 max-md:-ms-3 max-md:w-full md:ms-auto">
         {canChooseLanguage ? (
           <Suspense>

@@ -1,5 +1,4 @@
 import { opensNewTab } from '@kinora/contracts/foundation/menus.ts';
-import { LegalLinks } from '#foundation/pages/legal-links.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
@@ -9,11 +8,10 @@ import { TextLink } from '#ui/text-link.tsx';
 export function AuthFooter() {
   const { dynamic } = useTrans();
   const { branding } = useSettings();
-  const { items } = useMenu('auth-page-footer');
   return (
     <footer className="relative flex flex-wrap justify-center gap-x-5.5 gap-y-2 px-4.5 py-5.5 text-[13px] text-fg-2">
       <span>© {branding.site_name}</span>
-      {items.map((item) => (
+      {useMenu('auth-page-footer').items.map((item) => (
         <TextLink
           key={item.id}
           tone="quiet"
@@ -23,7 +21,6 @@ export function AuthFooter() {
           {dynamic(item.label)}
         </TextLink>
       ))}
-      <LegalLinks menu={items} className="rounded-xs underline-offset-3 hover:text-fg hover:underline" />
     </footer>
   );
 }

@@ -23,15 +23,14 @@ export function PageContents({ headings }: { headings: readonly PageHeading[] })
             <a
               href={`#${heading.id}`}
               {...(heading.id === current && { 'aria-current': 'true' })}
-              dir="auto"
               className={clsx(
-                'block py-1.5 pe-3.5 text-start leading-snug wrap-anywhere hover:text-fg focus-visible:-outline-offset-2',
+                'block py-1.5 pe-3.5 leading-snug wrap-anywhere hover:text-fg focus-visible:-outline-offset-2',
                 heading.id === current
                   ? 'border-s-2 border-accent ps-3.25 font-semibold text-fg'
                   : 'border-s border-line ps-3.5 text-fg-2',
               )}
             >
-              {heading.text}
+              <bdi>{heading.text}</bdi>
             </a>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { pagePath } from '@kinora/contracts/foundation/legal-pages.ts';
 import type { PageAnswer } from '@kinora/contracts/foundation/pages.ts';
+import { summaryOf } from '#platform/html/plain-text.ts';
 import { HeadTags } from '#platform/navigation/page-meta.tsx';
 import { useSettings } from '#platform/session/session-context.tsx';
-import { summaryOf } from '../page-sections.ts';
 
 /** Search engines show about this much. */
 const SUMMARY_MAX = 160;
