@@ -1,6 +1,6 @@
+import { SITE_NAME_PLACEHOLDER } from '@kinora/contracts/foundation/pages.ts';
 import { Suspense, useRef } from 'react';
 import { useFormField } from '#platform/form/use-form-field.ts';
-import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { lazyPart } from '#ui/lazy.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -14,7 +14,6 @@ const RichTextEditor = lazyPart(async () => (await import('#admin/kit/rich-text-
 /** The title and the text of a page, as readers see them. */
 export function TextEditor({ form }: { form: PageFormControl }) {
   const { t } = useTrans();
-  const { number } = useFormat();
   const place = useRef<HTMLDivElement>(null);
   const body = useFormField<PageValues, PageBody, string>({ form, name: 'body' });
   const isHydrated = useIsHydrated();
@@ -46,8 +45,9 @@ export function TextEditor({ form }: { form: PageFormControl }) {
         </p>
       )}
       <p className="flex flex-wrap gap-x-3 px-1 pt-2.5 text-[13px] text-fg-3">
-        <span>{t('[one 1 word|other :count words]', { count: words, shown: number(words) })}</span>
+        <span>{t('[one 1 word|other :count words]', { count: words })}</span>
         <span>{t('Start a line with ## for a heading, - for a list or > for a quotation.')}</span>
+        <span>{t('Write :word for the name of the site.', { word: SITE_NAME_PLACEHOLDER })}</span>
       </p>
     </div>
   );
