@@ -1,3 +1,4 @@
+import { type LegalPage, pagePath } from './legal-pages.ts';
 import { type Menu, MenuItem, type MenuPosition } from './menus.ts';
 import { foundationPermissions } from './permissions.ts';
 
@@ -15,6 +16,13 @@ const adminArea = {
   action: '/admin',
   icon: 'settings',
   permissions: [foundationPermissions.accessAdmin],
+};
+
+/** The items that footers get for the legal pages that everyone can read. */
+export const legalPageItems: Readonly<Record<LegalPage, Pick<MenuItem, 'label' | 'action'>>> = {
+  terms: { label: 'Terms', action: pagePath('terms') },
+  privacy: { label: 'Privacy', action: pagePath('privacy') },
+  cookies: { label: 'Cookies', action: pagePath('cookies') },
 };
 
 const menu = (

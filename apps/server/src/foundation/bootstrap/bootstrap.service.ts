@@ -7,7 +7,7 @@ import type { LocalizationsService } from '#foundation/localizations/index.ts';
 import type { PagesService } from '#foundation/pages/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { type FindUser, presentCurrentUser } from '#foundation/users/index.ts';
-import { withLegalLinks } from './legal-links.ts';
+import { createLegalLinks } from './legal-links.ts';
 
 export interface BootstrapDeps {
   readonly settings: Pick<SettingsService, 'publicSettings'>;
@@ -30,6 +30,7 @@ export interface BootstrapViewer {
 export type BootstrapService = ReturnType<typeof createBootstrapService>;
 
 export function createBootstrapService(deps: BootstrapDeps) {
+  const withLegalLinks = createLegalLinks();
   return {
     /** Returns the user, or null for a visitor. */
     async findUser(userId: number | null): Promise<CurrentUser | null> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Menu, MenuItem, type MenuPosition } from '@kinora/contracts/foundation/menus.ts';
 import type { PublicSettings } from '@kinora/contracts/foundation/site-settings.ts';
-import { withLegalLinks } from './legal-links.ts';
+import { createLegalLinks, withLegalLinks } from './legal-links.ts';
 
 const footer = (action: string): Menu => ({
   id: 'own',
@@ -45,4 +45,14 @@ test('links the cookie notice to the page about cookies, unless it has another l
 test('changes nothing while no legal page is public', () => {
   const given = settings({ menus: [footer('/about')] });
   expect(withLegalLinks(given, [])).toBe(given);
+});
+
+test('computes the settings of every page once, until they or the pages change', () => {
+  const linksOf = createLegalLinks();
+  const given = settings({});
+  const pages = ['terms'] as const;
+  const first = linksOf(given, pages);
+  expect(linksOf(given, pages)).toBe(first);
+  expect(actionsAt(linksOf(given, ['privacy']), 'footer')).toEqual(['/pages/privacy']);
+  expect(actionsAt(linksOf(settings({ menus: [footer('/about')] }), pages), 'footer')[0]).toBe('/about');
 });
