@@ -27,9 +27,10 @@ export function CustomPageView({ idOrSlug }: { idOrSlug: string }) {
       <div
         className={clsx(
           'grid justify-start gap-x-18 pt-4 md:pt-6.5',
+          // A line of 66 characters. In `ch` the column would change its width when the font arrives.
           hasContents
-            ? 'grid-cols-[minmax(0,66ch)] min-[1200px]:grid-cols-[minmax(0,66ch)_220px]'
-            : 'grid-cols-[minmax(0,66ch)]',
+            ? 'grid-cols-[minmax(0,594px)] min-[1200px]:grid-cols-[minmax(0,594px)_220px]'
+            : 'grid-cols-[minmax(0,594px)]',
         )}
       >
         <article className="min-w-0">
