@@ -45,6 +45,12 @@ export const mailLayout = (content: MailContent, frame: MailContext): ReactNode 
         ...content.paragraphs.map((paragraph) =>
           h(Text, { key: paragraph, className: 'soft', style: mailStyles.paragraph }, paragraph),
         ),
+        content.message === undefined
+          ? null
+          : h(Text, { className: 'ink', style: mailStyles.message }, ...withLineBreaks(content.message)),
+        content.quote === undefined
+          ? null
+          : h(Text, { className: 'soft quote', style: mailStyles.quote }, ...withLineBreaks(content.quote)),
         content.code === undefined ? null : codeBox(content.code),
         content.button === undefined ? null : buttonWithAddress(content.button, frame.t),
         content.note === undefined
@@ -55,6 +61,10 @@ export const mailLayout = (content: MailContent, frame: MailContext): ReactNode 
       ),
     ),
   );
+
+/** Not all mail clients support `white-space`. */
+const withLineBreaks = (text: string): ReactNode[] =>
+  text.split(/\r\n|\r|\n/u).flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]));
 
 /** Digits read from left to right in every language. */
 const codeBox = (code: string): ReactNode =>

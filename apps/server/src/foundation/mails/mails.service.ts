@@ -35,7 +35,8 @@ export function createMails({ mailer, settings, localizations, baseUrl }: Deps) 
       const siteName = settings.get(brandingSettings).site_name;
       const { html, text } = await renderMail(content, { language, direction, siteName, baseUrl, t });
       const subject = headerLine(content.subject);
-      await mailer.queue(tx, { kind: template.kind, to: to.email, subject, html, text });
+      const replyTo = content.replyTo === undefined ? {} : { reply_to: content.replyTo };
+      await mailer.queue(tx, { kind: template.kind, to: to.email, subject, html, text, ...replyTo });
     },
   };
 }

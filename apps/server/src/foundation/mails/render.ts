@@ -20,6 +20,8 @@ function plainText(content: MailContent, frame: MailContext): string {
   return [
     content.heading,
     ...content.paragraphs,
+    content.message,
+    content.quote?.replace(/^/gm, '> '),
     content.code,
     content.button && `${content.button.label}:\n${content.button.url}`,
     content.note,

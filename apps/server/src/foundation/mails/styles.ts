@@ -30,6 +30,16 @@ export const mailStyles = {
   siteLink: { color: light.ink, textDecoration: 'none' },
   heading: { margin: '0 0 16px', fontSize: '24px', lineHeight: '30px', fontWeight: 700, color: light.ink },
   paragraph: { margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: light.soft },
+  message: { margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: light.ink },
+  quote: {
+    margin: '0 0 16px',
+    padding: '12px 16px',
+    borderRadius: '10px',
+    backgroundColor: light.surface,
+    fontSize: '14px',
+    lineHeight: '22px',
+    color: light.soft,
+  },
   code: {
     margin: '8px 0 24px',
     padding: '16px',
@@ -66,6 +76,7 @@ export const mailClasses = `
   .faint { color: ${dark.faint} !important; }
   .link { color: ${dark.link} !important; }
   .rule { border-top-color: ${dark.rule} !important; }
+  .quote { background-color: ${dark.surface} !important; }
   .code { background-color: ${dark.surface} !important; color: ${dark.ink} !important; }
   .action { background-color: ${dark.ink} !important; color: ${dark.page} !important; }
 }

@@ -1,16 +1,27 @@
 /** Translates an English source string into the recipient's language. */
 export type Translate = (message: string, values?: Readonly<Record<string, string | number>>) => string;
 
+export interface ReplyTo {
+  readonly name: string;
+  readonly address: string;
+}
+
 /** The content of a mail; the layout renders it as HTML and as text. */
 export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** Text that a user wrote. Its line breaks are kept. */
+  readonly message?: string;
+  /** The text that the message answers. */
+  readonly quote?: string;
   /** A code for the recipient to enter. */
   readonly code?: string;
   readonly button?: { readonly label: string; readonly url: string };
   /** Small print: how long it is valid, and what to do if the recipient did not request it. */
   readonly note?: string;
+  /** Receives the answer to this mail, instead of the sender of all mails. */
+  readonly replyTo?: ReplyTo;
 }
 
 export interface MailTemplate<Data> {

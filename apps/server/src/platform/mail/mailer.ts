@@ -20,6 +20,8 @@ const MailPayload = z.strictObject({
   subject: headerText(250),
   text: z.string().min(1),
   html: z.string().min(1),
+  /** Receives the answer to the mail; by default the sender does. */
+  reply_to: z.strictObject({ name: headerText(120), address: headerText(254).pipe(z.email()) }).optional(),
 });
 export type Mail = Readonly<z.infer<typeof MailPayload>>;
 

@@ -98,6 +98,11 @@ describe('send-mail', () => {
     });
   });
 
+  test('names the address to reply to, with an encoded name', async () => {
+    await run(6, { ...mail, reply_to: { name: 'Zoë "Z" Quist', address: 'zoe@example.com' } });
+    expect(sink.received[0]?.raw).toMatch(/^Reply-To: =\?UTF-8\?[^\r\n]+\?= <zoe@example\.com>\r$/m);
+  });
+
   test('does not send a mail again that is logged as sent', async () => {
     await run(2);
     await run(2);
@@ -137,6 +142,8 @@ describe('send-mail', () => {
     ['two addresses', { to: 'ada@example.com, eve@example.com' }],
     ['a display name', { to: 'Ada <ada@example.com>' }],
     ['no address', { to: '' }],
+    ['a line break in the name to reply to', { reply_to: { name: 'A\r\nBcc: x', address: 'a@example.com' } }],
+    ['two addresses to reply to', { reply_to: { name: 'A', address: 'a@example.com, b@example.com' } }],
   ])('rejects %s when queueing and when sending', async (_, bad) => {
     const queued: unknown[] = [];
     const mailer = createMailer({

@@ -29,7 +29,7 @@ const NOTE_PAUSE_MS = 1000;
 export function sendMailHandler({ db, transport, from, clock }: SendMailDeps): JobHandler {
   return handleRemoteJob(sendMailJob, async (mail, { id, signal }) => {
     const messageId = messageIdOf(id, from);
-    const { kind, to, subject, text, html } = mail;
+    const { kind, to, subject, text, html, reply_to: replyTo } = mail;
     if (!(await recordAttempt(db, { messageId, kind, recipient: to, subject, at: clock.now() }))) return;
     try {
       const message = {
@@ -39,6 +39,7 @@ export function sendMailHandler({ db, transport, from, clock }: SendMailDeps): J
         subject,
         text,
         html,
+        ...(replyTo === undefined ? {} : { replyTo }),
         // Prevents auto-replies, and marks the mail as automatic for mail servers.
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
