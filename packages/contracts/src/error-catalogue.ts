@@ -16,6 +16,7 @@ import { accountErrors } from './foundation/account.ts';
 import { accessTokenErrors } from './foundation/access-tokens.ts';
 import { authErrors } from './foundation/auth.ts';
 import { bulkJobErrors } from './foundation/bulk-jobs.ts';
+import { contactErrors } from './foundation/contact.ts';
 import { fileErrors } from './foundation/files.ts';
 import { registrationErrors } from './foundation/registration.ts';
 import { savedViewErrors } from './admin/saved-views.ts';
@@ -36,6 +37,7 @@ export const errorCatalogue = {
   ...socialErrors,
   ...twoFactorErrors,
   ...bulkJobErrors,
+  ...contactErrors,
   ...fileErrors,
   ...artworkErrors,
   ...genreErrors,

@@ -9,6 +9,7 @@ import { auditModule } from '#foundation/audit/index.ts';
 import { authModule } from '#foundation/auth/index.ts';
 import { bootstrapModule, createLanguageResolver } from '#foundation/bootstrap/index.ts';
 import { bulkJobsModule } from '#foundation/bulk-jobs/index.ts';
+import { contactModule } from '#foundation/contact/index.ts';
 import { emailVerificationModule } from '#foundation/email-verification/index.ts';
 import { filesModule } from '#foundation/files/index.ts';
 import { humanCheckModule } from '#foundation/human-check/index.ts';
@@ -133,6 +134,12 @@ export function setupFoundation(
     keys: registrationKeys,
     signIn: auth.service.signIn,
     extraFields: [],
+  });
+  use(contactModule, {
+    settings: settings.service,
+    localizations: localizations.service,
+    mails: mails.service,
+    humanCheck: humanCheck.service,
   });
   const setup = use(setupModule, {
     settings: settings.service,

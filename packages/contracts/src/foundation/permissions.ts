@@ -12,6 +12,8 @@ export const foundationPermissions = {
   createFiles: 'files.create',
   updateFiles: 'files.update',
   updatePages: 'custom_pages.update',
+  /** To read and answer the messages of the contact page. */
+  updateContact: 'contact.update',
 } as const;
 
 export interface PermissionRestriction {

@@ -188,6 +188,27 @@ export interface Comments {
   video_id: number | null;
 }
 
+export interface ContactMessages {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  language: string;
+  message: string;
+  name: string;
+  read_at: Timestamp | null;
+  status: Generated<string>;
+  status_changed_at: Timestamp | null;
+  user_id: number | null;
+}
+
+export interface ContactReplies {
+  created_at: Timestamp;
+  id: Generated<number>;
+  message_id: number;
+  text: string;
+  user_id: number | null;
+}
+
 export interface ContentChanges {
   changed_by: string;
   tag: string;
@@ -1166,6 +1187,8 @@ export interface DB {
   channels: Channels;
   collections: Collections;
   comments: Comments;
+  contact_messages: ContactMessages;
+  contact_replies: ContactReplies;
   content_changes: ContentChanges;
   content_reports: ContentReports;
   credits: Credits;
