@@ -26,15 +26,17 @@ export const contactErrors = defineErrors({
   },
 });
 
-export const contactSettings = defineSettings({
-  name: 'contact',
-  schema: z.strictObject({
-    /** Receives a copy of every message by email. If empty, messages are only stored. */
-    recipient: z.union([z.literal(''), EmailAddress]).default(''),
-    /** How many months messages are kept; 0 keeps them forever. */
-    keep_months: z.int().min(0).max(120).default(24),
-  }),
+export const ContactSettings = z.strictObject({
+  /** Receives a copy of every message by email. If empty, messages are only stored. */
+  recipient: z.union([z.literal(''), EmailAddress]).default(''),
+  /** How many months messages are kept; 0 keeps them forever. */
+  keep_months: z.int().min(0).max(120).default(24),
 });
+export type ContactSettings = z.infer<typeof ContactSettings>;
+
+export const CONTACT_SECTION = 'contact';
+
+export const contactSettings = defineSettings({ name: CONTACT_SECTION, schema: ContactSettings });
 
 export const ContactInput = z.strictObject({
   name: lineText({ min: 1, max: CONTACT_NAME_MAX }),

@@ -89,7 +89,7 @@ describe('the list of messages', () => {
   });
 
   test('contains the beginning of a long text only', async () => {
-    const { id } = await make({ message: `${'x'.repeat(300)}` });
+    const { id } = await make({ message: 'x'.repeat(300) });
     expect((await list()).find((message) => message.id === id)?.excerpt).toHaveLength(200);
   });
 

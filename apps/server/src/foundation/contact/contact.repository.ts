@@ -1,6 +1,6 @@
 import type { ContactStatus } from '@kinora/contracts/foundation/contact.ts';
 import { type Insertable, sql } from 'kysely';
-import { memberCardSql, type MemberRow } from '#foundation/users/index.ts';
+import type { MemberRow } from '#foundation/users/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { ContactMessages, ContactReplies } from '#platform/db/tables.generated.ts';
 
@@ -36,7 +36,9 @@ export async function find(db: Executor, id: number): Promise<MessageRow | undef
           from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id))
        from users u where u.id = m.user_id) as account,
       (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'created_at', c.created_at,
-         'author', ${sql.raw(memberCardSql('c.user_id'))}) order by c.id), '[]')
+         'author',
+         (select json_build_object('id', u.id, 'name', u.name, 'image', u.image) from users u where u.id = c.user_id))
+         order by c.id), '[]')
        from contact_replies c where c.message_id = m.id) as replies
     from contact_messages m where m.id = ${id}`.execute(db);
   return rows[0];
