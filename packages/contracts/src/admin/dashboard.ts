@@ -6,28 +6,21 @@ import { id, trimmedText } from '../platform/fields.ts';
 import { Picture } from '../catalogue/pictures.ts';
 import { SEARCH_QUERY_MAX } from '../catalogue/search.ts';
 
-/** The counters in the sidebar: all records of a kind, but only the reported reviews and comments. */
-export const COUNTED_KINDS = [
-  'titles',
-  'people',
-  'videos',
-  'channels',
-  'news',
-  'genres',
-  'keywords',
-  'reviews',
-  'comments',
-] as const;
-export type CountedKind = (typeof COUNTED_KINDS)[number];
+/** Kinds of work in the sidebar: reported reviews and comments, and unread messages. */
+const WORK_KINDS = ['reviews', 'comments', 'messages'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+
+/** Counting stops here; the sidebar shows it as 99+. */
+export const WORK_COUNT_MAX = 100;
 
 export const getBackOfficeCounts = endpoint({
   method: 'GET',
   path: 'admin/counts',
-  summary: 'Counts the records you can edit, by type; large counts are estimates',
+  summary: 'Counts what needs your attention, by type; stops at 100',
   area: 'admin',
   access: access.permission(ADMIN_ACCESS),
   response: z.object({
-    counts: z.array(z.object({ name: z.enum(COUNTED_KINDS), count: z.int(), is_exact: z.boolean() })),
+    counts: z.array(z.object({ name: z.enum(WORK_KINDS), count: z.int().max(WORK_COUNT_MAX) })),
   }),
 });
 

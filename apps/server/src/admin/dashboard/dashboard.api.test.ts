@@ -1,45 +1,38 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findBackOfficeRecords, getBackOfficeCounts } from '@kinora/contracts/admin/dashboard.ts';
-import { sql } from 'kysely';
 import { makeChannel } from '#catalogue/channels/channels.factory.ts';
 import { createPeopleService } from '#catalogue/people/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
-import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeContactMessage } from '#foundation/contact/contact.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { runListeners } from '#test/listeners.ts';
 import { signIn } from '#test/sign-in.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 
-test('counts only the records that the caller may edit', async () => {
-  const editor = await signIn(kinora, { permissions: ['titles.update', 'genres.update'] });
-  const count = async () => (await editor.call(getBackOfficeCounts)).counts;
-  const before = await count();
-  expect(before.map(({ name }) => name).toSorted()).toEqual(['genres', 'titles']);
-  await makeTitle(kinora.platform.db);
-  const { id } = await makeTitle(kinora.platform.db);
-  await createTitlesService(kinora.platform).remove(kinora.platform.db, id);
-  const titles = (await count()).find(({ name }) => name === 'titles');
-  const had = before.find(({ name }) => name === 'titles')?.count ?? 0;
-  expect(titles).toEqual({ name: 'titles', count: had + 1, is_exact: true });
-});
+describe('the counts in the sidebar', () => {
+  const counts = async (permissions: string[]) =>
+    (await (await signIn(kinora, { permissions })).call(getBackOfficeCounts)).counts;
 
-test('estimates large counts', async () => {
-  const { db } = kinora.platform;
-  await sql`
-    insert into keywords (name, slug) select 'Word ' || n, 'word-' || n from generate_series(1, 10400) n`.execute(
-    db,
-  );
-  await sql`analyze keywords`.execute(db);
-  const editor = await signIn(kinora, { permissions: ['keywords.update'] });
-  const { counts } = await editor.call(getBackOfficeCounts);
-  expect(counts).toEqual([{ name: 'keywords', count: 10_400, is_exact: false }]);
-});
+  test('contain only the work that the caller may do', async () => {
+    expect(await counts(['comments.update', 'genres.update'])).toEqual([{ name: 'comments', count: 0 }]);
+    expect(await counts(['genres.update'])).toEqual([]);
+    expect((await counts(['admin'])).map(({ name }) => name)).toEqual(['reviews', 'comments', 'messages']);
+  });
 
-test('returns all counts to an admin', async () => {
-  const admin = await signIn(kinora, { permissions: ['admin'] });
-  const { counts } = await admin.call(getBackOfficeCounts);
-  expect(counts).toHaveLength(9);
+  test('count unread messages, and neither read nor finished ones', async () => {
+    const { db } = kinora.platform;
+    await makeContactMessage(db);
+    await makeContactMessage(db, { read_at: new Date() });
+    await makeContactMessage(db, { status: 'done' });
+    await makeContactMessage(db, { status: 'spam' });
+    expect(await counts(['contact.update'])).toEqual([{ name: 'messages', count: 1 }]);
+  });
+
+  test('stop at one hundred', async () => {
+    for (let index = 0; index < 101; index += 1) await makeContactMessage(kinora.platform.db);
+    expect(await counts(['contact.update'])).toEqual([{ name: 'messages', count: 100 }]);
+  });
 });
 
 test('finds records by name, only of the kinds that the caller may edit', async () => {

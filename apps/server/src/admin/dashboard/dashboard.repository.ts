@@ -1,46 +1,31 @@
-import type { CountedKind } from '@kinora/contracts/admin/dashboard.ts';
+import { WORK_COUNT_MAX, type WorkKind } from '@kinora/contracts/admin/dashboard.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 
-/** Counts are exact up to this number; above it, the database's estimate is used. */
-const COUNT_MAX = 10_000;
-
-const SOURCES: Readonly<Record<CountedKind, { table: string; where?: RawBuilder<unknown> }>> = {
-  titles: { table: 'titles', where: sql`deleted_at is null` },
-  people: { table: 'people', where: sql`deleted_at is null` },
-  videos: { table: 'videos' },
-  channels: { table: 'channels', where: sql`deleted_at is null` },
-  news: { table: 'news_articles', where: sql`deleted_at is null` },
-  genres: { table: 'genres' },
-  keywords: { table: 'keywords' },
+/** Each condition is covered by an index. */
+const SOURCES: Readonly<Record<WorkKind, { table: string; where: RawBuilder<unknown> }>> = {
   reviews: { table: 'reviews', where: sql`open_reports > 0 and body is not null` },
   comments: { table: 'comments', where: sql`open_reports > 0 and deleted_at is null` },
+  messages: { table: 'contact_messages', where: sql`read_at is null and status = 'open'` },
 };
 
 export interface CountRow {
-  name: CountedKind;
+  name: WorkKind;
   count: number;
-  is_exact: boolean;
 }
 
-/** Counts all kinds in one statement. The estimate is only used where counting stopped at the limit. */
-export async function countRecords(db: Executor, names: readonly CountedKind[]): Promise<CountRow[]> {
+/** Counts all kinds in one statement. */
+export async function countWork(db: Executor, names: readonly WorkKind[]): Promise<CountRow[]> {
   if (names.length === 0) return [];
   const counts = names.map((name) => {
-    const { table, where = sql`true` } = SOURCES[name];
+    const { table, where } = SOURCES[name];
     return sql`
-      select ${name}::text as name, count(*)::integer as count,
-        (select reltuples::bigint from pg_class where oid = ${table}::regclass) as estimate
-      from (select from ${sql.table(table)} where ${where} limit ${COUNT_MAX + 1}) counted`;
+      select ${name}::text as name, count(*)::integer as count
+      from (select from ${sql.table(table)} where ${where} limit ${WORK_COUNT_MAX}) counted`;
   });
-  const { rows } = await sql<{ name: CountedKind; count: number; estimate: number }>`
-    ${sql.join(counts, sql` union all `)}`.execute(db);
-  return rows.map(({ name, count, estimate }) => ({
-    name,
-    count: count <= COUNT_MAX ? count : Math.max(estimate, COUNT_MAX),
-    is_exact: count <= COUNT_MAX,
-  }));
+  const { rows } = await sql<CountRow>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return rows;
 }
 
 export interface FoundRow {

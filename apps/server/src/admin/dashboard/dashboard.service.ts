@@ -1,6 +1,7 @@
-import type { CountedKind, FoundRecord } from '@kinora/contracts/admin/dashboard.ts';
+import type { FoundRecord, WorkKind } from '@kinora/contracts/admin/dashboard.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import type { SearchKind } from '@kinora/contracts/catalogue/search.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { createPostgresEngine } from '#catalogue/search/index.ts';
@@ -10,16 +11,10 @@ import type { CountRow, FoundRow } from './dashboard.repository.ts';
 
 const FOUND_MAX = 6;
 
-const PERMISSIONS: Readonly<Record<CountedKind, string>> = {
-  titles: cataloguePermissions.updateTitles,
-  people: editingPermissions.updatePeople,
-  videos: cataloguePermissions.updateVideos,
-  channels: editingPermissions.updateChannels,
-  news: editingPermissions.updateNews,
-  genres: cataloguePermissions.updateGenres,
-  keywords: editingPermissions.updateKeywords,
+const PERMISSIONS: Readonly<Record<WorkKind, string>> = {
   reviews: editingPermissions.updateReviews,
   comments: editingPermissions.updateComments,
+  messages: foundationPermissions.updateContact,
 };
 
 interface Findable {
@@ -77,8 +72,8 @@ export function createBackOffice({ db, engine, pictures }: Deps) {
 
   return {
     counts(can: Can): Promise<CountRow[]> {
-      const names = (Object.keys(PERMISSIONS) as CountedKind[]).filter((name) => can(PERMISSIONS[name]));
-      return repository.countRecords(db, names);
+      const names = (Object.keys(PERMISSIONS) as WorkKind[]).filter((name) => can(PERMISSIONS[name]));
+      return repository.countWork(db, names);
     },
 
     async find(query: string, can: Can): Promise<FoundRecord[]> {

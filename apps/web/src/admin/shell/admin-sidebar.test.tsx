@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type CountedKind, getBackOfficeCounts } from '@kinora/contracts/admin/dashboard.ts';
+import { getBackOfficeCounts } from '@kinora/contracts/admin/dashboard.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { openAdmin } from '#test/admin-videos.tsx';
 import { fakeApi } from '#test/fake-api.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
@@ -13,35 +14,38 @@ const open = (permissions: string[]) =>
     { route: '/admin/titles', permissions },
   );
 
-test('shows the permitted links with their counts, and marks the current page', async () => {
-  const counts: { name: CountedKind; count: number; is_exact: boolean }[] = [
-    { name: 'titles', count: 1_204_000, is_exact: false },
-    { name: 'genres', count: 24, is_exact: true },
-    { name: 'comments', count: 0, is_exact: true },
+test('shows the permitted links with the work behind them, and marks the current page', async () => {
+  const counts = [
+    { name: 'reviews' as const, count: 100 },
+    { name: 'comments' as const, count: 12 },
+    { name: 'messages' as const, count: 0 },
   ];
   fakeApi().on(getBackOfficeCounts, () => ({ counts }));
   open([
     cataloguePermissions.updateTitles,
-    cataloguePermissions.updateGenres,
+    editingPermissions.updateReviews,
     editingPermissions.updateComments,
+    foundationPermissions.updateContact,
   ]);
-  const titles = await screen.findByRole('link', { name: 'Titles about 1,204,000' });
+  const titles = await screen.findByRole('link', { name: 'Titles' });
   expect(titles.getAttribute('aria-current')).toBe('page');
-  expect(screen.getByRole('link', { name: 'Genres 24' }).hasAttribute('aria-current')).toBe(false);
-  expect(screen.getByRole('link', { name: 'Comments' })).toBeDefined();
+  const comments = await screen.findByRole('link', { name: 'Comments 12 need attention' });
+  expect(comments.hasAttribute('aria-current')).toBe(false);
+  expect(screen.getByRole('link', { name: 'Reviews 99+ need attention' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Messages' })).toBeDefined();
   expect(screen.queryByRole('link', { name: /People/ })).toBeNull();
 });
 
 test('reloads the counts after every successful mutation', async () => {
   const api = fakeApi();
-  let count = 211;
-  api.on(getBackOfficeCounts, () => ({ counts: [{ name: 'titles' as const, count, is_exact: true }] }));
-  const { queryClient } = open([cataloguePermissions.updateTitles]);
-  expect(await screen.findByRole('link', { name: 'Titles 211' })).toBeDefined();
-  count = 210;
+  let count = 11;
+  api.on(getBackOfficeCounts, () => ({ counts: [{ name: 'messages' as const, count }] }));
+  const { queryClient } = open([foundationPermissions.updateContact]);
+  expect(await screen.findByRole('link', { name: 'Messages 11 need attention' })).toBeDefined();
+  count = 10;
   const deletion = queryClient.getMutationCache().build(queryClient, { mutationFn: async () => ({}) });
   await act(() => deletion.execute(undefined));
-  expect(await screen.findByRole('link', { name: 'Titles 210' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Messages 10 need attention' })).toBeDefined();
 });
 
 test('shows the links when the counts fail to load', async () => {

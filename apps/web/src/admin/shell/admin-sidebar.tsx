@@ -68,13 +68,18 @@ function SidebarGroup({
   );
 }
 
-/** The space separates the count from the link's name for screen readers. */
+/** Work to do. The space separates it from the name of the link for screen readers: "Messages 3 need attention". */
 function LinkCount({ text }: { text: string | undefined }) {
+  const { t } = useTrans();
   if (text === undefined) return null;
   return (
     <>
       {' '}
-      <span className="ms-auto flex-none text-[12.5px] font-normal text-fg-3 tabular-nums">{text}</span>
+      <span className="ms-auto flex flex-none items-center gap-1.75 text-[12.5px] font-semibold text-accent-text tabular-nums">
+        <span className="size-1.5 rounded-full bg-accent" aria-hidden="true" />
+        <span aria-hidden="true">{text}</span>
+        <span className="sr-only">{t(':count need attention', { count: text })}</span>
+      </span>
     </>
   );
 }

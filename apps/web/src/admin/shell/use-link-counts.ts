@@ -1,27 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getBackOfficeCounts } from '@kinora/contracts/admin/dashboard.ts';
+import { getBackOfficeCounts, WORK_COUNT_MAX } from '@kinora/contracts/admin/dashboard.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
-import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointKey, endpointQuery } from '#platform/query/endpoint-query.ts';
 
-/** One minute is enough, because the counts are only informative. */
+/** How often the counts are refreshed while the page is open. */
 const FRESH_MS = 60_000;
 
 /**
- * The number of records behind a sidebar link, as text. The page does not wait for the counts, and a count of zero is
- * not shown.
+ * The amount of work behind a sidebar link, as text: undefined if there is none. The page does not wait for it.
  */
 export function useLinkCounts(): (path: string) => string | undefined {
-  const { t } = useTrans();
   const { number } = useFormat();
-  const { data } = useQuery({ ...endpointQuery(getBackOfficeCounts), staleTime: FRESH_MS, retry: false });
+  const { data } = useQuery({
+    ...endpointQuery(getBackOfficeCounts),
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+    retry: false,
+  });
   useFreshCounts();
   return (path) => {
-    const counted = data?.counts.find(({ name }) => path === `/admin/${name}`);
-    if (counted === undefined || counted.count === 0) return undefined;
-    const count = number(counted.count);
-    return counted.is_exact ? count : t('about :count', { count });
+    const count = data?.counts.find(({ name }) => path === `/admin/${name}`)?.count ?? 0;
+    if (count === 0) return undefined;
+    return count < WORK_COUNT_MAX ? number(count) : `${number(WORK_COUNT_MAX - 1)}+`;
   };
 }
 
