@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const USERS = 5;
 const ROUNDS = 12;
-const SHARED_PAGES = ['/genres', '/news'];
+const SHARED_PAGES = ['/genres', '/news', '/contact'];
 const OWN_PAGES = ['/', '/account-settings'];
 
 test('pages rendered concurrently never contain data of another user', async ({ playwright, baseURL }) => {

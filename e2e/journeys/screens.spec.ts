@@ -20,6 +20,7 @@ const PAGES = [
   '/search/zzqqxxzzqq',
   '/news',
   '/pages/help',
+  '/contact',
 ];
 
 const RECORDS = [

@@ -11,6 +11,7 @@ export default [
     ...catalogueRoutes,
     route('pages/:pageSlug', 'foundation/pages/custom-page.tsx'),
     route('pages/:pageId/:pageSlug', 'foundation/pages/custom-page.tsx', { id: 'custom-page-by-id' }),
+    route('contact', 'foundation/contact/contact-page.tsx'),
     route('account-settings', 'foundation/account/account-settings-page.tsx'),
   ]),
   layout('app/shell/landing-layout.tsx', [route('landing', 'catalogue/landing/landing-page.tsx')]),

@@ -47,6 +47,7 @@ const site = inside(
     ['B2-034', '/channel/{slugOrId}/{restriction}', 'catalogue/channels/channel-page.tsx'],
     ['B2-037', '/pages/{pageSlug}', 'foundation/pages/custom-page.tsx'],
     ['B2-038', '/pages/{pageId}/{pageSlug}', 'foundation/pages/custom-page.tsx'],
+    ['B2-036', '/contact', 'foundation/contact/contact-page.tsx'],
     ['A2-106', '/account-settings', 'foundation/account/account-settings-page.tsx'],
   ],
 );
@@ -124,6 +125,14 @@ const admin = inside(ADMIN, [
   ['B2-119', '/admin/custom-pages/{pageId}/edit', 'admin/pages/edit-custom-page.tsx'],
 ]);
 
+const messages = inside(
+  [...ADMIN, 'admin/contact/messages-layout.tsx'],
+  [
+    ['', '/admin/messages', 'admin/contact/no-message-page.tsx'],
+    ['', '/admin/messages/{messageId}', 'admin/contact/message-page.tsx'],
+  ],
+);
+
 const personEditor = inside(
   [...ADMIN, 'admin/people/person-edit-layout.tsx'],
   [
@@ -177,6 +186,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...inside(['app/shell/landing-layout.tsx'], [['B2-002', '/landing', 'catalogue/landing/landing-page.tsx']]),
   ...withoutFrame,
   ...admin,
+  ...messages,
   ...personEditor,
   ...titleEditor,
   ...seasonEditor,

@@ -11,6 +11,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'admin',
   'api-docs',
   'channel',
+  'contact',
   'dev',
   'email',
   'forgot-password',
@@ -30,7 +31,6 @@ const RESERVED: ReadonlySet<string> = new Set([
   // Planned pages.
   'billing',
   'checkout',
-  'contact',
   'lists',
   'logout',
   'notifications',

@@ -10,6 +10,7 @@ const afterHours = { label: 'After hours', action: '/after-hours', icon: 'sparkl
 const worldCinema = { label: 'World cinema', action: '/world-cinema', icon: 'globe' };
 const genres = { label: 'Genres', action: '/genres', icon: 'shapes' };
 const news = { label: 'News', action: '/news', icon: 'newspaper' };
+const contact = { label: 'Contact', action: '/contact', icon: 'mail' };
 const accountSettings = { label: 'Account settings', action: '/account-settings', icon: 'user' };
 const adminArea = {
   label: 'Admin area',
@@ -44,5 +45,5 @@ export const defaultMenus: Menu[] = [
   menu('sidebar-secondary', 'Shelves', [afterHours, worldCinema, genres]),
   menu('mobile-bottom', 'Mobile tab bar', [home, movies, series, people]),
   menu('auth-dropdown', 'Account menu', [adminArea, accountSettings]),
-  menu('footer', 'Footer', [home, genres, news]),
+  menu('footer', 'Footer', [home, genres, news, contact]),
 ];

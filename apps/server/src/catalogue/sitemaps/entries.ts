@@ -106,7 +106,7 @@ export function sitemapSections({ pool, clock, pictures, batch }: Deps): Sitemap
     {
       name: 'pages',
       async *batches() {
-        yield ['/', '/genres', NEWS_PATH].map((path) => page(path, now));
+        yield ['/', '/genres', NEWS_PATH, '/contact'].map((path) => page(path, now));
       },
     },
     {

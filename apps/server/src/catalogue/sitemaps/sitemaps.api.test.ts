@@ -84,6 +84,7 @@ describe('a sitemap build', () => {
         '/',
         '/genres',
         '/news',
+        '/contact',
         '/movies',
         '/in-the-sitemap',
         path,

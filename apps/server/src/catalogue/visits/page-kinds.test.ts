@@ -16,6 +16,7 @@ test.each([
   ['/genres', 'genres'],
   ['/pages/help', 'page'],
   ['/pages/3/help', 'page'],
+  ['/contact', 'contact'],
   ['/account-settings', 'account'],
   ['/login', 'sign_in'],
   ['/channel/12', 'channel'],

@@ -12,6 +12,7 @@ const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
   ['search', /^\/search(?:\/|$)/u],
   ['genres', /^\/genres$/u],
   ['page', /^\/pages\//u],
+  ['contact', /^\/contact$/u],
   ['account', /^\/account-settings$/u],
   ['sign_in', /^\/(?:login|register|forgot-password|password|email|social|workspace)(?:\/|$)/u],
   ['channel', /^\/channel\//u],

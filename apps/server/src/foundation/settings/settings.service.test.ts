@@ -104,6 +104,7 @@ describe('reading settings', () => {
         '/world-cinema',
         '/genres',
         '/news',
+        '/contact',
         '/account-settings',
         '/admin',
       ]),

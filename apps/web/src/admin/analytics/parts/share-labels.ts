@@ -25,6 +25,7 @@ export function useShareLabels(): (dimension: Dimension, key: string) => string 
     search: t('Search'),
     genres: t('Genres'),
     channel: t('Channels'),
+    contact: t('Contact'),
     account: t('Account'),
     page: t('Custom pages'),
     sign_in: t('Sign-in pages'),
