@@ -30,6 +30,7 @@ export const ADMIN_SCREENS = [
   '/admin/comments',
   '/admin/custom-pages',
   '/admin/custom-pages/new',
+  '/admin/messages',
 ] as const;
 
 /** Other addresses of the same kinds of screens. */

@@ -104,6 +104,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('custom-pages', 'admin/pages/pages-page.tsx'),
       route('custom-pages/new', 'admin/pages/new-custom-page.tsx'),
       route('custom-pages/:pageId/edit', 'admin/pages/edit-custom-page.tsx'),
+      route('messages', 'admin/contact/messages-layout.tsx', [
+        index('admin/contact/no-message-page.tsx'),
+        route(':messageId', 'admin/contact/message-page.tsx'),
+      ]),
     ]),
   ]),
 ];

@@ -3,7 +3,7 @@ import { pickPalette, seededRandom } from './art.ts';
 import { useImageStatus } from './use-image-status.ts';
 
 /** Diameters of avatars in pixels. */
-export type AvatarSize = 24 | 34 | 38 | 48 | 96 | 132;
+export type AvatarSize = 24 | 34 | 38 | 44 | 48 | 96 | 132;
 
 /** First letters of the first and last word of a name. */
 export function initialsOf(name: string): string {

@@ -7,8 +7,22 @@ import { isTyping } from './use-table-keys.ts';
 const PAUSE_MS = 250;
 
 /** A table's debounced search field; pressing / focuses it. */
-export function TableSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+export function TableSearch({
+  value,
+  onSearch,
+  label,
+  hasHint = true,
+  className = 'w-full md:w-62',
+}: {
+  value: string;
+  onSearch: (text: string) => void;
+  label?: string;
+  /** Whether the empty field shows its shortcut; false if there is no space. */
+  hasHint?: boolean;
+  className?: string;
+}) {
   const { t } = useTrans();
+  const name = label ?? t('Type to search');
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(value);
@@ -41,14 +55,14 @@ export function TableSearch({ value, onSearch }: { value: string; onSearch: (tex
 
   return (
     <SearchField
-      aria-label={t('Type to search')}
-      placeholder={t('Type to search')}
+      aria-label={name}
+      placeholder={name}
       size="sm"
       value={text}
       onChange={setText}
       inputRef={input}
-      hint={<Kbd>/</Kbd>}
-      className="w-full md:w-62"
+      hint={hasHint ? <Kbd>/</Kbd> : null}
+      className={className}
     />
   );
 }
