@@ -6,7 +6,17 @@ test.describe.configure({ mode: 'parallel' });
 // React's development version reports every hydration mismatch; the production version hides most of them.
 test.use({ target: 'inspection' });
 
-const SITE = ['/', '/genres', '/login', '/404', '/no/such/page', '/landing', '/news', '/pages/help', '/contact'];
+const SITE = [
+  '/',
+  '/genres',
+  '/login',
+  '/404',
+  '/no/such/page',
+  '/landing',
+  '/news',
+  '/pages/help',
+  '/contact',
+];
 const SEARCH = ['/search', '/search/s', '/search/s?kind=person', '/search/zzqqxxzzqq'];
 const CHANNELS = [
   '/movies',

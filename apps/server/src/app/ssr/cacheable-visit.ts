@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseLanguageParam, LANGUAGE_PARAM } from '@kinora/contracts/platform/page-language.ts';
 
 /** Public pages whose content depends only on the viewer's rights; every other path is rendered per viewer. */
-const SHARED_PAGES = /^\/(?:genres|contact|news(?:\/\d+)?|(?:titles|people)\/\d+\/[^?#]+|pages\/(?:\d+\/)?[^/?#]+)?$/;
+const SHARED_PAGES =
+  /^\/(?:genres|contact|news(?:\/\d+)?|(?:titles|people)\/\d+\/[^?#]+|pages\/(?:\d+\/)?[^/?#]+)?$/;
 const MAX_PATH = 500;
 /** The router's own data requests are not pages. */
 const NOT_A_PAGE = /\.data$|\/\/|\/$/;
