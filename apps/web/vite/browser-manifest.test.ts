@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { withoutUnusedImports } from './browser-manifest.ts';
 
-const page = (module: string, imports: string[]) => ({ module, imports, hasLoader: true });
+const page = (module: string, imports: string[]) => ({ module, imports, hasLoader: true, hasAction: false });
+/** Values that are false or empty are left out. */
+const printed = (module: string, imports: string[] = []) => ({
+  module,
+  hasLoader: true,
+  ...(imports.length > 0 && { imports }),
+});
 
 test('names only files that a hovered link may have to load', () => {
   const manifest = {
@@ -22,9 +28,9 @@ test('names only files that a hovered link may have to load', () => {
   expect(JSON.parse(text ?? '')).toEqual({
     ...manifest,
     routes: {
-      root: page('/assets/root.js', []),
-      'catalogue/titles/title-page': page('/assets/title.js', ['/assets/titles.js']),
-      'admin/titles/titles-page': page('/assets/list.js', []),
+      root: printed('/assets/root.js'),
+      'catalogue/titles/title-page': printed('/assets/title.js', ['/assets/titles.js']),
+      'admin/titles/titles-page': printed('/assets/list.js'),
     },
   });
 });

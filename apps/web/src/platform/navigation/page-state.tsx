@@ -20,7 +20,7 @@ export interface PageState {
  */
 export function PageStateScript() {
   const page = use(ServerPageContext);
-  const json = page ? scriptJson(stateOf(page.services)) : '';
+  const json = import.meta.env.SSR && page ? scriptJson(stateOf(page.services)) : '';
   return (
     <script
       id={ELEMENT_ID}
