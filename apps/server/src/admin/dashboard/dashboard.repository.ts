@@ -24,7 +24,8 @@ export async function countWork(db: Executor, names: readonly WorkKind[]): Promi
       select ${name}::text as name, count(*)::integer as count
       from (select from ${sql.table(table)} where ${where} limit ${WORK_COUNT_MAX}) counted`;
   });
-  const { rows } = await sql<CountRow>`${sql.join(counts, sql` union all `)}`.execute(db);
+  const { rows } = await sql<CountRow>`
+    select work.name, work.count from (${sql.join(counts, sql` union all `)}) work`.execute(db);
   return rows;
 }
 
