@@ -13,7 +13,7 @@ const TEXT = 'The running time of The Orchard Hour is wrong.';
 const REPLY = 'Thank you. It is corrected.';
 
 // Only the product with its worker and a mail server shows that a message really arrives.
-test("[B2-036] [B8-001] [B8-002] [A6-011] a visitor's message reaches the owner's mailbox, and the owner answers it with the keyboard", async ({
+test("[B2-036] [B8-001] [B8-002] a visitor's message reaches the owner's mailbox, and the owner answers it with the keyboard", async ({
   page,
   owner,
   browser,
@@ -85,7 +85,7 @@ test("[B2-036] [B8-001] [B8-002] [A6-011] a visitor's message reaches the owner'
 test.describe('on a phone', () => {
   test.use({ signedInAs: 'member', viewport: { width: 390, height: 844 } });
 
-  test('a member opens Support from the account menu and finds name and address filled in', async ({
+  test('[A6-011] a member opens Support from the account menu and finds name and address filled in', async ({
     page,
   }) => {
     await openPage(page, '/');

@@ -63,7 +63,7 @@ test('[B2-174] [B2-175] [B2-176] has name, email, a message of eight rows and a 
   expect(screen.getByRole('button', { name: 'Send message' }).getAttribute('type')).toBe('submit');
 });
 
-test('[B7-003] [B8-001] [B8-002] sends the message, says so and goes to the home page', async () => {
+test('[B7-003] [B8-002] sends the message and goes to the home page', async () => {
   const api = fakeApi();
   api.on(sendContactMessage, () => ({}));
   const { router } = open();
