@@ -125,20 +125,20 @@ const admin = inside(ADMIN, [
   ['B2-119', '/admin/custom-pages/{pageId}/edit', 'admin/pages/edit-custom-page.tsx'],
 ]);
 
-const messages = inside(
-  [...ADMIN, 'admin/contact/messages-layout.tsx'],
-  [
-    ['', '/admin/messages', 'admin/contact/no-message-page.tsx'],
-    ['', '/admin/messages/{messageId}', 'admin/contact/message-page.tsx'],
-  ],
-);
-
 const personEditor = inside(
   [...ADMIN, 'admin/people/person-edit-layout.tsx'],
   [
     ['B2-064', '/admin/people/{personId}/edit', 'admin/people/person-facts-page.tsx'],
     ['B2-064', '/admin/people/{personId}/edit/primary-facts', 'admin/people/person-facts-page.tsx'],
     ['B2-065', '/admin/people/{personId}/edit/credits', 'admin/people/person-credits-page.tsx'],
+  ],
+);
+
+const messages = inside(
+  [...ADMIN, 'admin/contact/messages-layout.tsx'],
+  [
+    ['', '/admin/messages', 'admin/contact/no-message-page.tsx'],
+    ['', '/admin/messages/{messageId}', 'admin/contact/message-page.tsx'],
   ],
 );
 
