@@ -3,7 +3,6 @@ import type { Season } from '@kinora/contracts/catalogue/seasons.ts';
 import { useTitleProgress } from '#catalogue/watch-progress/use-title-progress.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { DeferredContent } from '#ui/deferred-content.tsx';
 import { EpisodeRow } from './episode-row.tsx';
 import { PeopleRows } from './people-rows.tsx';
 import { VideoRow } from './video-row.tsx';
@@ -11,31 +10,13 @@ import { VideoRow } from './video-row.tsx';
 /** The number of stills that are visible when the page opens. */
 const EAGER_STILLS = 3;
 
-/** As many episodes fill the first screen. */
-const FIRST_SCREEN = 6;
-
 /** The episodes, people and videos of a season. */
 export function SeasonSections({ season }: { season: Season }) {
-  const { episodes, cast, crew, videos } = season;
-  const isDeferred = episodes.length >= FIRST_SCREEN && cast.length + crew.length + videos.length > 0;
+  const { t } = useTrans();
+  const { title, number, cast, crew, videos } = season;
   return (
     <>
       <Episodes season={season} />
-      {isDeferred ? (
-        <DeferredContent className="[--deferred:760px] md:[--deferred:815px]">
-          <PeopleAndVideos season={season} />
-        </DeferredContent>
-      ) : (
-        <PeopleAndVideos season={season} />
-      )}
-    </>
-  );
-}
-
-function PeopleAndVideos({ season: { title, number, cast, crew, videos } }: { season: Season }) {
-  const { t } = useTrans();
-  return (
-    <>
       <PeopleRows
         cast={cast}
         crew={crew}
