@@ -51,6 +51,30 @@ const HINTS: Readonly<Record<string, Hint>> = {
     draft.params.id = random.pick([...keywordIds]);
     draft.body = { into: random.pick([...keywordIds]) };
   },
+  // A fresh site has four custom pages, and messages are numbered as they are sent.
+  get_admin_custom_pages_id(draft, random) {
+    draft.params.id = random.int(1, 4);
+  },
+  put_admin_custom_pages_id(draft, random) {
+    draft.params.id = random.int(1, 4);
+    draft.body = {
+      title: 'Help',
+      body: '<p>Text.</p>',
+      access: 'public',
+      published_at: null,
+      version: random.int(1, 2),
+    };
+  },
+  post_contact_page(draft) {
+    draft.body = { name: 'Ana', email: 'ana@example.org', message: 'Hello.' };
+  },
+  get_admin_messages_id(draft, random) {
+    draft.params.id = random.int(1, 3);
+  },
+  post_admin_messages_id_reply(draft, random) {
+    draft.params.id = random.int(1, 3);
+    draft.body = { text: 'Thank you.' };
+  },
   get_api_docs_id(draft) {
     draft.params.id = 'get_titles_id';
   },
