@@ -1,9 +1,11 @@
 import { buildWorker } from '#app/build-worker.ts';
 import { setupModules } from '#app/modules.ts';
 import { createPlatform } from '#app/platform-context.ts';
+import { RELEASE } from '#app/release.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { pendingMigrations } from '#platform/db/migrate.ts';
 import { startMetricsServer } from '#platform/metrics/metrics-server.ts';
+import { startHeartbeat } from '#platform/process/heartbeat.ts';
 import { stopOnSignal } from '#platform/process/stop-on-signal.ts';
 
 const config = loadConfig(process.env);
@@ -20,10 +22,12 @@ const metricsServer = await startMetricsServer(platform.metrics.registry, {
   port: config.WORKER_METRICS_PORT,
 });
 worker.start();
+const heartbeat = startHeartbeat(platform, { role: config.WORKER_TASKS, release: RELEASE });
 platform.logger.info('worker started');
 
 stopOnSignal(platform.logger, async () => {
   await worker.stop();
+  await heartbeat.stop();
   await metricsServer?.close();
   await platform.close();
 });

@@ -12,6 +12,8 @@ export interface AuditSubject {
     readonly isGuarded?: (id: string) => boolean;
     /** The fields that can be reverted. Defaults to every field of its entries. */
     readonly fields?: readonly string[];
+    /** Fields of a record that cannot be reverted, such as secrets. */
+    readonly excludes?: (id: string) => readonly string[];
     /** Returns the fields as the edit form has them now, or undefined when the record no longer exists. */
     readonly read: (tx: Tx, id: string) => Promise<Readonly<Record<string, unknown>> | undefined>;
     /** Sends one field through the module's own update, which validates it and records the change. */

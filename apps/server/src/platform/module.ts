@@ -1,6 +1,8 @@
+import type { PermissionDetails } from '@kinora/contracts/platform/permission-details.ts';
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { BulkTarget } from '#platform/bulk-target.ts';
+import type { FileUsage } from '#platform/file-usage.ts';
 import type { MergedRows } from '#platform/merged-rows.ts';
 import type { JobHandler } from '#platform/queue/job.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
@@ -9,6 +11,7 @@ import type { HealthCheck } from '#platform/health/check.ts';
 import type { PlainRoute } from '#platform/http/plain-routes.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { StreamRoute } from '#platform/http/stream-routes.ts';
+import type { SiteCheck } from '#platform/site-check.ts';
 import type { UploadPolicy } from '#platform/upload-policy.ts';
 
 /** A long-running task of the worker that finds its work by itself. */
@@ -17,6 +20,13 @@ export interface LongWorker {
   start(): void;
   /** Stops taking work, releases work in progress and ends. */
   stop(): Promise<void>;
+}
+
+/** A long-running task and the workers that run it, by their WORKER_TASKS. */
+export interface LongWorkerPart {
+  readonly task: 'jobs' | 'videos';
+  /** Called when such a worker starts, and in no other process. */
+  readonly create: () => LongWorker;
 }
 
 /** What a module adds to a running process. */
@@ -35,10 +45,13 @@ export interface ModuleParts {
   readonly mergedRows?: readonly MergedRows[];
   /** Purposes for which files can be uploaded. */
   readonly uploadPolicies?: readonly UploadPolicy[];
+  /** How the module's records use files. */
+  readonly fileUsages?: readonly FileUsage[];
   /** Checks of /health in addition to the platform's. */
   readonly checks?: readonly HealthCheck[];
-  /** Created when the worker starts, and in no other process. */
-  readonly longWorkers?: readonly (() => LongWorker)[];
+  /** What the owner has to set up or repair. */
+  readonly siteChecks?: readonly SiteCheck[];
+  readonly longWorkers?: readonly LongWorkerPart[];
   /** Flushes what is still in memory, once no more calls arrive. */
   readonly flush?: () => Promise<void>;
 }
@@ -46,7 +59,7 @@ export interface ModuleParts {
 /** What is known about a module before anything runs. */
 export interface ModuleManifest {
   readonly name: string;
-  readonly permissions: readonly string[];
+  readonly permissions: readonly PermissionDetails[];
   readonly settings: readonly SettingsSection[];
 }
 
@@ -57,7 +70,7 @@ export interface ModuleDefinition<Platform, Deps, Parts extends ModuleParts> ext
 /** Declares a module: its manifest, and how to create its parts from the platform and other modules' services. */
 export function defineModule<Platform, Deps, Parts extends ModuleParts>(definition: {
   name: string;
-  permissions?: readonly string[];
+  permissions?: readonly PermissionDetails[];
   settings?: readonly SettingsSection[];
   setup: (platform: Platform, deps: Deps) => Parts;
 }): ModuleDefinition<Platform, Deps, Parts> {

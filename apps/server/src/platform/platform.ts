@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import type { CacheRegistry } from '#platform/cache/cache-registry.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import type { ChangeTracker } from '#platform/cache/changes.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -30,6 +31,8 @@ export interface Platform {
   readonly signals: Signals;
   readonly changes: ChangeTracker;
   readonly responses: ResponseCache;
+  /** The caches of this process, for figures. */
+  readonly caches: CacheRegistry;
   readonly outbox: Outbox;
   readonly events: Events;
   readonly mailer: Mailer;

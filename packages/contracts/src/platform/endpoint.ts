@@ -47,7 +47,18 @@ export interface Endpoint<
   readonly upload: UploadRule | undefined;
   /** Why a write of the back office is not in the audit log: it changes nothing, or nothing that matters. */
   readonly unaudited: string | undefined;
+  /** Whether this GET changes something. The access explainer does not run it. */
+  readonly hasEffect: boolean;
+  /** Overrides what `impersonatedCallOf` returns by default. */
+  readonly impersonated: ImpersonatedCall | undefined;
 }
+
+/**
+ * - allowed: answers as for that person. Only for calls that read.
+ * - refused: it changes something, or returns personal data
+ * - own: runs as the person who is really signed in
+ */
+export type ImpersonatedCall = 'allowed' | 'refused' | 'own';
 
 interface EndpointOptions<
   Params extends Shape | undefined,
@@ -72,6 +83,8 @@ interface EndpointOptions<
   ownPages?: boolean;
   upload?: UploadRule;
   unaudited?: string;
+  hasEffect?: boolean;
+  impersonated?: ImpersonatedCall;
 }
 
 /** Defines a call once for the server's routes, the client, the fakes and the documentation. */
@@ -98,7 +111,25 @@ export function endpoint<
     ownPages: options.ownPages ?? false,
     upload: options.upload,
     unaudited: options.unaudited,
+    hasEffect: options.hasEffect ?? false,
+    impersonated: options.impersonated,
   };
+}
+
+/**
+ * Whether a call can be made while someone views the site as someone else. Calls that require an account return personal
+ * data, so they are refused unless they declare otherwise.
+ */
+export function impersonatedCallOf({
+  method,
+  access,
+  hasEffect = false,
+  impersonated,
+}: Pick<AnyEndpoint, 'method' | 'access'> &
+  Partial<Pick<AnyEndpoint, 'hasEffect' | 'impersonated'>>): ImpersonatedCall {
+  if (impersonated !== undefined) return impersonated;
+  const isPersonal = access.kind === 'login' || access.kind === 'pending';
+  return method === 'GET' && !hasEffect && !isPersonal ? 'allowed' : 'refused';
 }
 
 export type AnyEndpoint = Endpoint;

@@ -1,3 +1,5 @@
+import type { RuleListener } from './access-rules.ts';
+
 /**
  * What the server passes to the web application to render a page. The build receives it through `createRenderer()`,
  * exported by its server entry, so neither side imports the other.
@@ -17,4 +19,6 @@ export interface SsrHost {
   readonly requestId: string;
   /** Logs a render error together with its request. */
   readonly report: (error: unknown) => void;
+  /** Set by the access explainer: receives the rules that the loaders of the page check. */
+  readonly onRules?: RuleListener | undefined;
 }

@@ -8,7 +8,20 @@ export interface Language {
   readonly lines: Readonly<Record<string, string>>;
 }
 
+export const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
 const PLURAL = /\[((?:zero|one|two|few|many|other) [^\]]*)\]/g;
+
+/** One `[one …|other …]` of a message. */
+export interface PluralBlock {
+  readonly text: string;
+  /** The forms by category, e.g. `one`. */
+  readonly forms: ReadonlyMap<string, string>;
+}
+
+/** Finds the plural forms of a message. */
+export const parsePlurals = (message: string): PluralBlock[] =>
+  Array.from(message.matchAll(PLURAL), ([text, forms = '']) => ({ text, forms: parseForms(forms) }));
 
 /**
  * Translates a message. The English source string is the key, `:name` is replaced by a value, and `[one 1 title|other
@@ -25,13 +38,17 @@ export function translate({ locale, lines }: Language, message: string, values: 
 }
 
 function pluralForm(locale: string, forms: string, count: number): string {
-  const byCategory = new Map(
+  const byCategory = parseForms(forms);
+  return byCategory.get(pluralRules(locale).select(count)) ?? byCategory.get('other') ?? forms;
+}
+
+function parseForms(forms: string): Map<string, string> {
+  return new Map(
     forms.split('|').map((form): [string, string] => {
       const space = form.indexOf(' ');
       return [form.slice(0, space), form.slice(space + 1)];
     }),
   );
-  return byCategory.get(pluralRules(locale).select(count)) ?? byCategory.get('other') ?? forms;
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();

@@ -1,5 +1,5 @@
 import type { Signals } from '#platform/signals/signals.ts';
-import { CONTENT_TOPIC } from './content-changes.repository.ts';
+import { ALL_CONTENT, CONTENT_TOPIC } from './content-changes.repository.ts';
 
 /** Far more changes than arrive while a page is rendered. */
 const REMEMBERED_TAGS = 10_000;
@@ -18,6 +18,8 @@ export interface ChangeTracker {
   /** Whether one of these tags changed, or may have changed, after that point. */
   hasChangedSince(point: number, tags: readonly string[]): boolean;
   follow(follower: ChangeFollower): void;
+  /** Treats everything as changed, in this process. */
+  forgetAll(): void;
 }
 
 /**
@@ -46,6 +48,7 @@ export function createChangeTracker(signals: Pick<Signals, 'on'>): ChangeTracker
     for (const follower of followers) follower.onUnknown();
   };
   const onSignal = (message: string) => {
+    if (message === ALL_CONTENT) return onUnknown();
     const tags = message.split(' ');
     point += 1;
     for (const tag of tags) {
@@ -62,5 +65,6 @@ export function createChangeTracker(signals: Pick<Signals, 'on'>): ChangeTracker
     hasChangedSince: (since, tags) =>
       unknownUntil > since || tags.some((tag) => (recent.get(tag) ?? 0) > since),
     follow: (follower) => void followers.push(follower),
+    forgetAll: onUnknown,
   };
 }

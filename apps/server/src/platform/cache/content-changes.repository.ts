@@ -5,6 +5,8 @@ import { notify } from '#platform/signals/signals.repository.ts';
 
 /** The topic on which processes receive changes. */
 export const CONTENT_TOPIC = 'content';
+/** Instead of tags: anything may have changed. */
+export const ALL_CONTENT = '*';
 
 /**
  * Records inside a transaction what it changes, and notifies every process on commit. Stored responses check whether
@@ -21,3 +23,6 @@ export async function invalidateContent(tx: Tx, tags: readonly string[]): Promis
       set changed_by = excluded.changed_by`.execute(tx);
   await notify(tx, CONTENT_TOPIC, tags.join(' '));
 }
+
+/** Makes every process drop all its copies on commit. Responses stored in the database are checked on each read. */
+export const invalidateAll = (tx: Tx): Promise<void> => notify(tx, CONTENT_TOPIC, ALL_CONTENT);

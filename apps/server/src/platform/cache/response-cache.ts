@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts';
+import type { CacheFigures } from './cache-registry.ts';
 import type { ChangeTracker } from './changes.ts';
 import { createMemoryCache } from './memory-cache.ts';
 import type { CachedResponse } from './cached-response.ts';
@@ -16,16 +17,24 @@ interface ResponseCacheOptions {
 /** Responses that visitors share, in the memory of this process. */
 export interface ResponseCache {
   readonly isOn: boolean;
+  figures(): CacheFigures;
   /** Returns the cached response, if there is one. */
   peek(key: string): CachedResponse | undefined;
   read(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
 }
 
 export function createResponseCache({ changes, clock, maxBytes }: ResponseCacheOptions): ResponseCache {
-  if (maxBytes === 0) return { isOn: false, peek: () => undefined, read: (_key, make) => make() };
+  if (maxBytes === 0)
+    return {
+      isOn: false,
+      figures: () => ({ entries: 0, bytes: 0, maxBytes }),
+      peek: () => undefined,
+      read: (_key, make) => make(),
+    };
   const memory = createMemoryCache<CachedResponse>({ maxBytes, changes, clock });
   return {
     isOn: true,
+    figures: () => ({ entries: memory.size, bytes: memory.bytes, maxBytes }),
     peek: memory.peek,
     read: (key, make) =>
       memory.read(key, async () => {

@@ -7,7 +7,10 @@ const MEGABYTE = 1024 * 1024;
 /** Off in tests and development, where every change of code and data must show immediately. */
 const CACHE_MB = { production: 192, otherwise: 0 };
 
-export interface Config extends Env {
+export interface Config extends Omit<Env, 'STORAGE_DRIVER'> {
+  readonly STORAGE_DRIVER: 'local' | 's3';
+  /** Whether the environment decides where files are stored, not the settings. */
+  readonly isStorageFixed: boolean;
   readonly isProduction: boolean;
   readonly appKey: Buffer;
   readonly baseUrl: URL;
@@ -49,6 +52,8 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
   const local = isProduction ? [] : [`localhost:${env.PORT}`, `127.0.0.1:${env.PORT}`];
   return {
     ...env,
+    STORAGE_DRIVER: env.STORAGE_DRIVER ?? 'local',
+    isStorageFixed: env.STORAGE_DRIVER !== undefined,
     isProduction,
     appKey: appKey.subarray(0, KEY_BYTES),
     baseUrl,

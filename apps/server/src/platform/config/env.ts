@@ -69,8 +69,8 @@ export const envSchema = z.object({
   WORKER_TASKS: z.enum(['all', 'jobs', 'videos']).default('all'),
   /** `required` stops video processing if a sandbox protection is missing; `best-effort` continues. /health lists what is missing. */
   VIDEO_SANDBOX: z.enum(['best-effort', 'required']).default('best-effort'),
-  /** Where uploaded files are stored. */
-  STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
+  /** Where uploaded files are stored. If missing, the owner sets it on the settings screen; until then it is `local`. */
+  STORAGE_DRIVER: z.enum(['local', 's3']).optional(),
   /** Folder of the local driver, relative to the working directory. */
   STORAGE_ROOT: z.string().default('.data/storage'),
   /** URL of the S3 service, for the s3 driver. */
@@ -81,14 +81,16 @@ export const envSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().default('kinora'),
   /** Secret key of the S3 service. */
   S3_SECRET_ACCESS_KEY: z.string().default('kinora-secret'),
+  /** Whether addresses contain the bucket in the path, not in the host name. */
+  S3_PATH_STYLE: flag(true),
   /** Bucket for public files. */
   S3_BUCKET_PUBLIC: z.string().default('kinora-public'),
   /** Bucket for private files. Only the server reads it. */
   S3_BUCKET_PRIVATE: z.string().default('kinora-private'),
-  /** Mail server: `smtp://` or `smtps://`, with user and password if required. */
-  SMTP_URL: z.string().default('smtp://127.0.0.1:45825'),
-  /** Sender of all emails. */
-  MAIL_FROM: z.string().default('Kinora <no-reply@localhost>'),
+  /** Mail server: `smtp://` or `smtps://`, with user and password if required. If missing, the owner sets it on the settings screen. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of all emails, as `Name <address>`. If missing, the owner sets it on the settings screen. */
+  MAIL_FROM: z.string().optional(),
   /** Minimum level of messages to log. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Includes stack traces in error responses. Not allowed in production. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RuleListener } from '@kinora/contracts/platform/access-rules.ts';
 
 /** Who acts and through which request, for code deep in the stack that records it. */
 export interface CallContext {
@@ -6,6 +7,8 @@ export interface CallContext {
   readonly tokenId: number | null;
   readonly ip: string | null;
   readonly requestId: string | null;
+  /** Receives the rules that the call checks, when the access explainer runs it. */
+  readonly onRules?: RuleListener | undefined;
   /** What was recorded during the call. A retried transaction records again. */
   readonly notes: {
     /** Number of audit log entries. */

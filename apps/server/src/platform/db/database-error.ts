@@ -24,6 +24,10 @@ export function databaseErrorCode(error: Error): DatabaseErrorCode | undefined {
   return isConnectionError(error) ? 'unavailable' : undefined;
 }
 
+/** Whether the statement names a table that does not exist yet. */
+export const isMissingTable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '42P01';
+
 /** Whether the database connection was lost, so that a retry may succeed. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof pg.DatabaseError

@@ -26,7 +26,14 @@ export async function grantToSite(db: Database, role: string): Promise<void> {
 
 /** Tables that a video-only worker reads, and those it writes. */
 const VIDEO_READS = ['kysely_migration', 'kysely_migration_lock', 'file_entries', 'videos'];
-const VIDEO_WRITES = ['video_assets', 'video_captions', 'video_renditions', 'video_steps', 'video_workers'];
+const VIDEO_WRITES = [
+  'processes',
+  'video_assets',
+  'video_captions',
+  'video_renditions',
+  'video_steps',
+  'video_workers',
+];
 
 /** Events that it emits. Inserting any other job, such as a mail, is rejected. */
 const VIDEO_EVENTS = ['titles.changed', 'videos.measured'];

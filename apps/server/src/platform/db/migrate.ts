@@ -90,6 +90,23 @@ export async function migrateDown(db: Database): Promise<void> {
   }
 }
 
+export interface MigrationState {
+  readonly applied: number;
+  /** The last one that ran. */
+  readonly latest: string | null;
+  readonly pending: readonly string[];
+}
+
+export async function readMigrationState(db: Database): Promise<MigrationState> {
+  const all = await migratorOf(db).getMigrations();
+  const applied = all.filter((migration) => migration.executedAt !== undefined);
+  return {
+    applied: applied.length,
+    latest: applied.at(-1)?.name ?? null,
+    pending: all.filter((migration) => migration.executedAt === undefined).map(({ name }) => name),
+  };
+}
+
 /** Names of the migrations that are not applied yet. A server must not serve requests before they ran. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const all = await migratorOf(db).getMigrations();

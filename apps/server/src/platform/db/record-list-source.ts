@@ -31,7 +31,11 @@ export type FilterSource =
       /** Defaults to integer for `number` and `records`, to timestamptz for `date`, otherwise to text. */
       readonly type?: ColumnType;
     }
-  | { readonly where: (operator: FilterOperator, value: RuleValue) => Condition };
+  | {
+      readonly where: (operator: FilterOperator, value: RuleValue) => Condition;
+      /** The type of its values, with the same defaults. */
+      readonly type?: ColumnType;
+    };
 
 /** The result of a search. */
 export interface SearchMatches {

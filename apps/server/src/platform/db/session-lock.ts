@@ -5,7 +5,7 @@ import type pg from 'pg';
  * is released immediately. Returns whether the work ran.
  */
 export async function withSessionLock(
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, 'connect'>,
   name: string,
   work: () => Promise<void>,
 ): Promise<boolean> {

@@ -188,6 +188,12 @@ export interface Comments {
   video_id: number | null;
 }
 
+export interface ConnectionTests {
+  kind: string;
+  result: Json;
+  tested_at: Timestamp;
+}
+
 export interface ContactMessages {
   created_at: Timestamp;
   email: string;
@@ -264,6 +270,23 @@ export interface CustomPageSlugs {
   slug: string;
 }
 
+export interface DemoRecords {
+  key: string;
+  kind: string;
+  record_id: number | null;
+}
+
+export interface DemoRuns {
+  action: string;
+  done: Generated<number>;
+  error: string | null;
+  is_failed: Generated<boolean>;
+  is_only: Generated<boolean>;
+  started_at: Generated<Timestamp>;
+  step: string | null;
+  total: Generated<number>;
+}
+
 export interface EmailChanges {
   created_at: Timestamp;
   new_email: string;
@@ -338,12 +361,38 @@ export interface FileEntries {
   file_size: number;
   id: Generated<number>;
   key: string;
+  kind: Generated<string>;
   mime: string;
   name: string;
   parent_id: number | null;
   policy: string;
   relative_path: Generated<string>;
   user_id: number | null;
+  uses_count: Generated<number>;
+}
+
+export interface FileSweeps {
+  checked: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  last_id: Generated<number>;
+  last_key: Generated<string>;
+  phase: Generated<string>;
+  started_at: Timestamp;
+  state: Generated<string>;
+  steps: Generated<number>;
+  stray_bytes: Generated<number>;
+  stray_objects: Generated<number>;
+  unused_bytes: Generated<number>;
+  unused_files: Generated<number>;
+  user_id: number | null;
+}
+
+export interface FileTotals {
+  bytes: number;
+  files: number;
+  policy: string;
+  state: string;
 }
 
 export interface FirstSignIns {
@@ -382,6 +431,15 @@ export interface Images {
   width: number;
 }
 
+export interface Impersonations {
+  ends_at: Timestamp;
+  id: Generated<number>;
+  role_id: number | null;
+  session_id: string;
+  user_id: number | null;
+  viewer_id: number;
+}
+
 export interface Invites {
   accepted_at: Timestamp | null;
   created_at: Timestamp;
@@ -389,6 +447,7 @@ export interface Invites {
   expires_at: Timestamp;
   id: Generated<string>;
   invited_by: number | null;
+  role_id: number | null;
   type: string;
 }
 
@@ -405,10 +464,12 @@ export interface Keywords {
 export interface Localizations {
   created_at: Generated<Timestamp>;
   direction: string;
+  is_enabled: Generated<boolean>;
   language: string;
   lines: Generated<Json>;
   name: string;
   updated_at: Generated<Timestamp>;
+  uses_shipped: Generated<boolean>;
 }
 
 export interface LoginChallenges {
@@ -702,6 +763,18 @@ export interface PopularityVisits {
   visitor: Buffer;
 }
 
+export interface Processes {
+  caches: Json;
+  cpu_percent: number;
+  host: string;
+  id: string;
+  memory_bytes: number;
+  release: string;
+  role: string;
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+}
+
 export interface Reviews {
   body: string | null;
   created_at: Generated<Timestamp>;
@@ -728,6 +801,7 @@ export interface RolePermissions {
 export interface Roles {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  edit_version: Generated<number>;
   id: Generated<number>;
   kind: Generated<string>;
   name: string;
@@ -795,6 +869,17 @@ export interface SearchPrefixes {
   record_id: number;
 }
 
+export interface SearchRebuild {
+  documents: Generated<number>;
+  error: Generated<string>;
+  id: Generated<number>;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  state: string;
+  step: Generated<string>;
+  steps_done: Generated<number>;
+}
+
 export interface SearchState {
   built_at: Timestamp | null;
   is_building: Generated<boolean>;
@@ -845,9 +930,11 @@ export interface Sessions {
 
 export interface Settings {
   secrets: Generated<Json>;
+  secrets_set_at: Generated<Json>;
   section: string;
   updated_at: Generated<Timestamp>;
   values: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface SitemapFiles {
@@ -881,6 +968,22 @@ export interface SocialProfiles {
   subject: string;
   user_id: number;
   username: string | null;
+}
+
+export interface Taggables {
+  kind: string;
+  record_id: number;
+  tag_id: number;
+}
+
+export interface Tags {
+  created_at: Generated<Timestamp>;
+  display_name: string;
+  id: Generated<number>;
+  name: string;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  uses_count: Generated<number>;
 }
 
 export interface Themes {
@@ -1025,6 +1128,8 @@ export interface UserPermissions {
 }
 
 export interface UserRoles {
+  granted_at: Timestamp | null;
+  granted_by: number | null;
   role_id: number;
   user_id: number;
 }
@@ -1040,6 +1145,7 @@ export interface Users {
   id: Generated<number>;
   image: string | null;
   language: string | null;
+  last_active_at: Timestamp | null;
   last_name: string | null;
   name: string;
   parent_id: number | null;
@@ -1187,6 +1293,7 @@ export interface DB {
   channels: Channels;
   collections: Collections;
   comments: Comments;
+  connection_tests: ConnectionTests;
   contact_messages: ContactMessages;
   contact_replies: ContactReplies;
   content_changes: ContentChanges;
@@ -1194,6 +1301,8 @@ export interface DB {
   credits: Credits;
   custom_page_slugs: CustomPageSlugs;
   custom_pages: CustomPages;
+  demo_records: DemoRecords;
+  demo_runs: DemoRuns;
   email_changes: EmailChanges;
   email_undos: EmailUndos;
   episodes: Episodes;
@@ -1201,9 +1310,12 @@ export interface DB {
   external_ids: ExternalIds;
   field_sources: FieldSources;
   file_entries: FileEntries;
+  file_sweeps: FileSweeps;
+  file_totals: FileTotals;
   first_sign_ins: FirstSignIns;
   genres: Genres;
   images: Images;
+  impersonations: Impersonations;
   invites: Invites;
   keywords: Keywords;
   localizations: Localizations;
@@ -1235,6 +1347,7 @@ export interface DB {
   popularity_days: PopularityDays;
   popularity_shares: PopularityShares;
   popularity_visits: PopularityVisits;
+  processes: Processes;
   reviews: Reviews;
   role_permissions: RolePermissions;
   roles: Roles;
@@ -1246,6 +1359,7 @@ export interface DB {
   search_misses: SearchMisses;
   search_names: SearchNames;
   search_prefixes: SearchPrefixes;
+  search_rebuild: SearchRebuild;
   search_state: SearchState;
   search_tokens: SearchTokens;
   search_vocabulary: SearchVocabulary;
@@ -1255,6 +1369,8 @@ export interface DB {
   sitemap_files: SitemapFiles;
   social_attempts: SocialAttempts;
   social_profiles: SocialProfiles;
+  taggables: Taggables;
+  tags: Tags;
   themes: Themes;
   title_aliases: TitleAliases;
   title_documents: TitleDocuments;

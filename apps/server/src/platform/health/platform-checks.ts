@@ -1,5 +1,4 @@
 import { pendingMigrations } from '#platform/db/migrate.ts';
-import type { MailTransport } from '#platform/mail/transport.ts';
 import type { Platform } from '#platform/platform.ts';
 import { measureBacklog } from '#platform/queue/outbox.repository.ts';
 import type { CheckFindings, HealthCheck } from './check.ts';
@@ -14,13 +13,12 @@ const LAG_MAX_SECONDS = 300;
 type Means = Pick<Platform, 'db' | 'redis' | 'storage'>;
 
 /** Checks the infrastructure that the site depends on. */
-export function platformChecks({ db, redis, storage }: Means, smtp: MailTransport): HealthCheck[] {
+export function platformChecks({ db, redis, storage }: Means): HealthCheck[] {
   return [
     { name: 'database', run: () => lookAtRole(db) },
     { name: 'migrations', run: () => assertMigrated(db) },
     { name: 'redis', run: async () => void (await redis.ping()) },
     { name: 'storage', run: () => storage.check() },
-    { name: 'smtp', run: () => smtp.verify() },
     {
       name: 'clock',
       run: async () => {

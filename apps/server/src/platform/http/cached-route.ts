@@ -12,6 +12,7 @@ import type { ResponseStore } from '#platform/cache/response-store.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { toJsonSchema } from '#platform/openapi/json-schema.ts';
 import { type Caller, groupCaller, guestCaller } from './caller.ts';
+import { inProcessCallOf } from './in-process-call.ts';
 import { hasOwnChanges } from './own-changes.ts';
 import type { HandlerInput, Route } from './route.ts';
 import { parseInput } from './validation.ts';
@@ -68,9 +69,12 @@ export function createCachedRoute({ responses, languagesOf, release }: SharedRou
           endpoint.response.parse(await handler({ ...input, ...context, caller: as }));
         const isUser = caller.userId !== null;
         if (caller.tokenId !== null || (isUser && hasOwnChanges(request))) return live();
+        // The rules of the record are checked by the handler, which a copy skips.
+        if (inProcessCallOf(request)?.onRules !== undefined) return live();
         const about = sharing.about(input);
         // Also set on errors: caches of a 404 must be purged when the record appears.
-        if (about.length > 0 && !isUser) reply.header('surrogate-key', about.join(' '));
+        if (about.length > 0 && !isUser && caller.impersonation === null)
+          reply.header('surrogate-key', about.join(' '));
         const languages = await languagesOf(request, caller);
         const make = async () => {
           const reader = isUser ? groupCaller(caller) : caller;

@@ -24,6 +24,17 @@ export interface Caller {
    * calls whose response is the same for all of them are allowed.
    */
   readonly isGroup: boolean;
+  /** Set while someone else views the site as this caller, who can then only read. */
+  readonly impersonation: Impersonation | null;
+}
+
+/** A view of the site as another person, or with the permissions of a role. */
+export interface Impersonation {
+  /** The person who is really signed in. */
+  readonly by: Caller;
+  readonly subject: { readonly type: 'user' | 'role'; readonly id: number; readonly name: string };
+  readonly roles: readonly { readonly id: number; readonly name: string }[];
+  readonly endsAt: Date;
 }
 
 /** A visitor's caller. */
@@ -39,6 +50,7 @@ export const guestCaller = (permissions: readonly GrantedPermission[]): Caller =
   isSubAccount: false,
   language: null,
   isGroup: false,
+  impersonation: null,
 });
 
 /** The caller that stands for everyone with the same rights and language as this user. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CacheFigures } from '#platform/cache/cache-registry.ts';
 import { createTaggedLru } from '#platform/cache/tagged-lru.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 
@@ -19,6 +20,8 @@ interface CachedFile {
 export interface FileCache {
   /** Sends the file if it is in memory, and returns whether it did. Runs before the framework. */
   readonly serve: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly figures: () => CacheFigures;
+  readonly clear: () => void;
   readonly keep: (url: string, file: { body: Buffer; etag: string; headers: Record<string, string> }) => void;
 }
 
@@ -26,6 +29,8 @@ export interface FileCache {
 export function createFileCache({ maxBytes, clock }: { maxBytes: number; clock: Clock }): FileCache {
   const files = createTaggedLru<CachedFile>({ maxBytes });
   return {
+    figures: () => ({ entries: files.size, bytes: files.bytes, maxBytes }),
+    clear: files.clear,
     serve({ method, url = '', headers }, response) {
       if (method !== 'GET' && method !== 'HEAD') return false;
       const file = files.get(url, clock.now().getTime());

@@ -1,22 +1,36 @@
 import { type Access, access } from '@kinora/contracts/platform/access.ts';
 import { ADMIN_ACCESS } from '@kinora/contracts/platform/admin-access.ts';
-import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
+import { type AnyEndpoint, impersonatedCallOf } from '@kinora/contracts/platform/endpoint.ts';
+import type { CallRule } from '#platform/access/enforce-rules.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Caller, can } from './caller.ts';
 
 /** The parts of an endpoint that decide who may call it. */
-export interface GateRule extends Pick<AnyEndpoint, 'access' | 'area' | 'tokens' | 'confirmed'> {
+export interface GateRule
+  extends
+    Pick<AnyEndpoint, 'method' | 'access' | 'area' | 'tokens' | 'confirmed'>,
+    Partial<Pick<AnyEndpoint, 'hasEffect' | 'impersonated'>> {
   /** Whether all users with equal rights get the same response. */
   readonly isShareable?: boolean;
 }
 
-/** Throws when the caller may not use the endpoint: `unauthenticated` for a visitor, `forbidden` for a user. */
-export function assertAllowed(rule: GateRule, caller: Caller): void {
-  if (caller.isGroup && rule.isShareable !== true) throw new AppError('unauthenticated');
-  if (caller.tokenId !== null && !rule.tokens) throw new AppError('forbidden');
-  assertAccess(rule.access, caller);
-  if (rule.area === 'admin') assertAccess(BACK_OFFICE, caller);
-  if (rule.confirmed) assertPasswordConfirmed(caller);
+/** The rules of an endpoint for a caller, in the order in which they are checked. */
+export function gateRules(rule: GateRule, caller: Caller): CallRule[] {
+  const rules: CallRule[] = [];
+  if (caller.isGroup)
+    rules.push({ kind: 'identity', isPassed: rule.isShareable === true, error: 'unauthenticated' });
+  if (caller.tokenId !== null) rules.push({ kind: 'token', isPassed: rule.tokens, error: 'forbidden' });
+  if (caller.impersonation !== null)
+    rules.push({
+      kind: 'impersonation',
+      isPassed: impersonatedCallOf(rule) === 'allowed',
+      error: 'impersonations.private',
+    });
+  rules.push(...accessRules(rule.access, caller));
+  if (rule.area === 'admin') rules.push(...accessRules(BACK_OFFICE, caller));
+  if (rule.confirmed)
+    rules.push({ kind: 'password', isPassed: caller.isPasswordConfirmed, error: 'password_unconfirmed' });
+  return rules;
 }
 
 const BACK_OFFICE = access.permission(ADMIN_ACCESS);
@@ -32,12 +46,28 @@ export function assertConfirmedSession(caller: Pick<Caller, 'tokenId' | 'isPassw
   assertPasswordConfirmed(caller);
 }
 
-function assertAccess(rule: Access, caller: Caller): void {
-  if (rule.kind === 'open') return;
-  if (caller.state === 'unverified' && rule.kind !== 'pending') throw new AppError('email_unverified');
-  if (caller.state === 'suspended') throw new AppError('account_suspended');
-  if (rule.kind === 'public') return;
-  if (rule.kind === 'permission' && can(caller, rule.permission)) return;
-  if (caller.userId === null && !caller.isGroup) throw new AppError('unauthenticated');
-  if (rule.kind === 'permission' || !caller.ownsAccount) throw new AppError('forbidden');
+function accessRules(rule: Access, caller: Caller): CallRule[] {
+  if (rule.kind === 'open') return [];
+  const isPending = rule.kind === 'pending' && caller.state === 'unverified';
+  const isVerified = caller.state !== 'unverified' || isPending;
+  const account: CallRule[] = [
+    { kind: 'verified', isPassed: isVerified, error: 'email_unverified' },
+    { kind: 'not_banned', isPassed: caller.state !== 'suspended', error: 'account_suspended' },
+  ];
+  const rules = hasAccount(caller) ? account : [];
+  if (rule.kind === 'public') return rules;
+  const isSignedIn = hasAccount(caller);
+  if (rule.kind === 'permission') {
+    const { permission } = rule;
+    const error = isSignedIn ? 'forbidden' : 'unauthenticated';
+    return [...rules, { kind: 'permission', permission, isPassed: can(caller, permission), error }];
+  }
+  return [
+    ...rules,
+    { kind: 'signed_in', isPassed: isSignedIn, error: 'unauthenticated' },
+    { kind: 'identity', isPassed: caller.ownsAccount, error: 'forbidden' },
+  ];
 }
+
+/** Visitors have no account; a group stands for people who have one. */
+const hasAccount = ({ userId, isGroup }: Caller): boolean => userId !== null || isGroup;

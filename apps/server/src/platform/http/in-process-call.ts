@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { RuleListener } from '@kinora/contracts/platform/access-rules.ts';
 import type { Caller } from './caller.ts';
 
 /** What a call within the process has besides its request. Requests from the network cannot have it. */
@@ -10,6 +11,8 @@ export interface InProcessCall {
   readonly failure?: Error | undefined;
   /** Receives the tags of all records in the response; its header may list only some of them. */
   readonly onTags: (tags: readonly string[]) => void;
+  /** Set by the access explainer: receives the rules that the call checks. Such a call changes nothing. */
+  readonly onRules?: RuleListener | undefined;
 }
 
 const calls = new WeakMap<IncomingMessage, InProcessCall>();

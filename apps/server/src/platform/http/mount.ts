@@ -1,14 +1,18 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@kinora/contracts/platform/access.ts';
+import type { RuleListener } from '@kinora/contracts/platform/access-rules.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { CachedResponse } from '#platform/cache/cached-response.ts';
 import { runAs, type CallContext } from '#platform/context/call-context.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 import { type Caller, requireUserId } from './caller.ts';
 import type { EarlyResponses } from './early-responses.ts';
-import { assertAllowed, type GateRule } from './gate.ts';
+import { assertRules } from '#platform/access/enforce-rules.ts';
+import { type GateRule, gateRules } from './gate.ts';
 import { sendCachedResponse } from './http-caching.ts';
+import { assertReadOnly } from './impersonated-call.ts';
 import { inProcessCallOf } from './in-process-call.ts';
 import { readOwnChanges } from './own-changes.ts';
 import { type Limit, type Limiter, rateLimitSource } from './rate-limit.ts';
@@ -96,7 +100,8 @@ async function serve(
   let output: unknown;
   try {
     const { userId, tokenId } = caller;
-    const actor = { userId, tokenId, ip: request.ip, requestId: request.id };
+    const { onRules } = inProcessCallOf(request) ?? {};
+    const actor = { userId, tokenId, ip: request.ip, requestId: request.id, onRules };
     output = await runAs(actor, async (context) => {
       const answer = await route.run(raw, { caller, request, reply, file, spooled });
       if (leavesEntry(route.endpoint))
@@ -108,7 +113,7 @@ async function serve(
     await options.spool.discard(spooled);
   }
   // Responses that others may cache must not carry a cookie. A page requests its token when it first needs one.
-  if (output instanceof CachedResponse && caller.userId === null) {
+  if (output instanceof CachedResponse && isVisitor(caller)) {
     const inProcess = inProcessCallOf(request);
     if (inProcess !== undefined) inProcess.onTags(output.tags);
     else options.early.remember(request, reply, output);
@@ -119,6 +124,9 @@ async function serve(
   if (!(output instanceof CachedResponse)) return reply.send(output);
   return reply.header('content-type', 'application/json; charset=utf-8').send(output.body);
 }
+
+/** Not someone who views the site as a visitor: their responses are not for others. */
+const isVisitor = ({ userId, impersonation }: Caller): boolean => userId === null && impersonation === null;
 
 const leavesEntry = ({ area, method, unaudited }: AnyEndpoint): boolean =>
   area === 'admin' && method !== 'GET' && unaudited === undefined;
@@ -144,9 +152,15 @@ async function contentOf(
   return { ...files, body: fields };
 }
 
+/** The access explainer only reads. */
+function stopBeforeEffect(onRules: RuleListener): never {
+  onRules([{ kind: 'effect', isPassed: true }]);
+  throw new AppError('impersonations.read_only');
+}
+
 /** Authorises a request or throws. Checks the rate limit, the caller, the XSRF token and the access rule. */
 export async function authorize(
-  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'rate'> & Partial<Pick<AnyEndpoint, 'ownPages'>> & GateRule,
+  endpoint: Pick<AnyEndpoint, 'path' | 'rate'> & Partial<Pick<AnyEndpoint, 'ownPages'>> & GateRule,
   request: FastifyRequest,
   reply: FastifyReply,
   options: Pick<MountOptions, 'identify' | 'limiter' | 'xsrf'>,
@@ -154,13 +168,20 @@ export async function authorize(
   const { method, path, rate } = endpoint;
   const limitName = rate === undefined ? 'general' : `${method}:${path}`;
   await options.limiter.consume(limitName, rate ?? GENERAL_LIMIT, rateLimitSource(request.ip));
-  const caller = await options.identify(request, reply);
+  const identified = await options.identify(request, reply);
+  const isOwn = endpoint.impersonated === 'own';
+  const caller = isOwn ? (identified.impersonation?.by ?? identified) : identified;
   request.sessionId = caller.sessionId;
   // A program sends a token on purpose; only cookies are sent automatically.
   if (caller.tokenId === null) {
     options.xsrf.assert(request, caller.sessionId);
     if (endpoint.ownPages === true) options.xsrf.assertOwnPage(request);
   }
-  assertAllowed(endpoint, caller);
+  assertReadOnly({ isOwn, request, reply }, caller);
+  const rules = gateRules(endpoint, caller);
+  const { onRules } = inProcessCallOf(request) ?? {};
+  onRules?.(rules);
+  assertRules(rules);
+  if (onRules !== undefined && endpoint.hasEffect) stopBeforeEffect(onRules);
   return caller;
 }

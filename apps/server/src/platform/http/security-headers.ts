@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '#platform/config/config.ts';
+import { bucketUrl } from '#platform/storage/buckets.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,11 +38,18 @@ interface SecurityHeadersOptions {
   readonly foreignOrigins: () => readonly string[];
 }
 
+/** Browsers read public files from the buckets, and upload to both. */
+function storageOrigins(config: Config): string {
+  if (config.STORAGE_DRIVER !== 's3') return '';
+  const origins = (['public', 'private'] as const).map((disk) => bucketUrl(config, disk).origin);
+  return [...new Set(origins)].map((origin) => ` ${origin}`).join('');
+}
+
 /** Sets headers on every response, including errors and files. */
 export const securityHeaders = fp<SecurityHeadersOptions>(async (app, { config, foreignOrigins }) => {
   const isDevelopment = config.NODE_ENV === 'development';
   const isHttps = config.baseUrl.protocol === 'https:';
-  const storage = config.STORAGE_DRIVER === 's3' ? ` ${new URL(config.S3_ENDPOINT).origin}` : '';
+  const storage = storageOrigins(config);
   app.decorateRequest('cspNonce', '');
   app.addHook('onRequest', (request, reply, done) => {
     request.cspNonce = randomBytes(16).toString('base64');

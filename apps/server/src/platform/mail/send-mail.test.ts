@@ -9,11 +9,12 @@ import { createDatabase, createPool, type Database } from '#platform/db/database
 import { transaction } from '#platform/db/transaction.ts';
 import { cloneDatabase } from '#test/database.ts';
 import { runRemoteJob } from '#test/queue.ts';
+import { parseSmtpUrl } from './mail-server.ts';
 import { createMailer, type Mail, sendMailJob } from './mailer.ts';
 import { sendMailHandler } from './send-mail.ts';
 import { createMailTransport } from './transport.ts';
 
-const FROM = 'Kinora <no-reply@kinora.example>';
+const sender = () => ({ name: 'Kinora', address: 'no-reply@kinora.example' });
 const mail: Mail = {
   kind: 'tests.greeting',
   to: 'ada@example.com',
@@ -54,7 +55,7 @@ beforeAll(async () => {
   await once(listener, 'listening');
   // A listening TCP server always has an AddressInfo.
   const { port } = listener.address() as AddressInfo;
-  transport = createMailTransport(`smtp://127.0.0.1:${port}`);
+  transport = createMailTransport(() => parseSmtpUrl(`smtp://127.0.0.1:${port}`));
 });
 afterAll(async () => {
   await new Promise<void>((resolve) => {
@@ -69,7 +70,11 @@ beforeEach(() => {
 });
 
 const run = (id: number, payload: unknown = mail) =>
-  runRemoteJob(sendMailHandler({ db, transport, from: FROM, clock: systemClock }), payload, id);
+  runRemoteJob(
+    sendMailHandler({ db, transport, sender, domain: 'kinora.example', clock: systemClock }),
+    payload,
+    id,
+  );
 const logged = (id: number) =>
   db
     .selectFrom('mail_log')

@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { handleRemoteJob, type JobHandler } from '#platform/queue/job.ts';
 import { recordAttempt, markFailed, markSent } from './mail-log.repository.ts';
 import { sendMailJob } from './mailer.ts';
+import type { Sender } from './sender.ts';
 import type { MailTransport } from './transport.ts';
 
 const ERROR_MAX = 1000;
@@ -13,8 +14,9 @@ const SEND_MS = 25_000;
 interface SendMailDeps {
   readonly db: Database;
   readonly transport: MailTransport;
-  /** `Kinora <no-reply@example.com>` */
-  readonly from: string;
+  readonly sender: () => Sender;
+  /** The domain of message ids. It stays the same while the sender changes, so that no mail is sent twice. */
+  readonly domain: string;
   readonly clock: Clock;
 }
 
@@ -26,15 +28,16 @@ const NOTE_PAUSE_MS = 1000;
  * Sends a queued mail and maintains the mail log. The log records failures, and mails that were sent before the job
  * itself could be marked done.
  */
-export function sendMailHandler({ db, transport, from, clock }: SendMailDeps): JobHandler {
+export function sendMailHandler({ db, transport, sender, domain, clock }: SendMailDeps): JobHandler {
   return handleRemoteJob(sendMailJob, async (mail, { id, signal }) => {
-    const messageId = messageIdOf(id, from);
+    // The same on every attempt, so that mail servers can detect a duplicate.
+    const messageId = `<outbox-${id}@${domain}>`;
     const { kind, to, subject, text, html, reply_to: replyTo } = mail;
     if (!(await recordAttempt(db, { messageId, kind, recipient: to, subject, at: clock.now() }))) return;
     try {
       const message = {
         messageId,
-        from,
+        from: sender(),
         to: { name: '', address: to },
         subject,
         text,
@@ -63,10 +66,4 @@ async function persistently(write: () => Promise<void>): Promise<void> {
       await delay(NOTE_PAUSE_MS);
     }
   }
-}
-
-/** The same on every attempt, so that mail servers can detect a duplicate. */
-function messageIdOf(outboxId: number, from: string): string {
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
-  return `<outbox-${outboxId}@${domain}>`;
 }

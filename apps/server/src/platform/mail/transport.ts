@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { assertNoTransaction } from '#platform/db/transaction.ts';
+import { connectionOptions, type MailServer } from './mail-server.ts';
 
 const VERIFY_MS = 10_000;
 
@@ -12,22 +13,19 @@ export interface MailTransport {
   verify(): Promise<void>;
 }
 
-export function createMailTransport(smtpUrl: string): MailTransport {
-  const url = new URL(smtpUrl);
-  const options = {
-    host: url.hostname,
-    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
-    secure: url.protocol === 'smtps:',
-    ...(url.username === ''
-      ? {}
-      : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
-    connectionTimeout: 5000,
-    greetingTimeout: 5000,
-    // Limits silence only. A server that sends a line now and then is stopped by the signal.
-    socketTimeout: 10_000,
-    // We generate the bodies from text; they must not reference files or URLs to read.
-    disableFileAccess: true,
-    disableUrlAccess: true,
+/** The server is read for each mail, so a change of the settings applies to the next one. */
+export function createMailTransport(currentServer: () => MailServer | undefined): MailTransport {
+  const options = () => {
+    const server = currentServer();
+    if (server === undefined) throw new Error('No mail server is set up');
+    const { username: user, password: pass } = server;
+    return {
+      ...connectionOptions(server),
+      ...(user === '' ? {} : { auth: { user, pass } }),
+      // We generate the bodies from text; they must not reference files or URLs to read.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
   };
   type Transport = ReturnType<typeof createTransport>;
 
@@ -39,7 +37,7 @@ export function createMailTransport(smtpUrl: string): MailTransport {
     const end = () => socket.destroy(new Error('The mail server took too long'));
     signal.addEventListener('abort', end);
     try {
-      await work(createTransport({ ...options, socket }));
+      await work(createTransport({ ...options(), socket }));
     } finally {
       signal.removeEventListener('abort', end);
       socket.destroy();

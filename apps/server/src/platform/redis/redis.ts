@@ -6,6 +6,7 @@ import type { Logger } from '#platform/logger/logger.ts';
 type Options = Omit<RedisOptions, 'replyMapping'>;
 
 const MAX_RECONNECT_MS = 2000;
+const PROBE_MS = 5000;
 
 /** Fails fast: code that uses Redis while serving a request has a fallback. */
 const REQUEST_PATH: Options = {
@@ -27,6 +28,17 @@ export const createRequestRedis = (config: Config, logger: Logger): Redis =>
 /** A Redis connection for BullMQ, which prefixes keys by itself. */
 export const createQueueRedis = (config: Config, logger: Logger, role: 'producer' | 'consumer'): Redis =>
   connect(config, logger, role === 'producer' ? PRODUCER : CONSUMER);
+
+/** A connection for one test: it reports the first error instead of trying again. */
+export const createProbeRedis = (config: Config): Redis =>
+  new Redis(config.REDIS_URL, {
+    lazyConnect: true,
+    connectTimeout: PROBE_MS,
+    commandTimeout: PROBE_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+    keyPrefix: config.REDIS_PREFIX,
+  });
 
 function connect(config: Config, logger: Logger, options: Options): Redis {
   const settings: Options = {

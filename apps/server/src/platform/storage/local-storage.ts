@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -94,6 +94,26 @@ export function createLocalStorage(root: string) {
     publicUrl(key: string): string {
       assertKey(key);
       return PUBLIC_PATH + key;
+    },
+    async list(disk: Disk, folder: string, { after, limit }: { after: string; limit: number }) {
+      const names = (await readdir(placeOf(disk, folder).file).catch(missingAsUndefined)) ?? [];
+      const next = names
+        .map((name) => `${folder}/${name}`)
+        .filter((key) => key > after)
+        .toSorted()
+        .slice(0, limit);
+      const found = await Promise.all(
+        next.map(async (key) => {
+          const entry = await stat(placeOf(disk, key).file).catch(missingAsUndefined);
+          return entry?.isFile() === true ? [{ key, size: entry.size, modifiedAt: entry.mtime }] : [];
+        }),
+      );
+      return found.flat();
+    },
+    async freeBytes(): Promise<number | null> {
+      await mkdir(base, { recursive: true });
+      const { bavail, bsize } = await statfs(base);
+      return bavail * bsize;
     },
     check: () => probeDisks({ put, delete: remove }),
   };

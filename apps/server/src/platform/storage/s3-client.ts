@@ -11,7 +11,7 @@ export function createS3Client(config: Config, options: Pick<S3ClientConfig, 'si
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
     credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
-    forcePathStyle: true,
+    forcePathStyle: config.S3_PATH_STYLE,
     logger: silent,
     // S3 servers other than Amazon's often do not support checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -52,9 +52,3 @@ function limitAnswers({ config: { requestHandler } }: S3Client): void {
     }
   };
 }
-
-/** The bucket of each disk. */
-export const bucketsOf = (config: Config) => ({
-  public: config.S3_BUCKET_PUBLIC,
-  private: config.S3_BUCKET_PRIVATE,
-});

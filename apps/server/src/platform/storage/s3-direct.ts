@@ -10,7 +10,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Config } from '#platform/config/config.ts';
-import { bucketsOf, createS3Client } from './s3-client.ts';
+import { bucketsOf } from './buckets.ts';
+import { createS3Client } from './s3-client.ts';
 import { assertKey, type Disk } from './storage-key.ts';
 
 const PUT_SECONDS = 15 * 60;

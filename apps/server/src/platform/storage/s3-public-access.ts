@@ -1,6 +1,7 @@
 import { GetObjectCommand, ListObjectsV2Command, S3ServiceException } from '@aws-sdk/client-s3';
 import type { Config } from '#platform/config/config.ts';
-import { bucketsOf, createS3Client } from './s3-client.ts';
+import { bucketsOf } from './buckets.ts';
+import { createS3Client } from './s3-client.ts';
 import type { Disk } from './storage-key.ts';
 
 /** Throws when an anonymous caller can list a bucket, or read a file of the private one. */

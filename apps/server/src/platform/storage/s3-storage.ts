@@ -13,11 +13,12 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Config } from '#platform/config/config.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { bucketsOf, createS3Client } from './s3-client.ts';
+import { bucketsOf, bucketUrl } from './buckets.ts';
+import { createS3Client } from './s3-client.ts';
 import { probeDisks } from './probe-disks.ts';
 import { createPublicAccessCheck } from './s3-public-access.ts';
 import { assertSize, sizedStream } from './sized-stream.ts';
-import { assertKey, type ByteRange, type Disk } from './storage-key.ts';
+import { assertKey, type ByteRange, type Disk, type ListedObject } from './storage-key.ts';
 
 /** Stores objects in two buckets of any S3 server. */
 export function createS3Storage(config: Config) {
@@ -82,10 +83,33 @@ export function createS3Storage(config: Config) {
     },
     publicUrl(key: string): string {
       assertKey(key);
-      return new URL(`${buckets.public}/${key}`, `${config.S3_ENDPOINT.replace(/\/+$/, '')}/`).href;
+      return new URL(key, bucketUrl(config, 'public')).href;
     },
+    list: (disk: Disk, folder: string, options: { after: string; limit: number }) =>
+      listFolder(client, at(disk, folder), options),
+    freeBytes: async () => null,
     check: () => probeDisks({ put, delete: remove }, assertClosed),
   };
+}
+
+/** S3 lists keys in the order of their bytes, at most 1000 per call. */
+async function listFolder(
+  client: S3Client,
+  { Bucket, Key }: { Bucket: string; Key: string },
+  { after, limit }: { after: string; limit: number },
+): Promise<ListedObject[]> {
+  const { Contents = [] } = await client.send(
+    new ListObjectsV2Command({
+      Bucket,
+      Prefix: `${Key}/`,
+      Delimiter: '/',
+      MaxKeys: limit,
+      ...(after !== '' && { StartAfter: after }),
+    }),
+  );
+  return Contents.flatMap(({ Key: key, Size: size, LastModified: modifiedAt }) =>
+    key === undefined || modifiedAt === undefined ? [] : [{ key, size: size ?? 0, modifiedAt }],
+  );
 }
 
 /** Deletes a page of keys at a time, one by one: not every S3 server supports bulk deletes. */

@@ -6,6 +6,13 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** A stored object in a listing. */
+export interface ListedObject {
+  readonly key: string;
+  readonly size: number;
+  readonly modifiedAt: Date;
+}
+
 const KEY = /^[a-z0-9_-][a-z0-9_.-]*(?:\/[a-z0-9_-][a-z0-9_.-]*)*$/;
 const KEY_MAX = 500;
 

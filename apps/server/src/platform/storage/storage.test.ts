@@ -45,6 +45,22 @@ describe.each(['local', 's3'])('%s storage', (driver) => {
     });
   });
 
+  test('lists the objects of a folder by key, page by page', async () => {
+    const folder = `listed-${randomUUID()}`;
+    for (const name of ['b', 'a', 'c'])
+      await storage.put('private', `${folder}/${name}`, Buffer.from(name), options(name));
+    await storage.put('private', `${folder}/sub/d`, Buffer.from('d'), options('d'));
+    const first = await storage.list('private', folder, { after: '', limit: 2 });
+    expect(first).toMatchObject([
+      { key: `${folder}/a`, size: 1, modifiedAt: expect.any(Date) },
+      { key: `${folder}/b` },
+    ]);
+    const rest = await storage.list('private', folder, { after: `${folder}/b`, limit: 5 });
+    expect(rest.map(({ key: found }) => found)).toEqual([`${folder}/c`]);
+    expect(await storage.list('private', `${folder}-none`, { after: '', limit: 5 })).toEqual([]);
+    await storage.deleteFolder('private', folder);
+  });
+
   test('returns a range of an object', async () => {
     const place = key();
     await storage.put('private', place, Buffer.from('0123456789'), options('0123456789'));

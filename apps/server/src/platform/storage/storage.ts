@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts';
 import { assertNoTransaction } from '#platform/db/transaction.ts';
 import { createLocalStorage } from './local-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
-import type { ByteRange, Disk } from './storage-key.ts';
+import type { ByteRange, Disk, ListedObject } from './storage-key.ts';
 
 interface StoredObject {
   readonly size: number;
@@ -35,6 +35,10 @@ export interface Storage {
   delete(disk: Disk, key: string): Promise<void>;
   /** Deletes all files in a folder; also succeeds when there are none. */
   deleteFolder(disk: Disk, folder: string): Promise<void>;
+  /** Lists the objects of a folder by key, up to `limit` after the key `after`. Subfolders are left out. */
+  list(disk: Disk, folder: string, options: { after: string; limit: number }): Promise<ListedObject[]>;
+  /** The free space, or null if the storage does not report it. */
+  freeBytes(): Promise<number | null>;
   /** Throws when the storage is not writable, or is publicly accessible. */
   check(): Promise<void>;
 }
@@ -61,6 +65,8 @@ function outsideTransactions(storage: Storage): Storage {
     publicUrl: storage.publicUrl,
     delete: guard(storage.delete),
     deleteFolder: guard(storage.deleteFolder),
+    list: guard(storage.list),
+    freeBytes: guard(storage.freeBytes),
     check: guard(storage.check),
   };
 }
