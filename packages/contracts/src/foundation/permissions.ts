@@ -12,9 +12,14 @@ export const foundationPermissions = {
   createFiles: 'files.create',
   updateFiles: 'files.update',
   updatePages: 'custom_pages.update',
+  updateTags: 'tags.update',
   /** To read and answer the messages of the contact page. */
   updateContact: 'contact.update',
+  updateLocalizations: 'localizations.update',
 } as const;
+
+/** The limit of `files.create`: the storage of a user, in bytes. */
+export const FILE_SPACE_LIMIT = 'available_space';
 
 export interface PermissionRestriction {
   name: string;
@@ -51,6 +56,18 @@ function commonLimits([first, ...others]: readonly GrantedPermission[]): Permiss
     }
   }
   return [...limits].map(([name, value]) => ({ name, value }));
+}
+
+/** Whether the held permissions include the grant, with limits at least as high. `admin` includes everything. */
+export function includesGrant(
+  held: readonly GrantedPermission[],
+  { name, restrictions }: GrantedPermission,
+): boolean {
+  if (held.some((one) => one.name === foundationPermissions.admin)) return true;
+  const [own] = mergeGrants(held.filter((one) => one.name === name));
+  if (own === undefined) return false;
+  const given = new Map(restrictions.map((limit) => [limit.name, limit.value]));
+  return own.restrictions.every((limit) => (given.get(limit.name) ?? Infinity) <= limit.value);
 }
 
 /** Returns the numeric limit of a held permission, or null if it has none. */

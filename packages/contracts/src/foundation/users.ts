@@ -20,6 +20,8 @@ export const CurrentUser = z.object({
   email: z.string(),
   email_verified_at: timestamp().nullable(),
   banned_at: timestamp().nullable(),
+  /** Why the account is banned, as the user reads it. */
+  ban_reason: z.string().nullable(),
   language: z.string().nullable(),
   country: z.string().nullable(),
   timezone: z.string().nullable(),

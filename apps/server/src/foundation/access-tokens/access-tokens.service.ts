@@ -4,7 +4,7 @@ import {
   MAX_ACCESS_TOKENS,
 } from '@kinora/contracts/foundation/access-tokens.ts';
 import { type GrantedPermission, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
-import { apiSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { apiSettings } from '@kinora/contracts/foundation/sign-in-settings.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
@@ -42,6 +42,10 @@ export type AccessTokensService = ReturnType<typeof createAccessTokensService>;
 export function createAccessTokensService({ db, clock, settings, permissions }: Deps) {
   const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
 
+  const removeIn = async (tx: Tx, userId: number, id: number): Promise<void> => {
+    if (!(await repository.deleteOwn(tx, userId, id))) throw new AppError('not_found');
+  };
+
   return {
     /** Whether the site allows API access. */
     isIntegrated: (): boolean => settings.get(apiSettings).integrated,
@@ -73,9 +77,9 @@ export function createAccessTokensService({ db, clock, settings, permissions }: 
       }),
 
     /** Responds with `not_found` for a token of another user. */
-    async remove(userId: number, id: number): Promise<void> {
-      if (!(await repository.deleteOwn(db, userId, id))) throw new AppError('not_found');
-    },
+    remove: (userId: number, id: number): Promise<void> => transaction(db, (tx) => removeIn(tx, userId, id)),
+
+    removeIn,
 
     /** Revokes all tokens of a user, e.g. when the account is banned or its password is reset. */
     revokeAll: (tx: Tx, userId: number): Promise<void> => repository.deleteAllOf(tx, userId),

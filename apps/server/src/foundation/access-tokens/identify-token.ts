@@ -49,6 +49,7 @@ export const createIdentifyToken =
       isSubAccount: false,
       language: token.language,
       isGroup: false,
+      impersonation: null,
     };
   };
 

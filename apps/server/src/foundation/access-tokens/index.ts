@@ -1,5 +1,5 @@
 /** Access tokens: lets API clients act on behalf of a user. */
-import { generalSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { generalSettings } from '@kinora/contracts/foundation/sign-in-settings.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,5 +1,9 @@
-import type { GrantedPermission } from '@kinora/contracts/foundation/permissions.ts';
+import { sql } from 'kysely';
+import { foundationPermissions, type GrantedPermission } from '@kinora/contracts/foundation/permissions.ts';
 import type { Executor } from '#platform/db/database.ts';
+
+/** An arbitrary number; it only has to be the same everywhere this lock is taken. */
+const ADMINS_LOCK = 7_201_504;
 
 export type RoleKind = 'guest' | 'default' | 'custom';
 
@@ -77,4 +81,22 @@ export async function replaceUserPermissions(
     restrictions: JSON.stringify(restrictions),
   }));
   await db.insertInto('user_permissions').values(rows).execute();
+}
+
+/** Until the end of the transaction, other changes of administrators wait. */
+export async function lockAdmins(db: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(db);
+}
+
+/** Whether anyone who is not banned holds `admin`. */
+export async function hasAdmin(db: Executor): Promise<boolean> {
+  const one = await db
+    .selectFrom('user_grants')
+    .innerJoin('users', 'users.id', 'user_grants.user_id')
+    .select('users.id')
+    .where('user_grants.permission', '=', foundationPermissions.admin)
+    .where('users.banned_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
 }

@@ -2,32 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
-import { makeRole } from './access.factory.ts';
-import { createAccessService, insertMissingRoles } from './access.service.ts';
+import { makeRole, setGuestPermissions } from './access.factory.ts';
+import { insertMissingRoles } from './access.service.ts';
 
 const kinora = useTestApp();
 const names = (permissions: readonly { name: string }[]) => permissions.map(({ name }) => name).toSorted();
 
 describe('guest permissions', () => {
   test('come from the guest role, and a change reaches every process within a second', async () => {
-    const { db, signals } = kinora.platform;
-    const here = createAccessService({ db, signals });
     const elsewhere = kinora.client();
     const before = (await elsewhere.call(getBootstrapData)).guest_role.permissions;
     expect(names(before)).toEqual(['titles.view']);
     const given = [...before, { name: 'lists.create', restrictions: [{ name: 'count', value: 3 }] }];
-    await here.updateRolePermissions('guest', given);
+    await setGuestPermissions(kinora.platform, given);
     await eventually(async () => {
       const { guest_role: guest } = await elsewhere.call(getBootstrapData);
       expect(guest.permissions).toEqual(expect.arrayContaining(given));
     });
-    await here.updateRolePermissions('guest', before);
-  });
-
-  test('updating an unknown role fails', async () => {
-    const { db, signals } = kinora.platform;
-    const access = createAccessService({ db, signals });
-    await expect(access.updateRolePermissions('nobody', [])).rejects.toMatchObject({ code: 'not_found' });
+    await setGuestPermissions(kinora.platform, before);
   });
 });
 

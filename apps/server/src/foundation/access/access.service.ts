@@ -1,9 +1,10 @@
 import type { GrantedPermission } from '@kinora/contracts/foundation/permissions.ts';
+import type { PermissionDetails } from '@kinora/contracts/platform/permission-details.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
-import { transaction, type Tx } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import type { Tx } from '#platform/db/transaction.ts';
 import { createLiveValue } from '#platform/signals/live-value.ts';
 import type { Signals } from '#platform/signals/signals.ts';
+import { assertKnownGrants } from './grant-check.ts';
 import { parseGrants } from './grants.ts';
 import * as repository from './access.repository.ts';
 import type { RoleWrite } from './access.repository.ts';
@@ -13,11 +14,13 @@ const TOPIC = 'access';
 interface Deps {
   readonly db: Database;
   readonly signals: Signals;
+  /** The permissions of all modules. */
+  readonly declared: () => readonly PermissionDetails[];
 }
 
 export type AccessService = ReturnType<typeof createAccessService>;
 
-export function createAccessService({ db, signals }: Deps) {
+export function createAccessService({ db, signals, declared }: Deps) {
   // Every guest request needs these, so they are cached. Permissions of signed-in users are read on each request.
   const guest = createLiveValue(signals, TOPIC, async () =>
     parseGrants(await repository.listGuestGrants(db)),
@@ -27,14 +30,12 @@ export function createAccessService({ db, signals }: Deps) {
     /** The permissions of guests. */
     guestPermissions: (): Promise<readonly GrantedPermission[]> => guest.get(),
 
-    /** Replaces the permissions of a role. Takes effect with the next request of its holders. */
-    updateRolePermissions: (name: string, permissions: readonly GrantedPermission[]): Promise<void> =>
-      transaction(db, async (tx) => {
-        const role = await repository.findRoleByName(tx, name);
-        if (role === undefined) throw new AppError('not_found');
-        await repository.replaceRolePermissions(tx, role.id, permissions);
-        await signals.send(tx, TOPIC, name);
-      }),
+    /** Throws unless these permissions exist, with their limits, or were granted before. */
+    assertKnown: (grants: readonly GrantedPermission[], before: readonly GrantedPermission[] = []): void =>
+      assertKnownGrants(declared(), grants, before),
+
+    /** Tells every process, when the transaction commits, that guests have other permissions. */
+    announceGuestRole: (tx: Tx): Promise<void> => signals.send(tx, TOPIC, 'guest'),
   };
 }
 

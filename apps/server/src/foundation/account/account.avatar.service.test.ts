@@ -45,7 +45,7 @@ describe('a profile image from a URL', () => {
     const user = await makeUser(kinora.platform.db);
     const users = usersService();
     const avatars = setup(users);
-    await avatars.set(user, await avatars.download(address()), 'url');
+    await avatars.set({ ...user, name: 'Ada' }, await avatars.download(address()), 'url');
     const image = (await users.find(user.id))?.image ?? '';
     expect(image).toMatch(/^\/storage\/avatars\//);
     expect((await kinora.client().request({ method: 'GET', url: image })).statusCode).toBe(200);
@@ -69,7 +69,9 @@ describe('a profile image from a URL', () => {
     const avatars = setup(usersService());
     answer = (_request, response) => response.end(Buffer.alloc(2 * 1024 * 1024 + 1));
     const user = await makeUser(kinora.platform.db);
-    await expect(avatars.set(user, await avatars.download(address()), 'url')).rejects.toMatchObject({
+    await expect(
+      avatars.set({ ...user, name: 'Ada' }, await avatars.download(address()), 'url'),
+    ).rejects.toMatchObject({
       fields: { url: ['The image must be 2 MB or smaller.'] },
     });
   });
@@ -79,7 +81,9 @@ test('deletes the files of a failed change', async () => {
   const put = vi.spyOn(kinora.platform.storage, 'put');
   const avatars = setup({ update: () => Promise.reject(new Error('the database is away')) });
   const user = await makeUser(kinora.platform.db);
-  await expect(avatars.set(user, await picture(), 'file')).rejects.toThrow('the database is away');
+  await expect(avatars.set({ ...user, name: 'Ada' }, await picture(), 'file')).rejects.toThrow(
+    'the database is away',
+  );
   const keys = put.mock.calls.map(([, key]) => key);
   expect(keys).toHaveLength(2);
   for (const key of keys) expect(await kinora.platform.storage.stat('public', key)).toBeUndefined();

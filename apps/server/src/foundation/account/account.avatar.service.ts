@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { AVATAR_MAX_BYTES } from '@kinora/contracts/foundation/account.ts';
+import { recordAudit } from '#foundation/audit/index.ts';
 import type { UserAccount, UsersService } from '#foundation/users/index.ts';
+import { callContext } from '#platform/context/call-context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
@@ -9,6 +11,7 @@ import { type SafeFetch, SafeFetchError } from '#platform/net/safe-fetch.ts';
 import { defineJob, handleRemoteJob } from '#platform/queue/job.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { USER_SUBJECT } from './account.ban.service.ts';
 import { AVATAR_SIZES, type AvatarSize, encodeAvatar } from './avatar-image.ts';
 import * as repository from './account.repository.ts';
 
@@ -33,6 +36,8 @@ interface Deps {
   readonly users: Pick<UsersService, 'update'>;
 }
 
+type Owner = Pick<UserAccount, 'id' | 'name'>;
+
 export type AvatarService = ReturnType<typeof createAvatarService>;
 
 export function createAvatarService({ db, outbox, storage, safeFetch, users }: Deps) {
@@ -43,10 +48,14 @@ export function createAvatarService({ db, outbox, storage, safeFetch, users }: D
     await outbox.add(tx, removeFilesJob, { keys: AVATAR_SIZES.map((size) => keyOf(id, size)) });
   };
 
-  const replace = (userId: number, image: string | null): Promise<void> =>
+  const replace = ({ id, name }: Owner, image: string | null): Promise<void> =>
     transaction(db, async (tx) => {
-      await discard(tx, await repository.lockImage(tx, userId));
-      await users.update(tx, userId, { image });
+      const before = await repository.lockImage(tx, id);
+      await discard(tx, before);
+      await users.update(tx, id, { image });
+      if (callContext().userId === id) return;
+      const subject = { type: USER_SUBJECT, id, name };
+      await recordAudit(tx, { action: 'update', subject, before: { image: before }, after: { image } });
     });
 
   const remove = (keys: readonly string[]) => Promise.all(keys.map((key) => storage.delete('public', key)));
@@ -55,7 +64,7 @@ export function createAvatarService({ db, outbox, storage, safeFetch, users }: D
     discard,
 
     /** Sets a file as the user's avatar. `field` is the form field that errors are reported on. */
-    async set(user: Pick<UserAccount, 'id'>, file: Buffer, field: 'file' | 'url'): Promise<void> {
+    async set(user: Owner, file: Buffer, field: 'file' | 'url'): Promise<void> {
       if (file.length > AVATAR_MAX_BYTES) throw fieldError(field, TOO_LARGE);
       const pictures = await encodeAvatar(file);
       if (pictures === undefined) throw fieldError(field, NOT_AN_IMAGE);
@@ -64,7 +73,7 @@ export function createAvatarService({ db, outbox, storage, safeFetch, users }: D
       for (const { key, body } of files)
         await storage.put('public', key, body, { contentType: 'image/webp', size: body.length });
       try {
-        await replace(user.id, storage.publicUrl(keyOf(id, SHOWN_SIZE)));
+        await replace(user, storage.publicUrl(keyOf(id, SHOWN_SIZE)));
       } catch (error) {
         await remove(files.map(({ key }) => key));
         throw error;
@@ -81,7 +90,7 @@ export function createAvatarService({ db, outbox, storage, safeFetch, users }: D
       }
     },
 
-    clear: (user: Pick<UserAccount, 'id'>): Promise<void> => replace(user.id, null),
+    clear: (user: Owner): Promise<void> => replace(user, null),
 
     jobs: [handleRemoteJob(removeFilesJob, async ({ keys }) => void (await remove(keys)))],
   };

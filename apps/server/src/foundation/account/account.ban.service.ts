@@ -1,4 +1,4 @@
-import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
+import { type Actor, assertMayBan, keepingAnAdmin } from '#foundation/access/index.ts';
 import type { AccessTokensService } from '#foundation/access-tokens/index.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import type { Mails } from '#foundation/mails/index.ts';
@@ -23,42 +23,58 @@ interface Deps {
 export const USER_SUBJECT = 'user';
 
 interface Ban {
+  /** Shown to the banned person and kept in the audit log. */
   readonly reason?: string | null;
+  /** Kept in the audit log only. */
+  readonly note?: string | null;
   /** Who bans the user; missing when the operator does. */
-  readonly by?: { readonly userId: number; readonly can: (permission: string) => boolean };
-}
-
-/** Nobody can ban themselves. Staff can be banned only by someone who holds all their permissions. */
-function assertBannable({ id, name, permissions }: UserAccount, by: NonNullable<Ban['by']>): void {
-  const isStaff = holdsPermission(permissions, foundationPermissions.accessAdmin);
-  const isAbove = isStaff && permissions.some((held) => !by.can(held.name));
-  if (id === by.userId || isAbove) throw new AppError('account.cannot_ban', { params: { name } });
+  readonly by?: Actor;
 }
 
 export type BanService = ReturnType<typeof createBanService>;
 
 /** Bans and unbans users. Every request checks the ban again, so it takes effect with the next one. */
 export function createBanService({ db, clock, users, mails, oneTimeSecrets, tokens }: Deps) {
-  const known = async (userId: number): Promise<UserAccount> => {
-    const user = await users.find(userId);
+  const known = async (userId: number, tx?: Tx): Promise<UserAccount> => {
+    const user = await users.find(userId, tx);
     if (user === undefined) throw new AppError('not_found');
     return user;
   };
 
+  /** Bans a user without an audit entry, for callers that record it themselves. */
+  const suspend = async (tx: Tx, user: UserAccount, reason: string | null): Promise<void> => {
+    await users.update(tx, user.id, { banned_at: clock.now(), ban_reason: reason });
+    await tokens.revokeAll(tx, user.id);
+    await oneTimeSecrets.revokeAll(tx, user.id);
+    await mails.queue(tx, user, accountSuspendedMail, { reason });
+  };
+
+  /** The opposite of `suspend`. */
+  const reinstate = (tx: Tx, userId: number): Promise<void> =>
+    users.update(tx, userId, { banned_at: null, ban_reason: null });
+
   /** A user who is already banned stays banned, with the first reason. */
-  const banIn = async (tx: Tx, userId: number, { reason = null, by }: Ban = {}): Promise<void> => {
-    const user = await known(userId);
-    if (by !== undefined) assertBannable(user, by);
+  const banIn = async (
+    tx: Tx,
+    userId: number,
+    { reason = null, note = reason, by }: Ban = {},
+  ): Promise<void> => {
+    const user = await known(userId, tx);
+    if (by !== undefined) assertMayBan(by, user);
     if (user.banned_at !== null) return;
-    await users.update(tx, userId, { banned_at: clock.now(), ban_reason: reason });
+    const ban = () => suspend(tx, user, reason);
+    // The operator can ban anyone, even the last administrator.
+    await (by === undefined ? ban() : keepingAnAdmin(tx, user.permissions, ban));
     await recordAudit(tx, {
       action: 'ban',
       subject: { type: USER_SUBJECT, id: userId, name: user.name },
-      ...(reason === null ? {} : { reason }),
+      ...(note === null ? {} : { reason: note }),
     });
-    await tokens.revokeAll(tx, userId);
-    await oneTimeSecrets.revokeAll(tx, userId);
-    await mails.queue(tx, user, accountSuspendedMail, {});
+  };
+
+  const unbanIn = async (tx: Tx, { id, name }: Pick<UserAccount, 'id' | 'name'>): Promise<void> => {
+    await reinstate(tx, id);
+    await recordAudit(tx, { action: 'unban', subject: { type: USER_SUBJECT, id, name } });
   };
 
   return {
@@ -66,10 +82,16 @@ export function createBanService({ db, clock, users, mails, oneTimeSecrets, toke
 
     banIn,
 
+    suspend,
+
+    reinstate,
+
     async unban(userId: number): Promise<void> {
-      await known(userId);
-      await transaction(db, (tx) => users.update(tx, userId, { banned_at: null, ban_reason: null }));
+      const user = await known(userId);
+      await transaction(db, (tx) => unbanIn(tx, user));
     },
+
+    unbanIn,
 
     /** The account with this email, for callers that only know the email. */
     async findByEmail(email: string): Promise<number> {

@@ -1,8 +1,14 @@
+import {
+  BLOCKED_EMAIL,
+  isBlockedEmail,
+  registrationSettings,
+} from '@kinora/contracts/foundation/sign-in-settings.ts';
 import type { AccessTokensService } from '#foundation/access-tokens/index.ts';
 import type { RevokePassword } from '#foundation/auth/index.ts';
 import type { Mails } from '#foundation/mails/index.ts';
 import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
 import type { SessionService } from '#foundation/sessions/index.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
 import type { TwoFactorService } from '#foundation/two-factor/index.ts';
 import type { UserAccount, UsersService } from '#foundation/users/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -29,6 +35,7 @@ interface Deps {
   readonly tokens: Pick<AccessTokensService, 'revokeAll'>;
   readonly twoFactor: Pick<TwoFactorService, 'removeSince'>;
   readonly removePassword: RevokePassword;
+  readonly settings: Pick<SettingsService, 'get'>;
   /** Disconnects the social accounts that were connected since then. */
   readonly disconnectServicesSince: (tx: Tx, userId: number, since: Date) => Promise<void>;
 }
@@ -40,9 +47,36 @@ export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
 export function createEmailChangeService(deps: Deps) {
   const { db, clock, baseUrl, users, mails, oneTimeSecrets, sessions, tokens } = deps;
 
+  /** Makes an address the account's address. Notifies the old one, with a link to undo the change. */
+  const replace = async (
+    tx: Tx,
+    user: Pick<UserAccount, 'id' | 'email' | 'language'>,
+    { email, isVerified }: { email: string; isVerified: boolean },
+  ): Promise<void> => {
+    const token = randomToken();
+    const now = clock.now();
+    await users.update(tx, user.id, { email, email_verified_at: isVerified ? now : null });
+    // Revokes links and codes that were sent to the old address.
+    await oneTimeSecrets.revokeAll(tx, user.id);
+    await repository.deletePendingEmail(tx, user.id);
+    await repository.insertUndo(tx, {
+      token_hash: hashToken(token),
+      user_id: user.id,
+      old_email: user.email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + UNDO_MS),
+    });
+    const undoUrl = new URL(`/email/undo/${token}`, baseUrl).href;
+    await mails.queue(tx, user, emailChangedMail, { email, undoUrl });
+  };
+
   return {
+    replace,
+
     /** Stores the pending address and mails a code to it. The account keeps its current address. */
     async request(tx: Tx, user: Pick<UserAccount, 'id' | 'language'>, email: string): Promise<void> {
+      if (isBlockedEmail(email, deps.settings.get(registrationSettings).blocked_domains))
+        throw fieldError('email', BLOCKED_EMAIL.message);
       // Issuing the code comes first: its rate limit also limits probing for addresses that have an account.
       const code = await oneTimeSecrets.issueCode(tx, { ...codeFor(user.id), address: email });
       if (await repository.isEmailTaken(tx, email))
@@ -55,28 +89,15 @@ export function createEmailChangeService(deps: Deps) {
       await mails.queue(tx, { email, language: user.language }, emailChangeCodeMail, { code });
     },
 
-    /** Makes the new address the account's address. Notifies the old address, with a link to undo the change. */
+    /** Replaces the address with the pending one. */
     async confirm(userId: number, code: string): Promise<void> {
       const { address } = await oneTimeSecrets.checkCode(codeFor(userId), code);
       const user = await users.find(userId);
       if (user === undefined) return;
-      const token = randomToken();
-      const now = clock.now();
       await transaction(db, async (tx) => {
         if (!(await repository.consumePendingEmail(tx, userId, address)))
           throw fieldError('code', 'This code is wrong or has expired.');
-        await users.update(tx, userId, { email: address, email_verified_at: now });
-        // Revokes links and codes that were sent to the old address.
-        await oneTimeSecrets.revokeAll(tx, userId);
-        await repository.insertUndo(tx, {
-          token_hash: hashToken(token),
-          user_id: userId,
-          old_email: user.email,
-          created_at: now,
-          expires_at: new Date(now.getTime() + UNDO_MS),
-        });
-        const undoUrl = new URL(`/email/undo/${token}`, baseUrl).href;
-        await mails.queue(tx, user, emailChangedMail, { email: address, undoUrl });
+        await replace(tx, user, { email: address, isVerified: true });
       });
     },
 

@@ -40,11 +40,12 @@ export const emailRestoredMail = defineMail<{ resetUrl: string }>({
   }),
 });
 
-export const accountSuspendedMail = defineMail<object>({
+export const accountSuspendedMail = defineMail<{ reason: string | null }>({
   kind: 'account.suspended',
-  compose: (t) => ({
+  compose: (t, { reason }) => ({
     subject: t('Your account is suspended'),
     heading: t('Your account is suspended'),
     paragraphs: [t("You can sign in but can't use the site. Your API tokens and links no longer work.")],
+    ...(reason === null ? {} : { message: t('Reason: :reason', { reason }) }),
   }),
 });

@@ -1,10 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { EmailUndos } from '#platform/db/tables.generated.ts';
-
-/** An arbitrary number; it only has to be the same everywhere this lock is taken. */
-const ADMINS_LOCK = 7_201_504;
 
 export const listSocialProfiles = (
   db: Executor,
@@ -100,19 +96,4 @@ export async function consumeUndo(
 
 export async function deleteExpiredUndos(db: Executor, now: Date): Promise<void> {
   await db.deleteFrom('email_undos').where('expires_at', '<=', now).execute();
-}
-
-/** Waits for concurrent deletions, so that two administrators cannot both count the other one as the remaining one. */
-export async function hasOtherAdmin(db: Executor, userId: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(db);
-  const other = await db
-    .selectFrom('user_grants')
-    .innerJoin('users', 'users.id', 'user_grants.user_id')
-    .select('users.id')
-    .where('user_grants.permission', '=', foundationPermissions.admin)
-    .where('users.id', '<>', userId)
-    .where('users.banned_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
 }

@@ -67,6 +67,12 @@ export function createAccountService(deps: Deps) {
   return {
     get,
 
+    /** Validates details and returns the columns to write. */
+    async toChange(user: UserAccount, details: Omit<AccountDetails, 'email'>): Promise<UserChange> {
+      await assertChoices(details);
+      return toChange(user, details);
+    },
+
     /** Updates the given fields. A new email stays pending until its code is confirmed. */
     async update(viewer: Viewer, id: number | 'me', { email, ...details }: AccountDetails): Promise<Account> {
       const user = await requireEditableAccount(users, viewer, id);

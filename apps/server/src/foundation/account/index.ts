@@ -5,6 +5,7 @@ import type { RevokePassword } from '#foundation/auth/index.ts';
 import type { Mails } from '#foundation/mails/index.ts';
 import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
 import type { RotateSession, SessionCookie, SessionService } from '#foundation/sessions/index.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
 import type { TwoFactorService } from '#foundation/two-factor/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
 import type { ValueListsService } from '#foundation/value-lists/index.ts';
@@ -20,7 +21,10 @@ import { createEmailChangeService } from './account.email-change.service.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 
-export type { BanService } from './account.ban.service.ts';
+export { type BanService, USER_SUBJECT } from './account.ban.service.ts';
+export type { DeletionService } from './account.deletion.service.ts';
+export type { EmailChangeService } from './account.email-change.service.ts';
+export type { AccountService } from './account.service.ts';
 
 interface Deps {
   readonly users: UsersService;
@@ -36,6 +40,7 @@ interface Deps {
   readonly removePassword: RevokePassword;
   readonly disconnectServicesSince: (tx: Tx, userId: number, since: Date) => Promise<void>;
   readonly valueLists: ValueListsService;
+  readonly settings: Pick<SettingsService, 'get'>;
 }
 
 export const accountModule = defineModule({
@@ -51,6 +56,9 @@ export const accountModule = defineModule({
     return {
       /** Bans users; also used by the command line. */
       bans: createBanService(shared),
+      service: account,
+      deletion,
+      emailChange,
       routes: [
         ...accountRoutes({
           account,

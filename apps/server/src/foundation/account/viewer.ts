@@ -1,15 +1,8 @@
-import {
-  foundationPermissions,
-  type GrantedPermission,
-  holdsPermission,
-} from '@kinora/contracts/foundation/permissions.ts';
+import { type Actor, assertMayEdit } from '#foundation/access/index.ts';
 import type { UserAccount, UsersService } from '#foundation/users/index.ts';
-import { AppError } from '#platform/errors/app-error.ts';
 
 /** The user who views or edits an account. */
-export interface Viewer {
-  readonly userId: number | null;
-  readonly permissions: readonly GrantedPermission[];
+export interface Viewer extends Actor {
   readonly isPasswordConfirmed: boolean;
 }
 
@@ -22,10 +15,7 @@ export async function requireEditableAccount(
   id: number | 'me',
 ): Promise<UserAccount> {
   const user = await users.getFor(viewer, id);
-  if (isOwn(viewer, user)) return user;
   // User managers must not gain higher permissions through another user's account.
-  const exceeds = user.permissions.some(({ name }) => !holdsPermission(viewer.permissions, name));
-  const isAdmin = holdsPermission(viewer.permissions, foundationPermissions.admin);
-  if (exceeds && !isAdmin) throw new AppError('forbidden');
+  assertMayEdit(viewer, user);
   return user;
 }

@@ -9,14 +9,28 @@ const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 const REFUSED = { status: 423, code: 'password_unconfirmed', message: 'Password confirmation required' };
 /** Actions that an open session must not allow without confirming the password. */
 const GUARDED = [
+  'DELETE admin/demo',
+  'DELETE admin/roles/:id',
+  'DELETE admin/users/:id',
+  'DELETE admin/users/:id/two-factor',
   'DELETE auth/user/two-factor-authentication',
   'DELETE users/:id',
   'GET auth/user/two-factor/qr-code',
   'GET secure/auth/social/:service/connect',
   'POST access-tokens',
+  'POST admin/connection-tests/:kind',
+  'POST admin/connection-tests/mail',
+  'POST admin/impersonation',
+  'POST admin/roles',
+  'POST admin/users',
+  'POST admin/users/:id/password-link',
   'POST auth/user/confirmed-two-factor-authentication',
   'POST auth/user/two-factor-authentication',
   'POST auth/user/two-factor-recovery-codes',
+  'PUT admin/roles/:id',
+  'PUT admin/users/:id/password',
+  'PUT admin/users/:id/permissions',
+  'PUT admin/users/:id/roles',
 ];
 
 const guarded = () =>
@@ -32,7 +46,7 @@ test.each(GUARDED)('without the password an attacker with an open session cannot
   const endpoint = guarded().find(({ method, path }) => `${method} ${path}` === name);
   if (endpoint === undefined) throw new Error(`${name} is not guarded`);
   const client = await withSession(kinora, (await owner()).id);
-  const params = { id: 'me', service: 'google' };
+  const params = { id: 'me', service: 'google', kind: 'redis' };
   expect(await client.refused(endpoint, { params, body: {} })).toMatchObject(REFUSED);
 });
 

@@ -52,6 +52,17 @@ export const passwordResetMail = defineMail<{ url: string }>({
   }),
 });
 
+export const accountCreatedMail = defineMail<{ url: string }>({
+  kind: 'auth.account-created',
+  compose: (t, { url }) => ({
+    subject: t('Your new account'),
+    heading: t('Your new account'),
+    paragraphs: [t('An account was created for you. Choose a password to sign in.')],
+    button: { label: t('Set password'), url },
+    note: t('The link works once and expires in 7 days.'),
+  }),
+});
+
 export const signInPausedMail = defineMail<object>({
   kind: 'auth.sign-in-paused',
   compose: (t) => ({

@@ -8,12 +8,14 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { defineJob } from '#platform/queue/job.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
-import { passwordResetMail } from './auth.mails.ts';
+import { accountCreatedMail, passwordResetMail } from './auth.mails.ts';
 import type { PasswordChanger } from './password-changer.ts';
 import type { ResetThrottle } from './reset-throttle.ts';
 
 const PURPOSE = 'password-reset';
 const SECONDS = 3600;
+/** For an account that a manager created: its owner does not expect the mail. */
+const FIRST_SECONDS = 7 * 24 * 3600;
 
 /** What a link is bound to: it is valid only while the account's email and password are unchanged. */
 const Bound = z.object({ email: z.string(), password: z.string() });
@@ -64,12 +66,16 @@ export function createPasswordReset(deps: Deps) {
   };
 
   /** Builds the link from the configured base URL, never from the request. */
-  const issueLink = async (tx: Tx, { id, email }: Owner, password: string): Promise<string> => {
+  const issueLink = async (
+    tx: Tx,
+    { id, email }: Owner,
+    { password, seconds = SECONDS }: { password: string; seconds?: number },
+  ): Promise<string> => {
     const token = await oneTimeSecrets.issueToken(tx, {
       purpose: PURPOSE,
       userId: id,
       data: { email, password },
-      seconds: SECONDS,
+      seconds,
     });
     const site = baseUrl.href.replace(/\/+$/, '');
     return `${site}/password/reset/${token}?email=${encodeURIComponent(email)}`;
@@ -91,14 +97,21 @@ export function createPasswordReset(deps: Deps) {
     async send(tx: Tx, userId: number | null): Promise<void> {
       const user = userId === null ? undefined : await users.find(userId);
       if (user === undefined) return;
-      const url = await issueLink(tx, user, await fingerprint(user.id));
+      const url = await issueLink(tx, user, { password: await fingerprint(user.id) });
       await mails.queue(tx, user, passwordResetMail, { url });
     },
 
     /** Removes the password, which locks out anyone who knew it, and returns a link to set a new one. */
     async removePassword(tx: Tx, owner: Owner): Promise<string> {
       await newPasswords.remove(tx, owner.id);
-      return issueLink(tx, owner, fingerprintOf(null));
+      return issueLink(tx, owner, { password: fingerprintOf(null) });
+    },
+
+    /** Mails the link to set the first password of a new account. */
+    async sendFirst(tx: Tx, owner: Owner): Promise<void> {
+      const password = fingerprintOf(null);
+      const url = await issueLink(tx, owner, { password, seconds: FIRST_SECONDS });
+      await mails.queue(tx, { email: owner.email, language: null }, accountCreatedMail, { url });
     },
 
     /** Sets a new password. Does not sign the user in and keeps the second factor. */

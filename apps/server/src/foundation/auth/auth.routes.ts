@@ -1,6 +1,7 @@
 import { login, logout } from '@kinora/contracts/foundation/auth.ts';
 import { type BootstrapService, viewerOf } from '#foundation/bootstrap/index.ts';
 import type { SessionCookie, SessionService } from '#foundation/sessions/index.ts';
+import { clearImpersonationCookie } from '#platform/http/impersonated-call.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { ChallengeCookie } from './challenge-cookie.ts';
 import type { SignIn } from './sign-in.ts';
@@ -25,6 +26,7 @@ export const authRoutes = (deps: Deps): Route[] => [
     if (caller.sessionId !== null) await deps.sessions.end(caller.sessionId);
     deps.cookie.clear(reply);
     deps.challengeCookie.clear(reply);
+    clearImpersonationCookie(reply);
     request.sessionId = null;
     // Not "storage": that would also clear the visitor's theme.
     reply.header('clear-site-data', '"cache"');

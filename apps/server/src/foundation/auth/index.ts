@@ -2,13 +2,18 @@
 import type { Platform } from '#platform/platform.ts';
 import { defineModule } from '#platform/module.ts';
 import { createChallenges } from './auth.challenge.service.ts';
-import { type PasswordDeps, setupPasswords, type RevokePassword } from './password-setup.ts';
+import {
+  type ManagedPasswords,
+  type PasswordDeps,
+  setupPasswords,
+  type RevokePassword,
+} from './password-setup.ts';
 import type { SignIn } from './sign-in.ts';
 import { setupSignIn, type SignInDeps } from './sign-in-setup.ts';
 import type { VerifyPassword } from './verify-password.ts';
 
 export type { LinkIdentity, SignIn } from './sign-in.ts';
-export type { RevokePassword } from './password-setup.ts';
+export type { ManagedPasswords, RevokePassword } from './password-setup.ts';
 export type { VerifyPassword } from './verify-password.ts';
 
 /** The API for other modules that sign users in. */
@@ -20,6 +25,7 @@ export interface Auth {
    */
   readonly verifyPassword: VerifyPassword;
   readonly removePassword: RevokePassword;
+  readonly managedPasswords: ManagedPasswords;
 }
 
 export const authModule = defineModule({
@@ -31,7 +37,12 @@ export const authModule = defineModule({
     const challenges = createChallenges(platform);
     const { signIn, verifyPassword, routes } = setupSignIn(platform, { ...deps, challenges });
     const passwords = setupPasswords(platform, { ...deps, challenges });
-    const service: Auth = { signIn, verifyPassword, removePassword: passwords.removePassword };
+    const service: Auth = {
+      signIn,
+      verifyPassword,
+      removePassword: passwords.removePassword,
+      managedPasswords: passwords.managed,
+    };
     return {
       service,
       routes: [...routes, ...passwords.routes],

@@ -10,7 +10,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { handleJob, type JobHandler } from '#platform/queue/job.ts';
 import type { Challenges } from './auth.challenge.service.ts';
-import { createPasswordChanger } from './password-changer.ts';
+import { createPasswordChanger, type PasswordChanger } from './password-changer.ts';
 import { createPasswordConfirmation } from './password-confirmation.ts';
 import { createPasswordReset, passwordResetJob } from './auth.password-reset.service.ts';
 import { passwordRoutes } from './auth.password.routes.ts';
@@ -30,6 +30,14 @@ export interface PasswordDeps {
   readonly disconnectServices: (tx: Tx, userId: number) => Promise<void>;
 }
 
+/** Passwords of other accounts, for modules that manage them. */
+export interface ManagedPasswords extends Pick<PasswordChanger, 'hash' | 'replace'> {
+  /** Mails a link to set a new password. */
+  readonly sendLink: (tx: Tx, userId: number) => Promise<void>;
+  /** Mails a link to set the first password of a new account. */
+  readonly sendFirstLink: (tx: Tx, owner: { id: number; email: string }) => Promise<void>;
+}
+
 /** Revokes a password with everything that depends on it; returns a link to set a new one. */
 export type RevokePassword = (tx: Tx, owner: { id: number; email: string }) => Promise<string>;
 
@@ -38,7 +46,7 @@ type Means = Pick<Platform, 'config' | 'db' | 'limiter' | 'outbox'>;
 export function setupPasswords(
   { config, db, limiter, outbox }: Means,
   deps: PasswordDeps & { challenges: Challenges },
-): { removePassword: RevokePassword; routes: Route[]; jobs: JobHandler[] } {
+): { removePassword: RevokePassword; managed: ManagedPasswords; routes: Route[]; jobs: JobHandler[] } {
   const { users, passwords, mails, oneTimeSecrets, settings, challenges } = deps;
   const { service: sessions, cookie } = deps.sessions;
   const newPasswords = createPasswordChanger({
@@ -74,6 +82,7 @@ export function setupPasswords(
   });
   return {
     removePassword: reset.removePassword,
+    managed: { ...newPasswords, sendLink: reset.send, sendFirstLink: reset.sendFirst },
     routes: passwordRoutes({ passwords: own, reset, sessions, cookie }),
     jobs: [handleJob(passwordResetJob, ({ userId }, { tx }) => reset.send(tx, userId))],
   };

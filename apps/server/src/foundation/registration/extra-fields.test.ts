@@ -26,6 +26,7 @@ const service = createRegistrationService({
   clock: { now: () => new Date() },
   settings: { get: (section) => section.schema.parse({}) },
   admission: { admit: async () => null },
+  grantInvitedRole: async () => undefined,
   humanCheck: { assertHuman: async () => undefined },
   emailVerification: { send: async () => undefined },
   users: {

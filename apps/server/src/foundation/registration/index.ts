@@ -1,4 +1,5 @@
 /** Registration: how visitors and invited people get an account. */
+import type { UserGrants } from '#foundation/access/index.ts';
 import type { SignIn } from '#foundation/auth/index.ts';
 import type { EmailVerificationService } from '#foundation/email-verification/index.ts';
 import type { HumanCheckService } from '#foundation/human-check/index.ts';
@@ -9,6 +10,7 @@ import type { UsersService } from '#foundation/users/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createRegistrationGuard } from './registration-guard.ts';
+import { createGrantInvitedRole } from './invited-role.ts';
 import type { RegistrationField } from './extra-fields.ts';
 import { createInvitesService } from './registration.invites.service.ts';
 import type { RegistrationKeys } from './registration-keys.ts';
@@ -25,6 +27,7 @@ interface Deps {
   readonly mails: Mails;
   readonly humanCheck: HumanCheckService;
   readonly emailVerification: EmailVerificationService;
+  readonly grants: UserGrants;
   readonly keys: RegistrationKeys;
   readonly signIn: SignIn;
   /** Fields that other modules add to the form. */
@@ -35,7 +38,8 @@ export const registrationModule = defineModule({
   name: 'foundation/registration',
   setup: ({ config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>, deps: Deps) => {
     const admission = createRegistrationGuard({ db, clock, ...deps });
-    const registration = createRegistrationService({ clock, admission, ...deps });
+    const grantInvitedRole = createGrantInvitedRole(deps);
+    const registration = createRegistrationService({ clock, admission, grantInvitedRole, ...deps });
     const invites = createInvitesService({ db, clock, baseUrl: config.baseUrl, ...deps });
     return {
       invites,

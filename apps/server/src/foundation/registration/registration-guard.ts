@@ -1,4 +1,8 @@
-import { registrationSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import {
+  BLOCKED_EMAIL,
+  isBlockedEmail,
+  registrationSettings,
+} from '@kinora/contracts/foundation/sign-in-settings.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -41,7 +45,11 @@ export function createRegistrationGuard({ db, clock, settings, keys }: Deps) {
       const isInvited = claims?.invite !== null || knock.invite_id !== undefined;
       if (claims === null || (isInvited && invite === undefined))
         throw new AppError('registration.key_invalid');
-      if (invite === undefined) return null;
+      if (invite === undefined) {
+        if (isBlockedEmail(knock.email, settings.get(registrationSettings).blocked_domains))
+          throw fieldError('email', BLOCKED_EMAIL.message);
+        return null;
+      }
       if (invite.email.toLowerCase() !== knock.email.toLowerCase())
         throw fieldError('email', 'Use the email address that was invited.');
       return invite;

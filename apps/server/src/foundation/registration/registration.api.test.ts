@@ -57,6 +57,21 @@ describe('registering', () => {
     expect(two_factor).toBe(false);
   });
 
+  test('rejects addresses of blocked domains and their subdomains, in any case', () =>
+    withSettings(
+      kinora,
+      { section: 'registration', values: { blocked_domains: ['bin.example'] } },
+      async () => {
+        for (const address of ['a@BIN.example', 'a@mail.bin.example']) {
+          expect((await refusal({ email: address })).errors).toEqual({
+            email: ['Use an email address of another provider.'],
+          });
+        }
+        const body = await form({ email: `${randomBytes(6).toString('hex')}@notbin.example` });
+        expect((await kinora.client().call(register, { body })).status).toBe('success');
+      },
+    ));
+
   test('[A7-012] requires the mailed code if the site verifies addresses', () =>
     withSettings(kinora, { section: 'general', values: { require_email_confirmation: true } }, async () => {
       const client = kinora.client();

@@ -4,13 +4,16 @@ export interface Invite {
   id: string;
   type: string;
   email: string;
+  /** Granted at registration, if the inviter could still grant it. */
+  role_id: number | null;
+  invited_by: number | null;
 }
 
 /** An invitation that is neither accepted nor expired. */
 export const findLiveInvite = (db: Executor, id: string, now: Date): Promise<Invite | undefined> =>
   db
     .selectFrom('invites')
-    .select(['id', 'type', 'email'])
+    .select(['id', 'type', 'email', 'role_id', 'invited_by'])
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', now)
@@ -18,7 +21,14 @@ export const findLiveInvite = (db: Executor, id: string, now: Date): Promise<Inv
 
 export async function insertInvite(
   db: Executor,
-  invite: { type: string; email: string; invitedBy: number | null; createdAt: Date; expiresAt: Date },
+  invite: {
+    type: string;
+    email: string;
+    invitedBy: number | null;
+    roleId: number | null;
+    createdAt: Date;
+    expiresAt: Date;
+  },
 ): Promise<string> {
   const { id } = await db
     .insertInto('invites')
@@ -26,6 +36,7 @@ export async function insertInvite(
       type: invite.type,
       email: invite.email,
       invited_by: invite.invitedBy,
+      role_id: invite.roleId,
       created_at: invite.createdAt,
       expires_at: invite.expiresAt,
     })

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import type { register } from '@kinora/contracts/foundation/registration.ts';
-import {
-  brandingSettings,
-  generalSettings,
-  registrationSettings,
-} from '@kinora/contracts/foundation/site-settings.ts';
+import { brandingSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { generalSettings, registrationSettings } from '@kinora/contracts/foundation/sign-in-settings.ts';
 import type { EmailVerificationService } from '#foundation/email-verification/index.ts';
 import type { HumanCheckService } from '#foundation/human-check/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
@@ -14,6 +11,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { RegistrationGuard } from './registration-guard.ts';
+import type { GrantInvitedRole } from './invited-role.ts';
 import { readExtraFields, type RegistrationField } from './extra-fields.ts';
 import * as repository from './registration.repository.ts';
 
@@ -24,6 +22,7 @@ interface Deps {
   readonly humanCheck: Pick<HumanCheckService, 'assertHuman'>;
   readonly emailVerification: Pick<EmailVerificationService, 'send'>;
   readonly admission: RegistrationGuard;
+  readonly grantInvitedRole: GrantInvitedRole;
   readonly extraFields: readonly RegistrationField[];
 }
 
@@ -39,6 +38,7 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>;
 
 export function createRegistrationService(deps: Deps) {
   const { clock, settings, users, humanCheck, emailVerification, admission, extraFields } = deps;
+  const { grantInvitedRole } = deps;
 
   return {
     /**
@@ -58,6 +58,7 @@ export function createRegistrationService(deps: Deps) {
       const complete = async (tx: Tx, user: { id: number; email: string }) => {
         if (invite !== null && !(await repository.acceptInvite(tx, invite.id, clock.now())))
           throw new AppError('registration.key_invalid');
+        if (invite !== null) await grantInvitedRole(tx, user.id, invite);
         await repository.insertPolicyAcceptances(tx, user.id, { policyIds, at: clock.now() });
         await saveExtraFields(tx, user.id);
         if (mustVerify) await emailVerification.send(tx, { ...user, language: form.language });

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accountState } from '@kinora/contracts/foundation/account-gate.ts';
-import { isSubAccount } from '@kinora/contracts/foundation/users.ts';
 import { PASSWORD_CONFIRMATION_SECONDS } from '@kinora/contracts/foundation/passwords.ts';
 import type { AccessService } from '#foundation/access/index.ts';
+import type { Impersonate } from '#foundation/impersonations/index.ts';
+import { userCaller } from '#foundation/users/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type Caller, guestCaller } from '#platform/http/caller.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -14,11 +14,12 @@ interface Deps {
   readonly access: Pick<AccessService, 'guestPermissions'>;
   readonly clock: Clock;
   readonly isEmailConfirmationRequired: () => boolean;
+  readonly impersonate: Impersonate;
 }
 
 /** Identifies the caller of a request. Not cached: a ban or a role change takes effect with the next request. */
 export const createIdentify =
-  ({ sessions, cookie, access, clock, isEmailConfirmationRequired }: Deps) =>
+  ({ sessions, cookie, access, clock, isEmailConfirmationRequired, impersonate }: Deps) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
     const token = cookie.read(request);
     const session = await sessions.find(token);
@@ -26,18 +27,11 @@ export const createIdentify =
     const renewed = await sessions.renew(session, token);
     if (renewed !== undefined) cookie.set(reply, renewed);
     const confirmedSince = new Date(clock.now().getTime() - PASSWORD_CONFIRMATION_SECONDS * 1000);
-    return {
-      userId: session.user_id,
+    const own: Caller = {
+      ...userCaller({ ...session, id: session.user_id }, isEmailConfirmationRequired()),
       sessionId: session.id,
-      tokenId: null,
-      ownsAccount: true,
       isPasswordConfirmed:
         session.password_confirmed_at !== null && session.password_confirmed_at > confirmedSince,
-      state: accountState(session, isEmailConfirmationRequired()),
-      permissions: session.permissions,
-      roleIds: session.role_ids,
-      isSubAccount: isSubAccount({ id: session.user_id, parent_id: session.parent_id }),
-      language: session.language,
-      isGroup: false,
     };
+    return session.is_impersonating ? impersonate(own) : own;
   };

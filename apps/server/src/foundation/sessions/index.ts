@@ -1,6 +1,7 @@
 /** Sessions: where users are signed in. The only module that signs a user in. */
-import { generalSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { authSettings, generalSettings } from '@kinora/contracts/foundation/sign-in-settings.ts';
 import type { AccessService } from '#foundation/access/index.ts';
+import type { Impersonate } from '#foundation/impersonations/index.ts';
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
@@ -9,6 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { createIdentify } from './identify.ts';
 import { createIssueSession } from './issue-session.ts';
+import { USER_TOUCH_MS } from './limits.ts';
 import { createLocate } from './location.ts';
 import { createRotateSession } from './rotate-session.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
@@ -26,15 +28,17 @@ interface Deps {
   readonly access: AccessService;
   readonly users: UsersService;
   readonly localizations: LocalizationsService;
+  readonly impersonate: Impersonate;
 }
 
 export const sessionsModule = defineModule({
   name: 'foundation/sessions',
   setup: (
     { config, db, pool, clock, logger }: Pick<Platform, 'config' | 'db' | 'pool' | 'clock' | 'logger'>,
-    { settings, access, users, localizations }: Deps,
+    { settings, access, users, localizations, impersonate }: Deps,
   ) => {
-    const service = createSessionsService({ db, pool, clock });
+    const onActive = (userId: number) => users.touch(userId, USER_TOUCH_MS);
+    const service = createSessionsService({ db, pool, clock, onActive });
     const cookie = createSessionCookie(config);
     const locate = createLocate(logger);
     return {
@@ -48,8 +52,15 @@ export const sessionsModule = defineModule({
         access,
         clock,
         isEmailConfirmationRequired: () => settings.get(generalSettings).require_email_confirmation,
+        impersonate,
       }),
-      issueSession: createIssueSession(service, cookie),
+      issueSession: createIssueSession({
+        db,
+        sessions: service,
+        cookie,
+        isSingleSession: () => settings.get(authSettings).single_session,
+        onActive,
+      }),
       rotateSession: createRotateSession(db, service, cookie),
       routes: sessionsRoutes({ sessions: service, users, localizations, locate, appKey: config.appKey }),
       schedules: [

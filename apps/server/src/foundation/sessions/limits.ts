@@ -17,5 +17,7 @@ export const ROTATE_MS = DAY;
 export const GRACE_MS = MINUTE;
 /** Updates the last activity at most this often: writing on every request is not worth the cost. */
 export const TOUCH_MS = MINUTE;
+/** The last activity of the user, which the back office shows, needs less precision than that of a session. */
+export const USER_TOUCH_MS = 5 * MINUTE;
 export const MAX_SESSIONS = 50;
 export const USER_AGENT_MAX = 500;

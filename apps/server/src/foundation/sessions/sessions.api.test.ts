@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getUser } from '@kinora/contracts/foundation/account.ts';
+import { login } from '@kinora/contracts/foundation/auth.ts';
 import { listSessions } from '@kinora/contracts/foundation/sessions.ts';
 import { insertMissingLocalization } from '#foundation/localizations/index.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
+import { withSettings } from '#test/settings.ts';
 import { withSession } from '#test/sign-in.ts';
 import { GRACE_MS, IDLE_MS, ROTATE_MS, STAFF_IDLE_MS } from './limits.ts';
 import { createSessionsService } from './sessions.service.ts';
@@ -148,5 +150,25 @@ describe('a remembered browser', () => {
     await client.refused(getUser, { params: { id: 999_999 } });
     clock.advance(GRACE_MS);
     expect((await client.call(getUser, ME)).user.id).toBe(id);
+  });
+});
+
+test('signing in ends the other sessions of the person if the site allows only one', async () => {
+  const password = 'correct horse battery staple';
+  const { id, email } = await makeUser(kinora.platform.db, { password });
+  const other = await withSession(kinora, id);
+  const bystander = await withSession(kinora, (await person()).id);
+  const signIn = async () => {
+    const client = kinora.client();
+    await client.call(login, { body: { email, password } });
+    return client;
+  };
+  const first = await signIn();
+  expect((await other.send(getUser, ME)).statusCode).toBe(200);
+  await withSettings(kinora, { section: 'auth', values: { single_session: true } }, async () => {
+    const second = await signIn();
+    expect((await second.call(listSessions)).sessions).toHaveLength(1);
+    for (const ended of [other, first]) expect((await ended.send(getUser, ME)).statusCode).toBe(401);
+    expect((await bystander.send(getUser, ME)).statusCode).toBe(200);
   });
 });

@@ -18,6 +18,8 @@ export interface LiveSession {
   parent_id: number | null;
   role_ids: number[];
   grants: unknown;
+  /** Whether its owner views the site as someone else. */
+  is_impersonating: boolean;
 }
 
 /** A token that was replaced after `graceSince` is still valid. */
@@ -30,7 +32,8 @@ export const findLive = defineStatement<Live, LiveSession>(
      u.email_verified_at, u.banned_at, u.language, u.parent_id,
      array(select r.role_id from user_roles r where r.user_id = s.user_id order by r.role_id) as role_ids,
      (select coalesce(json_agg(json_build_object('name', g.permission, 'restrictions', g.restrictions)), '[]')
-      from user_grants g where g.user_id = s.user_id) as grants
+      from user_grants g where g.user_id = s.user_id) as grants,
+     exists (select from impersonations i where i.session_id = s.id) as is_impersonating
    from sessions s join users u on u.id = s.user_id
    where (s.token_hash = $1 or (s.previous_token_hash = $1 and s.rotated_at > $4))
      and s.expires_at > $2 and (s.remember or s.last_active_at > $3)`,

@@ -22,10 +22,20 @@ const isStaff = (permissions: readonly GrantedPermission[]) =>
 
 interface Deps extends SessionDeps {
   readonly pool: StatementPool;
+  /** Called when a user is active, at most once in a while per session. */
+  readonly onActive?: (userId: number) => Promise<void>;
 }
 
-export function createSessionsService({ db, pool, clock }: Deps) {
+export function createSessionsService({ db, pool, clock, onActive }: Deps) {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+
+  /** The active sessions of a user. */
+  const list = (userId: number, permissions: readonly GrantedPermission[]): Promise<SessionRow[]> =>
+    repository.listLive(db, userId, {
+      now: clock.now(),
+      idleSince: ago(IDLE_MS),
+      rememberedIdleSince: ago(isStaff(permissions) ? STAFF_IDLE_MS : REMEMBERED_MS),
+    });
 
   return {
     ...createSessionTokens({ db, clock }),
@@ -45,17 +55,16 @@ export function createSessionsService({ db, pool, clock }: Deps) {
       }
       if (session.last_active_at <= ago(TOUCH_MS)) {
         await repository.touch(db, session.id, { now: clock.now(), unlessSince: ago(TOUCH_MS) });
+        await onActive?.(session.user_id);
       }
       return { ...session, permissions };
     },
 
-    /** The active sessions of a user. */
-    list: (userId: number, permissions: readonly GrantedPermission[]): Promise<SessionRow[]> =>
-      repository.listLive(db, userId, {
-        now: clock.now(),
-        idleSince: ago(IDLE_MS),
-        rememberedIdleSince: ago(isStaff(permissions) ? STAFF_IDLE_MS : REMEMBERED_MS),
-      }),
+    list,
+
+    /** The number of a user's sessions, for managers, who must not see the devices. */
+    count: async (userId: number, permissions: readonly GrantedPermission[]): Promise<number> =>
+      (await list(userId, permissions)).length,
 
     /** Unlocks the guarded actions of this session for a limited time. */
     markPasswordConfirmed: (id: string): Promise<void> =>

@@ -74,6 +74,41 @@ export function createClients({ config, clock }: Deps): ClientOf {
   };
 }
 
+/** The addresses of a service, as the service itself publishes them. Throws what went wrong. */
+export type DiscoverService = (service: SocialService) => Promise<Record<string, string>>;
+
+/** Reads the discovery document of a service. One without a document only has to answer at its fixed address. */
+export const createDiscover =
+  ({ config }: Pick<Deps, 'config'>): DiscoverService =>
+  async (service) => {
+    const provider = PROVIDERS[service];
+    const providerFetch = createProviderFetch(config.SOCIAL_ISSUERS[service]);
+    if (provider.protocol === 'oidc') {
+      const client = await openid.discovery(new URL(provider.issuer), 'test', undefined, undefined, {
+        [openid.customFetch]: providerFetch,
+        timeout: TIMEOUT_SECONDS,
+      });
+      return addressesOf(client.serverMetadata());
+    }
+    const { issuer, authorizationEndpoint, tokenEndpoint } = provider;
+    const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
+    const { status } = await providerFetch(authorizationEndpoint, {
+      method: 'GET',
+      headers: {},
+      redirect: 'manual',
+      signal,
+    });
+    if (status >= 500) throw new Error(`${authorizationEndpoint} returned the status ${status}`);
+    return { issuer, authorization_endpoint: authorizationEndpoint, token_endpoint: tokenEndpoint };
+  };
+
+const ADDRESSES = ['issuer', 'authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+
+const addressesOf = (metadata: openid.ServerMetadata): Record<string, string> =>
+  Object.fromEntries(
+    ADDRESSES.flatMap((name) => (metadata[name] === undefined ? [] : [[name, metadata[name]]])),
+  );
+
 const authenticationOf = (
   { authentication }: Pick<OidcProvider | OAuth2Provider, 'authentication'>,
   { secret }: Credentials,

@@ -7,7 +7,7 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createSocialAccounts } from './accounts.ts';
 import { createSocialAttempts } from './attempts.ts';
-import { createClients } from './clients.ts';
+import { createClients, createDiscover } from './clients.ts';
 import { createAttemptCookie } from './attempt-cookie.ts';
 import { createResolveSignIn } from './resolve-sign-in.ts';
 import { createSocialFlow } from './flow.ts';
@@ -16,6 +16,7 @@ import { createSocialVerification } from './verification.ts';
 import { socialRoutes } from './social.routes.ts';
 import { createSocialService } from './social.service.ts';
 
+export type { DiscoverService } from './clients.ts';
 export { createLinkIdentity } from './social.connect.service.ts';
 export {
   deleteProfilesOf as disconnectServices,
@@ -44,6 +45,7 @@ export const socialModule = defineModule({
     const flow = createSocialFlow({ config, clientOf: createClients(platform) });
     const shared = { ...platform, ...deps, attempts, accounts, decide };
     return {
+      discover: createDiscover(platform),
       routes: socialRoutes({
         config,
         service: createSocialService({ ...shared, flow }),

@@ -1,5 +1,9 @@
 import { registrationErrors } from '@kinora/contracts/foundation/registration.ts';
-import { registrationSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import {
+  BLOCKED_EMAIL,
+  isBlockedEmail,
+  registrationSettings,
+} from '@kinora/contracts/foundation/sign-in-settings.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Identity, KnownAccount, SocialAccounts } from './accounts.ts';
 import type { SocialAttempts } from './attempts.ts';
@@ -9,7 +13,7 @@ import type { AccountProvisioning } from './account-provisioning.ts';
 export type Outcome =
   | { readonly kind: 'sign-in'; readonly account: KnownAccount }
   | { readonly kind: 'connected' | 'already-signed-in' | 'ask-password' | 'ask-email' }
-  | { readonly kind: 'refused'; readonly message?: string };
+  | { readonly kind: 'refused'; readonly message?: string; readonly isEmailBlocked?: true };
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
@@ -48,8 +52,12 @@ export const createResolveSignIn =
       return { kind: 'sign-in', account };
     }
 
-    if (settings.get(registrationSettings).disable) {
+    const { disable, blocked_domains: blocked } = settings.get(registrationSettings);
+    if (disable) {
       return { kind: 'refused', message: registrationErrors['registration.closed'].message };
+    }
+    if (email !== null && isBlockedEmail(email, blocked)) {
+      return { kind: 'refused', message: BLOCKED_EMAIL.message, isEmailBlocked: true };
     }
     if (email !== null && isEmailProven) {
       return { kind: 'sign-in', account: await newOwners.create(email, identity) };

@@ -90,6 +90,26 @@ describe('signing in with google', () => {
     });
   });
 
+  test('with a blocked email domain, new users are rejected and members can sign in', async () => {
+    const member = newSocialPerson();
+    const [, domain = ''] = member.email.split('@');
+    await runSocialFlow(kinora.client(), standIns.google, member);
+    await withSettings(
+      kinora,
+      { section: 'registration', values: { blocked_domains: [domain] } },
+      async () => {
+        const { message } = await runSocialFlow(kinora.client(), standIns.google, newSocialPerson());
+        expect(message).toMatchObject({
+          status: 'ERROR',
+          callbackData: { errorMessage: 'Use an email address of another provider.' },
+        });
+        expect((await runSocialFlow(kinora.client(), standIns.google, member)).message?.status).toBe(
+          'SUCCESS',
+        );
+      },
+    );
+  });
+
   test('a user who denies access at the service is not signed in', async () => {
     const client = kinora.client();
     const { target } = await startSocialFlow(client, 'google');

@@ -97,6 +97,25 @@ describe('verifying an address after social sign-in', () => {
     }
   });
 
+  test('a new account with an address of a blocked domain is rejected', async () => {
+    const { email } = newSocialPerson();
+    const [, domain = ''] = email.split('@');
+    const client = await arrive();
+    await client.call(sendSocialEmailCode, { body: { email } });
+    await withSettings(
+      kinora,
+      { section: 'registration', values: { blocked_domains: [domain] } },
+      async () => {
+        const body = { code: await mailedCode(kinora, email) };
+        expect(await client.refused(verifySocialEmailCode, { body })).toMatchObject({
+          status: 422,
+          errors: { code: ['Use an email address of another provider.'] },
+        });
+      },
+    );
+    expect(await fetchCurrentUser(client)).toBeNull();
+  });
+
   test('the account is rejected if registration is disabled in the meantime', async () => {
     const { email } = newSocialPerson();
     const client = await arrive();

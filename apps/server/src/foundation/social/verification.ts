@@ -1,9 +1,10 @@
+import { BLOCKED_EMAIL } from '@kinora/contracts/foundation/sign-in-settings.ts';
 import type { Mails } from '#foundation/mails/index.ts';
 import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Limiter } from '#platform/http/rate-limit.ts';
 import type { KnownAccount, SocialAccounts } from './accounts.ts';
 import type { PendingAttempt, SocialAttempts } from './attempts.ts';
@@ -58,7 +59,10 @@ export function createSocialVerification(deps: Deps) {
         email,
         isEmailProven: true,
       });
-      if (outcome.kind === 'refused') throw new AppError('registration.closed');
+      if (outcome.kind === 'refused')
+        throw outcome.isEmailBlocked === true
+          ? fieldError('code', BLOCKED_EMAIL.message)
+          : new AppError('registration.closed');
       if (outcome.kind === 'sign-in') await attempts.end(db, held.id);
       return outcome;
     },

@@ -26,7 +26,7 @@ export const twoFactorModule = defineModule({
     const rows = createTwoFactorStore({ db, secretBox, users: deps.users, mails: deps.mails });
     const setup = createTwoFactorSetup({ ...deps, rows, clock });
     return {
-      service: createTwoFactorService({ rows, clock }),
+      service: createTwoFactorService({ rows, clock, mails: deps.mails }),
       routes: twoFactorRoutes({ setup, limiter }),
     };
   },

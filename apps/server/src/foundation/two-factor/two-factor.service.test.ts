@@ -19,7 +19,7 @@ async function setup() {
   const mails = { queue: vi.fn(async () => undefined) };
   const users = { find: async () => undefined };
   const rows = createTwoFactorStore({ db, secretBox, mails, users });
-  const service = createTwoFactorService({ rows, clock });
+  const service = createTwoFactorService({ rows, clock, mails });
   const code = (steps = 0) => authenticatorCode(secret, clock.now(), steps);
   return { id, clock, recoveryCodes, service, code };
 }

@@ -1,6 +1,7 @@
+import type { Mails, Recipient } from '#foundation/mails/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Tx } from '#platform/db/transaction.ts';
-import { recoveryCodeUsedMail } from './two-factor.mails.ts';
+import { recoveryCodeUsedMail, twoFactorDisabledMail } from './two-factor.mails.ts';
 import { newRecoveryCode, findCodeIndex } from './recovery-codes.ts';
 import * as repository from './two-factor.repository.ts';
 import type { TwoFactorStore } from './two-factor-store.ts';
@@ -9,12 +10,13 @@ import { matchTimeStep } from './totp.ts';
 interface Deps {
   readonly rows: TwoFactorStore;
   readonly clock: Clock;
+  readonly mails: Mails;
 }
 
 export type TwoFactorService = ReturnType<typeof createTwoFactorService>;
 
 /** The part of two-factor that signing in needs. */
-export function createTwoFactorService({ rows, clock }: Deps) {
+export function createTwoFactorService({ rows, clock, mails }: Deps) {
   return {
     /** Whether signing in requires a second factor. An unconfirmed setup does not count. */
     async isEnabled(userId: number): Promise<boolean> {
@@ -47,6 +49,15 @@ export function createTwoFactorService({ rows, clock }: Deps) {
 
     /** Removes a user's second factor, e.g. when the account gets a new owner. */
     remove: (tx: Tx, userId: number): Promise<void> => repository.remove(tx, userId),
+
+    /** Removes a user's second factor and tells them. Returns false when there was none. */
+    async reset(tx: Tx, user: Recipient & { readonly id: number }): Promise<boolean> {
+      const row = await repository.lock(tx, user.id);
+      if (row === undefined) return false;
+      await repository.remove(tx, user.id);
+      if (row.confirmed_at !== null) await mails.queue(tx, user, twoFactorDisabledMail, {});
+      return true;
+    },
 
     /** Removes a second factor that was set up at this time or later. */
     removeSince: (tx: Tx, userId: number, since: Date): Promise<void> =>

@@ -4,6 +4,7 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createFindUser, createUsersService } from './users.service.ts';
 
+export { userCaller } from './user-caller.ts';
 export { memberCardSql, type MemberRow } from './users.member.repository.ts';
 export { presentCurrentUser, presentMember } from './users.presenter.ts';
 export { hasUsers } from './users.repository.ts';

@@ -13,6 +13,7 @@ export const presentCurrentUser = (user: UserAccount): CurrentUser => ({
   email: user.email,
   email_verified_at: user.email_verified_at?.toISOString() ?? null,
   banned_at: user.banned_at?.toISOString() ?? null,
+  ban_reason: user.ban_reason,
   language: user.language,
   country: user.country,
   timezone: user.timezone,

@@ -5,7 +5,7 @@ import { defineStatement } from '#platform/db/statement.ts';
 import type { Users } from '#platform/db/tables.generated.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 
-export interface UserRow extends Omit<Selectable<Users>, 'password_hash' | 'ban_reason' | 'updated_at'> {
+export interface UserRow extends Omit<Selectable<Users>, 'password_hash' | 'updated_at'> {
   two_factor_confirmed_at: Date | null;
   roles: { id: number; name: string }[];
   grants: unknown;
@@ -16,7 +16,8 @@ export type UserWrite = Omit<Insertable<Users>, 'id'>;
 /** Everything except the password hash, which only the `findCredentials` functions read. */
 const BY_ID = `
   select u.id, u.parent_id, u.name, u.first_name, u.last_name, u.image, u.email, u.email_verified_at, u.banned_at,
-    u.language, u.country, u.timezone, u.created_at, f.confirmed_at as two_factor_confirmed_at,
+    u.ban_reason, u.language, u.country, u.timezone, u.created_at, u.last_active_at,
+    f.confirmed_at as two_factor_confirmed_at,
     (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id), '[]')
      from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles,
     (select coalesce(json_agg(json_build_object('name', g.permission, 'restrictions', g.restrictions)
@@ -97,6 +98,20 @@ export async function update(
       ? fieldError('email', 'An account with this email already exists.')
       : error;
   }
+}
+
+/** Of concurrent requests, only one writes. */
+export async function touch(
+  db: Executor,
+  id: number,
+  times: { now: Date; unlessSince: Date },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_active_at: times.now })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('last_active_at', 'is', null), eb('last_active_at', '<=', times.unlessSince)]))
+    .execute();
 }
 
 /** Only if the email is still the account's: a code for an older one does not count. */

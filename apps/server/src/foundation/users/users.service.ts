@@ -6,7 +6,7 @@ import {
 import { assignDefaultRole, assignRole, parseGrants } from '#foundation/access/index.ts';
 import type { PasswordHasher } from '#platform/auth-kit/password-hasher.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -41,8 +41,8 @@ export interface NewUser {
 export type UsersService = ReturnType<typeof createUsersService>;
 
 export function createUsersService({ db, clock, passwords }: Deps) {
-  const find = async (id: number): Promise<UserAccount | undefined> => {
-    const row = await repository.findById(db, id);
+  const find = async (id: number, executor: Executor = db): Promise<UserAccount | undefined> => {
+    const row = await repository.findById(executor, id);
     return row && toAccount(row);
   };
 
@@ -88,6 +88,12 @@ export function createUsersService({ db, clock, passwords }: Deps) {
     /** Marks this email as verified. Returns false when the account has another one by now. */
     markEmailVerified: (id: number, email: string): Promise<boolean> =>
       repository.markEmailVerified(db, id, { email, at: clock.now() }),
+
+    /** Records that the user is active, at most once in `everyMs`. */
+    touch: (id: number, everyMs: number): Promise<void> => {
+      const now = clock.now();
+      return repository.touch(db, id, { now, unlessSince: new Date(now.getTime() - everyMs) });
+    },
 
     delete: (tx: Tx, id: number): Promise<void> => repository.deleteById(tx, id),
 

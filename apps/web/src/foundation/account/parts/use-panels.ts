@@ -24,7 +24,7 @@ import { LocationPanel } from './location-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { SocialLoginPanel } from './social-login-panel.tsx';
-import { TokensPanel } from './tokens-panel.tsx';
+import { TokensPanel } from '../tokens-panel.tsx';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
 
 interface Panel {

@@ -12,15 +12,27 @@ import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useRefreshAccount } from '../account.queries.ts';
-import { PanelLine, SettingsPanel } from '../settings-panel.tsx';
-import { TokenDialog } from './token-dialog.tsx';
+import { useRefreshAccount } from './account.queries.ts';
+import { TokenDialog } from './parts/token-dialog.tsx';
+import { PanelLine, SettingsPanel } from './settings-panel.tsx';
 
-/** The API tokens of an account. Users can create and delete only their own. */
-export function TokensPanel({ account, isOwn = true }: { account: Account; isOwn?: boolean }) {
+interface TokensPanelProps {
+  account: Pick<Account, 'tokens' | 'permissions'>;
+  isOwn?: boolean;
+  description?: string;
+  /** Revokes a token of another user. */
+  onRevoke?: (token: AccessToken) => Promise<unknown>;
+}
+
+/** The API tokens of an account. Users can create only their own; a manager can revoke those of others. */
+export function TokensPanel({ account, isOwn = true, description, onRevoke }: TokensPanelProps) {
   const { t } = useTrans();
   return (
-    <SettingsPanel id="developers" title={t('API access tokens')}>
+    <SettingsPanel
+      id="developers"
+      title={t('API access tokens')}
+      {...(description !== undefined && { description })}
+    >
       {account.tokens.length === 0 ? (
         <EmptyState
           title={isOwn ? t('You have no access tokens yet') : t('This user has no access tokens')}
@@ -29,7 +41,15 @@ export function TokensPanel({ account, isOwn = true }: { account: Account; isOwn
       ) : (
         <ul>
           {account.tokens.map((token) => (
-            <TokenLine key={token.id} token={token} isOwn={isOwn} />
+            <PanelLine
+              key={token.id}
+              icon={<Key size={17} strokeWidth={1.75} aria-hidden="true" />}
+              title={token.name}
+              detail={<TokenFacts token={token} />}
+            >
+              {isOwn ? <DeleteButton token={token} /> : null}
+              {!isOwn && onRevoke ? <RevokeButton token={token} onRevoke={onRevoke} /> : null}
+            </PanelLine>
           ))}
         </ul>
       )}
@@ -44,18 +64,6 @@ export function TokensPanel({ account, isOwn = true }: { account: Account; isOwn
         </div>
       ) : null}
     </SettingsPanel>
-  );
-}
-
-function TokenLine({ token, isOwn }: { token: AccessToken; isOwn: boolean }) {
-  return (
-    <PanelLine
-      icon={<Key size={17} strokeWidth={1.75} aria-hidden="true" />}
-      title={token.name}
-      detail={<TokenFacts token={token} />}
-    >
-      {isOwn ? <DeleteButton token={token} /> : null}
-    </PanelLine>
   );
 }
 
@@ -100,6 +108,42 @@ function DeleteButton({ token }: { token: AccessToken }) {
       onPress={() => void ask()}
     >
       {t('Delete')}
+    </Button>
+  );
+}
+
+function RevokeButton({
+  token,
+  onRevoke,
+}: {
+  token: AccessToken;
+  onRevoke: NonNullable<TokensPanelProps['onRevoke']>;
+}) {
+  const { t } = useTrans();
+  const revoke = useMutation({
+    mutationFn: () => onRevoke(token),
+    onSuccess: () => {
+      toast.positive(t('Token revoked'));
+    },
+  });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('Revoke :name?', { name: token.name }),
+      body: t('Programs that use this token lose access immediately. This cannot be undone.'),
+      confirmLabel: t('Revoke'),
+      isDanger: true,
+    });
+    if (isSure) revoke.mutate();
+  };
+  return (
+    <Button
+      variant="danger"
+      size="sm"
+      aria-label={t('Revoke :name', { name: token.name })}
+      isPending={revoke.isPending}
+      onPress={() => void ask()}
+    >
+      {t('Revoke')}
     </Button>
   );
 }
