@@ -14,6 +14,8 @@ export const HumanToken = text({ min: 1, max: 8000 });
 /** Named `recaptcha` as in the seeds, although it supports two drivers. */
 export const humanCheckSettings = defineSettings({
   name: 'recaptcha',
+  tab: 'recaptcha',
+  title: 'Human check',
   schema: z.strictObject({
     /** ALTCHA runs on this site alone and contacts no other service. */
     driver: z.enum(['altcha', 'recaptcha']).default('altcha'),
@@ -25,6 +27,19 @@ export const humanCheckSettings = defineSettings({
   }),
   public: ['driver', 'site_key', 'enable'],
   secret: ['secret_key'],
+  fields: {
+    driver: {
+      label: 'Service',
+      help: 'ALTCHA runs on this site alone. reCAPTCHA sends data to Google and needs the two keys.',
+      options: { altcha: 'ALTCHA', recaptcha: 'reCAPTCHA' },
+    },
+    site_key: { label: 'Site key', help: 'From the reCAPTCHA console.' },
+    secret_key: { label: 'Secret key', help: 'From the reCAPTCHA console.' },
+    enable: {
+      register: { label: 'Registration form', help: 'Check people before they create an account.' },
+      contact: { label: 'Contact form', help: 'Check people before they send a message.' },
+    },
+  },
 });
 
 /** Checks a token without consuming it. The action itself checks its token again and consumes it. */

@@ -9,7 +9,7 @@ import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { createAltchaDriver } from './altcha.ts';
 import { createHumanCheckStore } from './human-check-store.ts';
-import { createRecaptchaDriver } from './recaptcha.ts';
+import { createRecaptchaDriver, createRecaptchaProbe } from './recaptcha.ts';
 import { createHumanCheckService, type HumanCheckService } from './human-check.service.ts';
 
 const kinora = useTestApp();
@@ -151,5 +151,20 @@ describe('reCAPTCHA', () => {
     clock.advance(10 * 60 * 1000);
     expect(await service.isHuman(token)).toBe(false);
     expect(google.asked).toBe(2);
+  });
+});
+
+describe('the probe', () => {
+  const probe = () => createRecaptchaProbe(createServiceFetch({ allowLoopback: true }), address);
+
+  test('returns the errors that Google names', async () => {
+    google.isBroken = false;
+    expect(await probe()(SECRET)).toEqual(['timeout-or-duplicate']);
+  });
+
+  test('throws when Google fails', async () => {
+    google.isBroken = true;
+    await expect(probe()(SECRET)).rejects.toThrow('500');
+    google.isBroken = false;
   });
 });

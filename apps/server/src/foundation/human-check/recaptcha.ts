@@ -69,3 +69,17 @@ export function createRecaptchaDriver(deps: Deps): HumanCheckDriver {
     },
   };
 }
+
+const Errors = z.object({ 'error-codes': z.array(z.string()).default([]) });
+
+/** Returns what Google says about an invalid token. An invalid secret is reported before the token. */
+export const createRecaptchaProbe =
+  (fetch: ServiceFetch, url = RECAPTCHA_URL) =>
+  async (secret: string): Promise<readonly string[]> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: 'test' }),
+    });
+    if (!response.ok) throw new Error(`Google returned the status ${response.status}`);
+    return Errors.parse(await response.json())['error-codes'];
+  };

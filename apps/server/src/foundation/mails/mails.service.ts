@@ -3,7 +3,7 @@ import { translate } from '@kinora/contracts/platform/translate.ts';
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
-import type { Mailer } from '#platform/mail/mailer.ts';
+import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { renderMail } from './render.ts';
 import type { MailTemplate, Translate } from './template.ts';
 
@@ -23,20 +23,28 @@ export interface Recipient {
   readonly language: string | null;
 }
 
-export type Mails = ReturnType<typeof createMails>;
+type MailsService = ReturnType<typeof createMails>;
+/** What modules need to send mails. */
+export type Mails = Pick<MailsService, 'queue'>;
+export type MailRenderer = Pick<MailsService, 'render'>;
 
 export function createMails({ mailer, settings, localizations, baseUrl }: Deps) {
+  /** Renders a mail in the recipient's language. */
+  const render = async <Data>(to: Recipient, template: MailTemplate<Data>, data: Data): Promise<Mail> => {
+    const { language, direction, lines } = await localizations.choose([to.language]);
+    const t: Translate = (message, values) => translate({ locale: language, lines }, message, values);
+    const content = template.compose(t, data);
+    const siteName = settings.get(brandingSettings).site_name;
+    const { html, text } = await renderMail(content, { language, direction, siteName, baseUrl, t });
+    const replyTo = content.replyTo === undefined ? {} : { reply_to: content.replyTo };
+    const subject = headerLine(content.subject);
+    return { kind: template.kind, to: to.email, subject, html, text, ...replyTo };
+  };
   return {
+    render,
     /** Queues a mail in the transaction that causes it; the worker sends it. */
     async queue<Data>(tx: Tx, to: Recipient, template: MailTemplate<Data>, data: Data): Promise<void> {
-      const { language, direction, lines } = await localizations.choose([to.language]);
-      const t: Translate = (message, values) => translate({ locale: language, lines }, message, values);
-      const content = template.compose(t, data);
-      const siteName = settings.get(brandingSettings).site_name;
-      const { html, text } = await renderMail(content, { language, direction, siteName, baseUrl, t });
-      const subject = headerLine(content.subject);
-      const replyTo = content.replyTo === undefined ? {} : { reply_to: content.replyTo };
-      await mailer.queue(tx, { kind: template.kind, to: to.email, subject, html, text, ...replyTo });
+      await mailer.queue(tx, await render(to, template, data));
     },
   };
 }

@@ -4,6 +4,7 @@ import type { SectionPatch } from '@kinora/contracts/foundation/settings.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { toFieldErrors, safeParseInput } from '#platform/errors/field-map.ts';
 import type { SecretBox } from '#platform/crypto/secret-box.ts';
+import { fieldPaths, type IsLocked, valueAt } from './field-paths.ts';
 import type { StoredSection } from './settings.repository.ts';
 
 type Values = Record<string, unknown>;
@@ -12,6 +13,9 @@ export interface ReadSection {
   /** All values, including decrypted secrets: for use on the server only. */
   readonly values: Values;
   readonly secretsSet: readonly string[];
+  /** When each of them was set. */
+  readonly secretsSetAt: Readonly<Record<string, string>>;
+  readonly version: number;
   /** Stored keys that are no longer valid and use their defaults until they are saved again. */
   readonly broken: readonly string[];
 }
@@ -40,9 +44,14 @@ export function readSection(section: SettingsSection, stored: StoredSection, box
     candidate = isStuck ? {} : Object.fromEntries(kept);
     parsed = section.schema.safeParse(candidate);
   }
+  const secretsSet = secrets.map(([key]) => key).filter((key) => !broken.has(key));
   return {
     values: parsed.success ? parsed.data : section.schema.parse({}),
-    secretsSet: secrets.map(([key]) => key).filter((key) => !broken.has(key)),
+    secretsSet,
+    secretsSetAt: Object.fromEntries(
+      Object.entries(stored.secrets_set_at).filter(([key]) => secretsSet.includes(key)),
+    ),
+    version: stored.version,
     broken: [...broken],
   };
 }
@@ -52,7 +61,7 @@ export function patchSection(
   section: SettingsSection,
   stored: StoredSection,
   patch: SectionPatch,
-  box: SecretBox,
+  { box, now, isLocked = () => false }: { box: SecretBox; now: Date; isLocked?: IsLocked },
 ): StoredSection {
   const values = patch.values ?? {};
   const secrets = patch.secrets ?? {};
@@ -63,19 +72,30 @@ export function patchSection(
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => ({
       ...issue,
-      path: [Object.hasOwn(secrets, String(issue.path[0])) ? 'secrets' : 'values', ...issue.path],
+      path: [section.secret.includes(String(issue.path[0])) ? 'secrets' : 'values', ...issue.path],
     }));
     throw new AppError('validation_failed', { fields: toFieldErrors(issues), cause: parsed.error });
   }
   assertStorable(parsed.data);
+  const next = parsed.data;
+  assertAvailable(section, { current, next, isLocked });
+  assertSecretsEntered(section, { stored, secrets, current, next });
+  assertConsistent(section, current, next);
   return {
     section: section.name,
-    values: differing(section, parsed.data),
+    version: stored.version + 1,
+    values: differing(section, next),
     secrets: Object.fromEntries(
       section.secret.flatMap((key) => {
         const text = secrets[key];
         if (text === undefined) return stored.secrets[key] === undefined ? [] : [[key, stored.secrets[key]]];
         return text === null ? [] : [[key, box.seal(text)]];
+      }),
+    ),
+    secrets_set_at: Object.fromEntries(
+      section.secret.flatMap((key) => {
+        const at = secrets[key] === undefined ? stored.secrets_set_at[key] : now.toISOString();
+        return at === undefined || secrets[key] === null ? [] : [[key, at]];
       }),
     ),
   };
@@ -106,6 +126,59 @@ function assertKeys(section: SettingsSection, values: Values, secrets: Values): 
   if (refused.length === 0) return;
   throw new AppError('validation_failed', {
     fields: Object.fromEntries(refused.map((name) => [name, ['This field is not accepted.']])),
+  });
+}
+
+interface Change {
+  readonly current: Values;
+  readonly next: Values;
+}
+
+/** Rejects changes of values that the site does not support yet, or that the environment sets. */
+function assertAvailable(
+  section: SettingsSection,
+  { current, next, isLocked }: Change & { isLocked: IsLocked },
+): void {
+  const defaults = section.schema.parse({});
+  const refused = fieldPaths(section).flatMap(({ path, field }) => {
+    const reason = isLocked(field) ? `Set on the server with ${field.environment}.` : field.unavailable;
+    const value = valueAt(next, path);
+    const isKept = [defaults, current].some((values) => isDeepStrictEqual(valueAt(values, path), value));
+    if (reason === undefined || isKept) return [];
+    const part = section.secret.includes(path[0] ?? '') ? 'secrets' : 'values';
+    return [{ name: `${part}.${path.join('.')}`, reason }];
+  });
+  if (refused.length === 0) return;
+  throw new AppError('validation_failed', {
+    fields: Object.fromEntries(refused.map(({ name, reason }) => [name, [reason]])),
+  });
+}
+
+/** A stored secret must not be sent to another server than the one it was entered for. */
+function assertSecretsEntered(
+  section: SettingsSection,
+  { stored, secrets, current, next }: Change & { stored: StoredSection; secrets: Values },
+): void {
+  const missing = Object.entries(section.secretScope).filter(
+    ([key, names]) =>
+      stored.secrets[key] !== undefined &&
+      secrets[key] === undefined &&
+      names.some((name) => !isDeepStrictEqual(current[name], next[name])),
+  );
+  if (missing.length === 0) return;
+  throw new AppError('validation_failed', {
+    fields: Object.fromEntries(
+      missing.map(([key]) => [`secrets.${key}`, ['Enter this again, because it is for another server now.']]),
+    ),
+  });
+}
+
+/** Rejects values that do not fit together, by the section's own rule. */
+function assertConsistent(section: SettingsSection, current: Values, next: Values): void {
+  const refused = Object.entries(section.check?.(next, current) ?? {});
+  if (refused.length === 0) return;
+  throw new AppError('validation_failed', {
+    fields: Object.fromEntries(refused.map(([key, message]) => [`values.${key}`, [message]])),
   });
 }
 

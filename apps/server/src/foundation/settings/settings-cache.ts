@@ -1,11 +1,13 @@
 import type { PublicSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
+import type { EnvironmentSetting } from '@kinora/contracts/foundation/settings.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { SecretBox } from '#platform/crypto/secret-box.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Signals } from '#platform/signals/signals.ts';
 import { composePublicSettings, type EnvironmentFacts } from './public-settings.ts';
-import { listAll } from './settings.repository.ts';
+import { emptySection, listAll } from './settings.repository.ts';
 import { type ReadSection, readSection } from './section.ts';
 
 /** The signal topic for changes. */
@@ -17,6 +19,9 @@ export interface SettingsDeps extends EnvironmentFacts {
   readonly signals: Signals;
   readonly secretBox: SecretBox;
   readonly logger: Logger;
+  readonly clock: Clock;
+  /** The values of the environment that the settings screen shows. */
+  readonly environment: readonly EnvironmentSetting[];
 }
 
 /** An in-memory cache of all sections; follows changes by any process. */
@@ -34,7 +39,7 @@ export function createSettingsCache(deps: SettingsDeps, sections: () => readonly
   const refresh = coalesce(async () => {
     const stored = new Map((await listAll(db)).map((row) => [row.section, row]));
     const entries = sections().map((section) => {
-      const row = stored.get(section.name) ?? { section: section.name, values: {}, secrets: {} };
+      const row = stored.get(section.name) ?? emptySection(section.name);
       const read = readSection(section, row, secretBox);
       if (read.broken.length > 0) {
         logger.error({ section: section.name, keys: read.broken }, 'stored settings are not valid');

@@ -47,13 +47,24 @@ describe('public settings contain', () => {
       { disable: true, policies: [{ id: 'terms', label: 'I accept the terms', action: '/pages/terms' }] },
     ],
     ['A3-046', 'notif', { integrated: true, subs: { integrated: true } }],
-    ['A3-047', 'billing', { enable: true }],
     ['A3-048', 'api', { integrated: false }],
     ['A3-050', 'site', { demo: true }],
   ])('[%s] the settings %s as saved: %o', async (_, section, values) => {
     expect((await publicSettings())[section]).not.toMatchObject(values);
     await save(section, values);
     expect((await publicSettings())[section]).toMatchObject(values);
+  });
+
+  test('[A3-047] the setting billing.enable, which stays off while the site has no payment service', async () => {
+    await save('billing', { require_subscription: true });
+    expect((await publicSettings()).billing).toEqual({ enable: false, require_subscription: true });
+    const refusal = await owner.refused(updateSettings, {
+      params: { section: 'billing' },
+      body: { values: { enable: true } },
+    });
+    expect(refusal.errors).toEqual({
+      'values.enable': ['This site has no payment service yet, so this stays off.'],
+    });
   });
 
   test('[A3-037] the setting base_url from the environment', async () => {

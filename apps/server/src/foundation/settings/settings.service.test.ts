@@ -2,7 +2,8 @@ import { EventEmitter } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { brandingSettings, generalSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { brandingSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { generalSettings } from '@kinora/contracts/foundation/sign-in-settings.ts';
 import { defineSettings, type SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createSecretBox } from '#platform/crypto/secret-box.ts';
@@ -15,6 +16,8 @@ import { createSettingsService, type SettingsService } from './settings.service.
 
 const gateway = defineSettings({
   name: 'gateway',
+  tab: 'subscriptions',
+  title: 'Gateway',
   schema: z.strictObject({
     mode: z.enum(['test', 'live']).default('test'),
     retries: z.int().max(9).default(3),
@@ -22,9 +25,21 @@ const gateway = defineSettings({
     api_key: z.string().min(8).optional(),
   }),
   secret: ['api_key'],
+  fields: {
+    mode: { label: 'Mode', options: { test: 'Test', live: 'Live' } },
+    retries: { label: 'Retries', unit: 'times' },
+    nested: { label: { label: 'Label' } },
+    api_key: { label: 'API key' },
+  },
 });
 const sections: readonly SettingsSection[] = [...settingsModule.settings, gateway];
-const environment = { baseUrl: new URL('http://x.example'), storageDriver: 'local' } as const;
+const clock = { now: () => new Date('2026-11-18T09:00:00Z') };
+const environment = {
+  baseUrl: new URL('http://x.example'),
+  storageDriver: 'local',
+  clock,
+  environment: [],
+} as const;
 const SECRET = 'sk_live_0123456789';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -40,6 +55,7 @@ async function createProcess(key = 'k'): Promise<SettingsService> {
       signals,
       secretBox: createSecretBox(Buffer.alloc(32, key)),
       logger,
+      ...environment,
       baseUrl: new URL('https://kinora.example/'),
       storageDriver: 's3',
     },
@@ -130,18 +146,24 @@ describe('declaring settings', () => {
       },
       () => [...sections, ...extra],
     ).load();
-  const schema = z.strictObject({ code: z.string().default('') });
+  const odd = {
+    name: 'odd',
+    tab: null,
+    title: 'Odd',
+    schema: z.strictObject({ code: z.string().default('') }),
+    fields: { code: { label: 'Code' } },
+  };
 
   test('rejects a section declared twice', async () => {
     await expect(start([gateway])).rejects.toThrow('Two modules declare the settings section gateway');
   });
   test('rejects a key that is both public and secret', async () => {
-    await expect(
-      start([defineSettings({ name: 'odd', schema, public: ['code'], secret: ['code'] })]),
-    ).rejects.toThrow('odd.code is both public and secret');
+    await expect(start([defineSettings({ ...odd, public: ['code'], secret: ['code'] })])).rejects.toThrow(
+      'odd.code is both public and secret',
+    );
   });
   test('rejects a public section that is missing in the contract', async () => {
-    await expect(start([defineSettings({ name: 'odd', schema, public: ['code'] })])).rejects.toThrow(
+    await expect(start([defineSettings({ ...odd, public: ['code'] })])).rejects.toThrow(
       'PublicSettings lacks odd',
     );
   });
