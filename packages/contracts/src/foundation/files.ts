@@ -15,6 +15,9 @@ export const fileErrors = defineErrors({
   'files.not_uploaded': { status: 409, message: 'The upload is incomplete. Upload the file again.' },
 });
 
+/** How long a deleted file can be restored. */
+export const TRASH_DAYS = 30;
+
 /** The maximum number of files one call can delete. */
 const DELETE_MAX = 100;
 
@@ -39,6 +42,20 @@ export const FileEntry = z.object({
   created_at: timestamp(),
 });
 export type FileEntry = z.infer<typeof FileEntry>;
+
+/** A record that uses a file. */
+export const FileUse = z.object({
+  /** The type of the record, such as `title`. Clients show unknown types without a link. */
+  type: z.string(),
+  /** Null for settings. */
+  id: id('integer').nullable(),
+  name: z.string(),
+  /** What the file is to the record, such as `poster` or `trailer`. Settings use the label of their field. */
+  role: z.string(),
+  /** The address of a season or an episode: its title and its numbers. */
+  part: z.object({ title_id: id('integer'), season: z.int(), episode: z.int().nullable() }).nullable(),
+});
+export type FileUse = z.infer<typeof FileUse>;
 
 const FileName = text({ min: 1, max: 255 });
 const Mime = text({ max: 255 });

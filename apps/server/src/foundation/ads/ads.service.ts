@@ -1,7 +1,7 @@
-import { AD_SLOTS, adsPermissions, adsSettings, type AdSlots } from '@kinora/contracts/foundation/ads.ts';
+import { AD_SLOTS, type AdSlotName, type AdSlots, adsPermissions } from '@kinora/contracts/foundation/ads.ts';
+import { adsSettings } from '@kinora/contracts/foundation/ads-settings.ts';
 import { type GrantedPermission, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
-import { extractOrigins } from './origins.ts';
 
 type AdsValues = ReturnType<typeof adsSettings.schema.parse>;
 
@@ -13,7 +13,7 @@ interface FilledAds {
 export interface AdsService {
   /** The ad slots for a user with these permissions. */
   slotsFor(held: readonly GrantedPermission[]): AdSlots;
-  /** External origins that pages with ads may load from. */
+  /** External origins that the pages may load from while they show ads. */
   foreignOrigins(): readonly string[];
 }
 
@@ -34,11 +34,8 @@ export function createAdsService({ settings }: { settings: Pick<SettingsService,
 }
 
 function fill(values: AdsValues): FilledAds {
-  const used = values.disable ? [] : AD_SLOTS.filter((name) => values[name].trim() !== '');
+  const isUsed = (name: AdSlotName) => !values.paused.includes(name) && values[name].trim() !== '';
+  const used = values.disable ? [] : AD_SLOTS.filter(isUsed);
   const slots = used.map((name) => [name, { code: values[name], height: values.heights[name] }] as const);
-  const named = used.flatMap((name) => extractOrigins(values[name]));
-  return {
-    slots: Object.fromEntries(slots),
-    origins: used.length === 0 ? [] : [...new Set([...named, ...values.origins])],
-  };
+  return { slots: Object.fromEntries(slots), origins: used.length === 0 ? [] : values.origins };
 }

@@ -38,6 +38,10 @@ export const findEntry = (db: Executor, id: number): Promise<FileEntryRow | unde
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** Also finds files in the trash. */
+export const findAnyEntry = (db: Executor, id: number): Promise<FileEntryRow | undefined> =>
+  db.selectFrom('file_entries').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const findEntryByKey = (
   db: Executor,
   userId: number,
@@ -65,20 +69,51 @@ const chosen = (db: Executor, { ids, keys, ownerId }: Choice) => {
   return ownerId === null ? entries : entries.where('user_id', '=', ownerId);
 };
 
-export async function markDeleted(db: Executor, choice: Choice, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
+/** A file, as the audit log names it. */
+export type NamedFile = Pick<FileEntryRow, 'id' | 'name'>;
+
+export const markDeleted = (db: Executor, choice: Choice, now: Date): Promise<NamedFile[]> =>
+  db
     .updateTable('file_entries')
     .set({ deleted_at: now })
     .where('id', 'in', chosen(db, choice))
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning(['id', 'name'])
+    .execute();
+
+export const restoreDeleted = (db: Executor, ids: readonly number[]): Promise<NamedFile[]> =>
+  db
+    .updateTable('file_entries')
+    .set({ deleted_at: null })
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .returning(['id', 'name'])
+    .execute();
+
+/** Creates entries for stored objects; skips those that have one by now. */
+export const insertMissing = (
+  db: Executor,
+  values: readonly Insertable<FileEntries>[],
+): Promise<NamedFile[]> =>
+  db
+    .insertInto('file_entries')
+    .values([...values])
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning(['id', 'name'])
+    .execute();
+
+/** The keys that belong to a file or to an upload in progress. */
+export async function listKnownKeys(db: Executor, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from file_entries where key = any(${keys}::text[])
+    union all select key from pending_uploads where key = any(${keys}::text[])`.execute(db);
+  return rows.map(({ key }) => key);
 }
 
 export const deleteChosen = (db: Executor, choice: Choice): Promise<FileEntryRow[]> =>
   db.deleteFrom('file_entries').where('id', 'in', chosen(db, choice)).returningAll().execute();
 
-/** Deletes files whose time in the bin is over, in batches. */
+/** Deletes files whose time in the trash is over, in batches. */
 export const deleteExpired = (db: Executor, before: Date, limit: number): Promise<FileEntryRow[]> =>
   db
     .deleteFrom('file_entries')

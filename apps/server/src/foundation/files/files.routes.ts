@@ -60,7 +60,7 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 } as const;
 
-export const filesStreamRoutes = ({ files }: { files: Pick<FilesService, 'read'> }): StreamRoute[] => [
+export const filesStreamRoutes = ({ files }: { files: Pick<FilesService, 'download'> }): StreamRoute[] => [
   {
     methods: ['GET'],
     path: contentPath(':id'),
@@ -68,7 +68,7 @@ export const filesStreamRoutes = ({ files }: { files: Pick<FilesService, 'read'>
     answer: async (request, reply, caller) => {
       const { success, data: params } = Params.safeParse(request.params);
       if (!success) throw new AppError('not_found');
-      const { entry, body } = await files.read(uploaderOf(caller), params.id);
+      const { entry, body } = await files.download(uploaderOf(caller), params.id);
       reply.headers({ ...HEADERS, 'content-type': entry.mime, 'content-length': entry.file_size });
       return reply.send(body);
     },

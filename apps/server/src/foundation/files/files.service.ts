@@ -3,7 +3,7 @@ import { foundationPermissions, holdsPermission } from '@kinora/contracts/founda
 import type { Database, Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { type FileEntryRow, findEntry } from './files.repository.ts';
+import { type FileEntryRow, findAnyEntry, findEntry } from './files.repository.ts';
 import type { Uploader } from './upload-checks.ts';
 import { storageDisk } from './upload-lifecycle.ts';
 
@@ -29,14 +29,22 @@ export function createFilesService({ db, storage }: Deps) {
     return mayUse ? entry : undefined;
   }
 
+  const withContent = async (entry: FileEntryRow | undefined) => {
+    if (entry === undefined) throw new AppError('not_found');
+    return { entry, body: await storage.read(storageDisk(entry.disk), entry.key) };
+  };
+
   return {
     findUsable,
 
     /** Returns a file with its content; throws when the user may not use it. */
-    async read(uploader: Uploader, id: number): Promise<{ entry: FileEntryRow; body: Readable }> {
-      const entry = await findUsable(db, uploader, id);
-      if (entry === undefined) throw new AppError('not_found');
-      return { entry, body: await storage.read(storageDisk(entry.disk), entry.key) };
+    read: async (uploader: Uploader, id: number): Promise<{ entry: FileEntryRow; body: Readable }> =>
+      withContent(await findUsable(db, uploader, id)),
+
+    /** The same for downloads: file managers can also look at files in the trash. */
+    async download(uploader: Uploader, id: number): Promise<{ entry: FileEntryRow; body: Readable }> {
+      const isManager = holdsPermission(uploader.permissions, foundationPermissions.updateFiles);
+      return withContent(isManager ? await findAnyEntry(db, id) : await findUsable(db, uploader, id));
     },
   };
 }

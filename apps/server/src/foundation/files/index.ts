@@ -1,7 +1,7 @@
 /** Files: uploads by form, tus and S3, their policies, and the deletion of files. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { foundationPermissionDetails } from '@kinora/contracts/foundation/permission-details.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,6 +15,7 @@ import { createFilesService } from './files.service.ts';
 import { createTusUploadsService } from './files.tus.service.ts';
 import { tusStreamRoutes, uploadsRoutes } from './files.uploads.routes.ts';
 import { ABANDONED_MS, createUploadsSweep } from './sweep-uploads.ts';
+import { storageChecks } from './storage-checks.ts';
 import { createTusLocker } from './tus-lock.ts';
 import { createTusServer } from './tus-server.ts';
 import { TusStore } from './tus-store.ts';
@@ -22,7 +23,7 @@ import { createUploadChecks } from './upload-checks.ts';
 import { createUploadLifecycle, type UploadLifecycle } from './upload-lifecycle.ts';
 import { createUploadPolicies } from './upload-policies.ts';
 
-export type { FilesRemoval } from './files.removal.service.ts';
+export { FILE_SUBJECT, type FilesRemoval } from './files.removal.service.ts';
 export type { FileEntryRow } from './files.repository.ts';
 export type { FilesService } from './files.service.ts';
 export { createSeedFiles } from './seed-files.ts';
@@ -48,7 +49,7 @@ function createTusUploads({ db, config, storage }: Platform, lifecycle: UploadLi
 
 export const filesModule = defineModule({
   name: 'foundation/files',
-  permissions: [foundationPermissions.createFiles, foundationPermissions.updateFiles],
+  permissions: [foundationPermissionDetails.createFiles, foundationPermissionDetails.updateFiles],
   setup: (platform: Platform, { settings, uploadPolicies }: Deps) => {
     const { db, clock, config, storage, events, outbox } = platform;
     const policies = createUploadPolicies(uploadPolicies);
@@ -67,6 +68,7 @@ export const filesModule = defineModule({
       streamRoutes: [...filesStreamRoutes({ files }), ...tusStreamRoutes(answer)],
       jobs: removal.jobs,
       schedules: [...removal.schedules, createUploadsSweep({ db, clock, storage, direct, tus })],
+      siteChecks: storageChecks({ config, storage }),
     };
   },
 });

@@ -1,5 +1,6 @@
 import type { UploadMetadata } from '@kinora/contracts/foundation/files.ts';
 import {
+  FILE_SPACE_LIMIT,
   foundationPermissions,
   type GrantedPermission,
   holdsPermission,
@@ -15,9 +16,6 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { UploadPolicy } from '#platform/upload-policy.ts';
 import type { UploadPolicies } from './upload-policies.ts';
 import * as repository from './files.repository.ts';
-
-/** The restriction that limits a user's storage, in bytes. */
-const SPACE = { permission: foundationPermissions.createFiles, restriction: 'available_space' } as const;
 
 /** Allowance for the fields and boundaries of a multipart form. */
 const FORM_OVERHEAD = 64 * 1024;
@@ -55,7 +53,7 @@ export function createUploadChecks({
   const spaceOf = (uploader: Uploader): number | null => {
     if (holdsPermission(uploader.permissions, foundationPermissions.admin)) return null;
     return (
-      permissionLimit(uploader.permissions, SPACE.permission, SPACE.restriction) ??
+      permissionLimit(uploader.permissions, foundationPermissions.createFiles, FILE_SPACE_LIMIT) ??
       settings.get(uploadsSettings).available_space
     );
   };
