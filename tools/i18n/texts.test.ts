@@ -30,10 +30,8 @@ test('rejects texts that it cannot list, and reports where they are', () => {
 });
 
 test('ignores texts from data, and functions whose name only ends in t', () => {
-  expect(web("dynamic(item.label); format('x'); list.at(0); expect(value);")).toEqual({
-    found: [],
-    problems: [],
-  });
+  const { found, problems } = web("dynamic(item.label); format('x'); list.at(0); expect(value);");
+  expect({ found, problems }).toEqual({ found: [], problems: [] });
 });
 
 test('lists the texts in tables', () => {
@@ -56,4 +54,77 @@ test('lists the labels of the default menus, but no other labels', () => {
     contract("const home = { label: 'Home', action: '/' };", 'foundation/default-menus.ts').found,
   ).toEqual(['Home']);
   expect(contract("const home = { label: 'Home' };").found).toEqual([]);
+});
+
+test('lists the texts of site checks', () => {
+  const check = `export const disk = defineSiteCheck({ id: 'disk', title: 'Disk', problems: {
+    low: { state: 'warning', title: 'Nearly full', stops: 'Uploads fail.', fix: { label: 'Open files', path: '/a' } },
+  } });`;
+  expect(contract(check, 'foundation/site-checks.ts').found.toSorted()).toEqual([
+    'Disk',
+    'Nearly full',
+    'Open files',
+    'Uploads fail.',
+  ]);
+});
+
+test('lists the texts of settings, in groups too, but not those of their schemas', () => {
+  const { found, problems } = contract(`
+    export const notice = defineSettings({
+      name: 'notice',
+      tab: 'gdpr',
+      title: 'Notice',
+      schema: z.strictObject({ label: z.string().default('Default text') }),
+      fields: {
+        position: { label: 'Position', help: 'Where it is.', options: { top: 'Top', bottom: 'Bottom' } },
+        button: { label: { label: 'Link text' }, days: { label: 'Keep', unit: 'days' } },
+        logo: { label: 'Dark theme', group: 'Logo' },
+        policies: { label: 'Policies', columns: { id: 'Name' }, unavailable: 'Not yet.' },
+      },
+    });
+  `);
+  expect(found).toEqual([
+    'Notice',
+    'Position',
+    'Where it is.',
+    'Top',
+    'Bottom',
+    'Link text',
+    'Keep',
+    'days',
+    'Dark theme',
+    'Logo',
+    'Policies',
+    'Name',
+    'Not yet.',
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test('knows which labels only the back office shows', () => {
+  const settings = contract("defineSettings({ title: 'Notice', fields: { on: { label: 'Show' } } });");
+  expect(settings.backOffice).toEqual(['Notice', 'Show']);
+  const fields = contract("const name = { label: 'Original name' };", 'catalogue/title-fields.ts');
+  expect(fields.backOffice).toEqual(['Original name']);
+  expect(contract("const a = z.string().min(1, 'Required.');").backOffice).toEqual([]);
+});
+
+test('lists the field errors of the server, but no other texts of its code', () => {
+  const { found, problems } = extractTexts({
+    path: 'apps/server/src/foundation/account/account.service.ts',
+    text: "const TAKEN = 'In use.';\nconst messages = { a: 'x' }; t(1); fieldError('name', TAKEN); fieldError('code', `Use ${min}.`); log('x');",
+  });
+  expect({ found, problems }).toEqual({ found: ['In use.'], problems: [] });
+});
+
+test('leaves out errors that only developers see', () => {
+  const { found } = contract(
+    "defineErrors({ 'audit.miscounted': { message: 'Wrong.' }, 'audit.old': { message: 'Reload.' } });",
+  );
+  expect(found).toEqual(['Reload.']);
+});
+
+test('rejects a label of a setting that it cannot list', () => {
+  const { problems } = contract('const a = defineSettings({ fields: { name: { label: LABEL } } });');
+  expect(problems).toEqual(['packages/contracts/src/errors.ts:1: the text is not a literal']);
 });

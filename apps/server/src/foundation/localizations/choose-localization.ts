@@ -1,7 +1,16 @@
-import type { Localization } from './localizations.repository.ts';
+import { SOURCE_LANGUAGE } from '@kinora/contracts/foundation/localizations.ts';
+import type { Lines } from './shipped-lines.ts';
+
+/** A language of the site with its translations. */
+export interface Localization {
+  readonly language: string;
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly lines: Lines;
+}
 
 /** The source texts are in English, so it needs no translations and exists even in an empty database. */
-const SOURCE: Localization = { language: 'en', name: 'English', direction: 'ltr', lines: {} };
+const SOURCE: Localization = { language: SOURCE_LANGUAGE, name: 'English', direction: 'ltr', lines: {} };
 
 /** The languages of the Accept-Language header, in order of preference. */
 export function acceptedLanguages(header: string | undefined): string[] {

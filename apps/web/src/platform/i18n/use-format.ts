@@ -1,5 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { DateFormat } from '@kinora/contracts/platform/date-formats.ts';
 import { useBootstrapPart } from '#platform/session/session-context.tsx';
+import { datePattern } from './date-format.ts';
 import { relativeTime } from './relative-time.ts';
 import { timeZone } from './time-zone.ts';
 import { useTrans } from './use-trans.ts';
@@ -26,7 +28,7 @@ let knownZone: string | undefined;
 /** Cached, because Intl is slow to create and every render of a date reads it. */
 const browserZone = () => (knownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** Numbers and times in the language and time zone of the page. */
+/** Numbers and times in the language and time zone of the page, and dates in the format of the site. */
 export function useFormat(): Format {
   const { locale, t } = useTrans();
   const browser = useSyncExternalStore(noChanges, browserZone, () => SERVER_ZONE);
@@ -35,34 +37,54 @@ export function useFormat(): Format {
     siteDefault: useBootstrapPart((data) => data?.settings.dates.default_timezone),
     browser,
   });
+  const format = useBootstrapPart((data) => data?.settings.dates.format) ?? 'auto';
   return useMemo(() => {
-    const intl = intlFormats(locale, zone);
+    const intl = intlFormats(locale, zone, format);
     return {
       number: (value) => intl.number.format(value),
       compact: (value) => intl.compact.format(value),
-      day: (text) => intl.day.format(new Date(text)),
-      date: (moment) => intl.date.format(new Date(moment)),
-      dateTime: (moment) => intl.dateTime.format(new Date(moment)),
+      day: (text) => intl.day(new Date(text)),
+      date: (moment) => intl.date(new Date(moment)),
+      dateTime: (moment) => intl.dateTime(new Date(moment)),
       relativeTime: (moment) => relativeTime(new Date(moment), { now: Date.now(), locale, t }),
     };
-  }, [locale, zone, t]);
+  }, [locale, zone, format, t]);
 }
 
 type IntlFormats = ReturnType<typeof makeFormats>;
 const formats = new Map<string, IntlFormats>();
 
 /** Cached, because Intl objects are slow to create and contain no visitor data. */
-function intlFormats(locale: string, zone: string): IntlFormats {
-  const key = `${locale} ${zone}`;
-  const kept = formats.get(key) ?? makeFormats(locale, zone);
+function intlFormats(locale: string, zone: string, format: DateFormat): IntlFormats {
+  const key = `${locale} ${zone} ${format}`;
+  const kept = formats.get(key) ?? makeFormats(locale, zone, format);
   formats.set(key, kept);
   return kept;
 }
 
-const makeFormats = (locale: string, zone: string) => ({
+const makeFormats = (locale: string, zone: string, format: DateFormat) => ({
   number: new Intl.NumberFormat(locale),
   compact: new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
-  day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
-  date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }),
-  dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }),
+  ...dateFormats(locale, zone, format),
 });
+
+function dateFormats(locale: string, zone: string, format: DateFormat) {
+  const intl = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+    return (moment: Date) => made.format(moment);
+  };
+  if (format === 'auto') {
+    return {
+      day: intl({ dateStyle: 'long', timeZone: 'UTC' }),
+      date: intl({ dateStyle: 'medium' }),
+      dateTime: intl({ dateStyle: 'medium', timeStyle: 'short' }),
+    };
+  }
+  const date = datePattern(format, locale, zone);
+  const time = intl({ timeStyle: 'short' });
+  return {
+    day: datePattern(format, locale, 'UTC'),
+    date,
+    dateTime: (moment: Date) => `${date(moment)}, ${time(moment)}`,
+  };
+}

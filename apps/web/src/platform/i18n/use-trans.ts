@@ -8,7 +8,7 @@ export interface Trans {
    */
   t: (message: string, values?: TransValues) => string;
   /** A text from data, e.g. the label of a menu: translated if the dictionary contains it. */
-  dynamic: (text: string) => string;
+  dynamic: (text: string, values?: TransValues) => string;
   locale: string;
   direction: 'ltr' | 'rtl';
 }
@@ -22,7 +22,7 @@ export function useTrans(): Trans {
     const language = { locale: i18n?.language ?? 'en', lines: i18n?.lines ?? NO_LINES };
     return {
       t: (message, values) => translate(language, message, values),
-      dynamic: (text) => translate(language, text),
+      dynamic: (text, values) => translate(language, text, values),
       locale: language.locale,
       direction: i18n?.direction ?? 'ltr',
     };
