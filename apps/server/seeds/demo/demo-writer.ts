@@ -17,12 +17,3 @@ export function createDemoWriter(db: Database): DemoWriter {
   events.connect([]);
   return { db, events };
 }
-
-/** External ids of demo records: their keys in the data folder. */
-export const DEMO = {
-  title: { provider: 'demo', kind: 'title' },
-  /** Titles whose videos exist. */
-  videos: { provider: 'demo', kind: 'videos' },
-  person: { provider: 'demo', kind: 'person' },
-  collection: { provider: 'demo', kind: 'collection' },
-} as const;

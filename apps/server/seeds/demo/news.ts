@@ -1,8 +1,9 @@
-import { listExternalIds } from '#catalogue/external-ids/index.ts';
+import { addDemoRecords, listDemoRecords } from '#admin/demo/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { slugify } from '#platform/text/slug.ts';
 import type { DemoContent, DemoNews } from './content-schema.ts';
-import { DEMO, type DemoWriter } from './demo-writer.ts';
+import type { DemoWriter } from './demo-writer.ts';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -20,21 +21,24 @@ export async function findArticles(
 
 /** Creates the missing articles; returns how many. */
 export async function seedNews({ db, events }: DemoWriter, { news }: DemoContent): Promise<number> {
-  const titleIds = await listExternalIds(db, 'title', DEMO.title);
-  const personIds = await listExternalIds(db, 'person', DEMO.person);
+  const titleIds = await listDemoRecords(db, 'title');
+  const personIds = await listDemoRecords(db, 'person');
   const find = await findArticles({ db, events }, news);
   const missing = news.filter((article) => find(article) === undefined);
   const service = createNewsService({ events });
   for (const article of missing)
-    await service.create(db, {
-      title: article.title,
-      summary: article.summary,
-      byline: article.byline,
-      body: article.paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join(''),
-      published_at: article.published_at,
-      source: article.source,
-      titleIds: article.titles.flatMap((key) => titleIds.get(key) ?? []),
-      personIds: article.people.flatMap((key) => personIds.get(key) ?? []),
+    await transaction(db, async (tx) => {
+      const { id } = await service.create(tx, {
+        title: article.title,
+        summary: article.summary,
+        byline: article.byline,
+        body: article.paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join(''),
+        published_at: article.published_at,
+        source: article.source,
+        titleIds: article.titles.flatMap((key) => titleIds.get(key) ?? []),
+        personIds: article.people.flatMap((key) => personIds.get(key) ?? []),
+      });
+      await addDemoRecords(tx, 'article', [{ key: article.key, id }]);
     });
   return missing.length;
 }

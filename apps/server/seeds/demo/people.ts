@@ -1,8 +1,8 @@
-import { insertExternalIds, listExternalIds } from '#catalogue/external-ids/index.ts';
+import { addDemoRecords, listDemoRecords } from '#admin/demo/index.ts';
 import { createPeopleService, type PersonInput } from '#catalogue/people/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { type DemoPerson, isInvented } from './content-schema.ts';
-import { DEMO, type DemoWriter } from './demo-writer.ts';
+import type { DemoWriter } from './demo-writer.ts';
 
 const GENDERS = { female: 1, male: 2, non_binary: 3 } as const;
 
@@ -11,14 +11,14 @@ export const yearOf = (date: string | undefined) =>
 
 /** Creates the missing people; returns how many. */
 export async function seedPeople({ db, events }: DemoWriter, people: readonly DemoPerson[]): Promise<number> {
-  const known = await listExternalIds(db, 'person', DEMO.person);
+  const known = await listDemoRecords(db, 'person');
   const missing = people.filter(({ key }) => !known.has(key));
   await transaction(db, async (tx) => {
     const ids = await createPeopleService({ events }).createMany(tx, missing.map(inputOf));
-    await insertExternalIds(
+    await addDemoRecords(
       tx,
       'person',
-      missing.map(({ key }, index) => ({ ...DEMO.person, value: key, id: ids[index] ?? 0 })),
+      missing.map(({ key }, index) => ({ key, id: ids[index] ?? 0 })),
     );
   });
   return missing.length;

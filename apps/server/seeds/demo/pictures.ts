@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { addDemoPicture, demoNotesFolder, type DemoPictureFolder } from '#admin/demo/index.ts';
 import { computePlaceholder, type StoredPicture } from '#catalogue/pictures/index.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { renderWebp } from '@kinora/demo-art/render.ts';
 
@@ -15,10 +17,16 @@ const StoredPictureFile = z.object({
 });
 
 /** The width of the pictures in each folder. */
-const WIDTHS = { posters: 600, backdrops: 1600, stills: 960, portraits: 480, news: 1200 } as const;
+const WIDTHS: Readonly<Record<DemoPictureFolder, number>> = {
+  posters: 600,
+  backdrops: 1600,
+  stills: 960,
+  portraits: 480,
+  news: 1200,
+};
 
 /** Draws and stores a picture, or returns the stored one if it was drawn before. */
-export type StorePicture = (folder: keyof typeof WIDTHS, draw: () => string) => Promise<StoredPicture>;
+export type StorePicture = (folder: DemoPictureFolder, draw: () => string) => Promise<StoredPicture>;
 
 /** Rendering is slow, so pictures are looked up by their SVG: seeding again on the same disk renders nothing. */
 export function createPictureStore(storage: Storage): StorePicture {
@@ -28,7 +36,7 @@ export function createPictureStore(storage: Storage): StorePicture {
   return async (folder, draw) => {
     const svg = draw();
     const name = createHash('sha256').update(svg).digest('hex').slice(0, 32);
-    const note = `demo-${folder}/${name}.json`;
+    const note = `${demoNotesFolder(folder)}/${name}.json`;
     const known = await storage.stat('private', note);
     if (known !== undefined)
       return StoredPictureFile.parse(JSON.parse(await text(await storage.read('private', note))));
@@ -43,6 +51,15 @@ export function createPictureStore(storage: Storage): StorePicture {
     return picture;
   };
 }
+
+/** Remembers the stored pictures in the database, so that they can be deleted with the demo. */
+export const createRecordedStore =
+  (db: Database, store: StorePicture): StorePicture =>
+  async (folder, draw) => {
+    const picture = await store(folder, draw);
+    await addDemoPicture(db, picture.key);
+    return picture;
+  };
 
 /** As many as the machine renders in parallel; more would only use memory. */
 const AT_ONCE = 4;

@@ -1,9 +1,9 @@
 import { TITLE_PAGE } from '@kinora/contracts/catalogue/titles.ts';
-import { listExternalIds } from '#catalogue/external-ids/index.ts';
+import { listDemoRecords } from '#admin/demo/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { DemoTitle } from './content-schema.ts';
-import { DEMO, type DemoWriter } from './demo-writer.ts';
+import type { DemoWriter } from './demo-writer.ts';
 
 const shared = (one: readonly string[], other: readonly string[]) =>
   one.filter((word) => other.includes(word)).length;
@@ -17,7 +17,7 @@ const likeness = (one: DemoTitle, other: DemoTitle) =>
 
 /** Sets the similar titles of each title. */
 export async function seedSimilar({ db, events }: DemoWriter, titles: readonly DemoTitle[]): Promise<void> {
-  const ids = await listExternalIds(db, 'title', DEMO.title);
+  const ids = await listDemoRecords(db, 'title');
   const likeThis = (title: DemoTitle) =>
     titles
       .filter((other) => other !== title)

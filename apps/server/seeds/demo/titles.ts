@@ -1,14 +1,15 @@
 import { DEPARTMENTS, type DepartmentCode } from '@kinora/contracts/catalogue/credits.ts';
 import { createCreditsService, type CreditInput } from '#catalogue/credits/index.ts';
-import { insertExternalIds, listExternalIds } from '#catalogue/external-ids/index.ts';
+import { addDemoRecords, listDemoRecords, type ReportProgress } from '#admin/demo/index.ts';
 import { findGenreIds } from '#catalogue/genres/index.ts';
-import { ensureKeywords } from '#catalogue/keywords/index.ts';
+import { ensureKeywords, listNewKeywords } from '#catalogue/keywords/index.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { createTitlesService, type TitleInput } from '#catalogue/titles/index.ts';
+import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { GENRES } from '#app/install/genres.ts';
 import type { DemoContent, DemoTitle } from './content-schema.ts';
-import { DEMO, type DemoWriter } from './demo-writer.ts';
+import type { DemoWriter } from './demo-writer.ts';
 
 interface Ids {
   readonly people: ReadonlyMap<string, number>;
@@ -23,22 +24,42 @@ const CODES: ReadonlyMap<string, DepartmentCode> = new Map(
 const CREW: DepartmentCode = 12;
 
 /** Creates the missing titles without pictures, each in one transaction; returns how many. */
-export async function seedTitles(writer: DemoWriter, content: DemoContent): Promise<number> {
+export async function seedTitles(
+  writer: DemoWriter,
+  content: DemoContent,
+  report?: ReportProgress,
+): Promise<number> {
   const { db } = writer;
-  const known = await listExternalIds(db, 'title', DEMO.title);
+  const known = await listDemoRecords(db, 'title');
   const missing = content.titles.filter(({ key }) => !known.has(key));
   const ids: Ids = {
-    people: await listExternalIds(db, 'person', DEMO.person),
+    people: await listDemoRecords(db, 'person'),
     genres: await findGenreIds(db, GENRES),
     collections: await collectionsByTitle(writer, content),
   };
+  await seedKeywords(db, missing);
   // Sequentially: titles share rows of keywords and genres.
-  for (const title of missing) await transaction(db, (tx) => writeTitle(tx, writer, { title, ids }));
+  for (const [done, title] of missing.entries()) {
+    await report?.('titles', known.size + done, known.size + missing.length);
+    await transaction(db, (tx) => writeTitle(tx, writer, { title, ids }));
+  }
   return missing.length;
 }
 
+/** Creates the missing keywords and marks them, because nothing else says whether the demo brought them. */
+const seedKeywords = (db: Database, titles: readonly DemoTitle[]): Promise<void> =>
+  transaction(db, async (tx) => {
+    const names = await listNewKeywords(tx, [...new Set(titles.flatMap(({ keywords }) => keywords))]);
+    const ids = await ensureKeywords(tx, names);
+    await addDemoRecords(
+      tx,
+      'keyword',
+      ids.map((id) => ({ key: String(id), id })),
+    );
+  });
+
 async function collectionsByTitle({ db }: DemoWriter, { collections }: DemoContent) {
-  const known = await listExternalIds(db, 'collection', DEMO.collection);
+  const known = await listDemoRecords(db, 'collection');
   return new Map(
     collections.flatMap(({ key, titles }) => {
       const id = known.get(key);
@@ -59,7 +80,7 @@ async function writeTitle(tx: Tx, { events }: DemoWriter, { title, ids }: Work):
     translations: title.translations.map(({ tagline, ...texts }) => ({ ...texts, tagline: tagline ?? null })),
     scores: title.score === null ? [] : [scoreOf(title.score)],
   });
-  await insertExternalIds(tx, 'title', [{ ...DEMO.title, value: title.key, id }]);
+  await addDemoRecords(tx, 'title', [{ key: title.key, id }]);
   const credits = creditsOf(title, ids);
   for (const { season_number: number, episodes, ...season } of title.seasons) {
     const stored = await createSeasonsService({ events }).add(

@@ -111,7 +111,7 @@ describe('seedVideos', () => {
       const made = await site.videos();
       expect(made).toMatchObject([{ seconds: 8, thumbnail: { width: expect.any(Number) } }]);
       expect(site.lines).toEqual(['Demo videos: 1 of 1']);
-      await site.db.deleteFrom('external_ids').where('kind', '=', 'videos').execute();
+      await site.db.deleteFrom('demo_records').where('kind', '=', 'videos').execute();
       expect(await site.make()).toBe(0);
       expect(await site.videos()).toEqual(made);
       await site.make();
@@ -134,7 +134,7 @@ describe('seedVideos', () => {
     };
     expect(await make(damaging)).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^Demo videos: could not create the videos of Kestrel: /u)]);
-    const recorded = db.selectFrom('external_ids').select('value').where('kind', '=', 'videos');
+    const recorded = db.selectFrom('demo_records').select('key').where('kind', '=', 'videos');
     expect(await recorded.execute()).toEqual([]);
 
     await storage.put('private', film.key, film.bytes, { contentType: 'video/mp4', size: film.bytes.length });

@@ -4,7 +4,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { insertExternalIds, listExternalIds } from '#catalogue/external-ids/index.ts';
+import { addDemoRecords, listDemoRecords, type ReportProgress } from '#admin/demo/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { createStepRunner, readAsset, startProcessing } from '#catalogue/video-processing/index.ts';
 import { createSeedVideos } from '#catalogue/videos/index.ts';
@@ -17,7 +17,6 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { canDraw, drawClip } from './clip.ts';
 import type { ArtContext } from './artwork/task.ts';
 import type { DemoTitle } from './content-schema.ts';
-import { DEMO } from './demo-writer.ts';
 import { mapWithConcurrency } from './pictures.ts';
 import { createTitleArt, type Drawing, type TitleArt } from './title-art.ts';
 import { type PlannedVideo, planVideos } from './video-plan.ts';
@@ -28,11 +27,12 @@ const LINE_EVERY = 10;
 interface Context extends ArtContext {
   readonly storage: Storage;
   readonly print: (line: string) => void;
+  readonly report?: ReportProgress | undefined;
 }
 
 /** Creates the missing videos and processes them like uploads; returns for how many titles that failed. */
 export async function seedVideos(context: Context): Promise<number> {
-  const { db, content, store, print } = context;
+  const { db, content, store, print, report } = context;
   const titles = await listTitles(context);
   const total = titles.reduce((sum, { plans }) => sum + plans.length, 0);
   if (total === 0) return 0;
@@ -43,14 +43,16 @@ export async function seedVideos(context: Context): Promise<number> {
   const art = createTitleArt(store, content);
   const ffmpeg = await createFfmpeg();
   let [made, failures] = [0, 0];
+  await report?.('videos', made, total);
   await mapWithConcurrency(titles, async ({ id, title, plans }) => {
     try {
       for (const plan of plans) {
         await makeVideo({ ...context, ffmpeg, title, id, plan, art: art(title) });
         made += 1;
+        await report?.('videos', made, total);
         if (made % LINE_EVERY === 0 || made === total) print(`Demo videos: ${made} of ${total}`);
       }
-      await insertExternalIds(db, 'title', [{ ...DEMO.videos, value: title.key, id }]);
+      await addDemoRecords(db, 'videos', [{ key: title.key, id }]);
     } catch (error) {
       failures += 1;
       print(`Demo videos: could not create the videos of ${title.name}: ${String(error)}`);
@@ -61,8 +63,8 @@ export async function seedVideos(context: Context): Promise<number> {
 
 /** Titles whose videos are missing. The slowest come first, so that the last one is short. */
 async function listTitles({ db, content, events }: Context) {
-  const made = await listExternalIds(db, 'title', DEMO.videos);
-  const ids = await listExternalIds(db, 'title', DEMO.title);
+  const made = await listDemoRecords(db, 'videos');
+  const ids = await listDemoRecords(db, 'title');
   const present = new Set(
     (await createTitlesService({ events }).listPictures(db, [...ids.values()])).map(({ id }) => id),
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { lineText, text } from '../platform/fields.ts';
+import { defineSettings } from '../platform/settings.ts';
 import { BootstrapData } from './bootstrap.ts';
 import {
   EmailAddress,
@@ -41,4 +42,26 @@ export const createFirstAdmin = endpoint({
   response: z.object({ bootstrapData: BootstrapData }),
   errors: ['auth.busy', 'rate_limited'],
   rate: { max: 30, seconds: 600 },
+});
+
+/** The steps of the setup wizard, in their order. */
+export const SETUP_STEPS = ['site', 'mail', 'registration', 'look', 'content', 'terms'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** How far the owner has come with a new site. */
+export const setupSettings = defineSettings({
+  name: 'setup',
+  tab: null,
+  title: 'Setup',
+  schema: z.strictObject({
+    /** The step to continue with. Steps before it can be opened again. */
+    step: z.enum(SETUP_STEPS).default('site'),
+    is_finished: z.boolean().default(false),
+    is_checklist_hidden: z.boolean().default(false),
+  }),
+  fields: {
+    step: { label: 'Step', isElsewhere: true },
+    is_finished: { label: 'Setup is finished' },
+    is_checklist_hidden: { label: 'Hide the checklist' },
+  },
 });

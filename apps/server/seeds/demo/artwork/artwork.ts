@@ -1,14 +1,14 @@
 import { createTitleBrowser } from '#catalogue/browse/index.ts';
 import { createChannelPages } from '#catalogue/channels/index.ts';
-import { listExternalIds } from '#catalogue/external-ids/index.ts';
+import { listDemoRecords } from '#admin/demo/index.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { createPool } from '#platform/db/database.ts';
 import { withSessionLock } from '#platform/db/session-lock.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 import type { Seed, SeedContext } from '../../seed.ts';
 import { readDemoContent } from '../content.ts';
-import { createDemoWriter, DEMO } from '../demo-writer.ts';
-import { createPictureStore } from '../pictures.ts';
+import { createDemoWriter } from '../demo-writer.ts';
+import { createPictureStore, createRecordedStore } from '../pictures.ts';
 import { seedVideos } from '../videos.ts';
 import { completePictures } from './complete.ts';
 import { listHomePictures } from './home.ts';
@@ -20,7 +20,7 @@ import { listHomePictures } from './home.ts';
 export const seedArtwork: Seed = async (context) => {
   const { db, config, print, withPictures } = context;
   if (!withPictures) return;
-  if ((await listExternalIds(db, 'title', DEMO.title)).size === 0) {
+  if ((await listDemoRecords(db, 'title')).size === 0) {
     print('Demo artwork: no demo catalogue found.');
     return;
   }
@@ -34,15 +34,16 @@ export const seedArtwork: Seed = async (context) => {
 };
 
 async function complete(
-  { db, config, print }: SeedContext,
+  { db, config, print, report }: SeedContext,
   pool: ReturnType<typeof createPool>,
 ): Promise<void> {
   const storage = createStorage(config);
   const context = {
     ...createDemoWriter(db),
-    store: createPictureStore(storage),
+    store: createRecordedStore(db, createPictureStore(storage)),
     content: readDemoContent(),
     print,
+    report,
   };
   const { channels } = createChannelPages({
     pool,

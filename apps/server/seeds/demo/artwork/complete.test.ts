@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTitleBrowser } from '#catalogue/browse/index.ts';
 import { createChannelPages } from '#catalogue/channels/index.ts';
-import { listExternalIds } from '#catalogue/external-ids/index.ts';
+import { listDemoRecords } from '#admin/demo/index.ts';
 import { createImagesService } from '#catalogue/images/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { createPeopleService } from '#catalogue/people/index.ts';
@@ -19,7 +19,7 @@ import { createChannelWriter } from '#app/install/channel-writer.ts';
 import { HOME, STARTER_ROWS } from '#app/install/channels.ts';
 import { readDemoContent } from '../content.ts';
 import type { DemoContent, DemoTitle } from '../content-schema.ts';
-import { createDemoWriter, DEMO, type DemoWriter } from '../demo-writer.ts';
+import { createDemoWriter, type DemoWriter } from '../demo-writer.ts';
 import { seedNews } from '../news.ts';
 import { seedPeople } from '../people.ts';
 import type { StorePicture } from '../pictures.ts';
@@ -68,8 +68,8 @@ async function openSite() {
   await seedPeople(writer, content.people);
   await seedTitles(writer, content);
   await seedNews(writer, content);
-  const titles = await listExternalIds(db, 'title', DEMO.title);
-  const people = await listExternalIds(db, 'person', DEMO.person);
+  const titles = await listDemoRecords(db, 'title');
+  const people = await listDemoRecords(db, 'person');
   const title = (key: string) => titles.get(key) ?? 0;
   const person = (key: string) => people.get(key) ?? 0;
   await arrangeHome(writer, {

@@ -1,3 +1,4 @@
+import type { ReportProgress } from '#admin/demo/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { mapWithConcurrency } from '../pictures.ts';
 import { newsTasks, portraitTasks, stillTasks } from './parts.ts';
@@ -11,6 +12,7 @@ interface Context extends ArtContext {
   /** Pictures on the home page now, from the top. */
   readonly home: () => Promise<readonly PictureKey[]>;
   readonly print: (line: string) => void;
+  readonly report?: ReportProgress | undefined;
 }
 
 async function listTasks(context: ArtContext): Promise<ArtTask[]> {
@@ -25,7 +27,7 @@ async function listTasks(context: ArtContext): Promise<ArtTask[]> {
 
 /** Draws every missing picture of the demo, those of the home page first. Returns how many failed. */
 export async function completePictures(context: Context): Promise<number> {
-  const { home, print } = context;
+  const { home, print, report } = context;
   const tasks = await listTasks(context);
   const total = tasks.reduce((sum, { pictures }) => sum + pictures, 0);
   const waiting = new Map(tasks.map((task) => [task.key, task]));
@@ -52,6 +54,7 @@ export async function completePictures(context: Context): Promise<number> {
     const batch = (isHomeOpen ? shown : [...waiting.values()]).slice(0, BATCH);
     for (const { key } of batch) waiting.delete(key);
     await mapWithConcurrency(batch, attempt);
+    await report?.('pictures', drawn, total);
     if (batch.some(({ pictures }) => pictures > 0)) print(`Demo artwork: ${drawn} of ${total} pictures`);
   }
   return failed.length;

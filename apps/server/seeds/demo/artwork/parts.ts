@@ -1,4 +1,4 @@
-import { listExternalIds } from '#catalogue/external-ids/index.ts';
+import { listDemoRecords } from '#admin/demo/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { createPeopleService } from '#catalogue/people/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
@@ -8,7 +8,6 @@ import { createTitlesService } from '#catalogue/titles/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { drawNews } from '@kinora/demo-art/draw.ts';
-import { DEMO } from '../demo-writer.ts';
 import { findArticles } from '../news.ts';
 import { drawDemoPortrait } from '../portraits.ts';
 import { createTitleArt } from '../title-art.ts';
@@ -34,7 +33,7 @@ async function listMissing<
 
 /** Stills of episodes. */
 export async function stillTasks({ db, events, store, content }: ArtContext): Promise<ArtTask[]> {
-  const ids = await listExternalIds(db, 'title', DEMO.title);
+  const ids = await listDemoRecords(db, 'title');
   const titles = new Map(content.titles.map((title) => [ids.get(title.key), title]));
   // Without deleted titles, whose episodes are still stored.
   const present = await createTitlesService({ events }).listPictures(db, [...ids.values()]);
@@ -63,7 +62,7 @@ export async function stillTasks({ db, events, store, content }: ArtContext): Pr
 
 /** Portraits of people. */
 export async function portraitTasks({ db, events, store, content }: ArtContext): Promise<ArtTask[]> {
-  const ids = await listExternalIds(db, 'person', DEMO.person);
+  const ids = await listDemoRecords(db, 'person');
   const rows = await createPeopleService({ events }).listPortraits(db, [...ids.values()]);
   const open = new Set(
     (await listMissing(db, { entity: 'person', field: 'portrait' }, rows)).map((row) => row.id),

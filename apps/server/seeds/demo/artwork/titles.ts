@@ -1,11 +1,10 @@
-import { listExternalIds } from '#catalogue/external-ids/index.ts';
+import { listDemoRecords } from '#admin/demo/index.ts';
 import { createImagesService, type ImageInput } from '#catalogue/images/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { listOrigins, recordOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { DemoTitle } from '../content-schema.ts';
-import { DEMO } from '../demo-writer.ts';
 import { createTitleArt, type TitleArt } from '../title-art.ts';
 import { type ArtContext, type ArtTask, isMissing, originOf } from './task.ts';
 
@@ -24,7 +23,7 @@ interface Work {
 /** Tasks for missing posters, backdrops and galleries. */
 export async function titleTasks(context: ArtContext): Promise<{ main: ArtTask[]; galleries: ArtTask[] }> {
   const { db, content, store, events } = context;
-  const ids = await listExternalIds(db, 'title', DEMO.title);
+  const ids = await listDemoRecords(db, 'title');
   const present = new Map(
     (await createTitlesService({ events }).listPictures(db, [...ids.values()])).map((row) => [row.id, row]),
   );

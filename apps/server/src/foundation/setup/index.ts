@@ -1,4 +1,5 @@
 /** Setup: the first administrator of a fresh install. */
+import { setupSettings } from '@kinora/contracts/foundation/setup.ts';
 import type { SignIn } from '#foundation/auth/index.ts';
 import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
@@ -20,6 +21,7 @@ interface Deps {
 
 export const setupModule = defineModule({
   name: 'foundation/setup',
+  settings: [setupSettings],
   setup: ({ config, db }: Pick<Platform, 'config' | 'db'>, deps: Deps) => {
     const service = createSetupService({ db, baseUrl: config.baseUrl, ...deps });
     return { service, routes: setupRoutes({ setup: service, ...deps }) };

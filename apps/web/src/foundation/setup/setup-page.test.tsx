@@ -39,7 +39,7 @@ test('opens the form with the token of the console, and creates the first admini
   await userEvent.type(screen.getByLabelText('Password'), 'a long password');
   await userEvent.type(screen.getByLabelText('Confirm password'), 'a long password');
   await userEvent.click(screen.getByRole('button', { name: 'Create administrator' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/setup'));
   expect(session.get()?.user?.id).toBe(admin.id);
   expect(api.calls(getSetup)[0]?.query).toEqual({ token: 'a-secret' });
   expect(api.calls(createFirstAdmin)[0]?.body).toEqual({

@@ -1,9 +1,8 @@
-import { data, type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { data, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { createFirstAdmin, getSetup } from '@kinora/contracts/foundation/setup.ts';
 import { authCardClass, AuthFrame } from '#foundation/auth/auth-frame.tsx';
 import { NewPasswordFields } from '#foundation/auth/new-password-fields.tsx';
 import { NoReferrer, noReferrerHeaders } from '#foundation/auth/no-referrer.tsx';
-import { useFinishSignIn } from '#foundation/auth/use-signed-in.ts';
 import { call } from '#platform/api/call.ts';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
 import { Form, SubmitButton } from '#platform/form/form.tsx';
@@ -12,6 +11,7 @@ import { useFormMutation } from '#platform/form/use-form-mutation.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
+import { useApplyBootstrapData } from '#platform/session/use-apply-bootstrap-data.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
 const loadSetup = pageLoader({
@@ -44,14 +44,19 @@ export default function SetupPage() {
 function SetupForm() {
   const { t } = useTrans();
   const [query] = useSearchParams();
-  const signedIn = useFinishSignIn();
+  const navigate = useNavigate();
+  const applyBootstrapData = useApplyBootstrapData();
   const form = useAppForm({
     schema: createFirstAdmin.body,
     defaultValues: { token: tokenOf(query), name: '', email: '', password: '', password_confirmation: '' },
   });
   const { submit } = useFormMutation(form, {
     send: (body) => call(createFirstAdmin, { body }),
-    onSuccess: ({ bootstrapData }) => signedIn(bootstrapData),
+    onSuccess: async ({ bootstrapData }) => {
+      applyBootstrapData(bootstrapData);
+      // The wizard, where the new owner names the site.
+      await navigate('/admin/setup', { replace: true });
+    },
   });
   return (
     <Form form={form} onSubmit={submit} className={authCardClass}>
