@@ -229,13 +229,14 @@ const web = [
   ),
   rule(
     'admin-reach',
-    'Admin builds on ui, platform and the queries of the public modules, not on their screens. The account menu and the uploads of a tab are the same in both layouts.',
+    'Admin builds on ui, platform and the queries of the public modules, not on their screens. The account menu, the password confirmation, the tokens of an account and the uploads of a tab are the same in both layouts.',
     { path: `${WEB}/admin/` },
     {
       path: `${WEB}/${PUBLIC_TIER}/`,
       pathNot: [
         '\\.queries\\.ts$',
-        `${WEB}/foundation/account/account-menu\\.tsx$`,
+        `${WEB}/foundation/account/(?:account-menu|tokens-panel)\\.tsx$`,
+        `${WEB}/foundation/account/confirm-password/`,
         `${WEB}/foundation/files/[^/]+$`,
       ],
     },

@@ -50,7 +50,7 @@ const ONCE = ['migrate'];
 /** The only variables that the Compose file sets itself; all others are in env files. */
 const VARIABLES: Record<string, Record<string, string>> = {
   app: { TMPDIR: '/var/lib/kinora/work' },
-  worker: { WORKER_TASKS: 'jobs' },
+  worker: { WORKER_TASKS: 'jobs', TMPDIR: '/var/lib/kinora/work' },
 };
 /** The share of its memory limit that a service may fill with temporary files. */
 const TMPFS_SHARE = 0.25;
@@ -100,10 +100,11 @@ describe('temporary files', () => {
   const volumeAt = (name: string, folder: string | undefined) =>
     services[name]?.volumes?.find((volume) => volume.split(':')[1] === folder)?.split(':')[0];
 
-  test('of form uploads and of videos go to separate volumes', () => {
+  test('of form uploads, of the demo and of videos go to separate volumes', () => {
     const forms = volumeAt('app', folderOf('app', 'site.env.example'));
     const videos = volumeAt('videos', folderOf('videos', 'video.env.example'));
     expect(forms).toBe('forms');
+    expect(volumeAt('worker', folderOf('worker', 'site.env.example'))).toBe('demo');
     expect(videos).toBe('work');
   });
 });

@@ -25,6 +25,7 @@ const entry = (name: 'site' | 'worker', file: string): ProcessSpec => ({
 });
 
 const PREPARATIONS = [
+  ['run', '--silent', 'i18n:build'],
   ['run', '--silent', 'db:migrate'],
   // Rendering the images takes minutes, so the site starts first.
   ['run', '--silent', 'db:seed', '--', 'demo', '--if-empty', '--without-pictures'],

@@ -11,13 +11,8 @@ const NO_MODULES = ['admin/kit', 'admin/shell'];
 export type MirrorExceptions = Readonly<Record<string, string>>;
 
 export const NO_CONTRACT: MirrorExceptions = {
-  'apps/server/src/foundation/access':
-    'has no endpoint yet; its permissions are in foundation/permissions.ts',
   'apps/server/src/foundation/appearance':
     'has no endpoint yet; its data is in foundation/themes.ts and foundation/menus.ts',
-  'apps/server/src/foundation/localizations':
-    'has no endpoint yet; its part of a page is in foundation/bootstrap.ts',
-  'apps/server/src/foundation/mails': 'has no endpoint; other modules send through it',
   'apps/server/src/foundation/one-time-secrets':
     'has no endpoint; other modules issue and check codes through it',
   'apps/server/src/catalogue/cache-tags': 'has no endpoint; it names records for the caches',

@@ -8,6 +8,10 @@ interface Addresses {
   s3: string;
   /** The production build with ads and a separate database; started by the journey that needs it. */
   ads: string;
+  /** The production build with its mail server in the settings; started by the journey that needs it. */
+  mail: string;
+  /** The production build with a separate database and worker; started by the journey that needs it. */
+  demo: string;
   database: string;
   /** The key that the sites sign and encrypt with; CLI commands need it too. */
   appKey: string;
@@ -22,6 +26,8 @@ const VARIABLES: Record<keyof Addresses, string> = {
   inspection: 'E2E_INSPECTION_URL',
   s3: 'E2E_S3_URL',
   ads: 'E2E_ADS_URL',
+  mail: 'E2E_MAIL_URL',
+  demo: 'E2E_DEMO_URL',
   database: 'E2E_DATABASE_URL',
   appKey: 'E2E_APP_KEY',
   mails: 'E2E_MAILS_URL',

@@ -28,9 +28,28 @@ export const ADMIN_SCREENS = [
   '/admin/news/add',
   '/admin/keywords',
   '/admin/comments',
+  '/admin/roles',
+  '/admin/roles/new',
+  '/admin/roles/1/edit',
   '/admin/custom-pages',
   '/admin/custom-pages/new',
   '/admin/messages',
+  '/admin/ads',
+  '/admin/logs/system',
+  '/admin/get-started',
+  '/admin/tags',
+  '/admin/files',
+  '/admin/localizations',
+  '/admin/localizations/en/translate',
+  '/admin/settings/general',
+  '/admin/settings/authentication',
+  '/admin/users',
+  '/admin/users/1',
+  '/admin/users/1/permissions',
+  '/admin/users/1/security',
+  '/admin/users/1/date',
+  '/admin/users/1/api',
+  '/admin/access',
 ] as const;
 
 /** Other addresses of the same kinds of screens. */
@@ -43,6 +62,12 @@ export const MORE_ADMIN_ADDRESSES = [
   '/admin/videos',
   '/admin/videos/new',
   '/admin/videos/1/edit',
+  '/admin/settings/outgoing-email',
+  '/admin/settings/localization',
+  '/admin/settings/uploading',
+  '/admin/settings/queue',
+  '/admin/settings/cache',
+  '/admin/settings/search',
 ] as const;
 
 /** Fills in the id of the most popular series. */

@@ -9,6 +9,8 @@ const DESKTOP = { width: 1440, height: 900 } as const;
 const PHONE = { width: 390, height: 844 } as const;
 /** A smaller shift is not visible; Chromium rates anything below 0.1 as good. */
 const NO_VISIBLE_SHIFT = 0.02;
+/** On a page of text, some lines break elsewhere when the font arrives after the first paint. */
+export const TEXT_SHIFT = 0.05;
 /** Bytes per second: the HTML of a page takes one or two seconds. */
 const SLOW_LINE = 8000;
 
@@ -20,7 +22,11 @@ const LOOKS = [
 type Look = (typeof LOOKS)[number];
 
 /** Opens a page in both looks and checks that nothing shifts while it loads, nothing overflows, and axe passes. */
-export async function expectHealthyPage(page: Page, path: string): Promise<void> {
+export async function expectHealthyPage(
+  page: Page,
+  path: string,
+  maxShift = NO_VISIBLE_SHIFT,
+): Promise<void> {
   await recordLayoutShifts(page);
   for (const look of LOOKS) {
     await test.step(look.name, async () => {
@@ -32,7 +38,7 @@ export async function expectHealthyPage(page: Page, path: string): Promise<void>
       await expectNoAxeViolations(page);
       await page.mouse.wheel(0, 3000);
       await waitForIdle(page);
-      await expectLayoutShiftBelow(page, NO_VISIBLE_SHIFT);
+      await expectLayoutShiftBelow(page, maxShift);
     });
   }
 }

@@ -17,13 +17,17 @@ export interface RunningProcess {
 
 const FIRST_PORT = 3180;
 const LAST_PORT = 3199;
+/** Workers search from different ports, because two that find the same one would both bind it. */
+const PORTS_PER_WORKER = 7;
 const START_MS = 120_000;
 const LOG_TAIL = 2000;
 /** The log message of a server that has bound its port. */
 const LISTENING = 'Server listening';
 
+const firstPort = () => FIRST_PORT + PORTS_PER_WORKER * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
 /** Returns the first free port, starting at `from`. */
-export async function freePort(from = FIRST_PORT): Promise<number> {
+export async function freePort(from = firstPort()): Promise<number> {
   for (let port = from; port <= LAST_PORT; port++) if (await isFree(port)) return port;
   throw new Error(`No port is free from ${from} to ${LAST_PORT}`);
 }

@@ -35,11 +35,13 @@ export async function createReportedComments(count: number): Promise<ReportedCom
   return { titleId: created.id, word, author: `Rude ${word}` };
 }
 
-/** Returns why a user was banned, or null. */
-export async function getBanReason(name: string): Promise<string | null> {
-  const [user] = await querySite<{ ban_reason: string | null }>(
-    'select ban_reason from users where name = $1',
+/** Returns the reason that the person reads, and the one that only staff can read. */
+export async function getBan(name: string): Promise<{ ban_reason: string | null; note: string | null }> {
+  const [user] = await querySite<{ ban_reason: string | null; note: string | null }>(
+    `select u.ban_reason, a.reason as note from users u
+     join audit_log a on a.subject_type = 'user' and a.subject_id = u.id::text and a.action = 'ban'
+     where u.name = $1 and u.banned_at is not null`,
     [name],
   );
-  return user?.ban_reason ?? null;
+  return user ?? { ban_reason: null, note: null };
 }

@@ -60,6 +60,14 @@ export async function grantPermission(email: string, permission: string): Promis
   );
 }
 
+/** Takes all roles from an account, which no screen of this site does yet. Returns its id. */
+export async function removeRoles(email: string): Promise<number> {
+  await querySite('delete from user_roles where user_id = (select id from users where email = $1)', [email]);
+  const [user] = await querySite<{ id: number }>('select id from users where email = $1', [email]);
+  if (user === undefined) throw new Error(`There is no account ${email}`);
+  return user.id;
+}
+
 /** Makes a genre look used without creating titles for it. */
 export async function setTitlesCount(genre: string, count: number): Promise<void> {
   await querySite('update genres set titles_count = $2 where name = $1', [genre, count]);

@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
  */
 export const REPOSITORY_EXPORTS: Readonly<Record<string, number>> = {
   'catalogue/credits': 4,
-  'catalogue/external-ids': 4,
+  'catalogue/external-ids': 3,
   'catalogue/images': 1,
   'catalogue/person-cards': 1,
   'catalogue/play-stats': 1,

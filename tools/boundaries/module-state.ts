@@ -29,7 +29,7 @@ export const ALLOWED_STATE: Readonly<Record<string, string>> = {
   'apps/web/src/platform/early-input/typed-ahead.ts ahead': 'keys typed before a palette has loaded',
   'apps/web/src/platform/i18n/display-names.ts names': 'names by locale',
   'apps/web/src/platform/i18n/use-format.ts knownZone': 'the time zone of the browser',
-  'apps/web/src/platform/i18n/use-format.ts formats': 'date formats by locale and zone',
+  'apps/web/src/platform/i18n/use-format.ts formats': 'date formats by locale, zone and format',
   'apps/web/src/platform/player/player-memory.ts listeners': UNSUBSCRIBED,
   'apps/web/src/platform/player/player-memory.ts known': 'read from storage again after a reset',
   'apps/web/src/ui/load-part.ts hasFailed': 'whether the page says that code could not be loaded',

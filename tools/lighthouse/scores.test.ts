@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findMissedGoals, toRow, toPageScores, slowdown, type LighthouseResult } from './scores.ts';
+import { findMissedGoals, isSteady, toRow, toPageScores, slowdown, type LighthouseResult } from './scores.ts';
 
 const visit = (performance: number, { shift = 0, seo = 1 } = {}): LighthouseResult => ({
   environment: { benchmarkIndex: 1500 },
@@ -27,6 +27,15 @@ describe('the CPU slowdown of a machine', () => {
   ])('with an index of %i is %f', (index, factor) => {
     expect(slowdown(index)).toBe(factor);
   });
+});
+
+test.each([
+  [[1400, 1500, 1350], true],
+  [[1400, 1400, 1100], false],
+  [[900, 1400, 1400], false],
+])('visits on a machine with indexes of %j are steady: %s', (indexes, expected) => {
+  const visits = indexes.map((benchmarkIndex) => ({ ...visit(1), environment: { benchmarkIndex } }));
+  expect(isSteady(visits)).toBe(expected);
 });
 
 test('the median visit counts, not the best or the worst', () => {

@@ -34,6 +34,15 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key
 export const slowdown = (benchmarkIndex: number): number =>
   Math.min(4, Math.max(1, Math.round((benchmarkIndex / PHONE_INDEX) * 10) / 10));
 
+/** The speed of a shared machine changes within seconds. Beyond this ratio, a visit says more about its neighbours. */
+const STEADY = 0.85;
+
+/** Whether the machine had the same speed in all these visits. */
+export function isSteady(visits: readonly LighthouseResult[]): boolean {
+  const indexes = visits.map(({ environment }) => environment.benchmarkIndex);
+  return Math.min(...indexes) >= STEADY * Math.max(...indexes);
+}
+
 /** Returns the median visit by performance; the other scores are the same in all visits. */
 export function toPageScores(page: string, visits: readonly LighthouseResult[]): PageScores {
   const speed = ({ categories }: LighthouseResult) => categories['performance']?.score ?? 0;

@@ -186,7 +186,7 @@ export const DIFFERENCES: readonly Difference[] = [
     why: 'Only genres declare the permission to view titles, and only genres say what they are.',
     edits: {
       index: [
-        { from: 'permissions: [', becomes: ['  permissions: [cataloguePermissions.updateGenres],'] },
+        { from: 'permissions: [', becomes: ['  permissions: [cataloguePermissionDetails.updateGenres],'] },
         {
           from: '/** Genres: the small set',
           becomes: ['/** Genres: say in one sentence what the module is for. */'],

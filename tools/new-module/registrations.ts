@@ -69,6 +69,16 @@ export const registrations = (tier: ModuleNames['tier']): readonly Registration[
     line: ({ Entities, table }) => `  update${Entities}: '${table}.update',\n`,
   },
   {
+    // The end of the table of permissions above, which is the first one of the file.
+    file: `packages/contracts/src/${tier}/permission-details.ts`,
+    before:
+      tier === 'catalogue'
+        ? '});\n\n/** The permissions for editing'
+        : '});\n\n/** The permissions about ads',
+    line: ({ Entities, labels }) =>
+      `  update${Entities}: { group: ${tier === 'catalogue' ? 'catalogue' : 'site'}, label: 'Edit ${labels}' },\n`,
+  },
+  {
     file: `apps/server/src/app/${tier}-modules.ts`,
     // The first import after those of the tier's modules.
     before: tier === 'catalogue' ? 'import { cataloguePermissions }' : 'import type { AuditSubject }',

@@ -145,7 +145,7 @@ async function countFilmed(db: Database): Promise<number> {
   const { rows } = await sql<{ titles: number }>`
     select count(distinct v.title_id) as titles from videos v
     join video_assets a on a.video_id = v.id
-    join external_ids x on x.entity = 'title' and x.entity_id = v.title_id and x.provider = 'demo' and x.kind = 'videos'
+    join demo_records d on d.kind = 'videos' and d.record_id = v.title_id
     where a.state = 'ready'`.execute(db);
   return rows[0]?.titles ?? 0;
 }

@@ -8,6 +8,7 @@ import { bulkDrill } from './bulk.ts';
 import { diskFullDrill } from './disk-full.ts';
 import { editToFoundDrill } from './edit-to-found.ts';
 import { editToVisibleDrill } from './edit-to-visible.ts';
+import { escalationDrill } from './escalation.ts';
 import { firstStartDrill } from './first-start.ts';
 import { formsDrill } from './forms.ts';
 import { fuzzDrill } from './fuzz.ts';
@@ -29,6 +30,7 @@ import { videoKillDrill } from './video-kill.ts';
 
 const DRILLS: readonly Drill[] = [
   fuzzDrill,
+  escalationDrill,
   killDrill,
   postgresDrill,
   loginFloodDrill,

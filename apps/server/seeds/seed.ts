@@ -1,3 +1,4 @@
+import type { ReportProgress } from '#admin/demo/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { LargeSizes } from './large/sizes.ts';
@@ -9,6 +10,8 @@ export interface SeedContext {
   readonly print: (line: string) => void;
   /** Drawing the demo's pictures takes minutes, which is too slow for tests. */
   readonly withPictures: boolean;
+  /** Stores the progress, if the back office started it. */
+  readonly report?: ReportProgress;
   /** Options of the large catalogue. */
   readonly large?: { readonly sizes: Partial<LargeSizes>; readonly isMeasured: boolean };
 }

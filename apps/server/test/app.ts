@@ -10,6 +10,7 @@ import { setupModules, type Composition } from '#app/modules.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import type { Route } from '#platform/http/route.ts';
+import type { Logger } from '#platform/logger/logger.ts';
 import type { Platform } from '#platform/platform.ts';
 import { TestClient } from './client.ts';
 import { cloneDatabase } from './database.ts';
@@ -25,13 +26,15 @@ export interface TestApp {
 interface TestAppOptions {
   /** The application's clock. Rate limits are counted by Redis, in real time. */
   clock?: Clock;
+  /** Receives the log of the application. */
+  logger?: Logger;
 }
 
 /** The whole application with its own database, disk and Redis prefix, for the tests of one file. */
 export async function createTestApp(
   env: Record<string, string> = {},
   extraRoutes: readonly Route[] = [],
-  { clock }: TestAppOptions = {},
+  { clock, logger }: TestAppOptions = {},
 ): Promise<TestApp & { close: () => Promise<void> }> {
   const database = await cloneDatabase();
   const storageRoot = await mkdtemp(path.join(tmpdir(), 'kinora-test-'));
@@ -46,7 +49,7 @@ export async function createTestApp(
     ...env,
   });
   const real = await createPlatform(config, 'test');
-  const platform = { ...real, clock: clock ?? real.clock };
+  const platform = { ...real, clock: clock ?? real.clock, logger: logger ?? real.logger };
   const modules = setupModules(platform);
   const composition = { ...modules, routes: [...modules.routes, ...extraRoutes] };
   await composition.load();

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,6 +18,7 @@ declare module 'vitest' {
 }
 
 const SERVER = path.join(import.meta.dirname, '..');
+const EXTRACTOR = path.join(SERVER, '../../tools/i18n-extract.ts');
 /** The sources that determine the content of the template. */
 const SOURCES = ['migrations/**/*.{ts,sql}', 'src/app/install/*.ts'];
 /** Any number works, as long as every run takes the same lock. */
@@ -25,6 +27,8 @@ const TEMPLATE_LOCK = 7_201_503;
 /** Migrates a template and installs the defaults once; test files clone it in a fraction of the time. */
 export default async function setup(project: TestProject): Promise<void> {
   const config = loadConfig(process.env);
+  // The build writes this list, and tests run without a build.
+  execFileSync(process.execPath, [EXTRACTOR, '--out', path.join(SERVER, 'build/source-lines.json')]);
   const templateDatabase = `kinora_template_${fingerprint()}`;
   const admin = new pg.Client({ connectionString: config.DATABASE_URL });
   await admin.connect();

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import { listenerHandlers } from '#platform/events/events.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { JobHandler } from '#platform/queue/job.ts';
 import { markDone } from '#platform/queue/outbox.repository.ts';
@@ -47,4 +48,29 @@ export async function runOutboxRow(
     await markDone(tx, id);
     beforeCommit();
   });
+}
+
+/** Runs all pending jobs and listeners as the worker does, until none is left. */
+export async function drainOutbox(kinora: Pick<TestApp, 'platform' | 'composition'>): Promise<void> {
+  const { db } = kinora.platform;
+  const { parts } = kinora.composition;
+  const handlers = new Map(
+    parts
+      .flatMap((part) => [...(part.jobs ?? []), ...listenerHandlers(part.listeners ?? [])])
+      .map((handler) => [handler.job.name, handler]),
+  );
+  for (;;) {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['id', 'job', 'payload'])
+      .where('done_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    if (rows.length === 0) return;
+    for (const row of rows) {
+      const handler = handlers.get(row.job);
+      if (handler === undefined) throw new Error(`No module does ${row.job}`);
+      await runOutboxRow(db, handler, row);
+    }
+  }
 }

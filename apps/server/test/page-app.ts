@@ -28,6 +28,9 @@ const render = async (request, host) => {
   const bootstrap = await ask(host, '/api/v1/bootstrap-data');
   const id = /^\\/titles\\/(\\d+)/.exec(url.pathname)?.[1];
   const title = id === undefined ? { status: 200, body: {} } : await ask(host, '/api/v1/titles/' + id);
+  const video = /^\\/watch\\/(\\d+)/.exec(url.pathname)?.[1];
+  const watch = video === undefined ? title : await ask(host, '/api/v1/watch/' + video);
+  if (video !== undefined && host.onRules) await ask(host, '/api/v1/videos/' + video + '/playback');
   if (url.pathname === '/people/1/personal') await ask(host, '/api/v1/current-user');
   const slug = title.body.title?.slug;
   if (slug !== undefined && url.pathname !== '/titles/' + id + '/' + slug)
@@ -35,12 +38,12 @@ const render = async (request, host) => {
   const state = JSON.stringify({
     renders: own, search: url.search, agent: request.headers.get('user-agent'), cookies: host.cookies,
     user: bootstrap.body.user?.email ?? null, rights: bootstrap.body.shared_rights, ads: bootstrap.body.ads, language: bootstrap.body.i18n.language, title: title.body.title?.name ?? null,
-    tagline: title.body.title?.tagline ?? null,
+    tagline: title.body.title?.tagline ?? null, viewing: bootstrap.body.impersonation?.subject.name ?? null,
   });
   const html = '<html><style nonce="' + host.nonce + '">a{}</style><script nonce="' + host.nonce + '">start()</script>' +
     '<script type="module" nonce="' + host.nonce + '" async="">import "/assets/a.js"</script>' +
     '<script>planted()</script><script type="application/json" id="state" nonce="' + host.nonce + '">' + state + '</script></html>';
-  return new Response(new Blob([html]).stream(), { status: title.status, headers: {
+  return new Response(new Blob([html]).stream(), { status: watch.status, headers: {
     'content-type': 'text/html; charset=utf-8', ...(url.pathname === '/genres' ? { 'set-cookie': 'a=b' } : {}) } });
 };
 export const entry = { module: { createRenderer: () => render } };
@@ -57,6 +60,8 @@ export interface PageState extends Pick<BootstrapData, 'ads'> {
   language: string;
   title: string | null;
   tagline: string | null;
+  /** Whom the visitor views the site as. */
+  viewing: string | null;
 }
 
 /** Returns what the fake web build printed into a page. */
@@ -93,7 +98,7 @@ export function usePageTestApp(): PageTestApp {
     app = await buildApp(kinora.platform, kinora.composition);
     const { config } = kinora.platform;
     const sharing = { ...kinora.platform, ...kinora.composition, runsForeignCode: () => isForeign };
-    await registerSsr(app, { config, sharing });
+    await registerSsr(app, { config, sharing, onRenderer: kinora.composition.connectPages });
     await app.ready();
   });
   afterAll(async () => {

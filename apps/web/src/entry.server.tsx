@@ -49,6 +49,7 @@ function createLoadContext(host: SsrHost, pathname: string): RouterContextProvid
       const data = await fetchBootstrapData(transport);
       return isSensitivePath(pathname) ? { ...data, ads: {} } : data;
     }),
+    onRules: host.onRules,
     theme: createServerThemeStore(parseThemeId(readCookie(host.cookies, THEME_STORAGE_KEY))),
   });
   return context;

@@ -1,6 +1,7 @@
 import './styles/app.css';
 
 import { type LoaderFunctionArgs, Outlet } from 'react-router';
+import { accountRules } from '@kinora/contracts/foundation/account-gate.ts';
 import { AccountGate } from '#app/gate/account-gate.tsx';
 import { LoadingBoundary } from '#app/screens/loading-boundary.tsx';
 import { HtmlDocument } from '#app/shell/html-document.tsx';
@@ -13,7 +14,10 @@ import { lazyPart } from '#ui/lazy.tsx';
 
 /** Loads the bootstrap data for every page. The page state transfers it to the browser, not the router. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await context.get(pageServices).session.load();
+  const { session, onRules } = context.get(pageServices);
+  const { user, settings } = await session.load();
+  // The account gate is not a loader, so its rules are reported here.
+  onRules?.(accountRules(user, settings.require_email_confirmation));
   return null;
 }
 

@@ -28,5 +28,5 @@ export default [
   route('404', 'app/screens/not-found-page.tsx', { id: 'not-found' }),
   ...adminRoutes,
   ...(hasGallery ? [route('dev/gallery', 'app/gallery/gallery-page.tsx')] : []),
-  route('*', 'app/screens/not-found-page.tsx', { id: 'unknown-path' }),
+  route('*', 'app/screens/unknown-path-page.tsx'),
 ] satisfies RouteConfig;

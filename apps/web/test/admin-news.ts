@@ -18,5 +18,6 @@ export const editedArticle = (id: number, changes: Partial<EditedArticle> = {}):
   body: '<p>Text.</p>',
   titles: [],
   people: [],
+  tags: [],
   ...changes,
 });

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { SearchHit } from '@kinora/contracts/catalogue/search.ts';
 import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import type { Processing, ProcessingStep } from '@kinora/contracts/catalogue/video-processing.ts';
-import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { foundationPermissions, type GrantedPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { UploadDrawer } from '#foundation/files/upload-drawer.tsx';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { closeAllDialogs } from '#platform/dialog/dialog.ts';
@@ -95,7 +95,7 @@ export function openAdmin(
   }: {
     route: string;
     path?: string;
-    permissions: readonly string[];
+    permissions: readonly (string | GrantedPermission)[];
     /** The page exists only in the test, at a path that the site does not have. */
     isTestOnly?: boolean;
   },
@@ -107,7 +107,9 @@ export function openAdmin(
     }),
   );
   const held = [foundationPermissions.accessAdmin, ...permissions];
-  const user = currentUser({ permissions: held.map((name) => ({ name, restrictions: [] })) });
+  const user = currentUser({
+    permissions: held.map((one) => (typeof one === 'string' ? { name: one, restrictions: [] } : one)),
+  });
   const overlays = (
     <>
       <UploadDrawer />

@@ -44,6 +44,7 @@ export function currentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     email: 'nadia@example.org',
     email_verified_at: '2026-01-01T00:00:00Z',
     banned_at: null,
+    ban_reason: null,
     language: null,
     country: null,
     timezone: null,
@@ -61,6 +62,7 @@ export function bootstrapData(changes: Partial<BootstrapData> = {}): BootstrapDa
   return {
     user: null,
     shared_rights: null,
+    impersonation: null,
     guest_role: { permissions: [] },
     settings: publicSettings(),
     ads: {},

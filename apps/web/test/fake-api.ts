@@ -49,6 +49,10 @@ export function fakeApi() {
     ): void {
       replies.push({ endpoint, answer: async (call) => Response.json(await answer(call)) });
     },
+    /** Sets a response whose status depends on the call. */
+    onRequest(endpoint: AnyEndpoint, answer: Reply['answer']): void {
+      replies.push({ endpoint, answer });
+    },
     /** Makes an endpoint return an error. */
     refuse(endpoint: AnyEndpoint, status: number, body: ErrorBody): void {
       replies.push({ endpoint, answer: () => Response.json(body, { status }) });

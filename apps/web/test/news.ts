@@ -21,5 +21,6 @@ export const newsArticle = (id: number, values: Partial<NewsArticle> = {}): News
   titles: [],
   people: [],
   related: [],
+  tags: [],
   ...values,
 });

@@ -10,6 +10,7 @@ export const customPage = (id: number, values: Partial<CustomPage> = {}): Custom
   body: '<p>Text.</p>',
   updated_at: MOMENT,
   is_published: true,
+  tags: [],
   ...values,
 });
 
@@ -36,5 +37,6 @@ export const editedPage = (id: number, changes: Partial<EditedPage> = {}): Edite
   seo_title: null,
   seo_description: null,
   is_hidden: false,
+  tags: [],
   ...changes,
 });

@@ -120,9 +120,25 @@ const admin = inside(ADMIN, [
   ['B2-101', '/admin/videos', 'admin/videos/videos-page.tsx'],
   ['B2-102', '/admin/videos/new', 'admin/videos/new-video-page.tsx'],
   ['B2-103', '/admin/videos/{videoId}/edit', 'admin/videos/edit-video-page.tsx'],
+  ['B2-104', '/admin/users', 'admin/users/users-page.tsx'],
+  ['B2-110', '/admin/roles', 'admin/roles/roles-page.tsx'],
+  ['B2-111', '/admin/roles/new', 'admin/roles/new-role-page.tsx'],
+  ['B2-112', '/admin/roles/{roleId}/edit', 'admin/roles/edit-role-page.tsx'],
   ['B2-117', '/admin/custom-pages', 'admin/pages/pages-page.tsx'],
   ['B2-118', '/admin/custom-pages/new', 'admin/pages/new-custom-page.tsx'],
   ['B2-119', '/admin/custom-pages/{pageId}/edit', 'admin/pages/edit-custom-page.tsx'],
+  ['B2-124', '/admin/ads', 'admin/ads/ads-page.tsx'],
+  ['', '/admin/logs/system', 'admin/system/system-page.tsx'],
+  ['', '/admin/get-started', 'admin/checklist/get-started-page.tsx'],
+  ['', '/admin/setup', 'admin/setup/setup-wizard-page.tsx'],
+  ['', '/admin/setup/{step}', 'admin/setup/setup-wizard-page.tsx'],
+  ['B2-120', '/admin/tags', 'admin/tags/tags-page.tsx'],
+  ['B2-123', '/admin/files', 'admin/files/files-page.tsx'],
+  ['B2-121', '/admin/localizations', 'admin/localizations/localizations-page.tsx'],
+  ['B2-122', '/admin/localizations/{localeId}/translate', 'admin/localizations/translate-page.tsx'],
+  ['', '/admin/settings', 'admin/settings/settings-page.tsx'],
+  ['', '/admin/settings/{tab}', 'admin/settings/settings-page.tsx'],
+  ['', '/admin/no/such/page', 'admin/shell/unknown-page.tsx'],
 ]);
 
 const personEditor = inside(
@@ -133,6 +149,21 @@ const personEditor = inside(
     ['B2-065', '/admin/people/{personId}/edit/credits', 'admin/people/person-credits-page.tsx'],
   ],
 );
+
+const USER = '/admin/users/{userId}';
+
+const userTabs = inside(
+  [...ADMIN, 'admin/users/user-layout.tsx'],
+  [
+    ['B2-105', USER, 'admin/users/user-details-page.tsx'],
+    ['', `${USER}/details`, 'admin/users/user-details-page.tsx'],
+    ['B2-106', `${USER}/permissions`, 'admin/users/user-permissions-page.tsx'],
+    ['B2-107', `${USER}/security`, 'admin/users/user-security-page.tsx'],
+    ['B2-108', `${USER}/date`, 'admin/users/user-date-page.tsx'],
+    ['B2-109', `${USER}/api`, 'admin/users/user-api-page.tsx'],
+  ],
+);
+const access = inside(ADMIN, [['', '/admin/access', 'admin/access-checks/access-page.tsx']]);
 
 const messages = inside(
   [...ADMIN, 'admin/contact/messages-layout.tsx'],
@@ -186,12 +217,14 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...inside(['app/shell/landing-layout.tsx'], [['B2-002', '/landing', 'catalogue/landing/landing-page.tsx']]),
   ...withoutFrame,
   ...admin,
+  ...access,
   ...messages,
+  ...userTabs,
   ...personEditor,
   ...titleEditor,
   ...seasonEditor,
   ...episodeEditor,
-  ...inside([], [['', '/no/such/page', 'app/screens/not-found-page.tsx']]),
+  ...inside([], [['', '/no/such/page', 'app/screens/unknown-path-page.tsx']]),
 ];
 
 /** The address of a row, with the name of each parameter as its value. */

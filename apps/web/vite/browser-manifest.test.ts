@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutUnusedImports } from './browser-manifest.ts';
+import { withoutBackOffice, withoutUnusedImports } from './browser-manifest.ts';
 
 const page = (module: string, imports: string[]) => ({ module, imports, hasLoader: true, hasAction: false });
 /** Values that are false or empty are left out. */
@@ -8,6 +8,10 @@ const printed = (module: string, imports: string[] = []) => ({
   hasLoader: true,
   ...(imports.length > 0 && { imports }),
 });
+
+const print = (manifest: unknown) => `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
+const parse = (script: string): unknown =>
+  JSON.parse(/^window\.__reactRouterManifest=(?<json>.*);$/u.exec(script)?.groups?.['json'] ?? '');
 
 test('names only files that a hovered link may have to load', () => {
   const manifest = {
@@ -23,9 +27,7 @@ test('names only files that a hovered link may have to load', () => {
     },
     version: '1a',
   };
-  const script = withoutUnusedImports(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
-  const text = /^window\.__reactRouterManifest=(?<json>.*);$/u.exec(script)?.groups?.['json'];
-  expect(JSON.parse(text ?? '')).toEqual({
+  expect(parse(withoutUnusedImports(print(manifest)))).toEqual({
     ...manifest,
     routes: {
       root: printed('/assets/root.js'),
@@ -33,4 +35,14 @@ test('names only files that a hovered link may have to load', () => {
       'admin/titles/titles-page': printed('/assets/list.js'),
     },
   });
+});
+
+test('on public pages, one route leads to the back office', () => {
+  const entry = { module: '/assets/entry.js', imports: [] };
+  const unknown = { ...page('/assets/unknown.js', []), id: 'app/screens/unknown-path-page', path: '*' };
+  const routes = { root: page('/assets/root.js', []), [unknown.id]: unknown };
+  const admin = { 'admin/shell/admin-layout': page('/assets/admin.js', []) };
+  const script = withoutBackOffice(print({ entry, routes: { ...routes, ...admin } }));
+  const backOffice = { ...unknown, id: 'back-office', path: 'admin/*' };
+  expect(parse(script)).toEqual({ entry, routes: { ...routes, 'back-office': backOffice } });
 });

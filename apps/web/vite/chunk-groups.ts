@@ -130,12 +130,17 @@ const CONTROLS = [
   ours('dialogs', 'platform/dialog/dialog-frame', 'ui/(?:dialog|menu|popover|tray)'),
 ];
 
+/** Small modules that every editor of the back office and the settings use. */
+const EDITING = [
+  ours('editing', 'admin/kit/(?:record-state|record-values|resolve-conflict|use-save-key|value-text)'),
+];
+
 /**
  * Groups modules into few files, because a request costs more than a few hundred bytes, and one file compresses better
  * than many. A group includes the imports of its modules, except those in earlier groups. An earlier group must not
  * import from a later one, or every page that loads the first also loads the second: tools/bundle-check.ts shows it.
  */
-export const CHUNK_GROUPS: readonly ChunkGroup[] = [...FIRST_LOAD, ...PUBLIC_PARTS, ...CONTROLS];
+export const CHUNK_GROUPS: readonly ChunkGroup[] = [...FIRST_LOAD, ...PUBLIC_PARTS, ...CONTROLS, ...EDITING];
 
 /** Screens that few visits show. */
 const RARE = /\/(?:verify-email-screen|suspended-screen|route-error-boundary|landing-\w+)-/;

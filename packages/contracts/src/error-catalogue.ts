@@ -1,5 +1,6 @@
 import { channelEditingErrors } from './admin/channels.ts';
 import { channelErrors } from './catalogue/channels.ts';
+import { demoErrors } from './admin/demo.ts';
 import { artworkErrors } from './admin/images.ts';
 import { genreErrors } from './catalogue/genres.ts';
 import { keywordErrors } from './admin/keywords.ts';
@@ -13,12 +14,18 @@ import { titleErrors } from './catalogue/titles.ts';
 import { videoErrors } from './catalogue/video-editing.ts';
 import { auditErrors } from './foundation/audit.ts';
 import { accountErrors } from './foundation/account.ts';
+import { accessErrors } from './foundation/access.ts';
 import { accessTokenErrors } from './foundation/access-tokens.ts';
 import { authErrors } from './foundation/auth.ts';
 import { bulkJobErrors } from './foundation/bulk-jobs.ts';
 import { contactErrors } from './foundation/contact.ts';
+import { fileSweepErrors } from './admin/file-sweeps.ts';
 import { fileErrors } from './foundation/files.ts';
+import { impersonationErrors } from './foundation/impersonations.ts';
+import { localizationErrors } from './foundation/localizations.ts';
 import { registrationErrors } from './foundation/registration.ts';
+import { roleErrors } from './foundation/roles.ts';
+import { userErrors } from './admin/users.ts';
 import { savedViewErrors } from './admin/saved-views.ts';
 import { socialErrors } from './foundation/social.ts';
 import { twoFactorErrors } from './foundation/two-factor.ts';
@@ -31,14 +38,20 @@ export const errorCatalogue = {
   ...authErrors,
   ...accountErrors,
   ...auditErrors,
+  ...accessErrors,
   ...accessTokenErrors,
   ...registrationErrors,
+  ...roleErrors,
   ...savedViewErrors,
   ...socialErrors,
   ...twoFactorErrors,
+  ...userErrors,
   ...bulkJobErrors,
   ...contactErrors,
   ...fileErrors,
+  ...fileSweepErrors,
+  ...impersonationErrors,
+  ...localizationErrors,
   ...artworkErrors,
   ...genreErrors,
   ...keywordErrors,
@@ -50,6 +63,7 @@ export const errorCatalogue = {
   ...newsErrors,
   ...channelErrors,
   ...channelEditingErrors,
+  ...demoErrors,
   ...searchErrors,
   ...videoErrors,
 } as const satisfies Record<string, ErrorEntry>;

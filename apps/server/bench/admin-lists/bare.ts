@@ -25,6 +25,8 @@ const TITLES = {
   columns: `t.id, t.type, t.name, t.slug, t.year, t.poster, t.score, t.votes, t.release_date, t.status, t.popularity,
     t.adult, t.created_at, t.updated_at, t.deleted_at,
     (select count(*)::integer from videos v where v.title_id = t.id) as videos_count,
+    (select coalesce(sum(p.plays), 0)::integer from plays_title_day p
+      where p.title_id = t.id and p.day > (now() at time zone 'utc')::date - 30) as recent_plays,
     (select json_agg(json_build_object('id', g.id, 'name', g.name)) from genres g
       where g.id = any(t.genre_ids)) as genres`,
 };

@@ -52,6 +52,15 @@ export interface CurationFixtures {
   readonly photoIds: readonly number[];
 }
 
+/** Files and tags. */
+export interface FileFixtures {
+  readonly fileIds: readonly number[];
+  readonly trashedIds: readonly number[];
+  readonly tagIds: readonly number[];
+  /** Finished searches for unused files. */
+  readonly sweepIds: readonly number[];
+}
+
 /** The records a call must refer to in order to succeed. */
 export interface SiteFixtures extends CatalogueFixtures {
   readonly moderation: ModerationFixtures;
@@ -59,7 +68,8 @@ export interface SiteFixtures extends CatalogueFixtures {
   readonly people: PeopleFixtures;
   readonly curation: CurationFixtures;
   readonly lists: ListFixtures;
-  readonly accounts: readonly { id: number; email: string; password: string }[];
+  readonly files: FileFixtures;
+  readonly accounts: readonly { id: number; email: string; password: string; tokenIds: readonly number[] }[];
   /** Required to register; the bootstrap data sends it to every visitor. */
   readonly registrationKey: string;
   /** Existing genres, oldest first; the fuzzer's own calls add and remove them. */

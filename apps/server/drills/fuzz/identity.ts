@@ -86,6 +86,10 @@ export const NEED_A_SECRET: ReadonlySet<string> = new Set([
   'post_file_entries',
   'post_images',
   'post_admin_people_id_images',
+  // Needs a file too.
+  'post_admin_localizations_language_upload',
+  // Would refuse every later change of the same session.
+  'post_admin_impersonation',
   // Uploads by another protocol or to an S3 server, which the drill's site does not have.
   'post_tus_entries',
   'post_s3_simple_presign',

@@ -1,25 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { randomBytes } from 'node:crypto';
-import { buildApp } from '#app/build-app.ts';
-import { type Composition, setupModules } from '#app/modules.ts';
-import { createPlatform } from '#app/platform-context.ts';
+import type { Composition } from '#app/modules.ts';
 import { ensureKeywords } from '#catalogue/keywords/index.ts';
+import { makeAccessToken } from '#foundation/access-tokens/access-tokens.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
-import { loadConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
-import { withScratchDatabase } from '#platform/db/scratch-database.ts';
 import { type OpenApiDocument, openApiDocument } from '#platform/openapi/openapi-document.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ADMIN_ROLE } from '#app/install/roles.ts';
-import { installDefaults } from '#app/install/install-defaults.ts';
 import { createRegistrationKeys } from '#foundation/registration/index.ts';
+import { type InProcessSite, withInProcessSite } from '../support/in-process-site.ts';
 import { Browser } from './browser.ts';
 import { makeCatalogueFixtures } from './catalogue.ts';
 import { makeCurationFixtures } from './curation.ts';
 import { makeEditingFixtures } from './editing.ts';
 import { PASSWORD } from './identity.ts';
+import { makeFileFixtures } from './files.ts';
 import { makeListFixtures, saveViews } from './lists.ts';
 import { makeModerationFixtures } from './moderation.ts';
 import { makePeopleFixtures } from './people.ts';
@@ -39,68 +33,49 @@ export interface FuzzSite {
   listen(): Promise<number>;
 }
 
-/** Runs the whole application in this process, with its own database and without rate limits. */
-export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Promise<void> {
-  const base = loadConfig(process.env);
-  const storageRoot = await mkdtemp(path.join(tmpdir(), 'kinora-fuzz-'));
-  await withScratchDatabase(base, async (url) => {
-    const config = loadConfig({
-      ...process.env,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      BASE_URL: 'http://localhost:3000',
-      ALLOWED_HOSTS: `127.0.0.1:${LISTEN_PORT}`,
-      DATABASE_URL: url,
-      RATE_LIMIT_FACTOR: '1000000',
-      REDIS_PREFIX: `kinora-fuzz-${randomBytes(6).toString('hex')}:`,
-      STORAGE_ROOT: storageRoot,
-    });
-    const platform = await createPlatform(config, 'fuzz');
-    const { db } = platform;
-    await installDefaults(db);
-    const composition = setupModules(platform);
-    await composition.load();
-    const app = await buildApp(platform, composition);
-    await app.ready();
-    try {
-      const facts = await makeSiteFacts(platform, composition);
-      const person = (role: Role) => {
-        let views: number[] = [];
-        return async () => {
-          const roles = [role === 'admin' ? ADMIN_ROLE : 'user'];
-          const { id } = await makeUser(db, { password: PASSWORD, roles });
-          await beginVideo(db, id, facts.titleId);
-          if (role === 'admin') views = await saveViews(db, { userId: id, left: views }, facts.lists);
-          return id;
-        };
-      };
-      const made = BROWSERS.map((role) => ({
-        role,
-        browser: new Browser({
-          app,
-          db,
-          host: config.baseUrl.host,
-          makePerson: role === 'guest' ? null : person(role),
-        }),
-      }));
-      const browsers = Map.groupBy(made, ({ role }) => role);
-      const of = (role: Role) => browsers.get(role)?.map(({ browser }) => browser) ?? [];
-      const endpoints = composition.routes.map((route) => route.endpoint);
-      await work({
-        db,
-        listen: async () => {
-          await app.listen({ host: '127.0.0.1', port: LISTEN_PORT });
-          return LISTEN_PORT;
-        },
-        document: openApiDocument(endpoints, config),
-        facts,
-        browsers: { admin: of('admin'), member: of('member'), guest: of('guest') },
-      });
-    } finally {
-      await app.close();
-      await platform.close();
-      await rm(storageRoot, { recursive: true, force: true });
-    }
+/** Runs the whole application in this process, with browsers of each role. */
+export const withFuzzSite = (work: (site: FuzzSite) => Promise<void>): Promise<void> =>
+  withInProcessSite('fuzz', (site) => openFuzzSite(site, work), {
+    ALLOWED_HOSTS: `127.0.0.1:${LISTEN_PORT}`,
+  });
+
+async function openFuzzSite(
+  { app, config, platform, composition }: InProcessSite,
+  work: (site: FuzzSite) => Promise<void>,
+): Promise<void> {
+  const { db } = platform;
+  const facts = await makeSiteFacts(platform, composition);
+  const person = (role: Role) => {
+    let views: number[] = [];
+    return async () => {
+      const roles = [role === 'admin' ? ADMIN_ROLE : 'user'];
+      const { id } = await makeUser(db, { password: PASSWORD, roles });
+      await beginVideo(db, id, facts.titleId);
+      if (role === 'admin') views = await saveViews(db, { userId: id, left: views }, facts.lists);
+      return id;
+    };
+  };
+  const made = BROWSERS.map((role) => ({
+    role,
+    browser: new Browser({
+      app,
+      db,
+      host: config.baseUrl.host,
+      makePerson: role === 'guest' ? null : person(role),
+    }),
+  }));
+  const browsers = Map.groupBy(made, ({ role }) => role);
+  const of = (role: Role) => browsers.get(role)?.map(({ browser }) => browser) ?? [];
+  const endpoints = composition.routes.map((route) => route.endpoint);
+  await work({
+    db,
+    listen: async () => {
+      await app.listen({ host: '127.0.0.1', port: LISTEN_PORT });
+      return LISTEN_PORT;
+    },
+    document: openApiDocument(endpoints, config),
+    facts,
+    browsers: { admin: of('admin'), member: of('member'), guest: of('guest') },
   });
 }
 
@@ -121,16 +96,18 @@ async function makeSiteFacts(platform: Platform, { parts }: Composition): Promis
     curation: await makeCurationFixtures(platform),
     ...(await makeModerationFixtures(db, catalogue)),
     ...(await makeListFixtures(db)),
+    ...(await makeFileFixtures(platform)),
     registrationKey: createRegistrationKeys(config, clock).issue(),
   };
 }
 
 async function makeFacts(db: Database): Promise<Pick<SiteFixtures, 'accounts' | 'genreIds' | 'keywordIds'>> {
   const accounts = await Promise.all(
-    Array.from({ length: 3 }, async () => ({
-      ...(await makeUser(db, { password: PASSWORD, roles: ['user'] })),
-      password: PASSWORD,
-    })),
+    Array.from({ length: 3 }, async () => {
+      const user = await makeUser(db, { password: PASSWORD, roles: ['user'] });
+      const tokens = [await makeAccessToken(db, user.id), await makeAccessToken(db, user.id)];
+      return { ...user, password: PASSWORD, tokenIds: tokens.map(({ id }) => id) };
+    }),
   );
   const genres = await db.selectFrom('genres').select('id').orderBy('id').execute();
   const words = Array.from({ length: 30 }, (_, number) => `fuzzed word ${number}`);

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { listAdminGenres, listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { type Access, access } from '@kinora/contracts/platform/access.ts';
 import { endpoint } from '@kinora/contracts/platform/endpoint.ts';
-import { grantPermissions } from '#foundation/access/access.factory.ts';
-import { accessModule } from '#foundation/access/index.ts';
+import { grantPermissions, setGuestPermissions } from '#foundation/access/access.factory.ts';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { route } from '#platform/http/route.ts';
@@ -53,13 +52,12 @@ describe('starting the server', () => {
 });
 
 test('[A6-002] guests use the permissions of the role guest', async () => {
-  const { service: roles } = accessModule.setup(kinora.platform, {});
   const visitor = kinora.client();
   const status = async () => (await visitor.send(listGenres)).statusCode;
   expect(await status()).toBe(200);
-  await roles.updateRolePermissions('guest', []);
+  await setGuestPermissions(kinora.platform, []);
   await eventually(async () => expect(await status()).toBe(401));
-  await roles.updateRolePermissions('guest', [{ name: 'titles.view', restrictions: [] }]);
+  await setGuestPermissions(kinora.platform, ['titles.view']);
   await eventually(async () => expect(await status()).toBe(200));
 });
 

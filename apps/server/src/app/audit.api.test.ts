@@ -62,7 +62,8 @@ beforeAll(async () => {
 });
 
 const create = async () => (await editor.call(createGenre, { body: { name: newName() } })).genre;
-const rename = (id: number, name: string) => editor.call(updateGenre, { params: { id }, body: { name } });
+const rename = (id: number, name: string, version = 1) =>
+  editor.call(updateGenre, { params: { id }, body: { name, version } });
 const historyOf = async (id: number, client = editor) =>
   (await client.call(listAudit, { query: { subject_type: 'genre', subject_id: String(id) } })).pagination
     .data;
@@ -71,7 +72,7 @@ describe('a back office write', () => {
   test('adds one audit entry with user, subject, before and after values, request id and IP address', async () => {
     const genre = await create();
     const name = newName();
-    const response = await editor.send(updateGenre, { params: { id: genre.id }, body: { name } });
+    const response = await editor.send(updateGenre, { params: { id: genre.id }, body: { name, version: 1 } });
     const [latest, first, ...rest] = await historyOf(genre.id);
     expect(rest).toEqual([]);
     expect(latest).toMatchObject({
@@ -121,7 +122,7 @@ describe('a back office write', () => {
 
   test('adds no entry when it is rejected', async () => {
     const [one, other] = [await create(), await create()];
-    await editor.refused(updateGenre, { params: { id: one.id }, body: { name: other.name } });
+    await editor.refused(updateGenre, { params: { id: one.id }, body: { name: other.name, version: 1 } });
     expect(await historyOf(one.id)).toHaveLength(1);
   });
 
@@ -179,7 +180,7 @@ test('the audit log is append-only', async () => {
 describe('the history of a record', () => {
   test('is paged by cursor', async () => {
     const { id } = await create();
-    for (let count = 0; count < 3; count += 1) await rename(id, newName());
+    for (let count = 0; count < 3; count += 1) await rename(id, newName(), count + 1);
     const query = { subject_type: 'genre', subject_id: String(id), perPage: 3 };
     const first = (await editor.call(listAudit, { query })).pagination;
     const second = await editor.call(listAudit, { query: { ...query, cursor: first.next_cursor ?? '' } });
@@ -222,7 +223,7 @@ describe('reverting a field', () => {
 
   test('is rejected if the field changed since', async () => {
     const { genre, entryId } = await renamed();
-    await rename(genre.id, newName());
+    await rename(genre.id, newName(), 2);
     expect(await editor.refused(revertAudit, { params: { id: entryId }, body })).toMatchObject({
       status: 409,
       code: 'audit.changed_since',

@@ -20,7 +20,6 @@ import { createRequestRecorder, requestLog } from '#platform/http/request-log.ts
 import { mountStreamRoutes } from '#platform/http/stream-routes.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { createXsrf } from '#platform/http/xsrf.ts';
-import { createMailTransport } from '#platform/mail/transport.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Composition } from './modules.ts';
 import { registerPublicFiles } from './public-files.ts';
@@ -71,6 +70,12 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
   await app.register(cookie);
   const record = createRequestRecorder(platform);
   await app.register(requestLog, { record });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    composition.reportTrace({ method, route: routeOptions.url ?? '*', status, ms });
+    done();
+  });
   await app.register(securityHeaders, { config, foreignOrigins: composition.foreignOrigins });
   await app.register(hostGuard, { config });
   const early = createEarlyResponses({
@@ -100,6 +105,9 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     composition.parts.flatMap((part) => part.plainRoutes ?? []),
   );
   const files = createFileCache({ maxBytes: config.fileCacheBytes, clock: platform.clock });
+  platform.caches.add('files', files.figures);
+  // Files never change under their URL, so only clearing all caches concerns them.
+  platform.changes.follow({ onChanged: () => undefined, onUnknown: files.clear });
   interceptRequests(
     app,
     (request, response) => namesThisSite(config, request) && files.serve(request, response),
@@ -113,10 +121,7 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
   registerHealth(app, {
     state: composition.health,
     db: platform.db,
-    checks: [
-      ...platformChecks(platform, createMailTransport(config.SMTP_URL)),
-      ...composition.parts.flatMap((part) => part.checks ?? []),
-    ],
+    checks: [...platformChecks(platform), ...composition.parts.flatMap((part) => part.checks ?? [])],
     admitStaff: (request, reply) => authorize(STAFF_HEALTH, request, reply, mountOptions),
   });
   // Runs after the last response, while the database is still reachable.

@@ -1,6 +1,4 @@
 import { listenerHandlers } from '#platform/events/events.ts';
-import { sendMailHandler } from '#platform/mail/send-mail.ts';
-import { createMailTransport } from '#platform/mail/transport.ts';
 import type { ModuleParts } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { queueSchedules } from '#platform/queue/queue-schedules.ts';
@@ -26,8 +24,10 @@ export interface WorkerProcess {
 export function buildWorker(platform: Platform, modules: readonly WorkerParts[]): WorkerProcess {
   const { WORKER_TASKS: tasks } = platform.config;
   const jobs = tasks === 'videos' ? undefined : buildJobs(platform, modules);
-  const makers = tasks === 'jobs' ? [] : modules.flatMap((module) => module.longWorkers ?? []);
-  const longWorkers = makers.map((make) => make());
+  const longWorkers = modules
+    .flatMap((module) => module.longWorkers ?? [])
+    .filter(({ task }) => tasks === 'all' || tasks === task)
+    .map(({ create }) => create());
   return {
     start() {
       jobs?.start();
@@ -43,11 +43,10 @@ export function buildWorker(platform: Platform, modules: readonly WorkerParts[])
 /** Relays the outbox, runs jobs and listeners, and triggers the schedules. */
 function buildJobs(platform: Platform, modules: readonly WorkerParts[]): WorkerProcess {
   const { config, logger, db, clock, signals, metrics } = platform;
-  const transport = createMailTransport(config.SMTP_URL);
-  const handlers = [
-    sendMailHandler({ db, transport, from: config.MAIL_FROM, clock }),
-    ...modules.flatMap((module) => [...(module.jobs ?? []), ...listenerHandlers(module.listeners ?? [])]),
-  ];
+  const handlers = modules.flatMap((module) => [
+    ...(module.jobs ?? []),
+    ...listenerHandlers(module.listeners ?? []),
+  ]);
   const { countJob } = registerQueueMetrics(metrics, db);
   const queue = createJobQueue(config, logger);
   const relay = createRelay({ db, queue, signals, logger });

@@ -18,7 +18,7 @@ import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
-import { accessModule } from '#foundation/access/index.ts';
+import { setGuestPermissions } from '#foundation/access/access.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { addLanguage } from '#test/localization.ts';
@@ -27,7 +27,6 @@ import { waitForSignals } from '#test/signals.ts';
 import { captureStatements } from '#test/statements.ts';
 
 const kinora = useTestApp({ CACHE_MEMORY_MB: '32' });
-const GUEST_ROLE = 'guest';
 const titles = () => createTitlesService(kinora.platform);
 const nameOf = async (id: number) => (await kinora.client().call(getTitle, { params: { id } })).title.name;
 const send = (id: number, headers: Record<string, string> = {}) =>
@@ -284,10 +283,8 @@ test('ignores unknown query parameters in the cache key', async () => {
 test('returns no cached response to visitors who lose the permission to view titles', async () => {
   const { id } = await makeTitle(kinora.platform.db);
   await nameOf(id);
-  const access = accessModule.setup(kinora.platform, {}).service;
-  const before = await access.guestPermissions();
-  await access.updateRolePermissions(GUEST_ROLE, []);
+  await setGuestPermissions(kinora.platform, []);
   await expect.poll(async () => (await send(id)).statusCode, SOON).toEqual(401);
-  await access.updateRolePermissions(GUEST_ROLE, before);
+  await setGuestPermissions(kinora.platform, ['titles.view']);
   await expect.poll(async () => (await send(id)).statusCode, SOON).toEqual(200);
 });

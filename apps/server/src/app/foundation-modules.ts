@@ -1,4 +1,4 @@
-import { registrationSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { registrationSettings } from '@kinora/contracts/foundation/sign-in-settings.ts';
 import { accessModule } from '#foundation/access/index.ts';
 import { accessTokensModule } from '#foundation/access-tokens/index.ts';
 import { accountModule } from '#foundation/account/index.ts';
@@ -9,9 +9,13 @@ import { auditModule } from '#foundation/audit/index.ts';
 import { authModule } from '#foundation/auth/index.ts';
 import { bootstrapModule, createLanguageResolver } from '#foundation/bootstrap/index.ts';
 import { bulkJobsModule } from '#foundation/bulk-jobs/index.ts';
+import { cachesModule } from '#foundation/caches/index.ts';
+import { connectionsModule } from '#foundation/connections/index.ts';
 import { contactModule } from '#foundation/contact/index.ts';
 import { emailVerificationModule } from '#foundation/email-verification/index.ts';
+import { errorReportsModule } from '#foundation/error-reports/index.ts';
 import { filesModule } from '#foundation/files/index.ts';
+import { impersonationsModule } from '#foundation/impersonations/index.ts';
 import { humanCheckModule } from '#foundation/human-check/index.ts';
 import { localizationsModule } from '#foundation/localizations/index.ts';
 import { logsModule } from '#foundation/logs/index.ts';
@@ -28,6 +32,8 @@ import {
   disconnectServicesSince,
   socialModule,
 } from '#foundation/social/index.ts';
+import { systemModule } from '#foundation/system/index.ts';
+import { tagsModule } from '#foundation/tags/index.ts';
 import { twoFactorModule } from '#foundation/two-factor/index.ts';
 import { usersModule } from '#foundation/users/index.ts';
 import { valueListsModule } from '#foundation/value-lists/index.ts';
@@ -35,36 +41,38 @@ import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { BulkTarget } from '#platform/bulk-target.ts';
 import { createCachedRoute } from '#platform/http/cached-route.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { SiteCheck } from '#platform/site-check.ts';
 import type { UploadPolicy } from '#platform/upload-policy.ts';
 import { ADMIN_ROLE } from '#app/install/roles.ts';
+import type { PermissionDetails } from '@kinora/contracts/platform/permission-details.ts';
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
-import manifest from '../../package.json' with { type: 'json' };
 import type { UseModule } from './module-collector.ts';
+import { RELEASE } from './release.ts';
 
 /** What all modules of the site declare. Complete once every module is set up, and not read before. */
 export interface Declarations {
   readonly sections: () => readonly SettingsSection[];
   readonly permissions: ReadonlySet<string>;
+  readonly permissionDetails: () => readonly PermissionDetails[];
   readonly uploadPolicies: () => readonly UploadPolicy[];
   readonly endpoints: () => readonly AnyEndpoint[];
   readonly auditSubjects: () => readonly AuditSubject[];
   readonly bulkTargets: () => readonly BulkTarget[];
+  readonly siteChecks: () => readonly SiteCheck[];
 }
 
 export type Foundation = ReturnType<typeof setupFoundation>;
 
 /** Sets up the modules. Each gets the services of the modules before it. */
-export function setupFoundation(
-  use: UseModule,
-  platform: Platform,
-  { sections, permissions, uploadPolicies, endpoints, auditSubjects, bulkTargets }: Declarations,
-) {
+export function setupFoundation(use: UseModule, platform: Platform, declarations: Declarations) {
+  const { sections, permissions, permissionDetails, uploadPolicies } = declarations;
+  const { endpoints, auditSubjects, bulkTargets, siteChecks } = declarations;
   const registrationKeys = createRegistrationKeys(platform.config, platform.clock);
 
   const audit = use(auditModule, { subjects: auditSubjects });
   const settings = use(settingsModule, { sections });
-  const access = use(accessModule, {});
+  const access = use(accessModule, { declared: permissionDetails });
   const users = use(usersModule, { access: access.service });
   const localizations = use(localizationsModule, { settings: settings.service });
   const ads = use(adsModule, { settings: settings.service });
@@ -73,15 +81,23 @@ export function setupFoundation(
   const shared = createCachedRoute({
     responses: platform.responses,
     languagesOf,
-    release: `${manifest.version} ${platform.storage.publicUrl('key')}`,
+    release: `${RELEASE} ${platform.storage.publicUrl('key')}`,
   });
-  const pages = use(pagesModule, { settings: settings.service, permissions, shared });
+  const tags = use(tagsModule, {});
+  const pages = use(pagesModule, {
+    settings: settings.service,
+    tags: tags.service,
+    permissions,
+    shared,
+  });
   const mails = use(mailsModule, {
     settings: settings.service,
     localizations: localizations.service,
   });
   const oneTimeSecrets = use(oneTimeSecretsModule, {});
+  const impersonations = use(impersonationsModule, { settings: settings.service });
   const sessions = use(sessionsModule, {
+    impersonate: impersonations.impersonate,
     settings: settings.service,
     access: access.service,
     users: users.service,
@@ -131,6 +147,7 @@ export function setupFoundation(
     mails: mails.service,
     humanCheck: humanCheck.service,
     emailVerification: emailVerification.service,
+    grants: access.userGrants,
     keys: registrationKeys,
     signIn: auth.service.signIn,
     extraFields: [],
@@ -139,6 +156,7 @@ export function setupFoundation(
     settings: settings.service,
     localizations: localizations.service,
     mails: mails.service,
+    outgoingMail: mails.outgoing,
     humanCheck: humanCheck.service,
   });
   const setup = use(setupModule, {
@@ -148,7 +166,7 @@ export function setupFoundation(
     signIn: auth.service.signIn,
     adminRole: ADMIN_ROLE,
   });
-  use(socialModule, {
+  const social = use(socialModule, {
     settings: settings.service,
     users: users.service,
     mails: mails.service,
@@ -173,19 +191,37 @@ export function setupFoundation(
     removePassword: auth.service.removePassword,
     disconnectServicesSince,
     valueLists: valueLists.service,
+    settings: settings.service,
   });
   const files = use(filesModule, { settings: settings.service, uploadPolicies });
-  const logs = use(logsModule, {});
+  use(cachesModule, {});
+  const connections = use(connectionsModule, {
+    settings: settings.service,
+    mails: mails.service,
+    humanCheck: humanCheck.probe,
+    discover: social.discover,
+  });
+  const errorReports = use(errorReportsModule, {
+    settings: settings.service,
+    release: `kinora@${RELEASE}`,
+  });
+  const logs = use(logsModule, { settings: settings.service });
   use(apiDocsModule, {
     settings: settings.service,
     endpoints,
   });
   use(bulkJobsModule, { bulkTargets });
+  use(systemModule, { release: RELEASE, siteChecks, mail: mails });
 
   return {
     audit,
+    connections,
     settings,
     access,
+    users,
+    twoFactor,
+    auth,
+    emailVerification,
     localizations,
     ads,
     appearance,
@@ -196,7 +232,9 @@ export function setupFoundation(
     setup,
     account,
     files,
+    tags,
     logs,
+    errorReports,
     languagesOf,
     shared,
   };

@@ -4,7 +4,8 @@ import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { signIn } from '#test/sign-in.ts';
 
-const kinora = useTestApp();
+// The mail server of the development services.
+const kinora = useTestApp({ SMTP_URL: process.env.SMTP_URL ?? 'smtp://127.0.0.1:45825' });
 const probe = (url: string) => kinora.app.inject({ url, headers: { host: '10.1.2.3:8080' } });
 
 describe('/live and /ready', () => {

@@ -12,6 +12,7 @@ const moduleWith = (name: string, ...policies: string[]) =>
     setup: (_platform: Platform, _deps: object) => ({
       uploadPolicies: policies.map((policy) => ({
         name: policy,
+        label: policy,
         disk: 'uploads' as const,
         maxBytes: 1,
         types: ['text/plain'],

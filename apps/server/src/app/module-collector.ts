@@ -30,7 +30,7 @@ export function createModuleCollector(platform: Platform) {
       if (manifests.some(({ name }) => name === module.name))
         throw new Error(`${module.name} is set up twice`);
       manifests.push(module);
-      for (const permission of module.permissions) permissions.add(permission);
+      for (const { name } of module.permissions) permissions.add(name);
       const added = module.setup(platform, deps);
       addUploadPolicies(added);
       parts.push(added);

@@ -1,7 +1,9 @@
 import type { ChannelUpdates } from '#catalogue/channels/index.ts';
 import type { SitemapsService } from '#catalogue/sitemaps/index.ts';
 import type { PageVisit } from '#catalogue/visits/index.ts';
+import type { RunDemo } from '#admin/demo/index.ts';
 import type { BanService } from '#foundation/account/index.ts';
+import type { ErrorReporter } from '#foundation/error-reports/index.ts';
 import type { InvitesService } from '#foundation/registration/index.ts';
 import type { SetupService } from '#foundation/setup/index.ts';
 import type { ServerFailure } from '#platform/errors/server-failure.ts';
@@ -11,10 +13,13 @@ import type { MountOptions } from '#platform/http/mount.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { ModuleParts } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createRequestExplainer } from './explain/request-explainer.ts';
+import type { Renderer } from './ssr/web-build.ts';
 import { createPageVariantResolver, type PageVariantResolver } from './ssr/page-view.ts';
 import { setupAdmin } from './admin-modules.ts';
 import { setupCatalogue } from './catalogue-modules.ts';
 import { setupCommunity } from './community-modules.ts';
+import { startDemoProcess } from './demo-process.ts';
 import { setupFoundation } from './foundation-modules.ts';
 import { createModuleCollector } from './module-collector.ts';
 
@@ -29,6 +34,7 @@ export interface Composition extends Pick<
   readonly parts: readonly ModuleParts[];
   readonly routes: readonly Route[];
   readonly recordError: (failure: ServerFailure) => void;
+  readonly reportTrace: ErrorReporter['reportTrace'];
   readonly health: HealthState;
   /** Third-party origins that the pages currently need. */
   readonly foreignOrigins: () => readonly string[];
@@ -38,11 +44,15 @@ export interface Composition extends Pick<
   readonly viewOf: PageVariantResolver;
   /** Counts a page view. */
   readonly countPage: (page: PageVisit) => void;
+  /** Gives the access explainer the pages of the web application. */
+  readonly connectPages: (load: () => Promise<Renderer>) => void;
   readonly invites: Pick<InvitesService, 'invite'>;
   readonly bans: BanService;
   readonly sitemaps: Pick<SitemapsService, 'build'>;
   readonly setup: Pick<SetupService, 'link'>;
   readonly channelUpdates: Pick<ChannelUpdates, 'runNow'>;
+  /** Runs what was started for the demo catalogue in the back office. */
+  readonly runDemo: RunDemo;
   /** Loads the modules' in-memory data. Call once before serving. */
   readonly load: () => Promise<void>;
 }
@@ -51,20 +61,34 @@ export interface Composition extends Pick<
 export function setupModules(platform: Platform): Composition {
   const { use, parts, manifests, permissions } = createModuleCollector(platform);
   const endpoints = () => parts.flatMap((part) => part.routes ?? []).map((route) => route.endpoint);
+  const uploadPolicies = () => parts.flatMap((part) => part.uploadPolicies ?? []);
   const foundation = setupFoundation(use, platform, {
     sections: () => manifests.flatMap((module) => module.settings),
     permissions,
-    uploadPolicies: () => parts.flatMap((part) => part.uploadPolicies ?? []),
+    permissionDetails: () => manifests.flatMap((module) => module.permissions),
+    uploadPolicies,
     endpoints,
     auditSubjects: () => parts.flatMap((part) => part.auditSubjects ?? []),
     bulkTargets: () => parts.flatMap((part) => part.bulkTargets ?? []),
+    siteChecks: () => parts.flatMap((part) => part.siteChecks ?? []),
   });
   const catalogue = setupCatalogue(use, platform, foundation);
   setupCommunity(use, catalogue);
   const mergedRows = parts.flatMap((part) => part.mergedRows ?? []);
-  setupAdmin(use, { foundation, catalogue, endpoints, mergedRows });
+  const { explainerFor, connectPages } = createRequestExplainer();
+  const { runDemo } = setupAdmin(use, {
+    foundation,
+    catalogue,
+    endpoints,
+    permissions,
+    mergedRows,
+    fileUsages: () => parts.flatMap((part) => part.fileUsages ?? []),
+    uploadPolicies,
+    explainerFor,
+    startDemoProcess,
+  });
   const { settings, localizations, ads, appearance, humanCheck, registration, account, logs } = foundation;
-  const { sessions, accessTokens, setup, audit } = foundation;
+  const { sessions, accessTokens, setup, audit, errorReports } = foundation;
   const { videos, sitemaps, countPage } = catalogue;
   const { updates } = catalogue.channels;
   const routes = parts.flatMap((part) => part.routes ?? []);
@@ -81,7 +105,11 @@ export function setupModules(platform: Platform): Composition {
     },
     // Workspaces are not built yet, so nobody is a member of one.
     isWorkspaceMember: async () => false,
-    recordError: logs.service.recordError,
+    recordError: (failure) => {
+      logs.service.recordError(failure);
+      errorReports.reporter.reportError(failure);
+    },
+    reportTrace: errorReports.reporter.reportTrace,
     foreignOrigins: () => [
       ...humanCheck.foreignOrigins(),
       ...ads.service.foreignOrigins(),
@@ -93,11 +121,13 @@ export function setupModules(platform: Platform): Composition {
       localizations: localizations.service,
       appearance: appearance.service,
     }),
+    connectPages,
     invites: registration.invites,
     bans: account.bans,
     sitemaps: sitemaps.service,
     setup: setup.service,
     channelUpdates: updates,
+    runDemo,
     countPage,
     health: createHealthState(platform.config.isProduction ? DRAIN_MS : 0),
     load: async () => {

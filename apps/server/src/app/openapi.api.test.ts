@@ -105,7 +105,14 @@ describe('request schemas', () => {
 
   const OPEN_BY_DESIGN = [
     // Validated by the settings section's own schema; see settings.api.test.ts.
+    'PUT /api/v1/settings /properties/sections/additionalProperties/properties/values',
     'PUT /api/v1/settings/{section} /properties/values',
+    // Unsaved settings, validated in the same way; see connections.api.test.ts.
+    'POST /api/v1/admin/connection-tests/mail /properties/sections/properties/mail_sender/properties/values',
+    'POST /api/v1/admin/connection-tests/mail /properties/sections/properties/mail_server/properties/values',
+    'POST /api/v1/admin/connection-tests/{kind} /properties/sections/properties/storage/properties/values',
+    'POST /api/v1/admin/connection-tests/{kind} /properties/sections/properties/recaptcha/properties/values',
+    'POST /api/v1/admin/connection-tests/{kind} /properties/sections/properties/social/properties/values',
     // Validated by the action's own schema; see titles.bulk.api.test.ts.
     'POST /api/v1/admin/bulk-jobs/preview /properties/input',
     'POST /api/v1/admin/bulk-jobs /properties/input',
@@ -134,8 +141,9 @@ const SHOWN_ON_PURPOSE = new Set([
   'token',
   // The authenticator key during setup.
   'secret',
-  // Names of the secret settings that have a value.
+  // Names of the secret settings that have a value, and since when.
   'secrets_set',
+  'secrets_set_at',
 ]);
 
 describe('response schemas', () => {

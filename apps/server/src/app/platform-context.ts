@@ -1,3 +1,4 @@
+import { createCacheRegistry } from '#platform/cache/cache-registry.ts';
 import { createResponseCache } from '#platform/cache/response-cache.ts';
 import { createChangeTracker } from '#platform/cache/changes.ts';
 import { startCheckedClock } from '#platform/clock/checked-clock.ts';
@@ -15,21 +16,27 @@ import { createOutbox } from '#platform/queue/outbox.ts';
 import { createRequestRedis } from '#platform/redis/redis.ts';
 import { createSignals } from '#platform/signals/signals.ts';
 import { createStorage } from '#platform/storage/storage.ts';
+import { withStoredStorage } from './storage-config.ts';
 
 export type ClosablePlatform = Platform & { readonly close: () => Promise<void> };
 
 /** Creates the infrastructure services of one process. Closing stops them in reverse order. */
-export async function createPlatform(config: Config, processName: string): Promise<ClosablePlatform> {
-  const logger = createLogger(config, processName);
+export async function createPlatform(given: Config, processName: string): Promise<ClosablePlatform> {
+  const logger = createLogger(given, processName);
   // Jobs and commands run longer statements than requests.
   const hungMs = processName === 'http' ? HUNG_MS : undefined;
-  const pool = createPool(config, `kinora-${processName}`, { hungMs });
+  const pool = createPool(given, `kinora-${processName}`, { hungMs });
   const db = createDatabase(pool);
+  const secretBox = createSecretBox(given.appKey);
+  const config = await withStoredStorage(given, { db, secretBox });
   const redis = createRequestRedis(config, logger);
   const signals = await createSignals(config, logger);
   const clock = await startCheckedClock(() => readTime(db));
   const changes = createChangeTracker(signals);
   const outbox = createOutbox();
+  const responses = createResponseCache({ changes, clock, maxBytes: config.responseCacheBytes });
+  const caches = createCacheRegistry();
+  caches.add('responses', responses.figures);
   return {
     config,
     logger,
@@ -38,10 +45,11 @@ export async function createPlatform(config: Config, processName: string): Promi
     pool,
     redis,
     limiter: createLimiter(redis, config.RATE_LIMIT_FACTOR),
-    secretBox: createSecretBox(config.appKey),
+    secretBox,
     signals,
     changes,
-    responses: createResponseCache({ changes, clock, maxBytes: config.responseCacheBytes }),
+    responses,
+    caches,
     outbox,
     events: createEvents(outbox),
     mailer: createMailer(outbox),

@@ -124,7 +124,7 @@ describe('overriding the request method', () => {
     const response = await client.request({
       method: 'POST',
       url: `${CREATE}/${id}`,
-      payload: JSON.stringify({ name: `${name} again` }),
+      payload: JSON.stringify({ name: `${name} again`, version: 1 }),
       ...options,
       headers: { 'content-type': 'application/json', ...options.headers },
     });

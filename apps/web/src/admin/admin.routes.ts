@@ -21,6 +21,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       index('admin/analytics/plays-report-page.tsx'),
       // Same page as the index: the back office opens with the plays report.
       route('plays', 'admin/analytics/plays-report-page.tsx', { id: 'admin/plays-report' }),
+      route('get-started', 'admin/checklist/get-started-page.tsx'),
       route('visitors', 'admin/analytics/visitors-report-page.tsx'),
       route('insights/videos/:videoId', 'admin/analytics/video-insights-page.tsx'),
       route('insights/titles/:titleId', 'admin/analytics/title-insights-page.tsx'),
@@ -101,13 +102,40 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('keywords', 'admin/keywords/keywords-page.tsx'),
       route('reviews', 'admin/moderation/reviews-page.tsx'),
       route('comments', 'admin/moderation/comments-page.tsx'),
+      route('users', 'admin/users/users-page.tsx'),
+      route('users/:userId', 'admin/users/user-layout.tsx', [
+        index('admin/users/user-details-page.tsx'),
+        // Same page as the index: the URL of a user shows the details.
+        route('details', 'admin/users/user-details-page.tsx', { id: 'admin/user-details' }),
+        route('permissions', 'admin/users/user-permissions-page.tsx'),
+        route('security', 'admin/users/user-security-page.tsx'),
+        route('date', 'admin/users/user-date-page.tsx'),
+        route('api', 'admin/users/user-api-page.tsx'),
+      ]),
+      route('roles', 'admin/roles/roles-page.tsx'),
+      route('roles/new', 'admin/roles/new-role-page.tsx'),
+      route('roles/:roleId/edit', 'admin/roles/edit-role-page.tsx'),
+      route('ads', 'admin/ads/ads-page.tsx'),
       route('custom-pages', 'admin/pages/pages-page.tsx'),
       route('custom-pages/new', 'admin/pages/new-custom-page.tsx'),
       route('custom-pages/:pageId/edit', 'admin/pages/edit-custom-page.tsx'),
+      route('logs/system', 'admin/system/system-page.tsx'),
+      route('tags', 'admin/tags/tags-page.tsx'),
+      route('files', 'admin/files/files-page.tsx'),
+      route('localizations', 'admin/localizations/localizations-page.tsx'),
+      route('localizations/:localeId/translate', 'admin/localizations/translate-page.tsx'),
+      // Leads to the first tab.
+      route('settings', 'admin/settings/settings-page.tsx', { id: 'admin/settings-index' }),
+      route('settings/:tab', 'admin/settings/settings-page.tsx'),
+      route('access', 'admin/access-checks/access-page.tsx'),
       route('messages', 'admin/contact/messages-layout.tsx', [
         index('admin/contact/no-message-page.tsx'),
         route(':messageId', 'admin/contact/message-page.tsx'),
       ]),
+      // Leads to the step to continue with.
+      route('setup', 'admin/setup/setup-wizard-page.tsx', { id: 'admin/setup-index' }),
+      route('setup/:step', 'admin/setup/setup-wizard-page.tsx'),
+      route('*', 'admin/shell/unknown-page.tsx'),
     ]),
   ]),
 ];

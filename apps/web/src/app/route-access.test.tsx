@@ -10,10 +10,10 @@ import { renderApp } from '#test/render-app.tsx';
 import { ROUTE_TABLE } from '#test/route-table.ts';
 import { matchAddress, siteLeafRoutes } from '#test/site-routes.ts';
 
-const modules = import.meta.glob<{ clientLoader: LoaderFunction }>([
+const modules = import.meta.glob<{ clientLoader?: LoaderFunction }>([
   './home/home-page.tsx',
   '../catalogue/**/*-page.tsx',
-  '../admin/shell/admin-layout.tsx',
+  '../admin/**/*-{page,layout}.tsx',
 ]);
 const loaderOf = async (file: string) => {
   const load = modules[`../${file}`] ?? modules[file.replace('app/', './')];
@@ -41,10 +41,10 @@ afterEach(() => {
 
 /** Opens an address with the loader of a file and returns where the visitor ends up. */
 async function visit(path: string, file: string, data: BootstrapData): Promise<string> {
-  const pattern = matchAddress(path).entries.at(-1)?.path ?? '';
+  const segments = matchAddress(path).entries.flatMap((entry) => entry.path ?? []);
   const page = {
-    path: `/${pattern}`,
-    loader: await loaderOf(file),
+    path: `/${segments.join('/')}`,
+    loader: (await loaderOf(file)) ?? (() => null),
     element: null,
     errorElement: null,
     HydrateFallback: () => null,
@@ -95,4 +95,58 @@ describe('the back office', () => {
   test('[B6-001] [B2-053] admin.access alone opens the back office', async () => {
     expect(await visit('/admin', LAYOUT, member(accessAdmin))).toBe('/admin');
   });
+});
+
+describe('the permission table', () => {
+  /** The rows of the specification: the permission, and the screens that it grants. */
+  const ROWS = [
+    ['B6-002', 'users.update', '/admin/users'],
+    ['B6-003', 'roles.update', '/admin/roles'],
+    ['B6-004', 'subscriptions.update', '/admin/subscriptions'],
+    ['B6-005', 'plans.update', '/admin/plans'],
+    ['B6-006', 'custom_pages.update', '/admin/custom-pages'],
+    ['B6-007', 'tags.update', '/admin/tags'],
+    ['B6-008', 'localizations.update', '/admin/localizations'],
+    ['B6-009', 'files.update', '/admin/files'],
+    ['B6-010', 'settings.update', '/admin/settings'],
+    ['B6-010', 'settings.update', '/admin/ads'],
+    ['B6-011', 'logs.view', '/admin/logs'],
+    ['B6-012', 'appearance.update', '/admin/appearance'],
+  ] as const;
+  const { accessAdmin } = foundationPermissions;
+  const isBelow = (address: string, place: string) => address === place || address.startsWith(`${place}/`);
+  const screens = ROWS.flatMap(([line, permission, place]) =>
+    ROUTE_TABLE.filter(({ address }) => isBelow(address, place)).map(({ address, files }) => ({
+      line,
+      permission,
+      place,
+      path: address.replaceAll(/\{\w+\}/gu, '7'),
+      files,
+    })),
+  );
+  const others = (own: string) => ROWS.map(([, permission]) => permission).filter((name) => name !== own);
+
+  /** Passes the loaders of the layouts and of the page, as the router does. */
+  async function visitThrough(path: string, files: readonly string[], data: BootstrapData): Promise<string> {
+    for (const file of files) {
+      const end = await visit(path, file, data);
+      if (end !== path) return end;
+    }
+    return path;
+  }
+
+  test('has screens', () => {
+    expect(screens.length).toBeGreaterThanOrEqual(6);
+  });
+
+  test.each(screens)(
+    '[$line] $permission, besides admin.access, grants $path',
+    async ({ permission, place, path, files }) => {
+      // A screen with tabs may lead to its first one.
+      expect(isBelow(await visitThrough(path, files, member(accessAdmin, permission)), place)).toBe(true);
+      expect(await visitThrough(path, files, member(accessAdmin, ...others(permission)))).toBe('/404');
+      expect(await visitThrough(path, files, member(permission))).toBe('/404');
+      expect(await visitThrough(path, files, guest(accessAdmin, permission))).toBe('/login');
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox, type ComboBoxProps as AriaProps } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
@@ -23,6 +23,8 @@ export interface ComboBoxProps<T extends object>
   extends Omit<AriaProps<T>, 'className' | 'style' | 'children' | 'items'>, FieldProps, DropdownListProps<T> {
   size?: FieldSize;
   placeholder?: string;
+  /** Replaces the magnifying glass. */
+  icon?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -36,6 +38,7 @@ export function ComboBox<T extends object>({
   errorMessage,
   size = 'md',
   placeholder,
+  icon,
   isLoading = false,
   emptyText,
   inputRef,
@@ -53,7 +56,7 @@ export function ComboBox<T extends object>({
     >
       <FieldLabel>{label}</FieldLabel>
       <Group className={controlClass(size, 'outline')}>
-        <Search size={16} strokeWidth={1.75} className="flex-none text-fg-3" aria-hidden="true" />
+        {icon ?? <Search size={16} strokeWidth={1.75} className="flex-none text-fg-3" aria-hidden="true" />}
         <Input
           className={inputClass}
           {...(placeholder === undefined ? {} : { placeholder })}

@@ -6,9 +6,12 @@ import { id, trimmedText } from '../platform/fields.ts';
 import { Picture } from '../catalogue/pictures.ts';
 import { SEARCH_QUERY_MAX } from '../catalogue/search.ts';
 
-/** Kinds of work in the sidebar: reported reviews and comments, and unread messages. */
+/** Records that wait for a person: reported reviews and comments, and unread messages. */
 const WORK_KINDS = ['reviews', 'comments', 'messages'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
+
+/** The work in the sidebar. The tasks of a new site are listed only until they are done or hidden. */
+const COUNTED = [...WORK_KINDS, 'get-started'] as const;
 
 /** Counting stops here; the sidebar shows it as 99+. */
 export const WORK_COUNT_MAX = 100;
@@ -20,7 +23,7 @@ export const getBackOfficeCounts = endpoint({
   area: 'admin',
   access: access.permission(ADMIN_ACCESS),
   response: z.object({
-    counts: z.array(z.object({ name: z.enum(WORK_KINDS), count: z.int().max(WORK_COUNT_MAX) })),
+    counts: z.array(z.object({ name: z.enum(COUNTED), count: z.int().max(WORK_COUNT_MAX) })),
   }),
 });
 

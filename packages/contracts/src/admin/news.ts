@@ -5,6 +5,7 @@ import { id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
 import { defineRecordList, editVersion, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
 import { editingPermissions } from '../catalogue/editing-permissions.ts';
 import { Picture } from '../catalogue/pictures.ts';
+import { Tag, tagIds } from '../foundation/tags.ts';
 
 /** The upload policy for article images. */
 export const NEWS_UPLOADS = 'news-pictures';
@@ -59,6 +60,7 @@ export const EditedArticle = z.object({
   body: z.string(),
   titles: z.array(Linked),
   people: z.array(Linked),
+  tags: z.array(Tag),
 });
 export type EditedArticle = z.infer<typeof EditedArticle>;
 
@@ -77,6 +79,7 @@ export const ArticleForm = z.strictObject({
     .default(null),
   title_ids: links(),
   person_ids: links(),
+  tag_ids: tagIds(),
 });
 export type ArticleForm = z.infer<typeof ArticleForm>;
 

@@ -45,6 +45,8 @@ export const ListedTitle = TitleCard.extend({
   popularity: z.number(),
   genres: z.array(z.object({ id: id('smallint'), name: z.string() })),
   videos_count: z.int(),
+  /** Plays of the last 30 days. */
+  recent_plays: z.int(),
   created_at: timestamp(),
   updated_at: timestamp(),
   deleted_at: timestamp().nullable(),

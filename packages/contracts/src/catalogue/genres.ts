@@ -3,7 +3,7 @@ import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/define-errors.ts';
 import { id, pathId, timestamp, trimmedText } from '../platform/fields.ts';
-import { defineRecordList, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
+import { defineRecordList, editVersion, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
 import { cataloguePermissions } from './permissions.ts';
 
 export const GENRE_NAME_MAX = 60;
@@ -25,7 +25,11 @@ export const Genre = z.object({
 });
 export type Genre = z.infer<typeof Genre>;
 
-export const AdminGenre = Genre.extend({ created_at: timestamp(), updated_at: timestamp() });
+export const AdminGenre = Genre.extend({
+  version: editVersion(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
 export type AdminGenre = z.infer<typeof AdminGenre>;
 
 export const GenreInput = z.strictObject({
@@ -33,12 +37,16 @@ export const GenreInput = z.strictObject({
 });
 export type GenreInput = z.infer<typeof GenreInput>;
 
+export const GenreUpdate = GenreInput.extend({ version: editVersion() });
+export type GenreUpdate = z.infer<typeof GenreUpdate>;
+
 export const genreList = defineRecordList({
   name: 'genres',
   sorts: ['name', 'titles_count', 'updated_at'],
   orderBy: 'name',
   orderDir: 'asc',
   filters: {
+    id: { kind: 'number' },
     titles_count: { kind: 'number' },
     created_at: { kind: 'date' },
     updated_at: { kind: 'date' },
@@ -76,11 +84,12 @@ export const createGenre = endpoint({
 export const updateGenre = endpoint({
   method: 'PUT',
   path: 'admin/genres/:id',
-  summary: 'Renames a genre',
+  summary: 'Renames a genre, if its version has not changed',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateGenres),
   params: z.object({ id: pathId('smallint') }),
-  body: GenreInput,
+  body: GenreUpdate,
+  errors: ['conflict'],
   response: z.object({ genre: AdminGenre }),
 });
 

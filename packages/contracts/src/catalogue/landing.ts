@@ -24,6 +24,8 @@ const Feature = z.strictObject({
 /** The landing page, grouped into the sections of the appearance editor. */
 export const landingSettings = defineSettings({
   name: 'landing',
+  tab: null,
+  title: 'Landing page',
   schema: z.strictObject({
     general: z
       .strictObject({
@@ -82,6 +84,12 @@ export const landingSettings = defineSettings({
         },
       ]),
   }),
+  fields: {
+    general: { label: 'Texts', isElsewhere: true },
+    action_buttons: { label: 'Buttons', isElsewhere: true },
+    primary_features: { label: 'Main features', isElsewhere: true },
+    secondary_features: { label: 'More features', isElsewhere: true },
+  },
 });
 
 /** The number of posters on the wheel. */

@@ -7,6 +7,7 @@ import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
 import { PersonCard } from './person-cards.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { Picture } from './pictures.ts';
+import { Tag } from '../foundation/tags.ts';
 import { TitleCard } from './title-cards.ts';
 
 export const newsErrors = defineErrors({
@@ -35,6 +36,7 @@ export const NewsArticle = NewsCard.extend({
   titles: z.array(TitleCard),
   people: z.array(PersonCard),
   related: z.array(NewsCard),
+  tags: z.array(Tag),
 });
 export type NewsArticle = z.infer<typeof NewsArticle>;
 

@@ -15,10 +15,19 @@ export const RETENTION_PARTS = 50;
 
 export const playsSettings = defineSettings({
   name: 'plays',
+  tab: 'analytics',
+  title: 'Plays',
   schema: z.strictObject({
     /** How many days individual plays are kept. Daily totals are not deleted. */
     keep_days: z.int().min(35).max(3650).default(400),
   }),
+  fields: {
+    keep_days: {
+      label: 'Keep plays for',
+      help: 'How long individual plays are kept. Daily totals are not deleted.',
+      unit: 'days',
+    },
+  },
 });
 
 export const recordPlay = endpoint({

@@ -18,6 +18,8 @@ const templateOf = (kind: SeoKindName) => {
 /** Titles and descriptions of pages in search results and shared links. */
 export const seoSettings = defineSettings({
   name: 'seo',
+  tab: null,
+  title: 'Search engines',
   schema: z.strictObject({
     title: templateOf('title'),
     season: templateOf('season'),
@@ -29,4 +31,14 @@ export const seoSettings = defineSettings({
     channel: templateOf('channel'),
   }),
   public: ['title', 'season', 'episode', 'watch', 'person', 'landing', 'article', 'channel'],
+  fields: {
+    title: { label: 'Titles', isElsewhere: true },
+    season: { label: 'Seasons', isElsewhere: true },
+    episode: { label: 'Episodes', isElsewhere: true },
+    watch: { label: 'Watch pages', isElsewhere: true },
+    person: { label: 'People', isElsewhere: true },
+    landing: { label: 'Landing page', isElsewhere: true },
+    article: { label: 'News', isElsewhere: true },
+    channel: { label: 'Channels', isElsewhere: true },
+  },
 });

@@ -23,6 +23,8 @@ export const videoErrors = defineErrors({
 /** The external players that pages may embed. */
 export const videosSettings = defineSettings({
   name: 'videos',
+  tab: 'videos',
+  title: 'Players',
   schema: z.strictObject({
     embed_hosts: z
       .array(
@@ -33,6 +35,12 @@ export const videosSettings = defineSettings({
       .max(30)
       .default(['www.youtube-nocookie.com', 'player.vimeo.com', 'geo.dailymotion.com']),
   }),
+  fields: {
+    embed_hosts: {
+      label: 'Allowed players',
+      help: 'Host names of external players that pages may embed. One per line.',
+    },
+  },
 });
 
 /** The upload policies for video and caption files. */

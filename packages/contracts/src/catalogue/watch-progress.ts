@@ -39,6 +39,7 @@ export const getWatching = endpoint({
   path: 'watching',
   summary: 'Lists what you are watching, with the next episodes',
   access: access.login,
+  impersonated: 'allowed',
   response: z.object({
     continue_watching: z.array(WatchingCard),
     next_up: z.array(WatchingCard),
@@ -68,6 +69,7 @@ export const getProgress = endpoint({
   path: 'titles/:id/progress',
   summary: 'Returns your watch progress for a title and the video to continue with',
   access: access.login,
+  impersonated: 'allowed',
   params: z.object({ id: pathId('integer') }),
   response: z.object({
     progress: z.array(

@@ -13,7 +13,7 @@ export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
 
 export const accountErrors = defineErrors({
   'account.cannot_ban': { status: 422, message: ':name cannot be banned from here.' },
-  'account.last_admin': { status: 422, message: 'The last administrator cannot be deleted.' },
+  'account.last_admin': { status: 422, message: 'At least one administrator must remain.' },
 });
 
 /** The account for its settings page. Private lists are empty for other viewers. */

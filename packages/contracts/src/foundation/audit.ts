@@ -44,12 +44,13 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const listAudit = endpoint({
   method: 'GET',
   path: 'admin/audit',
-  summary: 'Lists the changes of a record, newest first; also needs the permission for its type',
+  summary: 'Lists the changes of one or more records, newest first; also needs the permission for their type',
   area: 'admin',
   access: access.permission(ADMIN_ACCESS),
   query: z.object({
     ...cursorQuery,
     subject_type: text({ min: 1, max: AUDIT_NAME_MAX }),
+    /** One id, or several separated by commas. */
     subject_id: text({ min: 1, max: AUDIT_NAME_MAX }),
   }),
   response: cursorPageOf(AuditEntry),

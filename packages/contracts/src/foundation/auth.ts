@@ -68,5 +68,6 @@ export const logout = endpoint({
   path: 'auth/logout',
   summary: 'Ends the current session; safe to repeat',
   access: access.open,
+  impersonated: 'own',
   response: z.object({ bootstrapData: BootstrapData }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { AdSlots } from './ads.ts';
+import { ImpersonationState } from './impersonations.ts';
 import { PublicSettings } from './site-settings.ts';
 import { Theme } from './themes.ts';
 import { CurrentUser, GrantedPermission, rightsOf, UserRights } from './users.ts';
@@ -14,6 +15,8 @@ export const BootstrapData = z.object({
    * until the browser has requested it.
    */
   shared_rights: UserRights.nullable(),
+  /** Set while someone views the site as another person: that person is the user above. */
+  impersonation: ImpersonationState.nullable(),
   guest_role: z.object({ permissions: z.array(GrantedPermission) }),
   settings: PublicSettings,
   ads: AdSlots,

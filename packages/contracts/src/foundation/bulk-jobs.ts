@@ -68,6 +68,8 @@ export const BulkJob = z.object({
   undone: z.int(),
   /** Records that undo skipped, because they were changed again since. */
   kept: z.int(),
+  /** False if its action is final, such as deleting users. */
+  can_undo: z.boolean(),
   started_by: z.object({ id: id('integer'), name: z.string() }).nullable(),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -97,7 +99,7 @@ export const startBulkJob = endpoint({
   summary: 'Starts a bulk edit; also needs the permission for the list',
   body: BulkRequest,
   response: one,
-  errors: ['bulk_jobs.too_many'],
+  errors: ['bulk_jobs.too_many', 'password_unconfirmed'],
 });
 
 export const listBulkJobs = endpoint({
@@ -135,7 +137,7 @@ export const resumeBulkJob = endpoint({
   path: 'admin/bulk-jobs/:id/resume',
   summary: 'Resumes a stopped or failed bulk edit, or its undo',
   response: one,
-  errors: ['bulk_jobs.wrong_state'],
+  errors: ['bulk_jobs.wrong_state', 'password_unconfirmed'],
 });
 
 export const undoBulkJob = endpoint({
@@ -145,5 +147,5 @@ export const undoBulkJob = endpoint({
   path: 'admin/bulk-jobs/:id/undo',
   summary: 'Undoes a bulk edit, except records changed since then',
   response: one,
-  errors: ['bulk_jobs.wrong_state'],
+  errors: ['bulk_jobs.wrong_state', 'password_unconfirmed'],
 });

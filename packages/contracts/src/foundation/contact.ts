@@ -36,7 +36,23 @@ export type ContactSettings = z.infer<typeof ContactSettings>;
 
 export const CONTACT_SECTION = 'contact';
 
-export const contactSettings = defineSettings({ name: CONTACT_SECTION, schema: ContactSettings });
+export const contactSettings = defineSettings({
+  name: CONTACT_SECTION,
+  tab: 'content',
+  title: 'Contact form',
+  schema: ContactSettings,
+  fields: {
+    recipient: {
+      label: 'Send a copy of each message to',
+      help: 'An email address. Leave empty to read messages here only.',
+    },
+    keep_months: {
+      label: 'Keep messages for',
+      help: '0 keeps them forever. Spam is deleted after 30 days.',
+      unit: 'months',
+    },
+  },
+});
 
 export const ContactInput = z.strictObject({
   name: lineText({ min: 1, max: CONTACT_NAME_MAX }),
@@ -138,6 +154,7 @@ export const getContactMessage = endpoint({
   area: 'admin',
   access: access.permission(foundationPermissions.updateContact),
   params: ofMessage,
+  hasEffect: true,
   response: z.object({ message: ContactMessageDetails }),
 });
 

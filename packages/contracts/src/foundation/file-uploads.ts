@@ -9,6 +9,8 @@ import { MEGABYTE, PART_URLS_PER_BATCH, PARTS_MAX } from './upload-rules.ts';
 /** How files are uploaded. The environment of the server decides where they are stored. */
 export const uploadsSettings = defineSettings({
   name: 'uploads',
+  tab: 'uploading',
+  title: 'Uploads',
   schema: z.strictObject({
     /** The size of one request of a resumable upload, in bytes. */
     chunk_size: z
@@ -27,6 +29,29 @@ export const uploadsSettings = defineSettings({
       .default(1024 * MEGABYTE),
   }),
   public: ['chunk_size', 'disable_tus', 's3_direct_upload'],
+  fields: {
+    chunk_size: {
+      label: 'Chunk size',
+      help: 'The size of one request of a resumable upload. Your proxy must accept requests of this size.',
+      unit: 'MB',
+      factor: MEGABYTE,
+    },
+    disable_tus: {
+      label: 'Resumable uploads',
+      help: 'Large files continue after a lost connection. Turn it off only if your proxy breaks them.',
+      isInverted: true,
+    },
+    s3_direct_upload: {
+      label: 'Upload directly to S3',
+      help: 'Browsers send files to the S3 server. Works only when files are stored there.',
+    },
+    available_space: {
+      label: 'Storage space per person',
+      help: 'For people whose roles set no other limit.',
+      unit: 'MB',
+      factor: MEGABYTE,
+    },
+  },
 });
 
 /** The path of the tus server. The calls of its protocol are not described here. */

@@ -5,6 +5,7 @@ import { id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
 import { defineRecordList, editVersion, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
 import { slugError } from '../platform/slugs.ts';
 import { foundationPermissions } from './permissions.ts';
+import { Tag, tagIds } from './tags.ts';
 
 export const PAGE_TITLE_MAX = 120;
 export const PAGE_SLUG_MAX = 80;
@@ -19,6 +20,8 @@ const PAGE_BATCH_MAX = 100;
 
 /** Replaced by the name of the site when a page is read, in its title, text and search texts. */
 export const SITE_NAME_PLACEHOLDER = ':site_name';
+/** Replaced in the same way by the operator of the site, or by words for it if none is named. */
+export const OPERATOR_PLACEHOLDER = ':operator';
 
 /** A draft has no publication time; a scheduled page has one in the future. */
 export const PAGE_STATES = ['draft', 'scheduled', 'published'] as const;
@@ -40,6 +43,7 @@ export const CustomPage = z.object({
   updated_at: timestamp(),
   /** Editors can also read a page before it is published. */
   is_published: z.boolean(),
+  tags: z.array(Tag),
 });
 export type CustomPage = z.infer<typeof CustomPage>;
 
@@ -95,6 +99,7 @@ export const EditedPage = z.object({
   seo_title: z.string().nullable(),
   seo_description: z.string().nullable(),
   is_hidden: z.boolean(),
+  tags: z.array(Tag),
 });
 export type EditedPage = z.infer<typeof EditedPage>;
 
@@ -121,6 +126,7 @@ export const PageForm = z.strictObject({
   seo_title: lineText({ max: SEO_TITLE_MAX }).nullable().default(null),
   seo_description: text({ max: SEO_DESCRIPTION_MAX }).nullable().default(null),
   is_hidden: z.boolean().default(false),
+  tag_ids: tagIds(),
 });
 export type PageForm = z.infer<typeof PageForm>;
 

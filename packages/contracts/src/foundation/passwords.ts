@@ -82,6 +82,7 @@ export const getConfirmedPasswordStatus = endpoint({
   path: 'auth/user/confirmed-password-status',
   summary: 'Returns whether the password was confirmed recently; `seconds` can only shorten the window',
   access: access.login,
+  impersonated: 'own',
   query: z.object({ seconds: queryInt(0, 999_999_999).optional() }),
   response: z.object({ confirmed: z.boolean() }),
 });
@@ -92,6 +93,7 @@ export const confirmPassword = endpoint({
   path: 'auth/user/confirm-password',
   summary: 'Confirms the password, for actions that require it',
   access: access.login,
+  impersonated: 'own',
   body: z.strictObject({ password: GivenPassword }),
   response: z.object({}),
   errors: ['auth.busy', 'rate_limited'],
@@ -102,6 +104,7 @@ export const sendConfirmationCode = endpoint({
   path: 'auth/user/confirm-password/code',
   summary: 'Emails a confirmation code to an account without a password',
   access: access.login,
+  impersonated: 'own',
   response: z.object({}),
   errors: ['rate_limited'],
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineSettings } from '../platform/settings.ts';
-import { defaultMenus } from './default-menus.ts';
+import { DATE_FORMATS } from '../platform/date-formats.ts';
 import { homepageSettings } from './homepage.ts';
 import { humanCheckSettings } from './human-check.ts';
-import { Menu, MenuAction } from './menus.ts';
+import { MenuAction } from './menus.ts';
 import { PublicSeo } from './seo.ts';
+import { apiSettings, authSettings, generalSettings, registrationSettings } from './sign-in-settings.ts';
 import { socialSettings } from './social-settings.ts';
 import { uploadsSettings } from './file-uploads.ts';
 
@@ -12,6 +13,8 @@ const LogoAddress = z.string().max(500).nullable().default(null);
 
 export const brandingSettings = defineSettings({
   name: 'branding',
+  tab: 'general',
+  title: 'Site',
   schema: z.strictObject({
     site_name: z.string().min(1).max(80).default('Kinora'),
     site_description: z.string().max(300).default('Films and series worth your evening.'),
@@ -28,20 +31,49 @@ export const brandingSettings = defineSettings({
     'logo_light_mobile',
     'logo_dark_mobile',
   ],
+  fields: {
+    site_name: { label: 'Site name', help: 'Shown in the browser tab, in mail and next to the logo.' },
+    site_description: {
+      label: 'Description',
+      help: 'Used by search engines and when your home page is shared.',
+      kind: 'long_text',
+    },
+    logo_dark: {
+      label: 'Dark theme',
+      help: 'A picture with a clear background, for both themes. Phones use the small version when there is one.',
+      kind: 'image',
+      group: 'Logo',
+    },
+    logo_light: { label: 'Light theme', kind: 'image', group: 'Logo' },
+    logo_dark_mobile: { label: 'Dark, phone', kind: 'image', group: 'Logo' },
+    logo_light_mobile: { label: 'Light, phone', kind: 'image', group: 'Logo' },
+  },
 });
 
 export const datesSettings = defineSettings({
   name: 'dates',
+  tab: 'localization',
+  title: 'Dates',
   schema: z.strictObject({
     /** An IANA time zone, or 'auto' for the browser's. */
     default_timezone: z.string().max(60).default('auto'),
-    format: z.string().max(40).default('auto'),
+    format: z.enum(DATE_FORMATS).default('auto'),
   }),
   public: ['default_timezone', 'format'],
+  fields: {
+    default_timezone: {
+      label: 'Time zone',
+      help: 'For visitors, and for members who have not chosen one.',
+      kind: 'time_zone',
+    },
+    format: { label: 'Date format', help: 'How dates are written on all pages.', kind: 'date_format' },
+  },
 });
 
 export const cookieNoticeSettings = defineSettings({
   name: 'cookie_notice',
+  tab: 'gdpr',
+  title: 'Cookie notice',
   schema: z.strictObject({
     enable: z.boolean().default(true),
     position: z.enum(['top', 'bottom']).default('bottom'),
@@ -54,54 +86,50 @@ export const cookieNoticeSettings = defineSettings({
       .prefault({}),
   }),
   public: ['enable', 'position', 'button'],
+  fields: {
+    enable: { label: 'Show the cookie notice', help: 'Visitors see it until they accept it.' },
+    position: {
+      label: 'Position',
+      help: 'Where the notice appears on the page.',
+      options: { top: 'Top', bottom: 'Bottom' },
+    },
+    button: {
+      label: { label: 'Link text', help: 'The text of the link in the notice.' },
+      action: {
+        label: 'Link',
+        help: 'A path or a web address. Leave empty to link to the page about cookies.',
+      },
+    },
+  },
 });
 
 export const themesSettings = defineSettings({
   name: 'themes',
+  tab: 'general',
+  title: 'Themes',
   schema: z.strictObject({
     /** 0 follows the visitor's system preference. */
     default_id: z.int().min(0).default(0),
     user_change: z.boolean().default(true),
   }),
   public: ['default_id', 'user_change'],
-});
-
-/** A policy that users must accept. `label` is the checkbox label, `action` links to the full text. */
-const Policy = z.strictObject({
-  /** Part of a field name in the registration form, so it cannot contain dots. */
-  id: z.string().regex(/^[\w-]{1,60}$/),
-  label: z.string().min(1).max(200),
-  action: MenuAction.nullable().default(null),
-});
-
-export const registrationSettings = defineSettings({
-  name: 'registration',
-  schema: z.strictObject({
-    disable: z.boolean().default(false),
-    policies: z.array(Policy).max(10).default([]),
-  }),
-  public: ['disable', 'policies'],
-});
-
-/** A redirect target. Only paths on this site. */
-const SitePath = z
-  .string()
-  .max(500)
-  .regex(/^\/(?![/\\])/, 'Enter a path on this site.');
-
-export const authSettings = defineSettings({
-  name: 'auth',
-  schema: z.strictObject({
-    /** The target of the logo for signed-in users. */
-    redirect_uri: SitePath.default('/'),
-    /** The default target after signing in; empty for `/`. */
-    secondary_redirect_uri: z.union([z.literal(''), SitePath]).default(''),
-  }),
-  public: ['redirect_uri', 'secondary_redirect_uri'],
+  fields: {
+    default_id: {
+      label: 'Default theme',
+      help: 'For people who have not chosen a theme.',
+      kind: 'theme',
+    },
+    user_change: {
+      label: 'Let people switch theme',
+      help: 'Shows the theme button in the sidebar and footer.',
+    },
+  },
 });
 
 export const siteSettings = defineSettings({
   name: 'site',
+  tab: 'general',
+  title: 'Demo',
   schema: z.strictObject({
     /** Demo mode: the login page fills in one of the demo accounts, which are public by design. */
     demo: z.boolean().default(false),
@@ -111,56 +139,95 @@ export const siteSettings = defineSettings({
       .default([]),
   }),
   public: ['demo', 'demo_accounts'],
+  fields: {
+    demo: { label: 'Demo mode', help: 'The sign-in page fills in one of the demo accounts.' },
+    demo_accounts: {
+      label: 'Demo accounts',
+      help: 'Everyone can see these addresses and passwords.',
+      columns: { email: 'Email', password: 'Password' },
+    },
+  },
 });
 
 export const helpSettings = defineSettings({
   name: 'help',
+  tab: 'general',
+  title: 'Help',
   schema: z.strictObject({
     center_action: MenuAction.default('/pages/help'),
     support_action: MenuAction.default('/contact'),
   }),
   public: ['center_action', 'support_action'],
+  fields: {
+    center_action: { label: 'Help Center', help: 'Where the menu item leads.' },
+    support_action: { label: 'Support', help: 'Where the menu item leads.' },
+  },
 });
 
-export const apiSettings = defineSettings({
-  name: 'api',
-  schema: z.strictObject({ integrated: z.boolean().default(true) }),
-  public: ['integrated'],
+/** Named in the terms and the privacy policy. */
+export const operatorSettings = defineSettings({
+  name: 'operator',
+  tab: 'gdpr',
+  title: 'Operator',
+  schema: z.strictObject({ name: z.string().max(160).default('') }),
+  fields: {
+    name: {
+      label: 'Operator',
+      help: 'The person or organization that runs this site. The terms and the privacy policy name it.',
+    },
+  },
 });
 
 export const notificationSettings = defineSettings({
   name: 'notif',
+  tab: null,
+  title: 'Notifications',
   schema: z.strictObject({
     integrated: z.boolean().default(false),
     subs: z.strictObject({ integrated: z.boolean().default(false) }).prefault({}),
   }),
   public: ['integrated', 'subs'],
+  fields: {
+    integrated: { label: 'Notifications' },
+    subs: { integrated: { label: 'Notification settings' } },
+  },
 });
 
 export const billingSettings = defineSettings({
   name: 'billing',
+  tab: 'subscriptions',
+  title: 'Subscriptions',
   schema: z.strictObject({
     enable: z.boolean().default(false),
     require_subscription: z.boolean().default(false),
   }),
   public: ['enable', 'require_subscription'],
+  fields: {
+    enable: {
+      label: 'Sell subscriptions',
+      help: 'People can subscribe to your plans.',
+      unavailable: 'This site has no payment service yet, so this stays off.',
+    },
+    require_subscription: {
+      label: 'Require a subscription',
+      help: 'Members need an active subscription to use the site. Works only while you sell subscriptions.',
+    },
+  },
 });
 
 export const i18nSettings = defineSettings({
   name: 'i18n',
+  tab: 'localization',
+  title: 'Languages',
   schema: z.strictObject({ enable: z.boolean().default(true), language: z.string().max(12).default('en') }),
   public: ['enable', 'language'],
-});
-
-/** A root section: its public keys are at the top level of the public settings. */
-export const generalSettings = defineSettings({
-  name: 'general',
-  root: true,
-  schema: z.strictObject({
-    require_email_confirmation: z.boolean().default(false),
-    menus: z.array(Menu).max(50).default(defaultMenus),
-  }),
-  public: ['require_email_confirmation', 'menus'],
+  fields: {
+    enable: {
+      label: 'Let people choose a language',
+      help: 'When off, everyone sees the default language.',
+    },
+    language: { label: 'Default language', help: 'For people who have not chosen one.', kind: 'language' },
+  },
 });
 
 /** Visitors only need to know whether a service is enabled. Its client id stays on the server. */
@@ -177,9 +244,9 @@ export const PublicSettings = z.object({
   dates: datesSettings.schema,
   cookie_notice: cookieNoticeSettings.schema,
   themes: themesSettings.schema,
-  registration: registrationSettings.schema,
+  registration: registrationSettings.schema.omit({ blocked_domains: true }),
   i18n: i18nSettings.schema,
-  auth: authSettings.schema,
+  auth: authSettings.schema.omit({ single_session: true }),
   site: siteSettings.schema,
   help: helpSettings.schema,
   api: apiSettings.schema,

@@ -1,5 +1,5 @@
 /** Reports: plays and visitors per day, for the site and for single records. */
-import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { editingPermissionDetails } from '@kinora/contracts/catalogue/permission-details.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,7 +10,7 @@ export { createAnalyticsService } from './analytics.service.ts';
 
 export const analyticsModule = defineModule({
   name: 'admin/analytics',
-  permissions: [editingPermissions.viewReports],
+  permissions: [editingPermissionDetails.viewReports],
   setup: ({ pool, clock, storage }: Pick<Platform, 'pool' | 'clock' | 'storage'>, _deps: object) => ({
     routes: adminAnalyticsRoutes(
       createAnalyticsService({ pool, clock, pictures: createPicturePresenter(storage) }),

@@ -1,6 +1,6 @@
 /** Channel editing: the back office of channels, their items and the choice of the home page. */
 import { channelList, listEditedChannels } from '@kinora/contracts/admin/channels.ts';
-import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { editingPermissionDetails } from '@kinora/contracts/catalogue/permission-details.ts';
 import type { ChannelItemsService, ChannelPreview, ChannelsService } from '#catalogue/channels/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
@@ -33,7 +33,7 @@ interface Deps {
 
 export const adminChannelsModule = defineModule({
   name: 'admin/channels',
-  permissions: [editingPermissions.updateChannels],
+  permissions: [editingPermissionDetails.updateChannels],
   setup: (
     { db, pool, clock, storage }: Pick<Platform, 'db' | 'pool' | 'clock' | 'storage'>,
     { settings, preview, channels, items, languagesOf }: Deps,

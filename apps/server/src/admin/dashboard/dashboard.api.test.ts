@@ -17,7 +17,12 @@ describe('the counts in the sidebar', () => {
   test('contain only the work that the caller may do', async () => {
     expect(await counts(['comments.update', 'genres.update'])).toEqual([{ name: 'comments', count: 0 }]);
     expect(await counts(['genres.update'])).toEqual([]);
-    expect((await counts(['admin'])).map(({ name }) => name)).toEqual(['reviews', 'comments', 'messages']);
+    expect((await counts(['admin'])).map(({ name }) => name)).toEqual([
+      'get-started',
+      'reviews',
+      'comments',
+      'messages',
+    ]);
   });
 
   test('count unread messages, and neither read nor finished ones', async () => {

@@ -7,7 +7,7 @@ import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { createPostgresEngine } from '#catalogue/search/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import * as repository from './dashboard.repository.ts';
-import type { CountRow, FoundRow } from './dashboard.repository.ts';
+import type { FoundRow } from './dashboard.repository.ts';
 
 const FOUND_MAX = 6;
 
@@ -49,13 +49,20 @@ interface Deps {
   readonly db: Database;
   readonly engine: Pick<ReturnType<typeof createPostgresEngine>, 'find'>;
   readonly pictures: PicturePresenter;
+  /** The number of open tasks of a new site; 0 once they are done or hidden. */
+  readonly openTasks: (userId: number) => Promise<number>;
+}
+
+interface Count {
+  name: WorkKind | 'get-started';
+  count: number;
 }
 
 type Can = (permission: string) => boolean;
 
 export type BackOffice = ReturnType<typeof createBackOffice>;
 
-export function createBackOffice({ db, engine, pictures }: Deps) {
+export function createBackOffice({ db, engine, pictures, openTasks }: Deps) {
   async function findOf({ kind, kinds, read }: Findable, query: string): Promise<FoundRecord[]> {
     const found = await Promise.all(kinds.map((one) => engine.find({ query, kind: one, limit: FOUND_MAX })));
     // Sorts by match quality, then by popularity.
@@ -71,9 +78,13 @@ export function createBackOffice({ db, engine, pictures }: Deps) {
   }
 
   return {
-    counts(can: Can): Promise<CountRow[]> {
+    async counts(userId: number, can: Can): Promise<Count[]> {
       const names = (Object.keys(PERMISSIONS) as WorkKind[]).filter((name) => can(PERMISSIONS[name]));
-      return repository.countWork(db, names);
+      const [tasks, work] = await Promise.all([
+        can(foundationPermissions.updateSettings) ? openTasks(userId) : 0,
+        repository.countWork(db, names),
+      ]);
+      return tasks === 0 ? work : [{ name: 'get-started', count: tasks }, ...work];
     },
 
     async find(query: string, can: Can): Promise<FoundRecord[]> {

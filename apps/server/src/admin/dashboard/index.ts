@@ -8,11 +8,14 @@ import { createBackOffice } from './dashboard.service.ts';
 
 export const dashboardModule = defineModule({
   name: 'admin/dashboard',
-  setup: ({ db, pool, config, storage }: Pick<Platform, 'db' | 'pool' | 'config' | 'storage'>) => {
+  setup: (
+    { db, pool, config, storage }: Pick<Platform, 'db' | 'pool' | 'config' | 'storage'>,
+    { openTasks }: { openTasks: (userId: number) => Promise<number> },
+  ) => {
     const engine = createPostgresEngine({ pool, config });
     return {
       routes: adminDashboardRoutes(
-        createBackOffice({ db, engine, pictures: createPicturePresenter(storage) }),
+        createBackOffice({ db, engine, openTasks, pictures: createPicturePresenter(storage) }),
       ),
     };
   },

@@ -2,6 +2,7 @@
 import { IMAGE_UPLOADS } from '@kinora/contracts/admin/images.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { PORTRAIT_UPLOADS } from '@kinora/contracts/admin/people.ts';
+import { cataloguePermissionDetails } from '@kinora/contracts/catalogue/permission-details.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { ImagesService } from '#catalogue/images/index.ts';
 import type { PeopleService } from '#catalogue/people/index.ts';
@@ -12,6 +13,7 @@ import type { FilesRemoval, FilesService } from '#foundation/files/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { UploadPolicy } from '#platform/upload-policy.ts';
+import { imageFileUsage } from './file-usage.ts';
 import { adminImagesRoutes } from './images.routes.ts';
 import { createImagesRemoval } from './removal.ts';
 import { createAdminImagesService } from './images.service.ts';
@@ -22,6 +24,7 @@ export type { ArtworkService } from './images.service.ts';
 /** Posters, backdrops, stills, logos and portraits. Visitors get re-encoded versions of them. */
 const imageUploads: UploadPolicy = {
   name: IMAGE_UPLOADS,
+  label: 'Artwork',
   disk: 'uploads',
   maxBytes: 20 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
@@ -32,6 +35,7 @@ const imageUploads: UploadPolicy = {
 const portraitUploads: UploadPolicy = {
   ...imageUploads,
   name: PORTRAIT_UPLOADS,
+  label: 'Portraits',
   permission: editingPermissions.updatePeople,
 };
 
@@ -47,7 +51,7 @@ type Needs = Pick<Platform, 'db' | 'clock' | 'outbox' | 'storage'>;
 
 export const adminImagesModule = defineModule({
   name: 'admin/images',
-  permissions: [cataloguePermissions.updateTitles],
+  permissions: [cataloguePermissionDetails.updateTitles],
   setup: ({ db, clock, outbox, storage }: Needs, services: Deps) => {
     const uploadPolicies = [imageUploads, portraitUploads];
     const policies = uploadPolicies.map(({ name }) => name);
@@ -56,6 +60,7 @@ export const adminImagesModule = defineModule({
     return {
       service,
       uploadPolicies,
+      fileUsages: [imageFileUsage],
       routes: adminImagesRoutes(service, createPicturePresenter(storage)),
       ...createImagesRemoval(deps),
     };

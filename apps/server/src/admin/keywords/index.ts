@@ -1,4 +1,5 @@
 /** Keyword editing: lists, renames and merges keywords, and deletes unused ones. */
+import { editingPermissionDetails } from '@kinora/contracts/catalogue/permission-details.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { keywordList, listAdminKeywords } from '@kinora/contracts/admin/keywords.ts';
 import type { ChannelsService } from '#catalogue/channels/index.ts';
@@ -15,7 +16,7 @@ import { createKeywordEditing, KEYWORD_SUBJECT } from './keywords.service.ts';
 
 export const adminKeywordsModule = defineModule({
   name: 'admin/keywords',
-  permissions: [editingPermissions.updateKeywords],
+  permissions: [editingPermissionDetails.updateKeywords],
   setup: (
     { db, outbox }: Pick<Platform, 'db' | 'outbox'>,
     { titles, channels }: { titles: TitlesService; channels: ChannelsService },

@@ -1,4 +1,5 @@
 /** Lists: the back office of member lists. */
+import { editingPermissionDetails } from '@kinora/contracts/catalogue/permission-details.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { listEditedLists, memberListList } from '@kinora/contracts/admin/lists.ts';
 import { createChannelItemsEditing } from '#admin/channels/index.ts';
@@ -23,7 +24,7 @@ interface Deps {
 
 export const adminListsModule = defineModule({
   name: 'admin/lists',
-  permissions: [editingPermissions.updateLists],
+  permissions: [editingPermissionDetails.updateLists],
   setup: ({ db, pool, clock, storage }: Needs, { channels, items }: Deps) => {
     const reader = createRecordReader(db, listSource);
     return {

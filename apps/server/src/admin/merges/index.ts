@@ -1,6 +1,8 @@
 /** Merging: merges two records of one person or title, and undoes merges. */
-import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
-import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import {
+  cataloguePermissionDetails,
+  editingPermissionDetails,
+} from '@kinora/contracts/catalogue/permission-details.ts';
 import type { PeopleService } from '#catalogue/people/index.ts';
 import type { SeasonsService } from '#catalogue/seasons/index.ts';
 import type { TitlesService } from '#catalogue/titles/index.ts';
@@ -29,7 +31,7 @@ export const createMergeServices = (db: Database, deps: Deps) => ({
 
 export const mergesModule = defineModule({
   name: 'admin/merges',
-  permissions: [editingPermissions.updatePeople, cataloguePermissions.updateTitles],
+  permissions: [editingPermissionDetails.updatePeople, cataloguePermissionDetails.updateTitles],
   setup: ({ db }: Pick<Platform, 'db'>, deps: Deps) => ({
     routes: adminMergesRoutes(createMergeServices(db, deps)),
   }),

@@ -1,4 +1,5 @@
 /** Moderation: decisions on reviews and comments and on the reports about them. */
+import { editingPermissionDetails } from '@kinora/contracts/catalogue/permission-details.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import {
   commentList,
@@ -17,7 +18,7 @@ import { createModerationService } from './moderation.service.ts';
 
 export const moderationModule = defineModule({
   name: 'admin/moderation',
-  permissions: [editingPermissions.updateReviews, editingPermissions.updateComments],
+  permissions: [editingPermissionDetails.updateReviews, editingPermissionDetails.updateComments],
   setup: (
     { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
     { bans }: { bans: BanService },

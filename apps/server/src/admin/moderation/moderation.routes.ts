@@ -10,7 +10,7 @@ import {
 } from '@kinora/contracts/admin/moderation.ts';
 import { toRecordPage } from '#platform/db/record-list.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { type Caller, can, requireUserId } from '#platform/http/caller.ts';
+import { type Caller, requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { ModerationLists } from './lists.ts';
 import { presentComment, presentReview } from './moderation.presenter.ts';
@@ -20,7 +20,7 @@ const AT_ONCE_MAX = 1000;
 
 const moderatorOf = (caller: Caller): Moderator => ({
   userId: requireUserId(caller),
-  can: (permission) => can(caller, permission),
+  permissions: caller.permissions,
 });
 
 export function adminModerationRoutes(moderation: ModerationService, readers: ModerationLists): Route[] {

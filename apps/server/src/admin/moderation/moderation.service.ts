@@ -1,6 +1,7 @@
 import type { ReportedKind } from '@kinora/contracts/community/content-reports.ts';
 import type { ModerationAction } from '@kinora/contracts/admin/moderation.ts';
-import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
+import type { Actor } from '#foundation/access/index.ts';
 import type { BanService } from '#foundation/account/index.ts';
 import { recordAudits } from '#foundation/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -22,9 +23,8 @@ interface Deps {
 }
 
 /** The deciding user and their permissions. */
-export interface Moderator {
+export interface Moderator extends Actor {
   readonly userId: number;
-  readonly can: (permission: string) => boolean;
 }
 
 interface Decision {
@@ -41,10 +41,12 @@ export function createModerationService({ db, clock, events, bans }: Deps) {
     authorIds: readonly (number | null)[],
     { reason, moderator }: { reason: string; moderator: Moderator },
   ): Promise<void> => {
-    if (!moderator.can(foundationPermissions.updateUsers)) throw new AppError('forbidden');
+    if (!holdsPermission(moderator.permissions, foundationPermissions.updateUsers))
+      throw new AppError('forbidden');
     const ids = new Set(authorIds.filter((id) => id !== null));
     if (ids.size > BANS_MAX) throw new AppError('moderation.too_many', { params: { count: BANS_MAX } });
-    for (const id of ids) await bans.banIn(tx, id, { reason, by: moderator });
+    // The dialog promises that the author cannot see the reason.
+    for (const id of ids) await bans.banIn(tx, id, { note: reason, by: moderator });
   };
 
   return {

@@ -20,18 +20,14 @@ export const toForm = (row: EditedArticleRow): ArticleForm => ({
   published_at: row.published_at?.toISOString() ?? null,
   title_ids: row.titles.map(({ id }) => id),
   person_ids: row.people.map(({ id }) => id),
+  tag_ids: row.tags.map(({ id }) => id),
 });
 
-/** Maps a form to the stored columns. */
-export const toInput = ({
-  title_ids: titleIds,
-  person_ids: personIds,
-  ...article
-}: ArticleForm): NewsInput => ({
-  ...article,
-  titleIds,
-  personIds,
-});
+/** Maps a form to the stored columns. The tags are assigned apart. */
+export function toInput(form: ArticleForm): NewsInput {
+  const { title_ids: titleIds, person_ids: personIds, tag_ids: _, ...article } = form;
+  return { ...article, titleIds, personIds };
+}
 
 export function stateOf(publishedAt: Date | null, now: Date): ArticleState {
   if (publishedAt === null) return 'draft';

@@ -1,9 +1,11 @@
 /** News: the back office of articles, their pictures and their revisions. */
+import { editingPermissionDetails } from '@kinora/contracts/catalogue/permission-details.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { listEditedNews, NEWS_UPLOADS, newsList } from '@kinora/contracts/admin/news.ts';
 import type { NewsService } from '#catalogue/news/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { FilesRemoval, FilesService } from '#foundation/files/index.ts';
+import type { TagsService } from '#foundation/tags/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
@@ -20,6 +22,7 @@ import { createNewsEditing } from './news.service.ts';
 /** Uploaded article pictures. The public images are re-encoded from them. */
 const newsUploads: UploadPolicy = {
   name: NEWS_UPLOADS,
+  label: 'News',
   disk: 'uploads',
   maxBytes: 20 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
@@ -30,16 +33,17 @@ interface Deps {
   readonly news: NewsService;
   readonly files: FilesService;
   readonly removal: FilesRemoval;
+  readonly tags: TagsService;
 }
 
 export const adminNewsModule = defineModule({
   name: 'admin/news',
-  permissions: [editingPermissions.updateNews],
+  permissions: [editingPermissionDetails.updateNews],
   setup: (
     { db, clock, storage }: Pick<Platform, 'db' | 'clock' | 'storage'>,
-    { news, files, removal }: Deps,
+    { news, files, removal, tags }: Deps,
   ) => {
-    const editing = createNewsEditing({ db, news, clock });
+    const editing = createNewsEditing({ db, news, clock, tags });
     const list = createRecordReader(db, newsSource(clock));
     const { discard, schedules } = createNewsPicturesRemoval({ db, clock, storage, removal });
     return {

@@ -16,6 +16,7 @@ import { articleTag } from '#catalogue/cache-tags/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeTag } from '#foundation/tags/tags.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
@@ -201,5 +202,29 @@ describe('the news list', () => {
   test('rejects an unknown filter, an invalid cursor and too large a page', async () => {
     for (const query of [{ filters: filters('nope', 'is', 1) }, { cursor: 'x' }, { perPage: 101 }])
       expect((await editor.refused(listEditedNews, { query })).status).toBe(422);
+  });
+});
+
+describe('the tags of an article', () => {
+  test('are saved, shown to readers, kept by revisions, and released with the article', async () => {
+    const { db } = kinora.platform;
+    const [one, two] = [await makeTag(db), await makeTag(db)];
+    const body = { title: 'Tagged', body: '<p>Text.</p>', published_at: '2026-01-01T00:00:00Z' };
+    const created = await editor.call(createArticle, { body: { ...body, tag_ids: [one.id, two.id] } });
+    const { id, version, tags } = created.article;
+    expect(new Set(tags.map((tag) => tag.id))).toEqual(new Set([one.id, two.id]));
+    const { article } = await read(id);
+    expect(article.tags).toHaveLength(2);
+    const params = { id };
+    await editor.call(updateArticle, { params, body: { ...body, tag_ids: [], version } });
+    await db.deleteFrom('tags').where('id', '=', two.id).execute();
+    const restored = await editor.call(restoreArticleRevision, {
+      params: { id, revision: version },
+      body: { version: version + 1 },
+    });
+    expect(restored.article.tags.map((tag) => tag.id)).toEqual([one.id]);
+    await editor.call(deleteArticle, { params });
+    const uses = () => db.selectFrom('tags').select('uses_count').where('id', '=', one.id).executeTakeFirst();
+    expect(await uses()).toEqual({ uses_count: 0 });
   });
 });

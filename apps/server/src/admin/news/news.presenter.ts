@@ -39,6 +39,7 @@ export const presentArticle = (row: EditedArticleRow, view: View): EditedArticle
   body: row.body,
   titles: row.titles,
   people: row.people,
+  tags: row.tags,
 });
 
 /** Columns of the CSV export. */

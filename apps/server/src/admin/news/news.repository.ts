@@ -1,4 +1,5 @@
 import { ARTICLE_REVISIONS_MAX, type ArticleForm } from '@kinora/contracts/admin/news.ts';
+import type { Tag } from '@kinora/contracts/foundation/tags.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -18,6 +19,7 @@ export interface EditedArticleRow {
   updated_at: Date;
   titles: { id: number; name: string }[];
   people: { id: number; name: string }[];
+  tags: Tag[];
 }
 
 /** Returns an article with its linked titles and people; throws when it does not exist. */
@@ -54,6 +56,16 @@ export async function requireArticle(db: Executor, id: number): Promise<EditedAr
           .whereRef('l.article_id', '=', 'n.id')
           .orderBy('o.name'),
       ).as('people'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('taggables as l')
+          .innerJoin('tags as g', 'g.id', 'l.tag_id')
+          .select(['g.id', 'g.name', 'g.display_name'])
+          .where('l.kind', '=', 'news_article')
+          .whereRef('l.record_id', '=', 'n.id')
+          .orderBy((order) => order.fn('lower', ['g.display_name']))
+          .orderBy('g.id'),
+      ).as('tags'),
     ])
     .where('n.id', '=', id)
     .where('n.deleted_at', 'is', null)

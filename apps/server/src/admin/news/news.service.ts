@@ -1,11 +1,12 @@
 import { ArticleForm } from '@kinora/contracts/admin/news.ts';
 import type { NewsService } from '#catalogue/news/index.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
+import type { TagsService } from '#foundation/tags/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import { toForm, toInput, subjectOf } from './form.ts';
+import { ARTICLE_SUBJECT, toForm, toInput, subjectOf } from './form.ts';
 import { releasePictures } from './news.pictures.repository.ts';
 import * as repository from './news.repository.ts';
 import type { EditedArticleRow, RevisionRow } from './news.repository.ts';
@@ -14,6 +15,7 @@ interface Deps {
   readonly db: Database;
   readonly news: NewsService;
   readonly clock: Clock;
+  readonly tags: Pick<TagsService, 'assign' | 'listExisting'>;
 }
 
 interface Save {
@@ -28,13 +30,15 @@ interface Restore extends Save {
 export type NewsEditing = ReturnType<typeof createNewsEditing>;
 
 /** Editing of articles; every save is stored as a revision. */
-export function createNewsEditing({ db, news, clock }: Deps) {
+export function createNewsEditing({ db, news, clock, tags }: Deps) {
+  const tagged = (id: number) => ({ kind: ARTICLE_SUBJECT, id }) as const;
   const save = async (tx: Tx, id: number, form: ArticleForm, { version, by }: Save) => {
     const before = await repository.requireArticle(tx, id);
     await assertLinks(tx, form);
     // Imported articles, and those older than revisions, have no revision yet.
     await keep(tx, before, null);
     await news.update(tx, id, toInput(form), { version, now: clock.now() });
+    await tags.assign(tx, tagged(id), form.tag_ids);
     const row = await repository.requireArticle(tx, id);
     await keep(tx, row, by);
     return { before, row };
@@ -60,6 +64,7 @@ export function createNewsEditing({ db, news, clock }: Deps) {
       transaction(db, async (tx) => {
         await assertLinks(tx, form);
         const { id } = await news.create(tx, toInput(form));
+        await tags.assign(tx, tagged(id), form.tag_ids);
         const row = await repository.requireArticle(tx, id);
         await keep(tx, row, by);
         await recordAudit(tx, { action: 'create', subject: subjectOf(row), after: toForm(row) });
@@ -75,6 +80,7 @@ export function createNewsEditing({ db, news, clock }: Deps) {
       transaction(db, async (tx) => {
         const row = await repository.requireArticle(tx, id);
         await news.remove(tx, id);
+        await tags.assign(tx, tagged(id), []);
         // The next sweep deletes the released picture.
         await releasePictures(tx, id);
         await recordAudit(tx, { action: 'delete', subject: subjectOf(row), before: toForm(row) });
@@ -93,7 +99,8 @@ export function createNewsEditing({ db, news, clock }: Deps) {
         const now = toForm(await repository.requireArticle(tx, id));
         const then = ArticleForm.parse((await requireRevision(tx, id, revision)).form);
         const links = await presentLinks(tx, then);
-        const form = { ...then, ...links, published_at: now.published_at };
+        const tagIds = await tags.listExisting(tx, then.tag_ids);
+        const form = { ...then, ...links, tag_ids: tagIds, published_at: now.published_at };
         const { row } = await save(tx, id, form, { version, by });
         const after = toForm(row);
         await recordAudit(tx, { action: 'revision.restore', subject: subjectOf(row), before: now, after });

@@ -1,6 +1,6 @@
 /** People: the back office of cast and crew, their pictures and their locks. */
 import { listAdminPeople, peopleList } from '@kinora/contracts/admin/people-list.ts';
-import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { editingPermissionDetails } from '@kinora/contracts/catalogue/permission-details.ts';
 import type { ArtworkService } from '#admin/images/index.ts';
 import type { ImagesService } from '#catalogue/images/index.ts';
 import type { PeopleService } from '#catalogue/people/index.ts';
@@ -31,7 +31,7 @@ interface Deps {
 
 export const adminPeopleModule = defineModule({
   name: 'admin/people',
-  permissions: [editingPermissions.updatePeople],
+  permissions: [editingPermissionDetails.updatePeople],
   setup: ({ db, pool, config, storage }: Needs, { artwork, images, people }: Deps) => {
     const pictures = createPicturePresenter(storage);
     const find = createPeopleSearch(createPostgresEngine({ pool, config }));

@@ -1,6 +1,6 @@
 /** Titles: the back office of films and series. Fields that editors write are locked against imports. */
 import { listAdminTitles, titleList } from '@kinora/contracts/admin/titles-list.ts';
-import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { cataloguePermissionDetails } from '@kinora/contracts/catalogue/permission-details.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { createPostgresEngine } from '#catalogue/search/index.ts';
 import type { TitlesService } from '#catalogue/titles/index.ts';
@@ -21,7 +21,7 @@ type Needs = Pick<Platform, 'db' | 'pool' | 'config' | 'storage'>;
 
 export const adminTitlesModule = defineModule({
   name: 'admin/titles',
-  permissions: [cataloguePermissions.updateTitles],
+  permissions: [cataloguePermissionDetails.updateTitles],
   setup: ({ db, pool, config, storage }: Needs, { titles }: { titles: TitlesService }) => {
     const pictures = createPicturePresenter(storage);
     const find = createTitleSearch(createPostgresEngine({ pool, config }));

@@ -40,9 +40,22 @@ test('[B2-066] lists titles with their main fields, most recently changed first'
       status: 'Released',
       genres: [{ id: genre.id, name: genre.name }],
       videos_count: 0,
+      recent_plays: 0,
       deleted_at: null,
     },
   ]);
+});
+
+test('sums the plays of the last 30 days', async () => {
+  const { id } = await makeTitle(kinora.platform.db);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  await kinora.platform.db
+    .insertInto('plays_title_day')
+    .values(
+      [0, 29, 31].map((days) => ({ title_id: id, day: daysAgo(days), plays: 7, viewers: 1, seconds: 9 })),
+    )
+    .execute();
+  expect((await listed({ perPage: 1 })).data).toMatchObject([{ id, recent_plays: 14 }]);
 });
 
 test('uses the public search in every sort order', async () => {

@@ -15,6 +15,7 @@ export const presentListedTitle = (row: ListedTitleRow, pictures: PicturePresent
   popularity: row.popularity,
   genres: row.genres,
   videos_count: row.videos_count,
+  recent_plays: row.recent_plays,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   deleted_at: row.deleted_at?.toISOString() ?? null,
@@ -32,6 +33,7 @@ export const titleColumns: CsvColumns<ListedTitleRow> = {
   votes: ({ votes }) => votes,
   popularity: ({ popularity }) => popularity,
   videos_count: (row) => row.videos_count,
+  recent_plays: (row) => row.recent_plays,
   created_at: (row) => row.created_at.toISOString(),
   updated_at: (row) => row.updated_at.toISOString(),
 };

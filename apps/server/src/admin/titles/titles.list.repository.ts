@@ -13,15 +13,21 @@ export interface ListedTitleRow extends TitleCardRow, ListedValues<typeof titleF
   popularity: number;
   genres: { id: number; name: string }[];
   videos_count: number;
+  recent_plays: number;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
 }
 
+/** Few enough that a page reads a few thousand rows by index, however old its titles are. */
+const PLAY_DAYS = 30;
+
 const COLUMNS = sql<ListedTitleRow>`
   t.id, t.type, t.name, t.slug, t.year, t.poster, t.score, t.votes, ${listedColumns('t', titleFields)},
   t.popularity, t.created_at, t.updated_at, t.deleted_at,
   (select count(*)::integer from videos v where v.title_id = t.id) as videos_count,
+  (select coalesce(sum(p.plays), 0)::integer from plays_title_day p
+    where p.title_id = t.id and p.day > (now() at time zone 'utc')::date - ${PLAY_DAYS}::integer) as recent_plays,
   (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name)
       order by array_position(t.genre_ids, g.id)), '[]')
     from genres g where g.id = any(t.genre_ids)) as genres`;

@@ -9,6 +9,7 @@ import { dbMigrate } from './db-migrate.ts';
 import { dbSeed } from './db-seed.ts';
 import { dbTypes } from './db-types.ts';
 import { demoArtwork } from './demo-artwork.ts';
+import { demoRun } from './demo-run.ts';
 import { jobsList, jobsRetry } from './jobs.ts';
 import { openApi } from './openapi.ts';
 import { searchRebuild } from './search-rebuild.ts';
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   dbTypes,
   dbSeed,
   demoArtwork,
+  demoRun,
   userCreate,
   userInvite,
   userBan,

@@ -13,7 +13,9 @@ export const userInvite: Command = {
     if (values.email === undefined) throw new UsageError('--email is needed.');
     const email = EmailAddress.safeParse(values.email);
     if (!email.success) throw new UsageError(z.prettifyError(email.error));
-    await withModules(config, ({ invites }) => invites.invite({ email: email.data, invitedBy: null }));
+    await withModules(config, async ({ invites }) => {
+      await invites.invite({ email: email.data, invitedBy: null });
+    });
     print(`Queued the invitation to ${email.data}. The worker sends it.`);
   },
 };

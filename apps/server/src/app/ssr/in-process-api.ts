@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import inject from 'light-my-request';
+import type { RuleListener } from '@kinora/contracts/platform/access-rules.ts';
 import { parseLanguageParam, LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
 import { markInProcess } from '#platform/http/in-process-call.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -36,6 +37,8 @@ interface Visitor {
   readonly caller?: Caller | undefined;
   /** Every call fails with this error. */
   readonly failure?: Error | undefined;
+  /** Receives the rules that the calls check. */
+  readonly onRules?: RuleListener | undefined;
 }
 
 const FAILED = 500;
@@ -50,14 +53,14 @@ export function inProcessApi(
   page: FastifyRequest,
   visitor: Partial<Visitor>,
 ): InProcessApi {
-  const { caller, failure, headers: ownHeaders = visitorHeaders(page) } = visitor;
+  const { caller, failure, onRules, headers: ownHeaders = visitorHeaders(page) } = visitor;
   const cookies = new Map<string, string>();
   const tags = new Set<string>();
   const onTags = (shown: readonly string[]) => {
     for (const tag of shown) tags.add(tag);
   };
   const dispatch: typeof app.routing = (request, response) => {
-    markInProcess(request, { caller, failure, onTags });
+    markInProcess(request, { caller, failure, onTags, onRules });
     app.routing(request, response);
   };
   let hasFailed = false;

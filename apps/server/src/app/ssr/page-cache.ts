@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CacheFigures } from '#platform/cache/cache-registry.ts';
 import type { ChangeTracker } from '#platform/cache/changes.ts';
 import { createMemoryCache, type CacheEntry } from '#platform/cache/memory-cache.ts';
 import { followSiteChanges } from '#platform/cache/site-changes.ts';
@@ -119,9 +120,11 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf, gro
         await brief.read(visit.key, async () => kept(visit, made, began));
       return made.page;
     },
-    get bytes() {
-      return whole.bytes + brief.bytes;
-    },
+    figures: (): CacheFigures => ({
+      entries: whole.size + brief.size,
+      bytes: whole.bytes + brief.bytes,
+      maxBytes,
+    }),
   };
 }
 

@@ -15,7 +15,7 @@ export interface PageGroup {
 
 /**
  * Returns the group of a signed-in user, or undefined if they need a page of their own: an account with a restriction,
- * an API token, an ended session, someone who has just changed something, and the first home page in a browser, because
+ * an API token, an ended session, someone who views the site as another person, someone who has just changed something, and the first home page in a browser, because
  * rows that arrive later would move it.
  */
 export const createPageGroupResolver =
@@ -24,6 +24,8 @@ export const createPageGroupResolver =
     if (request.headers.authorization !== undefined || hasOwnChanges(request)) return undefined;
     if (HOME.test(request.url) && request.cookies[WATCHING_ROWS_COOKIE] === undefined) return undefined;
     const user = await identify(request, reply);
+    // Their page has a bar that says so.
+    if (user.impersonation !== null) return undefined;
     if (user.userId === null || user.state !== 'normal') return undefined;
     const caller = groupCaller(user);
     return { caller, key: groupKey(caller) };

@@ -26,7 +26,7 @@ const APP_ROOT = join(import.meta.dirname, '..', '..', '..');
 /** The dependencies of the page cache. */
 export interface PageCacheDeps extends Pick<
   Platform,
-  'changes' | 'signals' | 'clock' | 'logger' | 'metrics'
+  'caches' | 'changes' | 'signals' | 'clock' | 'logger' | 'metrics'
 > {
   readonly viewOf: PageVariantResolver;
   readonly identify: MountOptions['identify'];
@@ -45,6 +45,8 @@ interface SsrOptions {
   readonly sharing?: PageCacheDeps;
   /** Called for each page view. */
   readonly onPage?: PageViewListener;
+  /** Receives the renderer once the web application is loaded. */
+  readonly onRenderer?: ((load: () => Promise<Renderer>) => void) | undefined;
   /** Without it, page rendering is not rate-limited. */
   readonly limiter?: Limiter;
 }
@@ -54,6 +56,7 @@ type PageHandler = (request: FastifyRequest, reply: FastifyReply, failure?: Erro
 interface WebApplication {
   readonly serveFile: ClientFileHandler;
   readonly servePage: PageHandler;
+  readonly loadRenderer: () => Promise<Renderer>;
 }
 
 /** Rendered pages per source address. Pages from the cache do not count. */
@@ -65,17 +68,18 @@ const PAGE_LIMIT: Limit = { max: 600, seconds: 60, atOnce: 20 };
  */
 export async function registerSsr(
   app: FastifyInstance,
-  { config, sharing, onPage, limiter }: SsrOptions,
+  { config, sharing, onPage, onRenderer, limiter }: SsrOptions,
 ): Promise<void> {
   const build = resolve(APP_ROOT, config.WEB_BUILD);
   const isFromSource = config.NODE_ENV === 'development';
-  const { serveFile, servePage } = isFromSource
+  const { serveFile, servePage, loadRenderer } = isFromSource
     ? await developmentHandler(app, resolve(build, '..'), config.PORT + 1)
     : await productionHandler(
         app,
         { config, build },
         sharing && { ...sharing, config, onPage, maxBytes: config.pageCacheBytes },
       );
+  onRenderer?.(loadRenderer);
   app.route({
     method: ['GET', 'HEAD'],
     url: '*',
@@ -115,10 +119,12 @@ async function productionHandler(
     app,
     (request, response) => namesThisSite(config, request) && serveFile(request, response),
   );
-  const renderForVisitor = createPageHandler(app, () => Promise.resolve(renderer));
+  const loadRenderer = () => Promise.resolve(renderer);
+  const renderForVisitor = createPageHandler(app, loadRenderer);
   const isSharing = sharing !== undefined && sharing.maxBytes > 0;
   return {
     serveFile,
+    loadRenderer,
     servePage: isSharing ? sharingHandler(app, { renderer, renderForVisitor, sharing }) : renderForVisitor,
   };
 }
@@ -135,6 +141,7 @@ function sharingHandler(
   { renderer, renderForVisitor, sharing }: SharingHandlerParts,
 ): PageHandler {
   const pages = createPageCache({ ...sharing, groupOf: createPageGroupResolver(sharing.identify) });
+  sharing.caches.add('pages', pages.figures);
   const answer = createCachedPageHandler({
     config: sharing.config,
     peek: pages.peek,
@@ -173,6 +180,7 @@ async function developmentHandler(
   const renderPage = createPageHandler(app, web.loadRenderer);
   return {
     serveFile: () => false,
+    loadRenderer: web.loadRenderer,
     servePage: async (request, reply) =>
       (await web.serveSource(request, reply)) ? reply.hijack() : renderPage(request, reply),
   };

@@ -38,7 +38,7 @@ export async function renderCacheablePage(
   const nonce = randomBytes(16).toString('base64');
   const origin = `${request.protocol}://${request.host}`;
   const api = inProcessApi(app, request, {
-    headers: { ...nobody(request), 'accept-language': language },
+    headers: { ...sourceHeaders(request), 'accept-language': language },
     caller: group?.caller,
   });
   const response = await render(
@@ -84,7 +84,7 @@ const ownHeaders = (response: Response): Record<string, string> =>
   Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
 
 /** Forwards the source of the call for rate limits, but not the visitor's identity. */
-function nobody(request: FastifyRequest): Record<string, string> {
+export function sourceHeaders(request: FastifyRequest): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of FORWARDED) {
     const value = request.headers[name];

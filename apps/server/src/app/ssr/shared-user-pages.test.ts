@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getEditedTitle, updateTitle } from '@kinora/contracts/admin/titles.ts';
+import { endImpersonation, startImpersonation } from '@kinora/contracts/foundation/impersonations.ts';
 import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { grantPermissions, makeRole } from '#foundation/access/access.factory.ts';
@@ -137,6 +138,62 @@ describe('a change of the account applies with the next request:', () => {
     expect(await user.see(path)).toMatchObject({ user: null, title: name });
     await db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
     expect(await user.see(path)).toMatchObject({ user: null, rights: null });
+  });
+});
+
+describe('someone who views the site as another person', () => {
+  async function viewer(subject: { type: 'user' | 'role'; id: number }) {
+    const { db } = pages.kinora.platform;
+    const staff = await signIn({ permissions: [VIEW, EDIT, 'admin.access', 'users.update'] });
+    await db
+      .updateTable('sessions')
+      .set({ password_confirmed_at: clock.now() })
+      .where('user_id', '=', staff.id)
+      .execute();
+    const client = pages.kinora.client();
+    client.cookies.set('session', staff.cookie.slice('session='.length));
+    await client.call(startImpersonation, { body: { subject } });
+    return { ...staff, client };
+  }
+
+  test('gets a page of their own with the bar, and no copy for others contains it', async () => {
+    const { path } = await pageOf();
+    const [ayo, other] = [await signIn({ name: 'Ayo Ferrand' }), await signIn()];
+    const copies = [await visit(path, { cookie: other.cookie }), await visit(path)];
+    const { cookie } = await viewer({ type: 'user', id: ayo.id });
+    const seen = await visit(path, { cookie });
+    expect(stateOf(seen)).toMatchObject({ viewing: 'Ayo Ferrand', user: ayo.email, rights: null });
+    expect(seen.headers['cache-control']).toBe('private, no-store');
+    expect(seen.headers['surrogate-key']).toBeUndefined();
+    // The same bytes as before, for everyone with these rights, and for visitors.
+    expect((await visit(path, { cookie: ayo.cookie })).body).toBe(copies[0]?.body);
+    expect((await visit(path)).body).toBe(copies[1]?.body);
+    for (const { body } of copies) expect(body).toContain('"viewing":null');
+  });
+
+  test('never fills the copies, also when they open the page first, as a guest or as a role', async () => {
+    const { db } = pages.kinora.platform;
+    const roles = await db.selectFrom('roles').select(['id', 'kind', 'name']).execute();
+    const guest = roles.find(({ kind }) => kind === 'guest');
+    const role = await makeRole(db, [VIEW]);
+    for (const { id, name } of [guest, role].filter((one) => one !== undefined)) {
+      const { path } = await pageOf();
+      const { cookie } = await viewer({ type: 'role', id });
+      expect(stateOf(await visit(path, { cookie })).viewing).toBe(name);
+      expect(stateOf(await visit(path)).viewing).toBeNull();
+      const member = await signIn({ permissions: [], roles: [role.name] });
+      expect(await member.see(path)).toMatchObject({ viewing: null });
+    }
+  });
+
+  test('sees shared pages again after the exit', async () => {
+    const { path } = await pageOf();
+    const ayo = await signIn({ name: 'Ayo Ferrand' });
+    const { client, cookie, see } = await viewer({ type: 'user', id: ayo.id });
+    expect((await see(path)).viewing).toBe('Ayo Ferrand');
+    await client.call(endImpersonation);
+    expect(await see(path)).toMatchObject({ viewing: null, user: null });
+    expect(permissionsIn(stateOf(await visit(path, { cookie })))).toContain(EDIT);
   });
 });
 

@@ -66,6 +66,14 @@ export async function deleteItems(
   return Number(result.numDeletedRows);
 }
 
+/** Deletes records from all channels. Returns the ids of the channels that contained one. */
+export async function deleteFromAll(tx: Tx, kind: ItemKind, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ channel_id: number }>`
+    delete from channel_items where kind = ${kind} and record_id = any(${ids}::integer[])
+    returning channel_id`.execute(tx);
+  return [...new Set(rows.map((row) => row.channel_id))];
+}
+
 export async function setPosition(
   tx: Tx,
   channelId: number,

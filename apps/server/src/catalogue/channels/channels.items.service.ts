@@ -66,6 +66,11 @@ export function createChannelItemsService({ events }: { events: Events }) {
         ids.length === 0 ? 0 : items.deleteItems(tx, channelId, kind, ids),
       ),
 
+    /** Removes records from all channels, also automatic ones, because they are deleted permanently. */
+    async removeFromAll(tx: Tx, kind: ItemKind, ids: readonly number[]): Promise<void> {
+      for (const id of await items.deleteFromAll(tx, kind, ids)) await emitChannelChanged(tx, events, { id });
+    },
+
     move: (db: Executor, channelId: number, id: number, spot: Spot): Promise<void> =>
       write(db, channelId, async (tx, kind) => {
         const all = await items.listItems(tx, channelId);

@@ -65,6 +65,11 @@ export async function markDeleted(db: Executor, id: number): Promise<void> {
     .execute();
 }
 
+/** Deletes a channel with its items and old slugs. */
+export async function deleteById(db: Executor, id: number): Promise<void> {
+  await db.deleteFrom('channels').where('id', '=', id).execute();
+}
+
 export async function isSlugTaken(db: Executor, slug: string): Promise<boolean> {
   const row = await db
     .selectFrom('channels')

@@ -110,6 +110,14 @@ export function createChannelsService({ events, outbox }: Deps) {
         await repository.markDeleted(tx, id);
         await emitChannelChanged(tx, events, { id, slugs: await addressesOf(tx, id, channel.slug) });
       }),
+
+    /** Deletes a channel permanently, also one that was deleted before; its addresses return 404. */
+    async purge(tx: Tx, id: number): Promise<void> {
+      const channel = await repository.findForUpdate(tx, id);
+      const slugs = channel === undefined ? [] : await addressesOf(tx, id, channel.slug);
+      await emitChannelChanged(tx, events, { id, slugs });
+      await repository.deleteById(tx, id);
+    },
   };
 }
 

@@ -123,7 +123,7 @@ test('a rule with a genre finds its titles after the genre is renamed', async ()
   const rule = await makeRule({ filter: { genres: [genre.slug] } });
   const narrowed = await makeRule({ restriction: { kind: 'genre', value: genre.slug } });
   const name = `Renamed ${randomBytes(5).toString('hex')}`;
-  await editor.call(updateGenre, { params: { id: genre.id }, body: { name } });
+  await editor.call(updateGenre, { params: { id: genre.id }, body: { name, version: 1 } });
   expect(await found(rule.id)).toEqual([film]);
   expect(await found(narrowed.id)).toEqual([film]);
   expect(await entriesOf('genre', genre.id)).toEqual([

@@ -11,22 +11,6 @@ export interface ExternalId {
   readonly value: string;
 }
 
-/** Record ids by their external id at a provider. */
-export async function listByProvider(
-  db: Executor,
-  entity: ExternalEntity,
-  { provider, kind }: Omit<ExternalId, 'value'>,
-): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('external_ids')
-    .select(['value', 'entity_id'])
-    .where('provider', '=', provider)
-    .where('kind', '=', kind)
-    .where('entity', '=', entity)
-    .execute();
-  return new Map(rows.map((row) => [row.value, row.entity_id]));
-}
-
 export async function insertMany(
   db: Executor,
   entity: ExternalEntity,

@@ -5,7 +5,6 @@ import { reassign } from './external-ids.repository.ts';
 export {
   deleteOf as deleteExternalIds,
   insertMany as insertExternalIds,
-  listByProvider as listExternalIds,
   listOf as externalIdsOf,
 } from './external-ids.repository.ts';
 export { replaceExternalIds } from './external-ids.service.ts';

@@ -2,7 +2,7 @@ import { xml2js } from 'xml-js';
 import { expect, test } from 'vitest';
 import { XSS_PAYLOADS } from '@kinora/contracts/platform/xss-payloads.ts';
 import { createNewsService, type NewsInput } from '#catalogue/news/index.ts';
-import { accessModule } from '#foundation/access/index.ts';
+import { setGuestPermissions } from '#foundation/access/access.factory.ts';
 import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
 
@@ -87,8 +87,7 @@ test('hostile text stays text and never breaks the feed', async () => {
 }, 60_000);
 
 test('a members-only site has no feed, sitemap or share image', async () => {
-  const access = accessModule.setup(kinora.platform, {}).service;
-  await access.updateRolePermissions('guest', []);
+  await setGuestPermissions(kinora.platform, []);
   for (const url of [
     '/news/feed.xml',
     '/news/feed.json',

@@ -146,20 +146,39 @@ describe('creating', () => {
 describe('renaming', () => {
   test('changes name and slug', async () => {
     const { id } = await makeGenre(kinora.platform.db);
-    const { genre } = await editor.call(updateGenre, { params: { id }, body: { name: 'Wuxia' } });
-    expect(genre).toMatchObject({ id, name: 'Wuxia', slug: 'wuxia' });
+    const body = { name: 'Wuxia', version: 1 };
+    const { genre } = await editor.call(updateGenre, { params: { id }, body });
+    expect(genre).toMatchObject({ id, name: 'Wuxia', slug: 'wuxia', version: 2 });
+  });
+
+  test('rejects the second of two editors, and a save without a version', async () => {
+    const { id } = await makeGenre(kinora.platform.db);
+    const bodies = ['First', 'Second'].map((name) => ({ name, version: 1 }));
+    const answers = await Promise.all(
+      bodies.map((body) => editor.send(updateGenre, { params: { id }, body })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ]);
+    const rules = [{ key: 'id', operator: 'is', value: id }];
+    const filters = JSON.stringify({ match: 'all', rules });
+    const { data } = (await editor.call(listAdminGenres, { query: { filters } })).pagination;
+    expect(data).toMatchObject([{ id, version: 2 }]);
+    expect(await editor.refused(updateGenre, { params: { id }, body: { name: 'Any' } })).toMatchObject({
+      status: 422,
+      errors: { version: expect.anything() },
+    });
   });
 
   test.each([32_767, 32_768, '1e3', '0', 'drama'])('returns 404 for the genre %s', async (id) => {
-    expect(await editor.refused(updateGenre, { params: { id }, body: { name: 'Any' } })).toMatchObject({
-      status: 404,
-    });
+    const input = { params: { id }, body: { name: 'Any', version: 1 } };
+    expect(await editor.refused(updateGenre, input)).toMatchObject({ status: 404 });
   });
 });
 
 test('records a history from which a name can be reverted', async () => {
   const { genre } = await editor.call(createGenre, { body: { name: 'Before' } });
-  await editor.call(updateGenre, { params: { id: genre.id }, body: { name: 'After' } });
+  await editor.call(updateGenre, { params: { id: genre.id }, body: { name: 'After', version: 1 } });
   const query = { subject_type: 'genre', subject_id: String(genre.id) };
   const { data } = (await editor.call(listAudit, { query })).pagination;
   expect(data.map(({ action }) => action)).toEqual(['update', 'create']);

@@ -15,6 +15,7 @@ export const genreSource: ListSource<typeof genreList, GenreRow> = {
     updated_at: { by: sql`t.updated_at`, type: 'timestamptz' },
   },
   filters: {
+    id: { column: sql`t.id` },
     titles_count: { column: sql`t.titles_count` },
     created_at: { column: sql`t.created_at` },
     updated_at: { column: sql`t.updated_at` },

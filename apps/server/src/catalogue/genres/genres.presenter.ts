@@ -14,6 +14,7 @@ export const presentGenre = (row: GenreRow): Genre => ({
 
 export const presentAdminGenre = (row: GenreRow): AdminGenre => ({
   ...presentGenre(row),
+  version: row.edit_version,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

@@ -25,7 +25,7 @@ export const update = (db: Executor, id: number, values: GenreWrite): Promise<Ge
   asFieldError(
     db
       .updateTable('genres')
-      .set((eb) => ({ ...values, updated_at: eb.fn('now') }))
+      .set((eb) => ({ ...values, edit_version: eb('edit_version', '+', 1), updated_at: eb.fn('now') }))
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst(),

@@ -1,4 +1,4 @@
-import type { GenreInput } from '@kinora/contracts/catalogue/genres.ts';
+import type { GenreInput, GenreUpdate } from '@kinora/contracts/catalogue/genres.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import { applyCountChanges, type CountChanges } from '#platform/db/count-changes.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
@@ -23,10 +23,17 @@ interface Deps {
 export type GenresService = ReturnType<typeof createGenresService>;
 
 export function createGenresService({ db, events, onMoved }: Deps) {
-  const updateIn = async (tx: Tx, id: number, input: GenreInput): Promise<GenreRow> => {
+  const updateIn = async (
+    tx: Tx,
+    id: number,
+    // A reverted change has no version: it applies to the record as it is now.
+    { version, ...input }: GenreInput & Partial<GenreUpdate>,
+  ): Promise<GenreRow> => {
     const [before] = await repository.listForUpdate(tx, [id]);
+    if (before === undefined) throw new AppError('not_found');
+    if (version !== undefined && version !== before.edit_version) throw new AppError('conflict');
     const genre = await repository.update(tx, id, toWrite(input));
-    if (before === undefined || genre === undefined) throw new AppError('not_found');
+    if (genre === undefined) throw new AppError('not_found');
     const channels = await onMoved(tx, { from: before.slug, to: genre.slug });
     await recordAudit(tx, {
       action: 'update',
@@ -55,7 +62,7 @@ export function createGenresService({ db, events, onMoved }: Deps) {
         return genre;
       }),
 
-    update: (id: number, input: GenreInput): Promise<GenreRow> =>
+    update: (id: number, input: GenreUpdate): Promise<GenreRow> =>
       transaction(db, (tx) => updateIn(tx, id, input)),
 
     updateIn,

@@ -1,3 +1,4 @@
+import { cataloguePermissionDetails } from '@kinora/contracts/catalogue/permission-details.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { GenreInput, genreList, listAdminGenres } from '@kinora/contracts/catalogue/genres.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
@@ -25,7 +26,7 @@ interface Deps {
 /** Genres: the small set of categories of titles. */
 export const genresModule = defineModule({
   name: 'catalogue/genres',
-  permissions: [cataloguePermissions.viewTitles, cataloguePermissions.updateGenres],
+  permissions: [cataloguePermissionDetails.viewTitles, cataloguePermissionDetails.updateGenres],
   setup: ({ db, events }: Pick<Platform, 'db' | 'events'>, { shared, onMoved }: Deps) => {
     const genres = createGenresService({ db, events, onMoved });
     const reader = createRecordReader(db, genreSource);

@@ -7,7 +7,9 @@ import { keywordsRoutes } from './keywords.routes.ts';
 export {
   changeKeywordCounts,
   ensureKeywords,
+  listNewKeywords,
   lockKeywordPair,
+  purgeUnusedKeywords,
   recountKeywordTitles,
   removeMergedKeyword,
   removeUnusedKeywords,

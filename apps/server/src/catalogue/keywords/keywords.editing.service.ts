@@ -51,6 +51,25 @@ export async function removeUnusedKeywords(tx: Tx, ids: readonly number[]): Prom
   return keywords;
 }
 
+/** Which of these names are not keywords yet. */
+export async function listNewKeywords(db: Executor, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const known = await repository.listBySlugs(db, names.map(slugify));
+  const slugs = new Set(known.map(({ slug }) => slug));
+  return names.filter((name) => !slugs.has(slugify(name)));
+}
+
+/** Deletes those of these keywords that no title uses. */
+export async function purgeUnusedKeywords(tx: Tx, ids: readonly number[]): Promise<void> {
+  const keywords = await repository.listForUpdate(tx, ids);
+  const unused = keywords.filter((keyword) => keyword.titles_count === 0);
+  if (unused.length === 0) return;
+  await repository.deleteMany(
+    tx,
+    unused.map(({ id }) => id),
+  );
+}
+
 /** Deletes a keyword whose titles have all been moved to another one. */
 export async function removeMergedKeyword(tx: Tx, id: number): Promise<void> {
   await repository.deleteMany(tx, [id]);

@@ -22,4 +22,5 @@ export const presentArticle = (row: NewsArticleRow, pictures: PicturePresenter):
   titles: row.titles.map((title) => presentTitleCard(title, pictures)),
   people: row.people.map((person) => presentPersonCard(person, pictures)),
   related: row.related.map((article) => presentNewsCard(article, pictures)),
+  tags: row.tags,
 });

@@ -19,7 +19,9 @@ interface Linked {
 }
 
 export type NewsArticleRow = NewsCardRow &
-  Linked & { is_deleted: boolean } & Omit<NewsArticle, keyof NewsCardRow | keyof Linked>;
+  Linked & { is_deleted: boolean; is_out: boolean } & Omit<NewsArticle, keyof NewsCardRow | keyof Linked>;
+/** Drafts have no date. */
+type StoredArticleRow = Omit<NewsArticleRow, 'published_at'> & { published_at: string | null };
 
 type Own = 'id' | 'image' | 'edit_version' | 'announced_at' | 'created_at' | 'updated_at' | 'deleted_at';
 export type NewsWrite = Omit<Insertable<NewsArticles>, Own> & { image?: StoredPicture | null };
@@ -55,11 +57,16 @@ export const articlesById = defineStatement<[now: Date, ids: readonly number[]],
 
 export const articlePage = defineStatement<
   [id: number, languages: readonly string[], now: Date],
-  { page: NewsArticleRow }
+  { page: StoredArticleRow }
 >(
   'news-article',
   `select row_to_json(x) as page from (
-    select ${card('n')}, n.deleted_at is not null as is_deleted, n.body, n.source, n.source_url,
+    select ${card('n')}, n.deleted_at is not null as is_deleted,
+      coalesce(n.published_at <= $3::timestamptz, false) as is_out, n.body, n.source, n.source_url,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'display_name', g.display_name)
+      order by lower(g.display_name), g.id), '[]')
+    from taggables l join tags g on g.id = l.tag_id
+    where l.kind = 'news_article' and l.record_id = n.id) as tags,
       (select coalesce(json_agg(k), '[]') from (
         select ${titleCardColumns('o')} from news_article_titles l
         join titles o on o.id = l.title_id and o.deleted_at is null
@@ -81,7 +88,7 @@ export const articlePage = defineStatement<
           and o.id <> n.id
           and ${isOut('o', '$3')}
         order by o.published_at desc, o.id desc limit ${NEWS_RELATED}) k) as related
-    from news_articles n where n.id = $1 and n.published_at <= $3::timestamptz) x`,
+    from news_articles n where n.id = $1) x`,
 );
 
 export const insert = (db: Executor, values: NewsWrite): Promise<{ id: number }> =>
@@ -214,6 +221,14 @@ export async function markDeleted(db: Executor, id: number): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Deletes articles with their links, revisions and comments. */
+export async function deleteMany(db: Executor, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('news_articles')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute();
 }
 
 export const reassignTitles = createReassign('news_article_titles', {

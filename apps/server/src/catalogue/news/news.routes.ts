@@ -1,6 +1,7 @@
 import { getNewsArticle, listNews } from '@kinora/contracts/catalogue/news.ts';
 import { articleTag, articleTags, NEWS_TAG, personTags, titleTags } from '#catalogue/cache-tags/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
+import { shownTag } from '#foundation/tags/index.ts';
 import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -21,6 +22,7 @@ const ARTICLE_SHARING: CachePolicy<typeof getNewsArticle> = {
     ...titleTags(article.titles),
     ...personTags(article.people),
     ...articleTags(article.related),
+    ...article.tags.map(shownTag),
   ],
 };
 

@@ -1,5 +1,6 @@
 import { id as recordId, timestamp } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
+import { enforceRules } from '#platform/access/enforce-rules.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { decodeCursor } from '#platform/db/paging.ts';
@@ -51,9 +52,13 @@ export function createNewsReader({ pool, clock }: { pool: StatementPool; clock: 
     async find(id: number, languages: readonly string[]): Promise<NewsArticleRow> {
       const [row] = await repository.articlePage(pool, id, languages, clock.now());
       if (row === undefined) throw new AppError('not_found');
-      if (row.page.is_deleted) throw new AppError('news.gone');
+      const record = { type: 'news_article', id } as const;
+      const { published_at: publishedAt, is_out: isOut, is_deleted: isDeleted } = row.page;
+      enforceRules([{ kind: 'published', record, isPassed: isOut, error: 'not_found' }]);
+      if (publishedAt === null) throw new AppError('not_found');
+      if (isDeleted) throw new AppError('news.gone');
       // Sanitises again on output: rows may predate the current rules or bypass them.
-      return { ...row.page, body: sanitizeRichText(row.page.body) };
+      return { ...row.page, published_at: publishedAt, body: sanitizeRichText(row.page.body) };
     },
   };
 }
@@ -120,6 +125,12 @@ export function createNewsService({ events }: { events: Events }) {
         if (!(await repository.markDeleted(tx, id))) throw new AppError('not_found');
         await events.emit(tx, newsChanged, { ids: [id] });
       }),
+
+    /** Deletes articles permanently; their URLs return 404. */
+    async purge(tx: Tx, ids: readonly number[]): Promise<void> {
+      await repository.deleteMany(tx, ids);
+      await events.emit(tx, newsChanged, { ids: [...ids] });
+    },
 
     /** Emits events for articles that became due, so that caches and the search index are updated. */
     async publishDue(db: Database, now: Date): Promise<number> {

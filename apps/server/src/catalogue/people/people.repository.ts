@@ -77,6 +77,19 @@ export async function markDeleted(db: Executor, id: number, mergedInto: number |
     .execute();
 }
 
+/** Deletes those of these people who have no credits. Returns their ids. */
+export async function deleteUncredited(db: Executor, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('people as p')
+    .where((eb) => eb('p.id', '=', eb.fn.any(eb.val([...ids]))))
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('credits as c').select('c.id').whereRef('c.person_id', '=', 'p.id'))),
+    )
+    .returning('p.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Returns undefined if the person is not deleted, or was merged into another one. */
 export const markRestored = (db: Executor, id: number): Promise<{ id: number } | undefined> =>
   db

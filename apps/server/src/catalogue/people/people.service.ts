@@ -3,14 +3,22 @@ import { DEPARTMENTS } from '@kinora/contracts/catalogue/credits.ts';
 import type { PersonCreditsQuery, PersonListQuery } from '@kinora/contracts/catalogue/people.ts';
 import { id as recordId } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
+import { deleteExternalIds } from '#catalogue/external-ids/index.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
-import { applyLocks, type SkippedFields, type Origin, recordOrigins } from '#catalogue/provenance/index.ts';
+import {
+  applyLocks,
+  deleteOrigins,
+  type SkippedFields,
+  type Origin,
+  recordOrigins,
+} from '#catalogue/provenance/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { ChangeCursor, parseUpdatedSince } from '#platform/db/changes.ts';
 import { decodeCursor, listOffset } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { emitInBatches } from '#platform/events/emit-in-batches.ts';
 import type { Events } from '#platform/events/events.ts';
 import { slugify } from '#platform/text/slug.ts';
 import {
@@ -168,6 +176,18 @@ export function createPeopleService({ events }: { events: Events }) {
 
     /** Their URL returns 410 Gone from now on. */
     remove: (db: Executor, id: number): Promise<void> => transaction(db, (tx) => removeIn(tx, id, null)),
+
+    /**
+     * Deletes those of these people permanently who have no credits; their URLs return 404. The channels that contain
+     * them belong to another module. Returns the ids of the deleted people.
+     */
+    async purgeUncredited(tx: Tx, ids: readonly number[]): Promise<number[]> {
+      const gone = await repository.deleteUncredited(tx, ids);
+      await deleteExternalIds(tx, 'person', gone);
+      await deleteOrigins(tx, 'person', gone);
+      await emitInBatches(tx, events, peopleChanged, gone);
+      return gone;
+    },
 
     /** Restores a deleted person at their URL; a merged person keeps redirecting. */
     restore: (db: Executor, id: number): Promise<void> =>

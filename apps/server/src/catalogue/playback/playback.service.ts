@@ -2,6 +2,7 @@ import type { Playback } from '@kinora/contracts/catalogue/playback.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { requireTitle } from '#catalogue/title-cards/index.ts';
 import { listCaptions, readAsset } from '#catalogue/video-processing/index.ts';
+import { type CallRule, enforceRules } from '#platform/access/enforce-rules.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
@@ -37,6 +38,10 @@ export function createPlaybackService({ db, pool, clock, tokens, pictures, posit
   const find = async (id: number): Promise<PlayableRow> => {
     const [video] = await playableVideo(pool, id);
     if (video === undefined) throw new AppError('not_found');
+    enforceRules([
+      { kind: 'exists', isPassed: !video.is_title_deleted, error: 'not_found' },
+      approvalRule(video),
+    ]);
     return video;
   };
 
@@ -58,7 +63,9 @@ export function createPlaybackService({ db, pool, clock, tokens, pictures, posit
     /** The public data of the watch page; throws when the video or its title does not exist. */
     async watch(id: number, languages: readonly string[]): Promise<WatchRow> {
       const [row] = await watchPage(pool, id, languages, clock.now());
-      return requireTitle(row?.page);
+      const page = row?.page;
+      if (page !== undefined) enforceRules([approvalRule({ id, is_approved: page.is_approved })]);
+      return requireTitle(page);
     },
 
     /** Returns the source of a video for an authorised viewer. */
@@ -85,6 +92,14 @@ export function createPlaybackService({ db, pool, clock, tokens, pictures, posit
     },
   };
 }
+
+/** Only approved videos are visible. */
+const approvalRule = ({ id, is_approved: isPassed }: Pick<PlayableRow, 'id' | 'is_approved'>): CallRule => ({
+  kind: 'published',
+  record: { type: 'video', id },
+  isPassed,
+  error: 'not_found',
+});
 
 const TYPES: Readonly<Record<string, Ready['type']>> = { url: 'file', embed: 'embed', link: 'link' };
 

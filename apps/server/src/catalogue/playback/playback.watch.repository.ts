@@ -19,6 +19,7 @@ export interface WatchEpisodeRow extends Omit<WatchEpisode, 'still'> {
 type VideoParts = Omit<WatchPage['video'], 'thumbnail'> & { thumbnail: StoredPicture | null };
 
 export interface WatchRow extends TitlePresence {
+  is_approved: boolean;
   video: VideoParts;
   title: TitleCardRow & { backdrop: StoredPicture | null; overview: string | null };
   episode: WatchEpisodeRow | null;
@@ -75,7 +76,7 @@ export const watchPage = defineStatement<
 >(
   'watch-page',
   `select row_to_json(x) as page from (
-    select ${TITLE_PRESENCE}, ${row(VIDEO)} as video,
+    select ${TITLE_PRESENCE}, p.is_approved, ${row(VIDEO)} as video,
       ${row(`select ${titleCardColumns('t')}, t.backdrop, coalesce((
         select tr.overview from title_translations tr
         where tr.title_id = t.id and tr.language = any($2) and tr.overview is not null
@@ -93,10 +94,12 @@ export const watchPage = defineStatement<
     join titles t on t.id = p.title_id
     left join seasons s on s.id = p.season_id
     left join episodes e on e.id = p.episode_id
-    where p.id = $1 and p.is_approved) x`,
+    where p.id = $1) x`,
 );
 
 export interface PlayableRow {
+  is_approved: boolean;
+  is_title_deleted: boolean;
   id: number;
   category: string;
   kind: string;
@@ -104,10 +107,11 @@ export interface PlayableRow {
   thumbnail: StoredPicture | null;
 }
 
-/** What decides whether and how a video plays; no row for a video that is not visible. */
+/** What decides whether and how a video plays; also of one that is not visible. */
 export const playableVideo = defineStatement<[videoId: number], PlayableRow>(
   'playable-video',
-  `select p.id, p.category, p.kind, p.source, p.thumbnail
-   from videos p join titles t on t.id = p.title_id and t.deleted_at is null
-   where p.id = $1 and p.is_approved`,
+  `select p.id, p.category, p.kind, p.source, p.thumbnail, p.is_approved,
+     t.deleted_at is not null as is_title_deleted
+   from videos p join titles t on t.id = p.title_id
+   where p.id = $1`,
 );

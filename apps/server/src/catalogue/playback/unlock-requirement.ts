@@ -1,5 +1,6 @@
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { UNLOCK_REQUIREMENTS } from '@kinora/contracts/catalogue/playback.ts';
+import { reportRules } from '#platform/access/enforce-rules.ts';
 import { type Caller, can } from '#platform/http/caller.ts';
 
 /**
@@ -11,6 +12,8 @@ export function unlockRequirementOf(
   { category }: { readonly category: string },
 ): (typeof UNLOCK_REQUIREMENTS)[number] | null {
   const needed = category === 'full' ? cataloguePermissions.playVideos : cataloguePermissions.viewTitles;
-  if (can(caller, needed)) return null;
+  const isPassed = can(caller, needed);
+  reportRules([{ kind: 'permission', permission: needed, isPassed }]);
+  if (isPassed) return null;
   return caller.userId === null ? 'login' : 'permission';
 }

@@ -31,7 +31,7 @@ export function createVideoCache({ db, pool, clock }: Deps) {
 
   async function read(id: number): Promise<CachedVideo | undefined> {
     const [video] = await playableVideo(pool, id);
-    if (video === undefined) return undefined;
+    if (video === undefined || !video.is_approved || video.is_title_deleted) return undefined;
     const [asset, captions] = await Promise.all([readAsset(db, id), listCaptions(db, [id])]);
     const keys = new Map(captions.map((caption) => [caption.id, caption.key]));
     return { id, category: video.category, asset, captions: keys };

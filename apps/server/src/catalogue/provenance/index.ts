@@ -1,6 +1,7 @@
 /** Provenance: the origin of each field of a record, and the fields that imports must not change. */
 export {
   applyLocks,
+  deleteOrigins,
   type SkippedFields,
   type Origin,
   recordOrigins,

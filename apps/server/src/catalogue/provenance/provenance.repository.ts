@@ -103,3 +103,9 @@ export async function unlock(
     .execute();
   return rows.map(({ field }) => field).toSorted();
 }
+
+/** Deletes the origins of records that are deleted permanently. */
+export async function deleteOf(db: Executor, entity: ExternalEntity, ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from field_sources where entity = ${entity} and entity_id = any(${ids}::integer[])`.execute(db);
+}

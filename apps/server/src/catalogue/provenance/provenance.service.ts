@@ -69,3 +69,8 @@ export async function applyLocks<Changes extends object>(
   await recordOrigins(tx, key, Object.keys(changes), origin);
   return { changes, kept: Object.keys(wanted).filter((field) => locked.has(field)) };
 }
+
+/** Deletes the origins of records that are deleted permanently. */
+export async function deleteOrigins(tx: Tx, entity: ExternalEntity, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await repository.deleteOf(tx, entity, ids);
+}

@@ -58,6 +58,9 @@ export interface RebuildReport {
   readonly steps: readonly { readonly name: string; readonly seconds: number }[];
 }
 
+/** Receives the name of each step when it starts. */
+export type StepListener = (name: string) => void;
+
 /** An index of names. Another engine can replace it by implementing these methods. */
 export interface SearchEngine {
   find(request: SearchRequest): Promise<SearchResult>;
@@ -65,7 +68,7 @@ export interface SearchEngine {
   upsert(tx: Tx, documents: readonly SearchDocument[]): Promise<boolean>;
   remove(tx: Tx, refs: readonly SearchRef[]): Promise<boolean>;
   /** Builds a new index next to the live one and swaps them; changes in the meantime go into both. */
-  rebuild(reader: DocumentReader): Promise<RebuildReport>;
+  rebuild(reader: DocumentReader, onStep?: StepListener): Promise<RebuildReport>;
   /** Records upcoming writes, for a rebuild that may be reading at the same time. */
   note(tx: Tx, source: SearchSource, ids: readonly number[]): Promise<void>;
 }

@@ -33,6 +33,16 @@ export function createSearchIndexer({ engine, reader, events }: Deps) {
       if (ids.length > 0) await tell(tx, await refresh(tx, source, ids));
     },
 
+    /** Deleted episodes cannot be read with their title, so they are removed by id. */
+    removeEpisodes: async (tx: Tx, ids: readonly number[]): Promise<void> =>
+      tell(
+        tx,
+        await engine.remove(
+          tx,
+          ids.map((id) => ({ kind: 'episode', id })),
+        ),
+      ),
+
     /** Names of people are also indexed for the titles they appear in. */
     refreshPeople: async (tx: Tx, ids: readonly number[]): Promise<void> => {
       if (ids.length === 0) return;

@@ -18,7 +18,7 @@ export function createPostgresEngine({
     find: createFinder(pool),
     upsert: upsertDocuments,
     remove: removeDocuments,
-    rebuild: (reader) => rebuildIndex(config, reader),
+    rebuild: (reader, onStep) => rebuildIndex(config, reader, onStep),
     note: recordChanges,
   };
 }

@@ -6,7 +6,7 @@ import { createBulkPool } from '#platform/db/bulk-load.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { DocumentReader, RebuildReport, SearchSource } from './engine.ts';
+import type { DocumentReader, RebuildReport, SearchSource, StepListener } from './engine.ts';
 import { fillPrefixes } from './search.index.repository.ts';
 import * as repository from './search.rebuild.repository.ts';
 import type { FilledTable } from './search.rebuild.repository.ts';
@@ -22,11 +22,16 @@ const SWAP_TRIES = 50;
 const SWAP_PAUSE_MS = 200;
 
 /** Builds all tables next to the live ones. Throws while another rebuild is running. */
-export async function rebuildIndex(config: Config, reader: DocumentReader): Promise<RebuildReport> {
+export async function rebuildIndex(
+  config: Config,
+  reader: DocumentReader,
+  onStep?: StepListener,
+): Promise<RebuildReport> {
   const pool = createBulkPool(config, 'kinora-search-rebuild', CONNECTIONS);
   const lead = await pool.connect();
   const steps: { name: string; seconds: number }[] = [];
   const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    onStep?.(name);
     const started = performance.now();
     const result = await work();
     steps.push({ name, seconds: (performance.now() - started) / 1000 });

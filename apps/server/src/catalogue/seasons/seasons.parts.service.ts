@@ -1,5 +1,6 @@
 import { deleteExternalIds } from '#catalogue/external-ids/index.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
+import { episodesDeleted } from '#catalogue/title-cards/index.ts';
 import { recordOrigins } from '#catalogue/provenance/index.ts';
 import type { TitlesService } from '#catalogue/titles/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
@@ -61,6 +62,7 @@ export function createSeasonParts({ events, titles }: { events: Events; titles: 
       await deleteExternalIds(tx, 'episode', episodeIds);
       await parts.deleteSeason(tx, id);
       await recount(tx, titleId);
+      await emitInBatches(tx, events, episodesDeleted, episodeIds);
       await emitInBatches(tx, events, peopleChanged, people);
     },
 
@@ -70,6 +72,7 @@ export function createSeasonParts({ events, titles }: { events: Events; titles: 
       await parts.deleteEpisode(tx, id);
       await parts.recountEpisodes(tx, season.id);
       await recount(tx, season.title_id);
+      await events.emit(tx, episodesDeleted, { ids: [id] });
       await emitInBatches(tx, events, peopleChanged, people);
     },
   };

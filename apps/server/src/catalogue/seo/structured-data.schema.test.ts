@@ -175,6 +175,7 @@ test('an article without a byline names the site as author, and a long headline 
     titles: [],
     people: [],
     related: [],
+    tags: [],
   };
   const data = articleData(site, bare, IMAGE);
   expect(findSchemaProblems(data)).toEqual([]);

@@ -9,3 +9,9 @@ export const titlesChanged = defineEvent({
   payload: z.object({ ids: z.array(id('integer')) }),
   touches: ({ ids }) => ids.map(titleTag),
 });
+
+/** Episodes were deleted permanently: nothing in the database says any more which title they belonged to. */
+export const episodesDeleted = defineEvent({
+  name: 'episodes.deleted',
+  payload: z.object({ ids: z.array(id('integer')) }),
+});

@@ -25,6 +25,7 @@ import {
 import { listPeopleOf } from './titles.bulk.repository.ts';
 import { createTitleBulk } from './titles.bulk.service.ts';
 import { createTitleKeywords } from './titles.keywords.service.ts';
+import { createTitlePurge } from './titles.purge.service.ts';
 import { writePopularity } from './titles.popularity.repository.ts';
 import { findPage } from './titles.page.repository.ts';
 import { weightedScore } from './weighted-score.ts';
@@ -113,6 +114,7 @@ export function createTitlesService({ events }: { events: Events }) {
   return {
     ...createTitleBulk({ events }),
     ...createTitleKeywords({ events }),
+    ...createTitlePurge({ events }),
 
     /** Imports record their origin in their own columns; for an editor, each field is recorded and locked. */
     create: (

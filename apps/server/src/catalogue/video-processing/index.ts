@@ -33,6 +33,6 @@ export const videoProcessingModule = defineModule({
       }),
     ],
     checks: [videoSandboxCheck(platform.db)],
-    longWorkers: [() => createVideoWorker(platform)],
+    longWorkers: [{ task: 'videos' as const, create: () => createVideoWorker(platform) }],
   }),
 });

@@ -1,4 +1,5 @@
 /** Videos: trailers, clips and full films of titles, seasons and episodes. */
+import { cataloguePermissionDetails } from '@kinora/contracts/catalogue/permission-details.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import {
   CAPTION_UPLOADS,
@@ -19,6 +20,7 @@ import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { UploadPolicy } from '#platform/upload-policy.ts';
+import { videoFileUsage } from './file-usage.ts';
 import { videosAdminRoutes } from './videos.admin-routes.ts';
 import { createVideoCaptions } from './videos.captions.service.ts';
 import { setMeasurements } from './videos.editing.repository.ts';
@@ -26,7 +28,7 @@ import { createVideosEditing } from './videos.editing.service.ts';
 import { videoHistory } from './history.ts';
 import { createVideoOrigins } from './media-origins.ts';
 import { createVideosOrder } from './videos.order.service.ts';
-import { createVideoRemoval } from './video-removal.ts';
+import { createVideoRemoval, createVideoRemovalOfTitles } from './video-removal.ts';
 import { videoSource } from './videos.list.repository.ts';
 import { videoColumns } from './videos.presenter.ts';
 import { reassign } from './videos.repository.ts';
@@ -38,13 +40,14 @@ export { createSeedVideos, type SeedVideoInput } from './seed-videos.ts';
 export { EPISODE_PLAY_TARGET, type PlayTargetRow, titlePlayTarget } from './videos.play.repository.ts';
 export { presentVideo } from './videos.presenter.ts';
 export { episodeVideos, listVideos, seasonVideos, titleVideos, type VideoRow } from './videos.repository.ts';
-export type { RemoveVideos } from './video-removal.ts';
+export type { RemoveVideos, RemoveVideosOfTitles } from './video-removal.ts';
 export { createVideosService } from './videos.service.ts';
 
 const GIGABYTE = 1024 ** 3;
 
 const videoUploads: UploadPolicy = {
   name: VIDEO_UPLOADS,
+  label: 'Videos',
   disk: 'uploads',
   maxBytes: 100 * GIGABYTE,
   types: ['video/*', 'application/mxf', 'application/ogg'],
@@ -53,6 +56,7 @@ const videoUploads: UploadPolicy = {
 
 const captionUploads: UploadPolicy = {
   name: CAPTION_UPLOADS,
+  label: 'Captions',
   disk: 'uploads',
   maxBytes: 2 * 1024 * 1024,
   types: ['text/vtt', 'application/x-subrip'],
@@ -76,10 +80,10 @@ interface Deps {
 export const videosModule = defineModule({
   name: 'catalogue/videos',
   permissions: [
-    cataloguePermissions.playVideos,
-    cataloguePermissions.createVideos,
-    cataloguePermissions.updateVideos,
-    cataloguePermissions.deleteVideos,
+    cataloguePermissionDetails.playVideos,
+    cataloguePermissionDetails.createVideos,
+    cataloguePermissionDetails.updateVideos,
+    cataloguePermissionDetails.deleteVideos,
   ],
   settings: [videosSettings],
   setup: (platform: Platform, { shared, settings, files, removal }: Deps) => {
@@ -88,13 +92,16 @@ export const videosModule = defineModule({
     const origins = createVideoOrigins({ db, signals, logger });
     const videos = createVideosEditing({ db, pool, clock, events, signals, settings, files, removal });
     const list = createRecordReader(db, videoSource);
+    const removeVideos = createVideoRemoval({ events, signals, removal });
     return {
       origins,
       uploadPolicies: [videoUploads, captionUploads],
+      fileUsages: [videoFileUsage],
       streamRoutes: [
         csvRoute({ endpoint: listEdited, list: videoList, reader: list, columns: videoColumns }),
       ],
-      removeVideos: createVideoRemoval({ events, signals, removal }),
+      removeVideos,
+      removeVideosOfTitles: createVideoRemovalOfTitles(removeVideos),
       auditSubjects: [videoHistory(videos)],
       routes: [
         ...videosRoutes(createVideosReader(pool), pictures, shared),

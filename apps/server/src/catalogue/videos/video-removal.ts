@@ -17,6 +17,14 @@ interface Deps {
 /** Deletes videos with their files and everything made from them. Skips those that are already deleted. */
 export type RemoveVideos = (tx: Tx, ids: readonly number[]) => Promise<void>;
 
+/** The same for all videos of titles. */
+export type RemoveVideosOfTitles = (tx: Tx, titleIds: readonly number[]) => Promise<void>;
+
+export const createVideoRemovalOfTitles =
+  (remove: RemoveVideos): RemoveVideosOfTitles =>
+  async (tx, titleIds) =>
+    remove(tx, await repository.listIdsOfTitles(tx, titleIds));
+
 export function createVideoRemoval({ events, signals, removal }: Deps): RemoveVideos {
   return async (tx, ids) => {
     if (ids.length === 0) return;

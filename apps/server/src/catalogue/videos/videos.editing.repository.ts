@@ -254,3 +254,10 @@ export async function order(tx: Tx, titleId: number, ids: readonly number[]): Pr
     update videos v set position = least(placed.place - 1, 32767), edit_version = v.edit_version + 1 from placed
     where v.id = placed.id and v.position <> least(placed.place - 1, 32767)`.execute(tx);
 }
+
+/** The videos of titles and of their seasons and episodes. */
+export async function listIdsOfTitles(tx: Tx, titleIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from videos where title_id = any(${titleIds}::integer[]) order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { VisitsSettings } from '@kinora/contracts/catalogue/visits.ts';
 import { isBot } from '#catalogue/popularity/index.ts';
+import { hasImpersonationCookie } from '#platform/http/impersonated-call.ts';
 
 /** Set by the button of the cookie notice. */
 const CONSENT = /(?:^|;\s*)cookie_notice=/u;
@@ -12,6 +13,7 @@ export function mayBeCounted(
 ): boolean {
   if (!enable || headers.dnt === '1' || headers['sec-gpc'] === '1') return false;
   if (needsConsent && !CONSENT.test(headers.cookie ?? '')) return false;
+  if (hasImpersonationCookie({ headers })) return false;
   // Prefetches are not shown yet; requests from other sites must not fake visits.
   const { 'sec-purpose': purpose = '', purpose: old = '', 'sec-fetch-site': site } = headers;
   if (`${String(purpose)}${String(old)}`.includes('prefetch')) return false;

@@ -113,6 +113,7 @@ describe('does not count a view', () => {
   test.each<[string, Record<string, string>]>([
     ['with Do Not Track', { dnt: '1' }],
     ['with Global Privacy Control', { 'sec-gpc': '1' }],
+    ['while viewing as someone else', { cookie: 'a=b; impersonating=1' }],
     ['of a bot', { 'user-agent': 'Googlebot/2.1' }],
     ['that is prefetched', { 'sec-purpose': 'prefetch;prerender' }],
     ['of something other than a document', { 'sec-fetch-dest': 'image' }],

@@ -1,5 +1,5 @@
 import type { ApiCall, ApiGroup } from '@kinora/contracts/foundation/api-docs.ts';
-import { apiSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { apiSettings } from '@kinora/contracts/foundation/sign-in-settings.ts';
 import { errorCatalogue } from '@kinora/contracts/error-catalogue.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';

@@ -20,7 +20,11 @@ export const auditAdminRoutes = (audit: AuditService): Route[] => [
   route(listAudit, async ({ query, caller }) => {
     const { subject_type: type, subject_id: subjectId, cursor, perPage } = query;
     const from = cursor === undefined ? {} : { from: decodeCursor(cursor, Cursor)[0] - 1 };
-    const rows = await audit.list({ type, id: subjectId }, { perPage, ...from }, readerOf(caller));
+    const rows = await audit.list(
+      { type, ids: subjectId.split(',') },
+      { perPage, ...from },
+      readerOf(caller),
+    );
     return toCursorPage(
       rows,
       { perPage, cursor },

@@ -41,14 +41,14 @@ const asJson = (fields: object | null) => (fields === null ? null : JSON.stringi
 /** Reads in descending order from an id. Callers pass a limit of one more than the page size. */
 export const listBySubject = (
   db: Executor,
-  { type, id }: { type: string; id: string },
+  { type, ids }: { type: string; ids: readonly string[] },
   { from, limit }: { from: number; limit: number },
 ): Promise<AuditRow[]> =>
   db
     .selectFrom('audit_log')
     .selectAll()
     .where('subject_type', '=', type)
-    .where('subject_id', '=', id)
+    .where('subject_id', 'in', ids)
     .where('id', '<=', from)
     .orderBy('id', 'desc')
     .limit(limit)

@@ -37,8 +37,10 @@ export function createAuditService({ db, subjects }: Deps) {
     const revert = subjects().find(({ type }) => type === row.subject_type)?.revert;
     if (revert === undefined || row.action !== 'update') return [];
     const after = parseFields(row.after) ?? {};
+    const excluded = revert.excludes?.(row.subject_id) ?? [];
     return Object.keys(parseFields(row.before) ?? {}).filter(
-      (field) => Object.hasOwn(after, field) && (revert.fields?.includes(field) ?? true),
+      (field) =>
+        Object.hasOwn(after, field) && (revert.fields?.includes(field) ?? true) && !excluded.includes(field),
     );
   };
 
@@ -47,12 +49,12 @@ export function createAuditService({ db, subjects }: Deps) {
 
     /** Returns up to one row more than the page size. */
     async list(
-      { type, id }: { type: string; id: string },
+      { type, ids }: { type: string; ids: readonly string[] },
       { from = Number.MAX_SAFE_INTEGER, perPage }: { from?: number; perPage: number },
       reader: AuditReader,
     ): Promise<AuditRow[]> {
       subjectOf(type, reader);
-      return repository.listBySubject(db, { type, id }, { from, limit: perPage + 1 });
+      return repository.listBySubject(db, { type, ids }, { from, limit: perPage + 1 });
     },
 
     /** Restores the earlier value through the module's own update, unless the field has changed since. */
@@ -71,7 +73,7 @@ export function createAuditService({ db, subjects }: Deps) {
         callContext().notes.reverts = entryId;
         const value = parseFields(entry.before)?.[field];
         await revert.apply(tx, entry.subject_id, { field, value, by: reader.userId });
-        const subject = { type: entry.subject_type, id: entry.subject_id };
+        const subject = { type: entry.subject_type, ids: [entry.subject_id] };
         const [latest] = await repository.listBySubject(tx, subject, {
           from: Number.MAX_SAFE_INTEGER,
           limit: 1,

@@ -8,11 +8,14 @@ import { viewerOf } from './viewer.ts';
 export const bootstrapRoutes = (bootstrap: BootstrapService): Route[] => [
   {
     ...route(getBootstrapData, ({ caller, request }) =>
-      bootstrap.compose(viewerOf(request, caller.userId), caller.isGroup ? rightsOf(caller) : null),
+      bootstrap.compose(viewerOf(request, caller.userId), {
+        rights: caller.isGroup ? rightsOf(caller) : null,
+        viewed: caller.impersonation && caller,
+      }),
     ),
     isShareable: true,
   },
-  route(getCurrentUser, async ({ caller }) => ({ user: await bootstrap.findUser(caller.userId) })),
+  route(getCurrentUser, async ({ caller }) => ({ user: await bootstrap.findUser(caller) })),
 ];
 
 const rightsOf = ({ permissions, roleIds, isSubAccount }: Caller): UserRights => ({

@@ -59,7 +59,7 @@ const find = async (id: number) => (await jobs().find(id, await actor())).state;
 let userId: number | undefined;
 async function actor() {
   userId ??= (await makeUser(kinora.platform.db)).id;
-  return { userId, can: () => true };
+  return { userId, permissions: [], isPasswordConfirmed: false, can: () => true };
 }
 
 async function start() {

@@ -1,12 +1,12 @@
 import { BULK_JOBS_MAX, type BulkPreview, type BulkRequest } from '@kinora/contracts/foundation/bulk-jobs.ts';
 import type { RecordSelection } from '@kinora/contracts/platform/record-lists.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
-import type { BulkFields, BulkRecord, BulkTarget } from '#platform/bulk-target.ts';
+import type { BulkActor, BulkFields, BulkRecord, BulkTarget } from '#platform/bulk-target.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Tx, transaction } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
-import { type BulkActor, createBulkGuard } from './bulk-guard.ts';
+import { assertConfirmed, createBulkGuard } from './bulk-guard.ts';
 import * as repository from './bulk-jobs.repository.ts';
 import type { BulkJobRow, BulkJobState } from './bulk-jobs.repository.ts';
 import { diffFields, runBulkJob } from './run-bulk-job.ts';
@@ -37,7 +37,7 @@ interface Deps {
 export type BulkJobs = ReturnType<typeof createBulkJobs>;
 
 export function createBulkJobs({ db, outbox, targets }: Deps) {
-  const { requireTarget, requireJob, understand } = createBulkGuard({ db, targets });
+  const { requireTarget, requireJob, requireOwnJob, understand } = createBulkGuard({ db, targets });
 
   /** Changes the state of a job, queues a run if needed, and records the action. */
   const turn = (
@@ -46,7 +46,7 @@ export function createBulkJobs({ db, outbox, targets }: Deps) {
     { action, ways }: { action: string; ways: Ways },
   ): Promise<BulkJobRow> =>
     transaction(db, async (tx) => {
-      const { state } = await requireJob(id, actor);
+      const { state } = await (action === 'stop' ? requireJob : requireOwnJob)(id, actor);
       const to = ways[state];
       if (to === undefined || !(await repository.transition(tx, id, { from: [state], to })))
         throw new AppError('bulk_jobs.wrong_state');
@@ -57,18 +57,23 @@ export function createBulkJobs({ db, outbox, targets }: Deps) {
       return job;
     });
 
+  /** Whether the action of a job can be undone at all. */
+  const canUndo = ({ list, action }: Pick<BulkJobRow, 'list' | 'action'>): boolean =>
+    targets(list)?.actions[action]?.isFinal !== true;
+
   return {
     async preview(request: BulkRequest, actor: BulkActor): Promise<BulkPreview> {
       const { target, action, input } = await understand(request, actor);
       const { total, isExact } = await target.reader.count(request.selection, 'bounded');
       const ids = await target.reader.ids(request.selection, { after: 0, limit: LOOKED_AT });
-      const records = await target.read(db, ids, { isLocking: false });
+      const records = await target.read(db, ids, { isLocking: false, by: actor.userId });
       const sample = records.flatMap((record) => previewOf(record, action.change(record.fields, input)));
       return { total, is_total_exact: isExact, sample: sample.slice(0, SAMPLE) };
     },
 
     async start(request: BulkRequest, actor: BulkActor): Promise<BulkJobRow> {
-      const { target, input } = await understand(request, actor);
+      const { target, action: wanted, input } = await understand(request, actor);
+      assertConfirmed(wanted, actor);
       const selection = await frozen(target, request.selection);
       return transaction(db, async (tx) => {
         if ((await repository.countActive(tx, request.list)) >= BULK_JOBS_MAX)
@@ -100,8 +105,15 @@ export function createBulkJobs({ db, outbox, targets }: Deps) {
         ways: RESUMED,
       }),
 
-    undo: (id: number, actor: BulkActor) =>
-      turn(id, actor, { action: 'undo', ways: { stopped: 'undoing', failed: 'undoing', done: 'undoing' } }),
+    async undo(id: number, actor: BulkActor): Promise<BulkJobRow> {
+      if (!canUndo(await requireJob(id, actor))) throw new AppError('bulk_jobs.wrong_state');
+      return turn(id, actor, {
+        action: 'undo',
+        ways: { stopped: 'undoing', failed: 'undoing', done: 'undoing' },
+      });
+    },
+
+    canUndo,
   };
 }
 

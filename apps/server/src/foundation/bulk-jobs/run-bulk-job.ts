@@ -61,7 +61,7 @@ async function changeSome(tx: Tx, job: BulkJobRow, target: BulkTarget): Promise<
     await repository.setTotal(tx, job.id, (await target.reader.count(job.selection, 'exact', tx)).total);
   const ids = await target.reader.ids(job.selection, { after: job.last_id, limit: BATCH }, tx);
   const input = action.input.parse(job.input);
-  const records = await target.read(tx, ids, { isLocking: true });
+  const records = await target.read(tx, ids, { isLocking: true, by: job.user_id });
   const writes = records.flatMap((record) => {
     const fields = diffFields(record, action.change(record.fields, input));
     return Object.keys(fields).length === 0 ? [] : [{ record, fields }];
@@ -90,7 +90,7 @@ async function changeSome(tx: Tx, job: BulkJobRow, target: BulkTarget): Promise<
 async function undoSome(tx: Tx, job: BulkJobRow, target: BulkTarget): Promise<boolean> {
   const changed = await repository.listRecords(tx, job.id, { after: job.undo_last_id, limit: BATCH });
   const byId = new Map(changed.map((record) => [record.record_id, record]));
-  const records = await target.read(tx, [...byId.keys()], { isLocking: true });
+  const records = await target.read(tx, [...byId.keys()], { isLocking: true, by: job.user_id });
   let kept = changed.length - records.length;
   const writes = records.flatMap((record) => {
     const { before = {}, after = {}, origins = null } = byId.get(record.id) ?? {};

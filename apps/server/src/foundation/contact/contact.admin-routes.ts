@@ -8,20 +8,21 @@ import {
 import { toRecordPage } from '#platform/db/record-list.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
+import type { Sender } from '#platform/mail/sender.ts';
 import type { InboxService } from './contact.inbox.service.ts';
 import { type MessageReaders, presentListed, presentMessage } from './contact.presenter.ts';
 
 interface Deps {
   readonly inbox: InboxService;
   readonly readers: MessageReaders;
-  /** The sender address of all mails. */
-  readonly from: string;
+  /** The sender of all mails. */
+  readonly sender: () => Sender;
 }
 
 const UNREAD = { match: 'all' as const, rules: [{ key: 'is_unread', operator: 'is', value: true }] };
 
-export function contactAdminRoutes({ inbox, readers, from }: Deps): Route[] {
-  const addresses = () => ({ from, recipient: inbox.recipient() });
+export function contactAdminRoutes({ inbox, readers, sender }: Deps): Route[] {
+  const addresses = () => ({ from: sender().address, recipient: inbox.recipient() });
 
   return [
     route(listContactMessages, async ({ query: { status, unread, query, cursor, perPage } }) => {

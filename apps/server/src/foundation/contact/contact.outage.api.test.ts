@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { listContactMessages, sendContactMessage } from '@kinora/contracts/foundation/contact.ts';
+import { parseSmtpUrl } from '#platform/mail/mail-server.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import { sendMailJob } from '#platform/mail/mailer.ts';
 import { sendMailHandler } from '#platform/mail/send-mail.ts';
@@ -31,8 +32,9 @@ test('a message sent while the mail server is down is stored at once and deliver
   withSettings(kinora, { section: 'contact', values: { recipient: OWNER } }, async () => {
     const { db, clock } = kinora.platform;
     const port = await closedPort();
-    const transport = createMailTransport(`smtp://127.0.0.1:${port}`);
-    const handler = sendMailHandler({ db, transport, clock, from: 'Kinora <hello@kinora.example>' });
+    const transport = createMailTransport(() => parseSmtpUrl(`smtp://127.0.0.1:${port}`));
+    const sender = () => ({ name: 'Kinora', address: 'hello@kinora.example' });
+    const handler = sendMailHandler({ db, transport, clock, sender, domain: 'kinora.example' });
     const body = { name: 'Søl Inverarity', email: 'sol@example.com', message: 'Is anyone there?' };
     await kinora.client().call(sendContactMessage, { body });
     const pending = () =>

@@ -1,12 +1,12 @@
 /** Contact: messages that people send through the contact page, and the inbox in which staff answer them. */
 import { contactSettings } from '@kinora/contracts/foundation/contact.ts';
+import { foundationPermissionDetails } from '@kinora/contracts/foundation/permission-details.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import type { HumanCheckService } from '#foundation/human-check/index.ts';
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
-import type { Mails } from '#foundation/mails/index.ts';
+import type { Mails, OutgoingMail } from '#foundation/mails/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
-import { senderAddress } from '#platform/mail/sender-address.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createContactThrottle } from './contact-throttle.ts';
@@ -20,16 +20,17 @@ interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
   readonly localizations: Pick<LocalizationsService, 'choose'>;
   readonly mails: Mails;
+  readonly outgoingMail: Pick<OutgoingMail, 'sender'>;
   readonly humanCheck: Pick<HumanCheckService, 'assertHuman'>;
 }
 
 export const contactModule = defineModule({
   name: 'foundation/contact',
-  permissions: [foundationPermissions.updateContact],
+  permissions: [foundationPermissionDetails.updateContact],
   settings: [contactSettings],
   setup: (
     { config, db, clock, limiter }: Pick<Platform, 'config' | 'db' | 'clock' | 'limiter'>,
-    { localizations, ...deps }: Deps,
+    { localizations, outgoingMail, ...deps }: Deps,
   ) => {
     const throttle = createContactThrottle(limiter);
     const contact = createContactService({ ...deps, db, clock, throttle, baseUrl: config.baseUrl });
@@ -42,7 +43,7 @@ export const contactModule = defineModule({
     return {
       routes: [
         ...contactRoutes({ contact, localizations }),
-        ...contactAdminRoutes({ inbox, readers, from: senderAddress(config.MAIL_FROM) }),
+        ...contactAdminRoutes({ inbox, readers, sender: outgoingMail.sender }),
       ],
       auditSubjects: [{ type: MESSAGE_SUBJECT, permission: foundationPermissions.updateContact }],
       schedules: [{ name: 'clean-contact-messages', everySeconds: 24 * 3600, run: () => contact.cleanOld() }],

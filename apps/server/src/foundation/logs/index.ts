@@ -1,4 +1,6 @@
 /** Logs: server errors, stored where the owner can read them. */
+import { errorLogSettings } from '@kinora/contracts/foundation/logs.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { logsAdminRoutes } from './logs.admin-routes.ts';
@@ -6,8 +8,12 @@ import { createLogsService } from './logs.service.ts';
 
 export const logsModule = defineModule({
   name: 'foundation/logs',
-  setup: ({ db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>) => {
-    const service = createLogsService({ db, clock, logger });
+  settings: [errorLogSettings],
+  setup: (
+    { db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>,
+    { settings }: { settings: Pick<SettingsService, 'get'> },
+  ) => {
+    const service = createLogsService({ db, clock, logger, settings });
     return {
       service,
       routes: logsAdminRoutes(service),

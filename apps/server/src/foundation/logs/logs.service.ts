@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { errorLogSettings } from '@kinora/contracts/foundation/logs.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ServerFailure } from '#platform/errors/server-failure.ts';
@@ -9,18 +11,18 @@ import type { ErrorLogRow } from './logs.repository.ts';
 const LATEST = 100;
 const TRACE_MAX = 20_000;
 const MESSAGE_MAX = 2000;
-const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly settings: Pick<SettingsService, 'get'>;
 }
 
 export type LogsService = ReturnType<typeof createLogsService>;
 
-export function createLogsService({ db, clock, logger }: Deps) {
+export function createLogsService({ db, clock, logger, settings }: Deps) {
   return {
     /** Stores an error for the owner to read. Never throws: the database may be the cause. */
     recordError: ({ error, requestId, request }: ServerFailure): void => {
@@ -35,7 +37,10 @@ export function createLogsService({ db, clock, logger }: Deps) {
     latestErrors: async (): Promise<string> =>
       (await repository.listLatest(db, LATEST)).map(formatEntry).join('\n'),
 
-    cleanErrors: () => repository.deleteBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+    cleanErrors: () => {
+      const { keep_days: days } = settings.get(errorLogSettings);
+      return repository.deleteBefore(db, new Date(clock.now().getTime() - days * DAY_MS));
+    },
   };
 }
 

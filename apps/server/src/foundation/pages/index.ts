@@ -1,8 +1,10 @@
 /** Custom pages: texts of the owner at their own addresses, such as help, terms and privacy. */
+import { foundationPermissionDetails } from '@kinora/contracts/foundation/permission-details.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { listAdminPages, PageForm, pageList } from '@kinora/contracts/foundation/pages.ts';
-import { brandingSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { brandingSettings, operatorSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
+import type { TagsService } from '#foundation/tags/index.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
@@ -23,24 +25,29 @@ const PUBLISH_SECONDS = 30;
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
   readonly permissions: ReadonlySet<string>;
+  readonly tags: TagsService;
   readonly shared: CachedRoute;
 }
 
 export const pagesModule = defineModule({
   name: 'foundation/pages',
-  permissions: [foundationPermissions.updatePages],
+  permissions: [foundationPermissionDetails.updatePages],
+  settings: [operatorSettings],
   setup: (
     { db, pool, events, clock, signals }: Pick<Platform, 'db' | 'pool' | 'events' | 'clock' | 'signals'>,
-    { settings, permissions, shared }: Deps,
+    { settings, permissions, tags, shared }: Deps,
   ) => {
-    const pages = createPagesService({ db, events, clock, signals, permissions });
+    const pages = createPagesService({ db, events, clock, signals, tags, permissions });
     const list = createRecordReader(db, pageSource(clock));
     return {
       service: pages,
       routes: [
         ...pagesRoutes({
           pages: createPagesReader({ pool, clock }),
-          siteName: () => settings.get(brandingSettings).site_name,
+          words: () => ({
+            siteName: settings.get(brandingSettings).site_name,
+            operator: settings.get(operatorSettings).name,
+          }),
           shared,
         }),
         ...pagesAdminRoutes({ pages, list, clock, permissions }),

@@ -1,20 +1,33 @@
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import type { PageAccess } from '@kinora/contracts/foundation/pages.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { type CallRule, enforceRules } from '#platform/access/enforce-rules.ts';
 import { type Caller, can } from '#platform/http/caller.ts';
 
 interface ReadRule {
+  readonly id: number;
   readonly access: PageAccess;
   readonly permission: string | null;
   readonly is_published: boolean;
 }
 
 /** Throws when the caller may not read the page. Editors can read every page, also before it is published. */
-export function assertReadable({ access, permission, is_published: isPublished }: ReadRule, caller: Caller) {
-  if (can(caller, foundationPermissions.updatePages)) return;
-  if (!isPublished) throw new AppError('not_found');
-  if (access === 'public' || (permission !== null && can(caller, permission))) return;
+export const assertReadable = (page: ReadRule, caller: Caller): void => enforceRules(readRules(page, caller));
+
+function readRules(page: ReadRule, caller: Caller): CallRule[] {
+  const { access, permission, is_published: isPublished } = page;
+  const record = { type: 'custom_page', id: page.id } as const;
+  const isEditor = can(caller, foundationPermissions.updatePages);
   const isSignedIn = caller.userId !== null || caller.isGroup;
-  if (!isSignedIn) throw new AppError('unauthenticated');
-  if (access === 'permission') throw new AppError('forbidden');
+  const holds = permission !== null && can(caller, permission);
+  const isReader = access === 'public' || holds || (access === 'login' && isSignedIn);
+  return [
+    { kind: 'published', record, isPassed: isEditor || isPublished, error: 'not_found' },
+    {
+      kind: 'page_access',
+      record,
+      ...(access === 'permission' && permission !== null && { permission }),
+      isPassed: isEditor || isReader,
+      error: isSignedIn ? 'forbidden' : 'unauthenticated',
+    },
+  ];
 }

@@ -181,7 +181,11 @@ describe('a scheduled page', () => {
   };
 
   test('is published at its time, which invalidates cached pages once', async () => {
-    const service = createPagesService({ ...kinora.platform, permissions: new Set() });
+    const service = createPagesService({
+      ...kinora.platform,
+      tags: { assign: async () => undefined },
+      permissions: new Set(),
+    });
     const { id, slug, state } = await create({
       slug: `at-${randomUUID()}`,
       published_at: '2026-06-01T13:00:00Z',
@@ -199,7 +203,11 @@ describe('a scheduled page', () => {
   });
 
   test('is announced again after it was rescheduled', async () => {
-    const service = createPagesService({ ...kinora.platform, permissions: new Set() });
+    const service = createPagesService({
+      ...kinora.platform,
+      tags: { assign: async () => undefined },
+      permissions: new Set(),
+    });
     const { id } = await create({ published_at: PAST });
     await service.publishDue();
     await save(id, { published_at: '2026-06-01T14:00:00Z' });

@@ -54,6 +54,15 @@ describe('[B3-003] [B7-004] a custom page', () => {
     expect(isSet).toBe(true);
   });
 
+  test('names the operator, escaped, and follows its changes', async () => {
+    const body = '<p>Run by :operator.</p>';
+    const { slug } = await makePage(kinora.platform.db, { body });
+    expect((await read(slug)).page.body).toBe('<p>Run by the operator of this site.</p>');
+    await withSettings(kinora, { section: 'operator', values: { name: 'Reel & Co' } }, async () => {
+      expect((await read(slug)).page.body).toBe('<p>Run by Reel &amp; Co.</p>');
+    });
+  });
+
   test('contains the name of the site, escaped, and follows its changes', async () => {
     const { slug } = await makePage(kinora.platform.db, {
       title: 'About :site_name',

@@ -4,6 +4,7 @@ import {
   type PageAnswer,
   type pageList,
   type PageState,
+  OPERATOR_PLACEHOLDER,
   SITE_NAME_PLACEHOLDER,
 } from '@kinora/contracts/foundation/pages.ts';
 import type { RecordReader } from '#platform/db/record-list.ts';
@@ -15,8 +16,20 @@ import type { PageRow, PublicPageRow } from './pages.repository.ts';
 
 export type PageListReader = RecordReader<typeof pageList, ListedPageRow>;
 
-export const presentPage = (row: PublicPageRow, siteName: string): PageAnswer => {
-  const fill = (text: string, name = siteName) => text.replaceAll(SITE_NAME_PLACEHOLDER, () => name);
+/** What the placeholders of a page stand for. */
+export interface PageWords {
+  readonly siteName: string;
+  /** Empty if the owner has not named one. */
+  readonly operator: string;
+}
+
+const UNNAMED_OPERATOR = 'the operator of this site';
+
+export const presentPage = (row: PublicPageRow, { siteName, operator }: PageWords): PageAnswer => {
+  const fill = (text: string, encode = (word: string) => word) =>
+    text
+      .replaceAll(SITE_NAME_PLACEHOLDER, () => encode(siteName))
+      .replaceAll(OPERATOR_PLACEHOLDER, () => encode(operator || UNNAMED_OPERATOR));
   const hasOwnSeo = row.seo_title !== null || row.seo_description !== null || row.is_hidden;
   return {
     page: {
@@ -24,9 +37,10 @@ export const presentPage = (row: PublicPageRow, siteName: string): PageAnswer =>
       slug: row.slug,
       title: fill(row.title),
       // Sanitized again on output: rows may predate the current rules or bypass them.
-      body: sanitizeRichText(fill(row.body, escapeXml(siteName))),
+      body: sanitizeRichText(fill(row.body, escapeXml)),
       updated_at: row.updated_at.toISOString(),
       is_published: row.is_published,
+      tags: row.tags,
     },
     ...(hasOwnSeo && {
       seo: {
@@ -64,6 +78,7 @@ export const presentEditedPage = (row: PageRow, now: Date): EditedPage => ({
   seo_title: row.seo_title,
   seo_description: row.seo_description,
   is_hidden: row.is_hidden,
+  tags: row.tags,
 });
 
 /** The columns of the CSV export. */

@@ -1,9 +1,11 @@
 import { LEGAL_PAGES, type LegalPage } from '@kinora/contracts/foundation/legal-pages.ts';
 import type { PageAccess, PAGE_TYPES } from '@kinora/contracts/foundation/pages.ts';
-import type { Insertable } from 'kysely';
+import type { Tag } from '@kinora/contracts/foundation/tags.ts';
+import type { ExpressionBuilder, Insertable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
-import type { CustomPages } from '#platform/db/tables.generated.ts';
+import type { CustomPages, DB } from '#platform/db/tables.generated.ts';
 
 export interface PageRow {
   id: number;
@@ -20,6 +22,7 @@ export interface PageRow {
   edit_version: number;
   created_at: Date;
   updated_at: Date;
+  tags: Tag[];
 }
 
 /** A page as visitors read it. */
@@ -35,6 +38,7 @@ export interface PublicPageRow extends Pick<
   | 'seo_description'
   | 'is_hidden'
   | 'updated_at'
+  | 'tags'
 > {
   is_published: boolean;
 }
@@ -43,7 +47,10 @@ type Own = 'id' | 'edit_version' | 'announced_at' | 'created_at' | 'updated_at' 
 export type PageWrite = Omit<Insertable<CustomPages>, Own>;
 
 const PUBLIC = `c.id, c.title, c.slug, c.body, c.access, c.permission, c.seo_title, c.seo_description, c.is_hidden,
-  c.updated_at, coalesce(c.published_at <= $2::timestamptz, false) as is_published`;
+  c.updated_at, (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'display_name', g.display_name)
+      order by lower(g.display_name), g.id), '[]')
+    from taggables l join tags g on g.id = l.tag_id
+    where l.kind = 'custom_page' and l.record_id = c.id) as tags, coalesce(c.published_at <= $2::timestamptz, false) as is_published`;
 
 export const pageById = defineStatement<[id: number, now: Date], PublicPageRow>(
   'custom-page-by-id',
@@ -76,6 +83,20 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
+const tagged = (eb: ExpressionBuilder<DB, 'custom_pages'>) => [
+  ...COLUMNS,
+  jsonArrayFrom(
+    eb
+      .selectFrom('taggables as l')
+      .innerJoin('tags as g', 'g.id', 'l.tag_id')
+      .select(['g.id', 'g.name', 'g.display_name'])
+      .where('l.kind', '=', 'custom_page')
+      .whereRef('l.record_id', '=', 'custom_pages.id')
+      .orderBy((order) => order.fn('lower', ['g.display_name']))
+      .orderBy('g.id'),
+  ).as('tags'),
+];
+
 /** The checks of the table allow no other values. */
 interface Narrowed {
   access: PageAccess;
@@ -85,7 +106,7 @@ interface Narrowed {
 export const find = (db: Executor, id: number): Promise<PageRow | undefined> =>
   db
     .selectFrom('custom_pages')
-    .select(COLUMNS)
+    .select(tagged)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$narrowType<Narrowed>()
@@ -95,7 +116,7 @@ export const find = (db: Executor, id: number): Promise<PageRow | undefined> =>
 export const listForUpdate = (db: Executor, ids: readonly number[]): Promise<PageRow[]> =>
   db
     .selectFrom('custom_pages')
-    .select(COLUMNS)
+    .select(tagged)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -103,27 +124,22 @@ export const listForUpdate = (db: Executor, ids: readonly number[]): Promise<Pag
     .$narrowType<Narrowed>()
     .execute();
 
-export const insert = (db: Executor, values: PageWrite): Promise<PageRow> =>
-  db
-    .insertInto('custom_pages')
-    .values(values)
-    .returning(COLUMNS)
-    .$narrowType<Narrowed>()
-    .executeTakeFirstOrThrow();
+/** Returns the id: the tags are assigned afterwards. */
+export const insert = (db: Executor, values: PageWrite): Promise<{ id: number }> =>
+  db.insertInto('custom_pages').values(values).returning('id').executeTakeFirstOrThrow();
 
 /** Increments the version. A page that is rescheduled is announced again when it becomes due. */
-export const update = (
+export async function update(
   db: Executor,
   id: number,
   values: PageWrite & { announced_at: Date | null },
-): Promise<PageRow> =>
-  db
+): Promise<void> {
+  await db
     .updateTable('custom_pages')
     .set((eb) => ({ ...values, updated_at: eb.fn('now'), edit_version: eb('edit_version', '+', 1) }))
     .where('id', '=', id)
-    .returning(COLUMNS)
-    .$narrowType<Narrowed>()
-    .executeTakeFirstOrThrow();
+    .execute();
+}
 
 export async function markDeleted(db: Executor, ids: readonly number[]): Promise<void> {
   await db

@@ -2,6 +2,7 @@ import { LEGAL_PAGES, type LegalPage } from '@kinora/contracts/foundation/legal-
 import { PAGE_SLUG_MAX, type PageForm } from '@kinora/contracts/foundation/pages.ts';
 import { slugError } from '@kinora/contracts/platform/slugs.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
+import type { TagsService } from '#foundation/tags/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { isConstraintViolation } from '#platform/db/constraints.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -18,7 +19,7 @@ import * as repository from './pages.repository.ts';
 import type { PageRow, PageWrite, PublicPageRow } from './pages.repository.ts';
 
 /** The subject type of custom pages in the audit log. */
-export const PAGE_SUBJECT = 'custom_page';
+export const PAGE_SUBJECT = 'custom_page' as const;
 
 /** Sent when the site may have to show other links to legal pages. */
 const LEGAL_PAGES_TOPIC = 'legal-pages';
@@ -51,13 +52,14 @@ interface Deps {
   readonly events: Events;
   readonly clock: Clock;
   readonly signals: Signals;
+  readonly tags: Pick<TagsService, 'assign'>;
   /** The permissions that a page can require. */
   readonly permissions: ReadonlySet<string>;
 }
 
 export type PagesService = ReturnType<typeof createPagesService>;
 
-export function createPagesService({ db, events, clock, signals, permissions }: Deps) {
+export function createPagesService({ db, events, clock, signals, tags, permissions }: Deps) {
   const legalPages = createLiveValue(signals, LEGAL_PAGES_TOPIC, () =>
     repository.listLegalPages(db, clock.now()),
   );
@@ -73,6 +75,13 @@ export function createPagesService({ db, events, clock, signals, permissions }: 
     if (LEGAL_PAGES.some((slug) => addresses.includes(slug))) await signals.send(tx, LEGAL_PAGES_TOPIC, '');
   };
 
+  const assignTags = async (tx: Tx, id: number, { tag_ids: ids }: PageForm): Promise<PageRow> => {
+    await tags.assign(tx, { kind: PAGE_SUBJECT, id }, ids);
+    const page = await repository.find(tx, id);
+    if (page === undefined) throw new AppError('not_found');
+    return page;
+  };
+
   const updateIn = async (tx: Tx, id: number, form: PageForm, version?: number): Promise<PageRow> => {
     const [before] = await repository.listForUpdate(tx, [id]);
     if (before === undefined) throw new AppError('not_found');
@@ -81,9 +90,8 @@ export function createPagesService({ db, events, clock, signals, permissions }: 
     const slug = form.slug ?? before.slug;
     await assertFree(tx, slug, before.slug);
     const values = { ...toWrite(form, permissions), slug };
-    const page = await asFieldError(
-      repository.update(tx, id, { ...values, announced_at: announcedAt(form, now) }),
-    );
+    await asFieldError(repository.update(tx, id, { ...values, announced_at: announcedAt(form, now) }));
+    const page = await assignTags(tx, id, form);
     if (slug !== before.slug) {
       await repository.deleteOldSlug(tx, slug);
       if (isOut(before, now)) await repository.upsertOldSlug(tx, before.slug, id);
@@ -119,7 +127,8 @@ export function createPagesService({ db, events, clock, signals, permissions }: 
         const slug = form.slug ?? (await freeSlug(tx, form.title));
         await assertFree(tx, slug);
         await repository.deleteOldSlug(tx, slug);
-        const page = await asFieldError(repository.insert(tx, { ...toWrite(form, permissions), slug }));
+        const { id } = await asFieldError(repository.insert(tx, { ...toWrite(form, permissions), slug }));
+        const page = await assignTags(tx, id, form);
         await recordAudit(tx, { action: 'create', subject: subjectOf(page), after: toForm(page) });
         await emitChange(tx, [page]);
         return page;
@@ -140,6 +149,7 @@ export function createPagesService({ db, events, clock, signals, permissions }: 
         );
         if (pages.length === 0) return 0;
         await repository.markDeleted(tx, found);
+        for (const id of found) await tags.assign(tx, { kind: PAGE_SUBJECT, id }, []);
         await emitChange(tx, pages);
         return pages.length;
       }),
@@ -177,11 +187,12 @@ const toForm = (row: PageRow): PageForm => ({
   seo_title: row.seo_title,
   seo_description: row.seo_description,
   is_hidden: row.is_hidden,
+  tag_ids: row.tags.map(({ id }) => id),
 });
 
 /** The row values of a form. */
 function toWrite(form: PageForm, permissions: ReadonlySet<string>): Omit<PageWrite, 'slug'> {
-  const { slug: _, ...values } = form;
+  const { slug: _, tag_ids: _tags, ...values } = form;
   const permission = form.access === 'permission' ? form.permission : null;
   if (form.access === 'permission' && (permission === null || !permissions.has(permission)))
     throw fieldError('permission', 'Choose a permission.');

@@ -8,6 +8,7 @@ import {
   stopBulkJob,
   undoBulkJob,
 } from '@kinora/contracts/foundation/bulk-jobs.ts';
+import { useRunWhenRequired } from '#foundation/account/confirm-password/use-run-confirmed.ts';
 import { call } from '#platform/api/call.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
@@ -91,11 +92,15 @@ function JobLine({
 function JobButtons({ job, label }: { job: BulkJob; label: string }) {
   const { t } = useTrans();
   const queryClient = useQueryClient();
+  const runWhenRequired = useRunWhenRequired();
   const act = useMutation({
     // The stop, resume and undo endpoints have the same input and output.
-    mutationFn: (endpoint: typeof stopBulkJob) => call(endpoint, { params: { id: job.id } }),
-    onSuccess: (answer) =>
-      queryClient.setQueryData(endpointQuery(getBulkJob, { params: { id: job.id } }).queryKey, answer),
+    mutationFn: (endpoint: typeof stopBulkJob) =>
+      runWhenRequired(() => call(endpoint, { params: { id: job.id } })),
+    onSuccess: (answer) => {
+      if (answer === undefined) return;
+      queryClient.setQueryData(endpointQuery(getBulkJob, { params: { id: job.id } }).queryKey, answer);
+    },
   });
   const askUndo = async () => {
     const isSure = await confirm({
@@ -118,7 +123,7 @@ function JobButtons({ job, label }: { job: BulkJob; label: string }) {
           {t('Resume')}
         </Button>
       ) : null}
-      {UNDOABLE.includes(state) && job.changed > 0 ? (
+      {UNDOABLE.includes(state) && job.can_undo && job.changed > 0 ? (
         <Button variant="text" size="sm" isPending={act.isPending} onPress={() => void askUndo()}>
           {t('Undo')}
         </Button>

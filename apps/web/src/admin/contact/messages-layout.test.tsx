@@ -129,8 +129,9 @@ test('keeps the list if a message no longer exists', async () => {
 test('changes the recipient in the settings dialog', async () => {
   const api = fakeInbox();
   const values = { recipient: '', keep_months: 24 };
-  api.on(listSettings, () => ({ sections: { contact: { values, secrets_set: [] } } }));
-  api.on(updateSettings, () => ({ section: { values, secrets_set: [] } }));
+  const section = { values, secrets_set: [], secrets_set_at: {}, changed: [], version: 0 };
+  api.on(listSettings, () => ({ sections: { contact: section }, declarations: [], environment: [] }));
+  api.on(updateSettings, () => ({ section }));
   const { user } = openInbox('/admin/messages', [
     foundationPermissions.updateContact,
     foundationPermissions.updateSettings,

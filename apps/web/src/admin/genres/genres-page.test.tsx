@@ -31,6 +31,7 @@ function genre(id: number, name: string, titlesCount = 0): AdminGenre {
     name,
     slug: name.toLowerCase(),
     titles_count: titlesCount,
+    version: 3,
     created_at: moment,
     updated_at: moment,
   };
@@ -131,6 +132,26 @@ test('shows a server error about the name at its field, and keeps the dialog ope
   await user.type(field, 'Drama{Enter}');
   expect(await screen.findByText('A genre with this name already exists.')).toBeDefined();
   expect(document.activeElement).toBe(field);
+});
+
+test('shows the name another editor saved at the field, and saves over it on request', async () => {
+  api.refuse(updateGenre, 409, { message: 'Saved meanwhile.', code: 'conflict' });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit Noir' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename Noir' }));
+  genres = [{ ...genre(2, 'Theirs'), version: 4 }];
+  const field = dialog.getByLabelText(/Name/);
+  await user.clear(field);
+  await user.type(field, 'Mine{Enter}');
+  expect(await dialog.findByText(/^Someone else renamed it to Theirs/)).toBeDefined();
+  expect(field).toHaveProperty('value', 'Mine');
+  api.on(updateGenre, () => ({ genre: genre(2, 'Mine') }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Genre updated')).toBeDefined();
+  expect(api.calls(updateGenre).map(({ body }) => body)).toEqual([
+    { name: 'Mine', version: 3 },
+    { name: 'Mine', version: 4 },
+  ]);
 });
 
 test('[B2-100] deletes the selected genres after confirmation', async () => {

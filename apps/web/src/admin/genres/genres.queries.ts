@@ -8,18 +8,27 @@ import {
   listGenres,
   updateGenre,
 } from '@kinora/contracts/catalogue/genres.ts';
+import { onlyId, useRenameRecord } from '#admin/kit/use-rename-record.ts';
 import { call } from '#platform/api/call.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
 
-/** Creates a genre, or renames the given one. Resolves after the lists are refreshed. */
-export function useSaveGenre(genre: AdminGenre | undefined) {
+/** Creates a genre. Resolves after the lists are refreshed. */
+export function useCreateGenre() {
   const refresh = useGenreRefresh();
   return async (body: GenreInput) => {
-    await (genre === undefined
-      ? call(createGenre, { body })
-      : call(updateGenre, { params: { id: genre.id }, body }));
+    await call(createGenre, { body });
     await refresh();
   };
+}
+
+/** Renames a genre. */
+export function useRenameGenre({ id, version }: AdminGenre) {
+  return useRenameRecord({
+    version,
+    send: async (body) => (await call(updateGenre, { params: { id }, body })).genre,
+    read: async () => (await call(listAdminGenres, { query: onlyId(id) })).pagination.data[0],
+    refresh: useGenreRefresh(),
+  });
 }
 
 export function useDeleteGenres() {

@@ -12,6 +12,7 @@ export type BulkField = {
   readonly label: string;
 } & (
   | { readonly kind: 'number' | 'flag' }
+  | { readonly kind: 'long-text'; readonly description?: string; readonly max: number }
   | ({ readonly kind: 'text' } & Clearable)
   | ({ readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> } & Clearable)
   | {
@@ -26,6 +27,8 @@ export type BulkField = {
 export interface BulkAction {
   readonly id: string;
   readonly label: string;
+  /** What happens to the records, above the inputs. */
+  readonly note?: string;
   readonly fields: readonly BulkField[];
 }
 

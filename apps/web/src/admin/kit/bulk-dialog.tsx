@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BulkRequest, previewBulkJob, startBulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
 import type { RecordSelection } from '@kinora/contracts/platform/record-lists.ts';
+import { useRunWhenRequired } from '#foundation/account/confirm-password/use-run-confirmed.ts';
 import { call } from '#platform/api/call.ts';
 import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
 import type { DialogControl } from '#platform/dialog/dialog.ts';
@@ -37,10 +38,12 @@ export function BulkDialog({
     staleTime: 0,
     retry: false,
   });
+  const runWhenRequired = useRunWhenRequired();
   const start = useMutation({
-    mutationFn: () => call(startBulkJob, { body: request }),
-    onSuccess: ({ job }) => {
-      bulkJobsStore.follow({ id: job.id, label: action?.label ?? job.action });
+    mutationFn: () => runWhenRequired(() => call(startBulkJob, { body: request })),
+    onSuccess: (answer) => {
+      if (answer === undefined) return;
+      bulkJobsStore.follow({ id: answer.job.id, label: action?.label ?? answer.job.action });
       close(true);
     },
   });
@@ -67,6 +70,7 @@ export function BulkDialog({
             ))}
           </Select>
         ) : null}
+        {action?.note === undefined ? null : <p className="text-fg-2">{action.note}</p>}
         {action?.fields.map((field) => (
           <BulkFieldInput
             key={`${action.id} ${field.name}`}

@@ -3,6 +3,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Option } from '#ui/list-box.tsx';
 import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { BulkField } from './bulk-actions.ts';
 import { RecordChoiceField } from './record-choice-field.tsx';
@@ -56,6 +57,16 @@ export function BulkFieldInput({
         />
       );
     }
+    case 'long-text':
+      return (
+        <TextArea
+          {...common}
+          rows={3}
+          maxLength={field.max}
+          description={field.description}
+          onChange={(text) => onChange(text.trim() || undefined)}
+        />
+      );
     case 'number':
       return (
         <TextField

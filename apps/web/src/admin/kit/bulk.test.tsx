@@ -71,6 +71,7 @@ const theJob = (changes: Partial<BulkJob> = {}): BulkJob => ({
   changed: 8,
   undone: 0,
   kept: 0,
+  can_undo: true,
   started_by: null,
   created_at: MOMENT,
   updated_at: MOMENT,

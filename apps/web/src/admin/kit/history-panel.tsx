@@ -16,7 +16,7 @@ import { useValueText } from './value-text.ts';
 
 interface HistoryProps {
   subject: HistorySubject;
-  /** The form's field labels. */
+  /** The form's field labels. With several subjects, the keys are the subject's id and the field: `7.name`. */
   labels?: Readonly<Record<string, string>>;
 }
 
@@ -75,7 +75,7 @@ function Entry({ entry, labels }: Required<Pick<HistoryProps, 'labels'>> & { ent
       {fields.length === 0 ? null : (
         <dl className="mt-2 grid gap-2.5">
           {fields.map((field) => (
-            <Change key={field} entry={entry} field={field} label={words.field(field)} />
+            <Change key={field} entry={entry} field={field} label={words.field(field, entry.subject.id)} />
           ))}
         </dl>
       )}
@@ -123,8 +123,8 @@ function RevertButton({ id, field, label }: { id: number; field: string; label: 
       size: 'small',
     });
     if (!isSure) return;
-    await revert.mutateAsync({ id, field });
-    toast.positive(t(':field restored', { field: label }));
+    const answer = await revert.mutateAsync({ id, field });
+    if (answer !== undefined) toast.positive(t(':field restored', { field: label }));
   };
   return (
     <Button

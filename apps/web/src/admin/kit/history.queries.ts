@@ -1,10 +1,11 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AuditEntry, listAudit, revertAudit } from '@kinora/contracts/foundation/audit.ts';
 import type { CallOutput } from '@kinora/contracts/platform/endpoint.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/call.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
 
-/** A record's type and id in the audit log. */
+/** A record's type and id in the audit log; several ids are separated by commas. */
 export interface HistorySubject {
   readonly type: string;
   readonly id: number | string;
@@ -41,8 +42,18 @@ const entriesOf = (data: InfiniteData<Page> | undefined): AuditEntry[] | undefin
 export function useRevert() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, field }: { id: number; field: string }) =>
-      call(revertAudit, { params: { id }, body: { field } }),
+    /** Returns undefined if the record needs a confirmed password and the user cancels that dialog. */
+    mutationFn: async ({ id, field }: { id: number; field: string }) => {
+      const revert = () => call(revertAudit, { params: { id }, body: { field } });
+      try {
+        return await revert();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'password_unconfirmed') throw error;
+        // Loaded on demand: few records need it.
+        const { runConfirmed } = await import('#foundation/account/confirm-password/run-confirmed.ts');
+        return runConfirmed(queryClient, revert);
+      }
+    },
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

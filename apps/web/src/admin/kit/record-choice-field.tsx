@@ -15,7 +15,11 @@ export function RecordChoiceField({
   records: NonNullable<FilterLabel['records']>;
   value: unknown;
   onChange: (value: number | string | null) => void;
-  label: string;
+  label?: string;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string;
+  name?: string;
+  isDisabled?: boolean;
   size: 'compact';
   errorMessage?: string | undefined;
 }) {

@@ -16,13 +16,18 @@ import { IDLE_RECORD_STATE, RECORD_FORM_ID, RecordStateContext } from './record-
 
 const moreMenu = lazyMenu<RecordMenuProps>(async () => (await import('./record-menu.tsx')).RecordMenu);
 
-interface RecordPageProps {
+interface RecordHeadingProps {
   /** The name of the record. */
   title: string;
   /** Breadcrumbs: the record's list, or the record it belongs to. */
   parents: readonly { label: string; href: string }[];
   /** Status badge, e.g. Deleted. */
   state?: ReactNode;
+  /** Says that there are unsaved changes, if there are any. */
+  unsaved: string | null;
+}
+
+interface RecordPageProps extends Omit<RecordHeadingProps, 'unsaved'> {
   /** URL of its public page. */
   viewHref?: string | undefined;
   insightsHref?: string | undefined;
@@ -30,6 +35,8 @@ interface RecordPageProps {
   hasSave?: boolean;
   actions?: readonly RecordAction[];
   sections?: readonly RecordSection[] | undefined;
+  /** Shows the sections as a row of tabs above the form. */
+  hasTabs?: boolean;
   /** Shown below the sections, e.g. who saved the record. */
   aside?: ReactNode;
   children: ReactNode;
@@ -37,17 +44,26 @@ interface RecordPageProps {
 
 /** An editor page: breadcrumbs and actions at the top, the form, and the sections at the inline end. */
 export function RecordPage(props: RecordPageProps) {
-  const { sections, aside, children } = props;
+  const { sections, hasTabs = false, aside, children } = props;
+  const { t } = useTrans();
   const [state, setState] = useState(IDLE_RECORD_STATE);
-  const hasSide = sections !== undefined || aside !== undefined;
+  const hasSide = (sections !== undefined && !hasTabs) || aside !== undefined;
   return (
     <>
       <title>{props.title}</title>
       <AdminFrame
         title={props.title}
-        heading={<Heading {...props} isDirty={state.isDirty} />}
+        heading={
+          <RecordHeading
+            title={props.title}
+            parents={props.parents}
+            state={props.state}
+            unsaved={state.isDirty ? t('Unsaved changes') : null}
+          />
+        }
         actions={<Actions {...props} isSaving={state.isSaving} />}
       >
+        {sections !== undefined && hasTabs ? <RecordSections sections={sections} areTabs /> : null}
         <div
           className={
             hasSide
@@ -55,7 +71,7 @@ export function RecordPage(props: RecordPageProps) {
               : 'max-w-230'
           }
         >
-          {sections === undefined ? null : (
+          {sections === undefined || hasTabs ? null : (
             <div className="min-w-0 min-[80rem]:col-start-2">
               <RecordSections sections={sections} />
             </div>
@@ -72,7 +88,8 @@ export function RecordPage(props: RecordPageProps) {
   );
 }
 
-function Heading({ title, parents, state, isDirty }: RecordPageProps & { isDirty: boolean }) {
+/** The heading of an editor in the top bar. */
+export function RecordHeading({ title, parents, state, unsaved }: RecordHeadingProps) {
   const { t } = useTrans();
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2">
@@ -92,15 +109,15 @@ function Heading({ title, parents, state, isDirty }: RecordPageProps & { isDirty
       {state}
       {/* Always rendered, so that screen readers announce changes. */}
       <span role="status" className="flex flex-none">
-        {isDirty ? (
+        {unsaved === null ? null : (
           <>
             <span className="size-2.25 rounded-full bg-warning md:hidden" aria-hidden="true" />
             {/* On phones, the record's name needs the space. */}
             <Tag tone="warning" className="max-md:sr-only">
-              {t('Unsaved changes')}
+              {unsaved}
             </Tag>
           </>
-        ) : null}
+        )}
       </span>
     </div>
   );

@@ -13,8 +13,21 @@ export interface RecordSection {
   readonly count?: number | undefined;
 }
 
-/** The sections of an editor: a list at the inline end, or a row of tabs on narrow screens. */
-export function RecordSections({ sections }: { sections: readonly RecordSection[] }) {
+const TAB =
+  'h-11 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 aria-[current]:after:bg-fg coarse:min-h-11';
+const TAB_OR_LINE = clsx(
+  'max-[80rem]:h-11 max-[80rem]:after:absolute max-[80rem]:after:inset-x-0 max-[80rem]:after:bottom-0 max-[80rem]:after:h-0.5 max-[80rem]:aria-[current]:after:bg-fg',
+  'min-[80rem]:h-8 min-[80rem]:rounded-[7px] min-[80rem]:px-2.75 min-[80rem]:text-fg-2 min-[80rem]:hover:bg-wash min-[80rem]:aria-[current]:bg-wash-2 coarse:min-h-11',
+);
+
+/** The sections of an editor: a list at the inline end, or a row of tabs; always tabs on narrow screens. */
+export function RecordSections({
+  sections,
+  areTabs = false,
+}: {
+  sections: readonly RecordSection[];
+  areTabs?: boolean;
+}) {
   const { t } = useTrans();
   const { number } = useFormat();
   const { pathname } = useLocation();
@@ -27,10 +40,18 @@ export function RecordSections({ sections }: { sections: readonly RecordSection[
   }, [pathname]);
 
   return (
-    <nav aria-label={t('Sections')} className="min-w-0 max-[80rem]:-mt-2">
+    <nav
+      aria-label={t('Sections')}
+      className={clsx('min-w-0', areTabs ? '-mt-5.5 mb-5' : 'max-[80rem]:-mt-2')}
+    >
       <ul
         ref={list}
-        className="no-scrollbar flex gap-5.5 overflow-x-auto border-b border-line min-[80rem]:grid min-[80rem]:gap-px min-[80rem]:border-0"
+        className={clsx(
+          'no-scrollbar flex gap-5.5 overflow-x-auto border-b border-line',
+          areTabs
+            ? '-mx-4 px-4 lg:-mx-7 lg:px-7'
+            : 'min-[80rem]:grid min-[80rem]:gap-px min-[80rem]:border-0',
+        )}
       >
         {sections.map(({ label, href, alsoAt, count }) => (
           <li key={href} className="flex-none">
@@ -39,13 +60,17 @@ export function RecordSections({ sections }: { sections: readonly RecordSection[
               aria-current={isAt(pathname, href) || pathname === alsoAt ? 'page' : undefined}
               className={clsx(
                 'relative flex items-center gap-1.5 font-[550] whitespace-nowrap text-fg-3 hover:text-fg aria-[current]:text-fg',
-                'max-[80rem]:h-11 max-[80rem]:after:absolute max-[80rem]:after:inset-x-0 max-[80rem]:after:bottom-0 max-[80rem]:after:h-0.5 max-[80rem]:aria-[current]:after:bg-fg',
-                'min-[80rem]:h-8 min-[80rem]:rounded-[7px] min-[80rem]:px-2.75 min-[80rem]:text-fg-2 min-[80rem]:hover:bg-wash min-[80rem]:aria-[current]:bg-wash-2 coarse:min-h-11',
+                areTabs ? TAB : TAB_OR_LINE,
               )}
             >
               {label}
               {count === undefined ? null : (
-                <span className="text-micro font-medium text-fg-3 tabular-nums min-[80rem]:ms-auto min-[80rem]:text-[13px]">
+                <span
+                  className={clsx(
+                    'text-micro font-medium text-fg-3 tabular-nums',
+                    !areTabs && 'min-[80rem]:ms-auto min-[80rem]:text-[13px]',
+                  )}
+                >
                   {number(count)}
                 </span>
               )}

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { Selection } from 'react-aria-components/Table';
 import { useNavigate } from 'react-router';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { ApiError } from '#platform/api/api-error.ts';
@@ -29,6 +30,14 @@ const openHelp = lazyDialog<object, void>(
   async () => (await import('./table-help-dialog.tsx')).TableHelpDialog,
 );
 
+/** The rows of a page and their selection, for another view of them than a table. */
+export interface RowsView<Row> {
+  readonly rows: readonly Row[];
+  readonly selectedKeys: readonly number[];
+  readonly onSelectionChange: (keys: Selection) => void;
+  readonly onAction: ((key: number) => void) | undefined;
+}
+
 export interface RecordTableProps<Row extends { id: number }> {
   /** Name of the rows, e.g. "Titles". */
   title: string;
@@ -41,6 +50,8 @@ export interface RecordTableProps<Row extends { id: number }> {
   rowHref?: (row: Row) => string;
   /** For records that are edited in a dialog: called instead of following `rowHref`. */
   onRowOpen?: (row: Row) => void;
+  /** What the search looks at, e.g. "Search name or email". */
+  searchLabel?: string;
   /** Labels of the list's filters; without them, the table has no filters. */
   filterWords?: FilterLabels;
   /** Empty state of a list without search or filters. */
@@ -53,6 +64,10 @@ export interface RecordTableProps<Row extends { id: number }> {
   bulkHistory?: readonly BulkAction[];
   /** Whether the server offers this list as CSV, with `csvRoute(...)`. */
   hasDownload?: boolean;
+  /** Renders the rows in another way, such as `RecordTiles`. Without rows, the table shows its states. */
+  rowsView?: ((view: RowsView<Row>) => ReactNode) | undefined;
+  /** More controls of the list, beside the menu of columns. */
+  tools?: ReactNode;
 }
 
 /** A table with search, filters, sorting and selection, as a whole screen or one section of it. */
@@ -79,7 +94,11 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center gap-2">
-        <TableSearch value={state.query} onSearch={search} />
+        <TableSearch
+          value={state.query}
+          onSearch={search}
+          {...(props.searchLabel !== undefined && { label: props.searchLabel })}
+        />
         {props.filterWords ? (
           <FilterBar
             list={list}
@@ -102,42 +121,47 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
           {columns.menu}
           {props.bulkHistory ? <BulkHistoryButton list={list.name} actions={props.bulkHistory} /> : null}
           {props.hasDownload ? <DownloadLink table={table} /> : null}
+          {props.tools}
         </div>
       </div>
       <div ref={place} role="group" aria-label={title} tabIndex={-1} className="focus-none">
-        <DataTable
-          aria-label={title}
-          columns={columns.shown.map((column) => ({
-            ...column,
-            allowsSorting: list.sorts.includes(column.id),
-          }))}
-          rows={rows}
-          getRowKey={(row) => row.id}
-          getRowText={props.rowText}
-          isLoading={result.isPending || result.isPlaceholderData}
-          errorMessage={
-            result.isError ? (refusalOf(result.error) ?? t('This list could not be loaded.')) : undefined
-          }
-          onRetry={() => void result.refetch()}
-          emptyState={
-            isNarrowed ? (
-              <NoMatches onClear={() => change({ query: '', filters: { match: 'all', rules: [] } })} />
-            ) : (
-              <EmptyState isPlain {...props.empty} />
-            )
-          }
-          selectionMode={props.bulkActions ? 'multiple' : 'none'}
-          selectedKeys={keys}
-          onSelectionChange={choose}
-          {...(open && { onRowAction: open })}
-          sortDescriptor={{
-            column: state.orderBy,
-            direction: state.orderDir === 'asc' ? 'ascending' : 'descending',
-          }}
-          onSortChange={({ column, direction }) =>
-            change({ orderBy: String(column), orderDir: direction === 'ascending' ? 'asc' : 'desc' })
-          }
-        />
+        {props.rowsView && rows.length > 0 && !result.isError ? (
+          props.rowsView({ rows, selectedKeys: keys, onSelectionChange: choose, onAction: open })
+        ) : (
+          <DataTable
+            aria-label={title}
+            columns={columns.shown.map((column) => ({
+              ...column,
+              allowsSorting: list.sorts.includes(column.id),
+            }))}
+            rows={rows}
+            getRowKey={(row) => row.id}
+            getRowText={props.rowText}
+            isLoading={result.isPending || result.isPlaceholderData}
+            errorMessage={
+              result.isError ? (refusalOf(result.error) ?? t('This list could not be loaded.')) : undefined
+            }
+            onRetry={() => void result.refetch()}
+            emptyState={
+              isNarrowed ? (
+                <NoMatches onClear={() => change({ query: '', filters: { match: 'all', rules: [] } })} />
+              ) : (
+                <EmptyState isPlain {...props.empty} />
+              )
+            }
+            selectionMode={props.bulkActions ? 'multiple' : 'none'}
+            selectedKeys={keys}
+            onSelectionChange={choose}
+            {...(open && { onRowAction: open })}
+            sortDescriptor={{
+              column: state.orderBy,
+              direction: state.orderDir === 'asc' ? 'ascending' : 'descending',
+            }}
+            onSortChange={({ column, direction }) =>
+              change({ orderBy: String(column), orderDir: direction === 'ascending' ? 'asc' : 'desc' })
+            }
+          />
+        )}
         <TablePaging table={table} />
       </div>
       {props.bulkActions ? (

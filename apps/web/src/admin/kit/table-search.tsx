@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -13,6 +13,8 @@ export function TableSearch({
   label,
   hasHint = true,
   className = 'w-full md:w-62',
+  pauseMs = PAUSE_MS,
+  ...keys
 }: {
   value: string;
   onSearch: (text: string) => void;
@@ -20,7 +22,9 @@ export function TableSearch({
   /** Whether the empty field shows its shortcut; false if there is no space. */
   hasHint?: boolean;
   className?: string;
-}) {
+  /** The pause in typing before the search; 0 if it costs nothing. */
+  pauseMs?: number;
+} & Pick<ComponentProps<typeof SearchField>, 'onKeyDown' | 'onSubmit'>) {
   const { t } = useTrans();
   const name = label ?? t('Type to search');
   const [text, setText] = useState(value);
@@ -39,9 +43,9 @@ export function TableSearch({
     const timer = setTimeout(() => {
       asked.current = text;
       onSearch(text);
-    }, PAUSE_MS);
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [text, onSearch]);
+  }, [text, onSearch, pauseMs]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -55,6 +59,7 @@ export function TableSearch({
 
   return (
     <SearchField
+      {...keys}
       aria-label={name}
       placeholder={name}
       size="sm"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
+import type { FileEntry, UploadDisk } from '@kinora/contracts/foundation/files.ts';
 import { useUploadItems, useUploads } from '#foundation/files/tab-uploads.ts';
 import { isActive, type UploadItem } from '#platform/upload/upload-queue.ts';
 
@@ -12,7 +12,12 @@ interface ImageUpload {
 }
 
 /** Uploads an image and calls `onArrived` when it is complete, even if the user has left the page. */
-export function useImageUpload(policy: string, onArrived: (entry: FileEntry) => void): ImageUpload {
+export function useImageUpload(
+  policy: string,
+  onArrived: (entry: FileEntry) => void,
+  /** The disk of the policy. */
+  disk: UploadDisk = 'uploads',
+): ImageUpload {
   const uploads = useUploads();
   const [id, setId] = useState<number | null>(null);
   const item = useUploadItems().find((one) => one.id === id);
@@ -22,6 +27,7 @@ export function useImageUpload(policy: string, onArrived: (entry: FileEntry) => 
       if (id !== null) uploads.abort(id);
       const [added = null] = uploads.add([file], {
         policy,
+        disk,
         restrictions: { allowedTypes: IMAGE_FILE_TYPES },
         onSuccess: onArrived,
       });

@@ -10,9 +10,21 @@ export const SKIP_LEAVE_GUARD = { isFromDeleted: true } as const;
 const isFromDeleted = (state: unknown, action: string): boolean =>
   action !== 'POP' && typeof state === 'object' && state !== null && 'isFromDeleted' in state;
 
+/** Replaces the texts of the question. */
+interface LeaveQuestion {
+  readonly title: string;
+  readonly confirmLabel: string;
+}
+
 /** Asks for confirmation before the user leaves a page with unsaved changes or closes the tab. */
-export function useLeaveGuard(isDirty: boolean, mayLeave: () => boolean = () => false): void {
+export function useLeaveGuard(
+  isDirty: boolean,
+  mayLeave: () => boolean = () => false,
+  question?: LeaveQuestion,
+): void {
   const { t } = useTrans();
+  const title = question?.title ?? t('Leave without saving?');
+  const confirmLabel = question?.confirmLabel ?? t('Leave');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       isDirty &&
@@ -23,12 +35,12 @@ export function useLeaveGuard(isDirty: boolean, mayLeave: () => boolean = () => 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
-      title: t('Leave without saving?'),
+      title,
       body: t('Your changes will be lost.'),
-      confirmLabel: t('Leave'),
+      confirmLabel,
       isDanger: true,
     }).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
-  }, [blocker, t]);
+  }, [blocker, t, title, confirmLabel]);
 
   useEffect(() => {
     if (!isDirty) return undefined;

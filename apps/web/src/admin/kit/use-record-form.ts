@@ -1,20 +1,15 @@
-import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#platform/api/api-error.ts';
-import { lazyDialog } from '#platform/dialog/lazy-dialog.ts';
 import type { SubmitForm } from '#platform/form/form.tsx';
 import { type AppForm, useAppForm } from '#platform/form/use-app-form.ts';
 import { useFormMutation } from '#platform/form/use-form-mutation.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
-import type { ConflictDialog } from './conflict-dialog.tsx';
 import { diffConcurrentEdits, isDeepEqual } from './record-values.ts';
+import { resolveConflict } from './resolve-conflict.ts';
 import { useValueText } from './value-text.ts';
-
-const settleConflict = lazyDialog<Omit<ComponentProps<typeof ConflictDialog>, 'close'>, readonly string[]>(
-  async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
-);
 
 type NameOf<Values> = keyof Values & string;
 
@@ -166,7 +161,7 @@ function useSettlement<Values extends FieldValues>({
     const kept = new Set<string>(
       conflicts.length === 0
         ? []
-        : await settleConflict({
+        : await resolveConflict({
             fields: conflicts.map((name) => ({
               name,
               label: labels[name],

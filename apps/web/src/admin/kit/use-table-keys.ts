@@ -72,7 +72,10 @@ function actionOf(key: string, table: HTMLElement, keys: TableKeys): (() => void
   }
 }
 
-const rowsOf = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('tbody [role=row][data-key]')];
+/** The rows of the table, or its tiles. */
+const rowsOf = (table: HTMLElement) => [
+  ...table.querySelectorAll<HTMLElement>('tbody [role=row][data-key], div[role=grid] > [role=row][data-key]'),
+];
 
 function focusRow(table: HTMLElement, step: 1 | -1): void {
   const rows = rowsOf(table);

@@ -69,6 +69,7 @@ test('[B2-096] /admin/news/{articleId}/edit edits an article: its title, its sub
     published_at: expect.stringMatching(/Z$/),
     title_ids: [5],
     person_ids: [],
+    tag_ids: [],
     version: 3,
   });
 });
@@ -157,6 +158,7 @@ test('[B2-095] /admin/news/add creates a draft and opens it', async () => {
     published_at: null,
     title_ids: [],
     person_ids: [],
+    tag_ids: [],
   });
   expect(router.state.location.pathname).toBe('/admin/news/9/edit');
 });

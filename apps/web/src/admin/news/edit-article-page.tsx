@@ -11,6 +11,7 @@ import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { Tag } from '#ui/tag.tsx';
 import { adminNewsQueries, useRefetchArticle, useSaveArticle } from './news.queries.ts';
 import { AboutPanel } from './parts/about-panel.tsx';
+import { ArticleTagsPanel } from './parts/article-tags-panel.tsx';
 import { ArticleFields, articleValues } from './parts/article-fields.ts';
 import { articleLabels, STATE_TONES, articleStateLabels } from './parts/article-labels.ts';
 import { NEWS_PATH } from './parts/news-paths.ts';
@@ -54,6 +55,7 @@ function ArticleEditor({ article }: { article: EditedArticle }) {
         <>
           <PublishingPanel form={control.form} />
           <AboutPanel form={control.form} />
+          <ArticleTagsPanel form={control.form} />
         </>
       }
     >

@@ -8,6 +8,7 @@ import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { useCreateArticle } from './news.queries.ts';
 import { AboutPanel } from './parts/about-panel.tsx';
+import { ArticleTagsPanel } from './parts/article-tags-panel.tsx';
 import { ArticleFields, NEW_ARTICLE } from './parts/article-fields.ts';
 import { editArticlePath, NEWS_PATH } from './parts/news-paths.ts';
 import { PublishingPanel } from './parts/publishing-panel.tsx';
@@ -38,6 +39,7 @@ export default function NewArticlePage() {
         <>
           <PublishingPanel form={control.form} />
           <AboutPanel form={control.form} />
+          <ArticleTagsPanel form={control.form} />
         </>
       }
     >

@@ -78,6 +78,7 @@ test('[B2-119] /admin/custom-pages/{pageId}/edit edits a page: its title, addres
   expect(sent()).toEqual({
     title: 'Help',
     slug: 'support',
+    tag_ids: [],
     type: 'default',
     body: '<p>Text.</p>',
     access: 'login',
@@ -200,6 +201,7 @@ test('[B2-118] /admin/custom-pages/new creates a draft and opens it', async () =
     seo_title: null,
     seo_description: null,
     is_hidden: false,
+    tag_ids: [],
   });
   expect(router.state.location.pathname).toBe('/admin/custom-pages/9/edit');
 });

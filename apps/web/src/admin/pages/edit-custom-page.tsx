@@ -17,6 +17,7 @@ import { AddressPanel } from './parts/address-panel.tsx';
 import { PageFields, pageValues } from './parts/page-fields.ts';
 import { pageLabels } from './parts/page-labels.ts';
 import { CUSTOM_PAGES_PATH } from './parts/page-paths.ts';
+import { PageTagsPanel } from './parts/page-tags-panel.tsx';
 import { SearchPanel } from './parts/search-panel.tsx';
 import { StatusPanel } from './parts/status-panel.tsx';
 import { TextEditor } from './parts/text-editor.tsx';
@@ -56,6 +57,7 @@ function PageEditor({ page }: { page: EditedPage }) {
           <StatusPanel key={page.state} form={form} state={page.state} />
           <AddressPanel form={form} saved={page} />
           <AccessPanel form={form} />
+          <PageTagsPanel form={form} />
           <SearchPanel form={form} />
         </>
       }

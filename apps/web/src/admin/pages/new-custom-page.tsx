@@ -11,6 +11,7 @@ import { AccessPanel } from './parts/access-panel.tsx';
 import { AddressPanel } from './parts/address-panel.tsx';
 import { NEW_PAGE, PageFields } from './parts/page-fields.ts';
 import { CUSTOM_PAGES_PATH, editPagePath } from './parts/page-paths.ts';
+import { PageTagsPanel } from './parts/page-tags-panel.tsx';
 import { SearchPanel } from './parts/search-panel.tsx';
 import { StatusPanel } from './parts/status-panel.tsx';
 import { TextEditor } from './parts/text-editor.tsx';
@@ -41,6 +42,7 @@ export default function NewCustomPage() {
           <StatusPanel form={control.form} state="draft" />
           <AddressPanel form={control.form} />
           <AccessPanel form={control.form} />
+          <PageTagsPanel form={control.form} />
           <SearchPanel form={control.form} />
         </>
       }

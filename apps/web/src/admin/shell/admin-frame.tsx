@@ -28,7 +28,7 @@ export function AdminFrame({
   const user = useUser();
   return (
     <>
-      <header className="sticky top-0 z-(--z-top-bar) flex h-14 items-center gap-2.5 border-b border-line bg-bg px-4 lg:px-7">
+      <header className="sticky top-(--bar) z-(--z-top-bar) flex h-14 items-center gap-2.5 border-b border-line bg-bg px-4 lg:px-7">
         <IconButton
           label={t('Menu')}
           size="sm"

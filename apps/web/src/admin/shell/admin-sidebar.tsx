@@ -11,10 +11,12 @@ import { useLinkCounts } from './use-link-counts.ts';
 export function AdminSidebar({ className, onNavigate }: { className?: string; onNavigate?: () => void }) {
   const { t } = useTrans();
   const bootstrap = useBootstrap();
+  const counts = useLinkCounts();
+  const hasWork = (path: string) => counts(path) !== undefined;
   return (
     <aside
       className={clsx(
-        'flex flex-col bg-navbar px-2.5 pb-3 text-on-navbar lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e lg:border-line',
+        'flex flex-col bg-navbar px-2.5 pb-3 text-on-navbar lg:sticky lg:top-(--bar) lg:h-[calc(100dvh-var(--bar))] lg:overflow-y-auto lg:border-e lg:border-line',
         className,
       )}
     >
@@ -26,9 +28,9 @@ export function AdminSidebar({ className, onNavigate }: { className?: string; on
         <span className="truncate">{bootstrap.settings.branding.site_name}</span>
         <span className="ms-auto text-micro font-medium text-fg-3 [font-stretch:100%]">{t('Admin')}</span>
       </NavLink>
-      <nav aria-label={t('Admin')} className="grid gap-3.5">
-        {visibleGroups(routeVisitor(bootstrap).holds).map((group) => (
-          <SidebarGroup key={group.links[0]?.path} group={group} onNavigate={onNavigate} />
+      <nav aria-label={t('Admin')} className="flex flex-1 flex-col gap-3.5">
+        {visibleGroups(routeVisitor(bootstrap).holds, hasWork).map((group) => (
+          <SidebarGroup key={group.heading(t)} group={group} counts={counts} onNavigate={onNavigate} />
         ))}
       </nav>
     </aside>
@@ -37,16 +39,19 @@ export function AdminSidebar({ className, onNavigate }: { className?: string; on
 
 function SidebarGroup({
   group,
+  counts,
   onNavigate,
 }: {
   group: AdminLinkGroup;
+  counts: ReturnType<typeof useLinkCounts>;
   onNavigate: (() => void) | undefined;
 }) {
   const { t } = useTrans();
-  const counts = useLinkCounts();
   return (
-    <div>
-      <p className="px-2.25 pb-1 text-[11.5px] text-fg-3">{group.heading(t)}</p>
+    <div className={clsx(group.isPinned && 'mt-auto')}>
+      <p className={clsx('px-2.25 pb-1 text-[11.5px] text-fg-3', group.isPinned && 'sr-only')}>
+        {group.heading(t)}
+      </p>
       <ul className="grid gap-px">
         {group.links.map(({ label, path, icon: Icon }) => (
           <li key={path}>

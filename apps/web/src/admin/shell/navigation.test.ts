@@ -13,7 +13,7 @@ const pathsOf = (routes: readonly RouteConfigEntry[], above = ''): string[] =>
 const everything = () => true;
 
 test('every sidebar link and every palette action leads to an existing page', () => {
-  const links = visibleGroups(everything).flatMap((group) => group.links.map(({ path }) => path));
+  const links = visibleGroups(everything, everything).flatMap((group) => group.links.map(({ path }) => path));
   const paths = pathsOf(adminRoutes);
   expect(links.length).toBeGreaterThan(1);
   expect(
@@ -31,4 +31,11 @@ test('shows only the permitted links, and no empty group', () => {
   const groups = visibleGroups((permission) => permission === cataloguePermissions.updateGenres);
   expect(groups.map(({ links }) => links.map(({ path }) => path))).toEqual([['/admin/genres']]);
   expect(visibleGroups(() => false)).toEqual([]);
+});
+
+test('a temporary link is shown only while there is work behind it', () => {
+  const first = (hasWork?: (path: string) => boolean) =>
+    visibleGroups(everything, hasWork)[0]?.links[0]?.path;
+  expect(first(everything)).toBe('/admin/get-started');
+  expect(first()).toBe('/admin');
 });

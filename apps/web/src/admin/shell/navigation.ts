@@ -1,17 +1,27 @@
 import {
   ChartNoAxesColumn,
+  CircleCheck,
+  Earth,
   FileText,
   Film,
+  Image,
   Inbox,
   Layers,
   List as ListIcon,
   Newspaper,
   type LucideIcon,
+  Megaphone,
   MessageSquare,
   Play,
+  ScanEye,
+  Server,
   Shapes,
+  Shield,
+  SlidersHorizontal,
   Star,
   Tag,
+  Tags,
+  UserRound,
   Users,
 } from 'lucide-react';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
@@ -27,11 +37,15 @@ export interface AdminLink {
   path: string;
   icon: LucideIcon;
   permission: string;
+  /** Shown only while there is work behind it. */
+  isTemporary?: true;
 }
 
 export interface AdminLinkGroup {
   heading: Words;
   links: readonly AdminLink[];
+  /** At the foot of the sidebar, without a visible heading. */
+  isPinned?: true;
 }
 
 /** The sidebar, top to bottom. A group without permitted links is hidden. */
@@ -39,6 +53,13 @@ const adminNavigation: readonly AdminLinkGroup[] = [
   {
     heading: (t) => t('Overview'),
     links: [
+      {
+        label: (t) => t('Get started'),
+        path: '/admin/get-started',
+        icon: CircleCheck,
+        permission: foundationPermissions.updateSettings,
+        isTemporary: true,
+      },
       {
         label: (t) => t('Reports'),
         path: '/admin',
@@ -121,6 +142,35 @@ const adminNavigation: readonly AdminLinkGroup[] = [
         icon: Inbox,
         permission: foundationPermissions.updateContact,
       },
+      {
+        label: (t) => t('Users'),
+        path: '/admin/users',
+        icon: UserRound,
+        permission: foundationPermissions.updateUsers,
+      },
+      {
+        label: (t) => t('Roles'),
+        path: '/admin/roles',
+        icon: Shield,
+        permission: foundationPermissions.updateRoles,
+      },
+      {
+        label: (t) => t('Access'),
+        path: '/admin/access',
+        icon: ScanEye,
+        permission: foundationPermissions.updateUsers,
+      },
+    ],
+  },
+  {
+    heading: (t) => t('Revenue'),
+    links: [
+      {
+        label: (t) => t('Ads'),
+        path: '/admin/ads',
+        icon: Megaphone,
+        permission: foundationPermissions.updateSettings,
+      },
     ],
   },
   {
@@ -132,14 +182,55 @@ const adminNavigation: readonly AdminLinkGroup[] = [
         icon: FileText,
         permission: foundationPermissions.updatePages,
       },
+      {
+        label: (t) => t('Tags'),
+        path: '/admin/tags',
+        icon: Tags,
+        permission: foundationPermissions.updateTags,
+      },
+      {
+        label: (t) => t('Localizations'),
+        path: '/admin/localizations',
+        icon: Earth,
+        permission: foundationPermissions.updateLocalizations,
+      },
+      {
+        label: (t) => t('Files'),
+        path: '/admin/files',
+        icon: Image,
+        permission: foundationPermissions.updateFiles,
+      },
+    ],
+  },
+  {
+    heading: (t) => t('System'),
+    isPinned: true,
+    links: [
+      {
+        label: (t) => t('Settings'),
+        path: '/admin/settings',
+        icon: SlidersHorizontal,
+        permission: foundationPermissions.updateSettings,
+      },
+      {
+        label: (t) => t('System'),
+        path: '/admin/logs/system',
+        icon: Server,
+        permission: foundationPermissions.viewLogs,
+      },
     ],
   },
 ];
 
-/** The sidebar groups visible with these permissions. */
-export function visibleGroups(holds: (permission: string) => boolean): AdminLinkGroup[] {
+/** The sidebar groups visible with these permissions, and with temporary links that have work behind them. */
+export function visibleGroups(
+  holds: (permission: string) => boolean,
+  hasWork: (path: string) => boolean = () => false,
+): AdminLinkGroup[] {
+  const isVisible = ({ permission, path, isTemporary }: AdminLink) =>
+    holds(permission) && (isTemporary !== true || hasWork(path));
   return adminNavigation
-    .map((group) => ({ ...group, links: group.links.filter((link) => holds(link.permission)) }))
+    .map((group) => ({ ...group, links: group.links.filter(isVisible) }))
     .filter((group) => group.links.length > 0);
 }
 
@@ -155,6 +246,7 @@ const NEW_RECORDS: readonly Omit<AdminLink, 'icon'>[] = [
   },
   { label: (t) => t('Add list'), path: '/admin/lists/new', permission: editingPermissions.updateLists },
   { label: (t) => t('Add article'), path: '/admin/news/add', permission: editingPermissions.updateNews },
+  { label: (t) => t('New role'), path: '/admin/roles/new', permission: foundationPermissions.updateRoles },
   {
     label: (t) => t('New page'),
     path: '/admin/custom-pages/new',

@@ -25,6 +25,7 @@ const listedTitle = (id: number, changes: Partial<ListedTitle> = {}): ListedTitl
   adult: false,
   genres: [],
   videos_count: 6,
+  recent_plays: 41_200,
   created_at: MOMENT,
   updated_at: MOMENT,
   deleted_at: null,
@@ -74,7 +75,7 @@ test('[B2-066] /admin/titles lists the titles with type, date, rating, videos an
   expect((await row('Saltglass')).textContent).toMatch(
     /Drama.*Series.*14 Mar 2026|Drama.*Series.*Mar 14, 2026/,
   );
-  expect((await row('Saltglass')).textContent).toMatch(/8\.4.*6.*Published/);
+  expect((await row('Saltglass')).textContent).toMatch(/8\.4.*41,200.*6.*Published/);
   expect((await row('Velvet Static')).textContent).toMatch(/Movie.*–.*0.*No video/);
   expect((await row('Ferrous')).textContent).toContain('Deleted');
   const link = within(await row('Saltglass')).getByRole('link', { name: 'Saltglass' });
@@ -151,6 +152,7 @@ test('lists the latest bulk edits on demand, and tracks one again', async () => 
     changed: 31,
     undone: 0,
     kept: 0,
+    can_undo: true,
     started_by: { id: 1, name: 'Ida' },
     created_at: MOMENT,
     updated_at: MOMENT,

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-/** Serves /404 and every unknown URL, with the status that search engines need. */
+/** Serves /404, with the status that search engines need. */
 export function loader() {
   return data(null, { status: 404 });
 }

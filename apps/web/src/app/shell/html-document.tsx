@@ -4,6 +4,7 @@ import { Link, Links, Meta, ScrollRestoration } from 'react-router';
 import { APPLE_TOUCH_ICON, MANIFEST_PATH } from '@kinora/contracts/foundation/site-icons.ts';
 import { rowSpaceScript } from '#catalogue/watch-progress/row-space-script.ts';
 import { consentScript } from '#foundation/consent/consent-script.ts';
+import { ImpersonationEntry } from '#foundation/impersonations/impersonation-entry.tsx';
 import { earlyInputScript } from '#platform/early-input/early-input-script.ts';
 import { earlyInputProbe } from '#platform/early-input/early-input.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -69,7 +70,10 @@ const KitProviders = memo(function KitProviders({ children }: { children: ReactN
     <KitRouter>
       <I18nProvider locale={locale}>
         <UiTextsProvider texts={texts}>
-          <AnchorProvider renderLink={routerLink}>{children}</AnchorProvider>
+          <AnchorProvider renderLink={routerLink}>
+            <ImpersonationEntry />
+            {children}
+          </AnchorProvider>
         </UiTextsProvider>
       </I18nProvider>
     </KitRouter>

@@ -37,7 +37,7 @@ export function BrowseBar({ address, total, order, ownLayout, hasTypes }: Browse
   const dialog = useFiltersDialog({ address, hasTypes });
   const count = filterCount(address.filter);
   return (
-    <div className="sticky top-(--top) z-(--z-sticky) -mx-(--gut) mb-3 bg-[color-mix(in_oklab,var(--k-bg)_92%,transparent)] backdrop-blur-lg">
+    <div className="sticky top-[calc(var(--top)+var(--bar))] z-(--z-sticky) -mx-(--gut) mb-3 bg-[color-mix(in_oklab,var(--k-bg)_92%,transparent)] backdrop-blur-lg">
       <div
         role="group"
         aria-label={t('Filters and sorting')}

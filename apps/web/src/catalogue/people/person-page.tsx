@@ -47,7 +47,7 @@ export default function PersonPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 md:grid-cols-[220px_minmax(0,1fr)] md:gap-9 md:pt-6.5 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-13">
       <PersonHead person={person} />
-      <div className="max-md:contents md:sticky md:top-[calc(var(--top)+26px)] md:self-start">
+      <div className="max-md:contents md:sticky md:top-[calc(var(--top)+var(--bar)+26px)] md:self-start">
         <Portrait person={person} />
         <PersonFacts person={person} className="max-md:order-3 md:mt-5" />
       </div>

@@ -31,6 +31,7 @@ const article = (changes: Partial<NewsArticle> = {}): NewsArticle => ({
   titles: [titleCard(1)],
   people: [],
   related: [],
+  tags: [],
   ...changes,
 });
 

@@ -18,6 +18,7 @@ const Related = lazyHydrated(async () => (await import('./parts/related.tsx')).R
 const load = pageLoader({
   access: { login: false, permission: cataloguePermissions.viewTitles },
   queries: ({ params }) => [watchQueries.page(Number(params.videoId))],
+  decisive: ({ params }) => [watchQueries.playback(Number(params.videoId))],
   // An external link needs no player, so it is rendered with the page, also for browsers without JavaScript.
   following: async ({ params, read }) => {
     const id = Number(params.videoId);
@@ -42,7 +43,7 @@ export default function WatchPage() {
         className="group/watch gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr]"
       >
         <TheatreScript />
-        <div className="z-(--z-sticky) -mx-(--gut) min-w-0 has-data-panel:z-(--z-underlay) max-md:sticky max-md:top-(--top) max-md:-mt-1 md:mx-0 lg:group-data-theatre/watch:col-span-2">
+        <div className="z-(--z-sticky) -mx-(--gut) min-w-0 has-data-panel:z-(--z-underlay) max-md:sticky max-md:top-[calc(var(--top)+var(--bar))] max-md:-mt-1 md:mx-0 lg:group-data-theatre/watch:col-span-2">
           <WatchStage watch={watch} />
         </div>
         <div className="min-w-0">

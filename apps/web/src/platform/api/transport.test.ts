@@ -79,7 +79,7 @@ test('[A7-006] PUT, PATCH and DELETE are sent as POST with the override header a
 
 test('[B7-023] the calls of the catalogue and the back office follow the same conventions', () => {
   const cookies = 'activeWorkspaceId=12';
-  const body = { name: 'Noir' };
+  const body = { name: 'Noir', version: 1 };
   expect(toWireRequest(updateGenre, { params: { id: 4 }, body }, cookies)).toEqual({
     method: 'POST',
     url: '/api/v1/admin/genres/4?workspaceId=12&_method=PUT',
@@ -88,7 +88,7 @@ test('[B7-023] the calls of the catalogue and the back office follow the same co
       'Content-Type': 'application/json',
       'X-HTTP-Method-Override': 'PUT',
     },
-    body: '{"name":"Noir"}',
+    body: '{"name":"Noir","version":1}',
   });
   expect(toWireRequest(listAdminGenres, { query: { perPage: 2 } }, cookies).url).toBe(
     '/api/v1/admin/genres?perPage=2&workspaceId=12',

@@ -1,7 +1,8 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { viewerOf } from '@kinora/contracts/foundation/bootstrap.ts';
 import { ApiError } from '#platform/api/api-error.ts';
-import { guardRedirect, type RouteAccess, routeVisitor } from '#platform/permissions/route-guard.ts';
+import { failingRule, type RuleListener } from '@kinora/contracts/platform/access-rules.ts';
+import { guardRules, type RouteAccess, routeVisitor } from '#platform/permissions/route-guard.ts';
 import type { EndpointQuery } from '#platform/query/endpoint-query.ts';
 import type { PageQueryClient } from '#platform/query/page-query-client.ts';
 import type { SessionStore } from '#platform/session/session-store.ts';
@@ -29,6 +30,8 @@ interface PageLoaderOptions {
    * The canonical path of the loaded record. All other paths redirect there permanently, so that each page has one URL.
    */
   canonicalPath?: (args: PageLoaderArgs & { read: ReadAnswer }) => string;
+  /** Queries that the browser makes later, and that decide what the visitor may use. For the access explainer. */
+  decisive?: (args: PageLoaderArgs) => readonly PageQuery[];
   /** Sections that depend on the results of `queries`; they may fail like `optional` ones. */
   following?: (args: PageLoaderArgs & { read: ReadAnswer }) => Promise<readonly PageQuery[]>;
 }
@@ -41,19 +44,32 @@ type ReadAnswer = <Answer>(query: EndpointQuery<Answer>) => Answer;
  * and in the browser, where cached data shows immediately:
  * `const load = pageLoader({...}); export { load as loader, load as clientLoader };`
  */
-export function pageLoader({ access, queries, optional, canonicalPath, following }: PageLoaderOptions) {
+export function pageLoader(options: PageLoaderOptions) {
+  const { access, queries, optional, canonicalPath, following, decisive } = options;
   return async ({ request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) => {
-    const { queryClient, session } = context.get(pageServices);
+    const { queryClient, session, ...services } = context.get(pageServices);
+    // Only the server explains, so the browser gets no code for it.
+    const onRules = import.meta.env.SSR ? services.onRules : undefined;
     const url = new URL(request.url);
-    if (access) await guard(access, session, url);
     const args = { params, url };
-    await Promise.all([
-      ...(queries?.(args) ?? []).map((query) => ensure(queryClient, session, query, url)),
-      ...(optional?.(args) ?? []).map((query) => tryQuery(queryClient, query)),
+    const refusal = access && (await guard(access, session, { url, onRules }));
+    // The explainer also shows the rules after the one that decides.
+    if (refusal && onRules === undefined) throw refusal;
+    const required = [...(queries?.(args) ?? []), ...(onRules ? (decisive?.(args) ?? []) : [])];
+    const results = Promise.all([
+      ...required.map((query) => ensure(queryClient, session, query, url)),
+      ...(onRules ? [] : (optional?.(args) ?? [])).map((query) => tryQuery(queryClient, query)),
     ]);
+    if (refusal)
+      throw await results.then(
+        () => refusal,
+        () => refusal,
+      );
+    await results;
     const answered = { ...args, read: readFrom(queryClient) };
     const path = canonicalPath?.(answered);
     if (path !== undefined) leadTo(new URL(path, url), url);
+    if (onRules) return null;
     const more = (await following?.(answered)) ?? [];
     await Promise.all(more.map((query) => tryQuery(queryClient, query)));
     return null;
@@ -73,9 +89,16 @@ function readFrom(queryClient: PageQueryClient): ReadAnswer {
   };
 }
 
-async function guard(access: RouteAccess, session: SessionStore, url: URL): Promise<void> {
-  const target = guardRedirect(access, routeVisitor(await session.load()));
-  if (target !== null) throw redirect(target === '/login' ? loginPath(url) : target);
+/** Returns the redirect for a visitor who may not see the page. */
+async function guard(
+  access: RouteAccess,
+  session: SessionStore,
+  { url, onRules }: { url: URL; onRules: RuleListener | undefined },
+): Promise<Response | undefined> {
+  const rules = guardRules(access, routeVisitor(await session.load()));
+  onRules?.(rules);
+  const target = failingRule(rules)?.target;
+  return target && redirect(target === '/login' ? loginPath(url) : target);
 }
 
 async function ensure(

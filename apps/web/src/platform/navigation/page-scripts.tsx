@@ -6,6 +6,7 @@ import {
   useMatches,
 } from 'react-router';
 import { deferredContentScript } from '#ui/deferred-content-script.ts';
+import { publicManifest } from './public-manifest.ts';
 import { type PageFiles, startScript } from './start-script.ts';
 import { usePageNonce } from './use-page-nonce.ts';
 
@@ -54,5 +55,11 @@ function filesOf(manifest: EntryContext['manifest'], routeIds: readonly string[]
     routes[id] = route.module;
     for (const file of [route.module, ...(route.imports ?? [])]) imports.add(file);
   }
-  return { manifest: url, entry: entry.module, routes, imports: [...imports] };
+  const isBackOffice = routeIds.some((id) => id.startsWith('admin/'));
+  return {
+    manifest: isBackOffice ? url : publicManifest(url),
+    entry: entry.module,
+    routes,
+    imports: [...imports],
+  };
 }

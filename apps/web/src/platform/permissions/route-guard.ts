@@ -1,5 +1,6 @@
 import { type BootstrapData, viewerOf } from '@kinora/contracts/foundation/bootstrap.ts';
 import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
+import { type AccessRule, failingRule } from '@kinora/contracts/platform/access-rules.ts';
 
 /** Who may open a page. A guarded page requires login by default. */
 export interface RouteAccess {
@@ -22,18 +23,32 @@ export interface RouteVisitor {
   holds: (permission: string) => boolean;
 }
 
-/** Returns where to redirect a visitor, or null if they may see the page. */
-export function guardRedirect(
-  { login = true, permission, subscription }: RouteAccess,
-  visitor: RouteVisitor,
-): '/login' | '/pricing' | '/404' | null {
-  const isAllowed = permission === undefined || visitor.holds(permission);
-  const couldSubscribe = visitor.isBillingEnabled && !visitor.isSubscribed;
-  if (!visitor.isLoggedIn) return login || !isAllowed ? '/login' : null;
-  if (!isAllowed) return couldSubscribe ? '/pricing' : '/404';
-  const needsSubscription = subscription ?? (login && visitor.isSubscriptionRequired);
-  return needsSubscription && couldSubscribe ? '/pricing' : null;
+/** A rule of a page, and where it redirects visitors who fail it. */
+interface PageRule extends AccessRule {
+  readonly target: '/login' | '/pricing' | '/404';
 }
+
+/** The rules of a page for a visitor, in the order in which they are checked. */
+export function guardRules(
+  { login = true, permission, subscription }: RouteAccess,
+  { isLoggedIn, isSubscribed, isBillingEnabled, isSubscriptionRequired, holds }: RouteVisitor,
+): PageRule[] {
+  const couldSubscribe = isBillingEnabled && !isSubscribed;
+  const rules: PageRule[] = [];
+  if (login) rules.push({ kind: 'signed_in', isPassed: isLoggedIn, target: '/login' });
+  if (permission !== undefined) {
+    const userTarget = couldSubscribe ? '/pricing' : '/404';
+    const target = isLoggedIn ? userTarget : '/login';
+    rules.push({ kind: 'permission', permission, isPassed: holds(permission), target });
+  }
+  if (isLoggedIn && (subscription ?? (login && isSubscriptionRequired)))
+    rules.push({ kind: 'subscription', isPassed: !couldSubscribe, target: '/pricing' });
+  return rules;
+}
+
+/** Returns where to redirect a visitor, or null if they may see the page. */
+export const guardRedirect = (access: RouteAccess, visitor: RouteVisitor): PageRule['target'] | null =>
+  failingRule(guardRules(access, visitor))?.target ?? null;
 
 /** The visitor in the bootstrap data. Admins need no subscription. */
 export function routeVisitor(data: BootstrapData): RouteVisitor {

@@ -18,8 +18,8 @@ export function usePlayerControl(): PlayerControl | null {
 const refused = () => undefined;
 
 /**
- * The media element, once it can play. The engine learns of a seek or mute with a delay, so the second of two quick key
- * presses would start from the old value.
+ * The media element, once it can play. The engine learns of a play, pause, seek or mute with a delay, so the second of
+ * two quick key presses would start from the old value.
  */
 function mediaOf({ provider, state }: MediaPlayerInstance): HTMLMediaElement | null {
   if (!state.canPlay) return null;
@@ -38,13 +38,17 @@ function controlOf(player: MediaPlayerInstance): PlayerControl {
   return {
     time: () => mediaOf(player)?.currentTime ?? player.currentTime,
     duration: () => player.state.duration,
-    isPaused: () => player.paused,
+    isPaused: () => (mediaOf(player) ?? player).paused,
     volume: () => {
       const { muted, volume } = mediaOf(player) ?? player;
       return muted ? 0 : volume;
     },
     toggle: () => {
-      if (player.paused && !player.state.canPlay) isAwaited = !isAwaited;
+      const media = mediaOf(player);
+      if (media !== null) {
+        if (media.paused) media.play().catch(refused);
+        else media.pause();
+      } else if (player.paused && !player.state.canPlay) isAwaited = !isAwaited;
       else (player.paused ? player.play() : player.pause()).catch(refused);
     },
     seekTo: (seconds) => {

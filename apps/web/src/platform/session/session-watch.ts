@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { viewerOf } from '@kinora/contracts/foundation/bootstrap.ts';
-import type { generalErrors } from '@kinora/contracts/platform/errors.ts';
+import type { ErrorCode } from '@kinora/contracts/error-catalogue.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { useSessionStore } from './session-context.tsx';
 
-/** Error codes which show that the account changed: suspended, unverified, or signed out. */
+/** Error codes which show that the account changed: suspended, unverified, signed out, or viewed as someone else. */
 const TELLING = new Set<string>([
   'account_suspended',
   'email_unverified',
   'unauthenticated',
-] satisfies (keyof typeof generalErrors)[]);
+  'impersonations.read_only',
+  'impersonations.ended',
+] satisfies ErrorCode[]);
 
 const isAccountChange = (error: unknown) => error instanceof ApiError && TELLING.has(error.code);
 

@@ -6,7 +6,7 @@ export const PRIVACY: StarterPage = {
   body: `
 <p>This policy says which personal data :site_name stores, why, for how long, and what you can do about it. We store as little as the site needs, and we do not sell it.</p>
 <h2>Who is responsible</h2>
-<p>The operator of :site_name is responsible for your data. For any question, or to use your rights, write to us through the <a href="/contact">contact page</a>.</p>
+<p>Your data is handled by :operator. For any question, or to use your rights, write to us through the <a href="/contact">contact page</a>.</p>
 <h2>When you visit the site</h2>
 <p>To send you a page, the server needs your IP address. It is written to a log that we use to find faults and to stop attacks, together with the address of the page and the time.</p>
 <p>We count how often pages are opened. The counts contain the kind of page, the country, the kind of device and browser, and the site you came from. They contain no IP address and nothing else that could identify you, and need no cookie.</p>

@@ -6,7 +6,7 @@ export const TERMS: StarterPage = {
   body: `
 <p>These terms apply when you use :site_name. They say what you can expect from us, and what we expect from you.</p>
 <h2>Who we are</h2>
-<p>:site_name is run by the operator of this site. You can reach us through the <a href="/contact">contact page</a>.</p>
+<p>:site_name is run by :operator. You can reach us through the <a href="/contact">contact page</a>.</p>
 <h2>Your account</h2>
 <p>You need an account for some parts of the site. Give a working email address and keep it up to date, because we use it to reach you. Choose a password that you use nowhere else, and keep it to yourself. You are responsible for what happens through your account, unless someone else used it without any fault of yours.</p>
 <p>You can delete your account at any time under <a href="/account-settings">Account settings</a>.</p>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ArticleForm, type EditedArticle } from '@kinora/contracts/admin/news.ts';
 import type { PickedRecord } from '#admin/kit/record-searches.ts';
+import { toPickedTags } from '#admin/kit/tags-panel.tsx';
 import type { AppForm } from '#platform/form/use-app-form.ts';
 
 const optionalText = z
@@ -20,11 +21,13 @@ export const ArticleFields = z
     published_at: z.string().nullable(),
     titles: picked,
     people: picked,
+    tags: picked,
   })
-  .transform(({ titles, people, ...fields }) => ({
+  .transform(({ titles, people, tags, ...fields }) => ({
     ...fields,
     title_ids: titles.map(({ id }) => id),
     person_ids: people.map(({ id }) => id),
+    tag_ids: tags.map(({ id }) => id),
   }));
 
 export type ArticleValues = z.input<typeof ArticleFields>;
@@ -39,6 +42,7 @@ export const NEW_ARTICLE: ArticleValues = {
   published_at: null,
   titles: [],
   people: [],
+  tags: [],
 };
 
 /** Converts an article to form values. */
@@ -50,4 +54,5 @@ export const articleValues = (article: EditedArticle): ArticleValues => ({
   published_at: article.published_at,
   titles: article.titles,
   people: article.people,
+  tags: toPickedTags(article.tags),
 });

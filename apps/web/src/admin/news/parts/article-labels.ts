@@ -24,4 +24,5 @@ export const articleLabels = (t: Trans['t']): Record<keyof ArticleValues, string
   published_at: t('Published'),
   titles: t('Titles'),
   people: t('People'),
+  tags: t('Tags'),
 });

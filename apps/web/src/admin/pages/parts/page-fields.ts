@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type EditedPage, PAGE_ACCESS, PAGE_TYPES, PageForm } from '@kinora/contracts/foundation/pages.ts';
+import type { PickedRecord } from '#admin/kit/record-searches.ts';
+import { toPickedTags } from '#admin/kit/tags-panel.tsx';
 import type { AppForm } from '#platform/form/use-app-form.ts';
 
 const optionalText = z
@@ -22,9 +24,11 @@ export const PageFields = z
     seo_title: optionalText,
     seo_description: optionalText,
     is_hidden: z.boolean(),
+    tags: z.custom<PickedRecord[]>(),
   })
-  .transform((fields) => ({
+  .transform(({ tags, ...fields }) => ({
     ...fields,
+    tag_ids: tags.map(({ id }) => id),
     permission: fields.access === 'permission' ? fields.permission : null,
   }));
 
@@ -43,6 +47,7 @@ export const NEW_PAGE: PageValues = {
   seo_title: '',
   seo_description: '',
   is_hidden: false,
+  tags: [],
 };
 
 /** Converts a page to form values. */
@@ -57,4 +62,5 @@ export const pageValues = (page: EditedPage): PageValues => ({
   seo_title: page.seo_title ?? '',
   seo_description: page.seo_description ?? '',
   is_hidden: page.is_hidden,
+  tags: toPickedTags(page.tags),
 });

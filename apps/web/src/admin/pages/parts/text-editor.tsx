@@ -1,4 +1,4 @@
-import { SITE_NAME_PLACEHOLDER } from '@kinora/contracts/foundation/pages.ts';
+import { OPERATOR_PLACEHOLDER, SITE_NAME_PLACEHOLDER } from '@kinora/contracts/foundation/pages.ts';
 import { Suspense, useRef } from 'react';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -48,6 +48,7 @@ export function TextEditor({ form }: { form: PageFormControl }) {
         <span>{t('[one 1 word|other :count words]', { count: words })}</span>
         <span>{t('Start a line with ## for a heading, - for a list or > for a quotation.')}</span>
         <span>{t('Write :word for the name of the site.', { word: SITE_NAME_PLACEHOLDER })}</span>
+        <span>{t('Write :word for its operator.', { word: OPERATOR_PLACEHOLDER })}</span>
       </p>
     </div>
   );

@@ -51,6 +51,12 @@ export function useTitleColumns(): RecordColumn<ListedTitle>[] {
       render: ({ popularity }) => number(Math.round(popularity)),
     },
     {
+      id: 'recent_plays',
+      header: t('Plays, 30 days'),
+      align: 'end',
+      render: ({ recent_plays: plays }) => number(plays),
+    },
+    {
       id: 'videos',
       header: t('Videos'),
       align: 'end',

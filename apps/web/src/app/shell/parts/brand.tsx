@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { useIsSignedIn, useSettings } from '#platform/session/session-context.tsx';
+import { LogoPictures, useHasLogo } from '#platform/theme/logo-pictures.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 
 /**
@@ -8,8 +9,7 @@ import { LogoMark } from '#ui/logo.tsx';
  */
 export function Brand({ className, nameClassName }: { className?: string; nameClassName?: string }) {
   const { branding, auth } = useSettings();
-  const { logo_light: light, logo_dark: dark } = branding;
-  const image = 'h-9 w-auto max-w-full object-contain';
+  const hasLogo = useHasLogo();
   return (
     <Link
       to={useIsSignedIn() ? auth.redirect_uri : '/'}
@@ -19,15 +19,12 @@ export function Brand({ className, nameClassName }: { className?: string; nameCl
         className,
       )}
     >
-      {light === null || dark === null ? (
+      {hasLogo ? (
+        <LogoPictures alt="" className="h-9 w-auto max-w-full object-contain" />
+      ) : (
         <>
           <LogoMark />
           <span className={nameClassName}>{branding.site_name}</span>
-        </>
-      ) : (
-        <>
-          <img src={dark} alt="" className={clsx(image, 'hidden dark:block')} />
-          <img src={light} alt="" className={clsx(image, 'dark:hidden')} />
         </>
       )}
     </Link>

@@ -16,7 +16,7 @@ export function Sidebar() {
   return (
     <aside
       aria-label={t('Sidebar')}
-      className="sticky top-0 z-(--z-sidebar) hidden h-dvh flex-col bg-navbar px-3 pb-4 text-on-navbar md:flex lg:px-3.5"
+      className="sticky top-(--bar) z-(--z-sidebar) hidden h-[calc(100dvh-var(--bar))] flex-col bg-navbar px-3 pb-4 text-on-navbar md:flex lg:px-3.5"
     >
       <Brand className="h-(--top) flex-none md:max-lg:justify-center lg:px-2.5" nameClassName={RAIL_LABEL} />
       <SidebarMenu position="sidebar-primary" label={t('Browse')} />

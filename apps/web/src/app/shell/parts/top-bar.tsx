@@ -34,7 +34,7 @@ export function TopBar() {
   return (
     <header
       className={clsx(
-        'sticky top-0 z-(--z-top-bar) flex h-(--top) items-center gap-3.5 px-(--gut) max-md:gap-2',
+        'sticky top-(--bar) z-(--z-top-bar) flex h-(--top) items-center gap-3.5 px-(--gut) max-md:gap-2',
         isClear ? onPicture : onPage,
       )}
     >

@@ -8,7 +8,7 @@ export function CreditYears({ credits }: { credits: readonly PersonCredit[] }) {
   const years = Map.groupBy(credits, ({ title }) => title.year);
   return [...years].map(([year, own]) => (
     <section key={year} className="border-t border-line md:grid md:grid-cols-[84px_minmax(0,1fr)] md:gap-x-3">
-      <h3 className="pt-3.75 text-[15px] font-medium text-fg-3 tabular-nums font-stretch-114% md:sticky md:top-(--top) md:self-start">
+      <h3 className="pt-3.75 text-[15px] font-medium text-fg-3 tabular-nums font-stretch-114% md:sticky md:top-[calc(var(--top)+var(--bar))] md:self-start">
         {year ?? t('Upcoming')}
       </h3>
       <ul className="min-w-0">

@@ -21,7 +21,7 @@ export function CallList({ groups }: { groups: readonly ApiGroup[] }) {
     <nav
       ref={nav}
       aria-label={t('Calls')}
-      className="border-b border-line px-(--gut) py-5 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-5"
+      className="border-b border-line px-(--gut) py-5 lg:sticky lg:top-(--bar) lg:h-[calc(100dvh-var(--bar))] lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-5"
     >
       <SearchField
         aria-label={t('Search endpoints')}
