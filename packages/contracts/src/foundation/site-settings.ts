@@ -79,7 +79,7 @@ export const cookieNoticeSettings = defineSettings({
     position: z.enum(['top', 'bottom']).default('bottom'),
     button: z
       .strictObject({
-        label: z.string().max(60).default('More info'),
+        label: z.string().max(60).default('Cookie policy'),
         /** If empty, the notice links to the page about cookies, if everyone can read it. */
         action: z.string().max(500).default(''),
       })

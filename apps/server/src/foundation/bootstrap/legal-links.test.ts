@@ -13,7 +13,7 @@ const settings = (changes: Pick<Partial<PublicSettings>, 'menus' | 'cookie_notic
   // The function reads nothing else.
   ({
     menus: [],
-    cookie_notice: { enable: true, position: 'bottom', button: { label: 'More info', action: '' } },
+    cookie_notice: { enable: true, position: 'bottom', button: { label: 'Cookie policy', action: '' } },
     ...changes,
   }) as unknown as PublicSettings;
 const actionsAt = ({ menus }: PublicSettings, position: MenuPosition) =>

@@ -55,7 +55,7 @@ describe('declarations', () => {
     });
     expect(await declared('cookie_notice', 'button.label')).toMatchObject({
       kind: 'text',
-      default: 'More info',
+      default: 'Cookie policy',
     });
     expect(await declared('videos', 'embed_hosts')).toMatchObject({ kind: 'list' });
     expect(await declared('registration', 'policies')).toMatchObject({
