@@ -1,4 +1,3 @@
-import { listenerHandlers } from '#platform/events/events.ts';
 import type { ModuleParts } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { queueSchedules } from '#platform/queue/queue-schedules.ts';
@@ -8,6 +7,7 @@ import { createJobWorker } from '#platform/queue/job-worker.ts';
 import { registerQueueMetrics } from '#platform/queue/queue-metrics.ts';
 import { createRelay } from '#platform/queue/relay.ts';
 import { createScheduler } from '#platform/queue/scheduler.ts';
+import { jobHandlersOf } from './job-handlers.ts';
 
 /** Maximum number of concurrent jobs of one kind that call an external service. */
 const REMOTE_SLOTS = 5;
@@ -43,13 +43,10 @@ export function buildWorker(platform: Platform, modules: readonly WorkerParts[])
 /** Relays the outbox, runs jobs and listeners, and triggers the schedules. */
 function buildJobs(platform: Platform, modules: readonly WorkerParts[]): WorkerProcess {
   const { config, logger, db, clock, signals, metrics } = platform;
-  const handlers = modules.flatMap((module) => [
-    ...(module.jobs ?? []),
-    ...listenerHandlers(module.listeners ?? []),
-  ]);
+  const handlers = modules.flatMap(jobHandlersOf);
   const { countJob } = registerQueueMetrics(metrics, db);
   const queue = createJobQueue(config, logger);
-  const relay = createRelay({ db, queue, signals, logger });
+  const relay = createRelay({ db, queue, signals, logger, jobs: handlers.map(({ job }) => job) });
   const worker = createJobWorker({
     config,
     logger,

@@ -320,6 +320,19 @@ export interface Episodes {
   votes: Generated<number>;
 }
 
+export interface ErrorGroups {
+  exception: string;
+  fingerprint: string;
+  first_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_at: Generated<Timestamp>;
+  message: string;
+  people_count: Generated<number>;
+  place: Generated<string>;
+  state: Generated<string>;
+  times: Generated<number>;
+}
+
 export interface ErrorLog {
   created_at: Generated<Timestamp>;
   exception: string;
@@ -328,10 +341,18 @@ export interface ErrorLog {
   id: Generated<number>;
   last_at: Generated<Timestamp>;
   message: string;
+  page: string | null;
+  release: string | null;
   request: string;
   request_id: string;
   times: Generated<number>;
   trace: string;
+  user_id: number | null;
+}
+
+export interface ErrorPeople {
+  group_id: number;
+  user_id: number;
 }
 
 export interface ExternalIds {
@@ -483,15 +504,19 @@ export interface LoginChallenges {
 }
 
 export interface MailLog {
+  attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   error: string | null;
   id: Generated<number>;
+  is_one_time: Generated<boolean>;
   kind: string;
   message_id: string;
+  outbox_id: number | null;
   recipient: string;
   sent_at: Timestamp | null;
   status: string;
   subject: string;
+  tried_at: Generated<Timestamp>;
 }
 
 export interface MergeMoves {
@@ -588,6 +613,11 @@ export interface Outbox {
   payload: Json;
   relayed_at: Timestamp | null;
   relaying_until: Timestamp | null;
+}
+
+export interface PausedJobs {
+  kind: string;
+  paused_at: Generated<Timestamp>;
 }
 
 export interface PendingUploads {
@@ -817,6 +847,11 @@ export interface SavedViews {
   updated_at: Generated<Timestamp>;
   user_id: number;
   view: Json;
+}
+
+export interface ScheduleRequests {
+  name: string;
+  requested_at: Generated<Timestamp>;
 }
 
 export interface ScheduleRuns {
@@ -1306,7 +1341,9 @@ export interface DB {
   email_changes: EmailChanges;
   email_undos: EmailUndos;
   episodes: Episodes;
+  error_groups: ErrorGroups;
   error_log: ErrorLog;
+  error_people: ErrorPeople;
   external_ids: ExternalIds;
   field_sources: FieldSources;
   file_entries: FileEntries;
@@ -1331,6 +1368,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   one_time_tokens: OneTimeTokens;
   outbox: Outbox;
+  paused_jobs: PausedJobs;
   pending_uploads: PendingUploads;
   people: People;
   person_documents: PersonDocuments;
@@ -1352,6 +1390,7 @@ export interface DB {
   role_permissions: RolePermissions;
   roles: Roles;
   saved_views: SavedViews;
+  schedule_requests: ScheduleRequests;
   schedule_runs: ScheduleRuns;
   search_changes: SearchChanges;
   search_docs: SearchDocs;

@@ -1,4 +1,5 @@
-import { Queue } from 'bullmq';
+import { Queue, QueueKeys } from 'bullmq';
+import type { Redis } from 'ioredis';
 import type { Config } from '#platform/config/config.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { createQueueRedis } from '#platform/redis/redis.ts';
@@ -12,8 +13,20 @@ export interface QueuedJob {
 
 export const QUEUE_NAME = 'jobs';
 
+const KEY_SPACE = 'queue';
+/** More than all workers of a large site run at once. */
+const RUNNING_MAX = 10_000;
+
 /** The prefix of every key of the queue. */
-export const queuePrefix = (config: Config): string => `${config.REDIS_PREFIX}queue`;
+export const queuePrefix = (config: Config): string => `${config.REDIS_PREFIX}${KEY_SPACE}`;
+
+/** The outbox ids of the jobs that workers have taken, or null if Redis does not answer. */
+export async function listTakenJobs(redis: Redis): Promise<number[] | null> {
+  // The connection for requests adds the prefix of the site.
+  const key = new QueueKeys(KEY_SPACE).toKey(QUEUE_NAME, 'active');
+  const ids = await redis.lrange(key, 0, RUNNING_MAX - 1).catch(() => null);
+  return ids?.map((id) => Number(id.replace(QUEUE_ID, ''))).filter(Number.isSafeInteger) ?? null;
+}
 
 /** The queue as the relay sees it: it enqueues jobs, or throws. It never waits for Redis to return. */
 export interface JobQueue {
@@ -26,7 +39,8 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-const queueId = (id: number): string => `outbox-${id}`;
+const QUEUE_ID = 'outbox-';
+const queueId = (id: number): string => `${QUEUE_ID}${id}`;
 
 export function createJobQueue(config: Config, logger: Logger): JobQueue {
   const redis = createQueueRedis(config, logger, 'producer');

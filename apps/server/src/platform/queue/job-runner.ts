@@ -3,7 +3,7 @@ import { isConnectionLost } from '#platform/db/database-error.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Logger } from '#platform/logger/logger.ts';
-import { DEFAULT_ATTEMPTS, type JobHandler } from './job.ts';
+import { DEFAULT_ATTEMPTS, type JobHandler, kindOf } from './job.ts';
 import * as repository from './outbox.repository.ts';
 
 const BACKOFF_BASE_MS = 5000;
@@ -15,8 +15,11 @@ const MAX_LOST_WORKERS = 5;
 /** How long after its deadline the attempt of a killed worker counts as over. */
 const LEASE_MARGIN_SECONDS = 5;
 
-/** done: by us, now. skipped: nothing left to do. retried, failed: it threw. busy: another worker has it. */
-export type JobOutcome = 'done' | 'skipped' | 'retried' | 'failed' | 'busy';
+/**
+ * done: by us, now. skipped: nothing left to do. retried, failed: it threw. busy: another worker has it. paused: it waits
+ * in the outbox until its kind is resumed.
+ */
+export type JobOutcome = 'done' | 'skipped' | 'retried' | 'failed' | 'busy' | 'paused';
 
 export interface JobRunner {
   /** Names of the jobs that call another service. */
@@ -85,6 +88,10 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
       const row = await repository.lockForRun(tx, id);
       if (row === undefined || row.done_at !== null || row.failed_at !== null) return 'skipped';
       if (row.is_leased) return 'busy';
+      if (row.paused_kinds.includes(kindOf(byName.get(row.job)?.job ?? {}))) {
+        await repository.putBack(tx, id);
+        return 'paused';
+      }
       tried(row);
       if (lostWorkers >= MAX_LOST_WORKERS) throw new WorkersLostError(lostWorkers);
       const handler = byName.get(row.job);

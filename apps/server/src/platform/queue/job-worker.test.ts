@@ -30,7 +30,7 @@ async function startWorker(
   const { config, db, logger } = kit;
   const signals = await createSignals(config, logger);
   const queue = createJobQueue(config, logger);
-  const relay = createRelay({ db, queue, signals, logger });
+  const relay = createRelay({ db, queue, signals, logger, jobs: [] });
   const runner = createJobRunner({ db, logger, handlers, backoff: () => 0 });
   const worker = createJobWorker({ config, logger, runner, slots: { database: 3, remote: 2 }, ...own });
   worker.start();
@@ -129,7 +129,7 @@ async function queueStalled(ids: readonly number[], times: number): Promise<void
   const { config, db, logger } = kit;
   const queue = createJobQueue(config, logger);
   await expect.poll(() => queue.isReady()).toBe(true);
-  await relayBatch({ db, queue });
+  await relayBatch({ db, queue, jobs: [] });
   await queue.close();
   const redis = createQueueRedis(config, logger, 'consumer');
   for (const id of ids) await redis.hset(`${queuePrefix(config)}:${QUEUE_NAME}:outbox-${id}`, 'stc', times);

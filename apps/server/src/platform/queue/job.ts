@@ -1,3 +1,4 @@
+import type { JobKind } from '@kinora/contracts/foundation/queues.ts';
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/transaction.ts';
 
@@ -12,9 +13,13 @@ const REMOTE_TIMEOUT_SECONDS = 45;
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
+  /** The group it belongs to on the queue screen, where each can be paused. Defaults to `events`. */
+  readonly kind?: JobKind;
   /** Attempts before the job is marked as failed, where its handler's default does not fit. */
   readonly attempts?: number;
 }
+
+export const kindOf = ({ kind = 'events' }: Pick<Job, 'kind'>): JobKind => kind;
 
 export const defineJob = <Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> => job;
 

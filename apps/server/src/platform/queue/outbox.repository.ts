@@ -37,22 +37,55 @@ export interface WaitingJob {
   readonly attempts: number;
 }
 
+interface ClaimSize {
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+/** Rows that wait and are not claimed by another relay. */
+const CLAIMABLE = sql`relayed_at is null and done_at is null and failed_at is null and available_at <= now()
+  and (relaying_until is null or relaying_until <= now())`;
+
 /** Claims rows that are due and not yet queued; other relays skip them for a moment. */
 export async function claimWaiting(
   db: Executor,
-  { limit, seconds }: { limit: number; seconds: number },
+  { limit, seconds }: ClaimSize,
 ): Promise<readonly WaitingJob[]> {
   const { rows } = await sql<WaitingJob>`
     update outbox set relaying_until = now() + make_interval(secs => ${seconds})
     where id in (
-      select id from outbox
-      where relayed_at is null and done_at is null and failed_at is null and available_at <= now()
-        and (relaying_until is null or relaying_until <= now())
-      order by available_at, id limit ${limit}
+      select id from outbox where ${CLAIMABLE} order by available_at, id limit ${limit} for update skip locked
+    )
+    returning id, job, attempts`.execute(db);
+  return rows.toSorted((one, other) => one.id - other.id);
+}
+
+/** The same, only for these jobs. Each is read by itself, so a paused kind with a million rows costs nothing. */
+export async function claimWaitingOf(
+  db: Executor,
+  names: readonly string[],
+  { limit, seconds }: ClaimSize,
+): Promise<readonly WaitingJob[]> {
+  const { rows } = await sql<WaitingJob>`
+    update outbox set relaying_until = now() + make_interval(secs => ${seconds})
+    where id in (
+      select id from outbox where ${CLAIMABLE} and id in (
+        select found.id from unnest(${names}::text[]) as wanted (job)
+        cross join lateral (
+          select id, available_at from outbox where job = wanted.job and ${CLAIMABLE}
+          order by available_at, id limit ${limit}
+        ) as found
+        order by found.available_at, found.id limit ${limit}
+      )
       for update skip locked
     )
     returning id, job, attempts`.execute(db);
   return rows.toSorted((one, other) => one.id - other.id);
+}
+
+export async function listPausedKinds(db: Executor): Promise<string[]> {
+  const rows = await db.selectFrom('paused_jobs').select('kind').execute();
+  return rows.map(({ kind }) => kind);
 }
 
 /** A job that ran and failed meanwhile waits for its next attempt, so its row is left unchanged. */
@@ -114,6 +147,7 @@ export async function lockForRun(tx: Tx, id: number) {
       .selectFrom('outbox')
       .select(['job', 'payload', 'attempts', 'done_at', 'failed_at'])
       .select(sql<boolean>`coalesce(leased_until > now(), false)`.as('is_leased'))
+      .select(sql<string[]>`array(select kind from paused_jobs)`.as('paused_kinds'))
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
@@ -137,6 +171,11 @@ export async function lease(tx: Tx, id: number, seconds: number): Promise<void> 
     .set({ leased_until: sql<Date>`now() + make_interval(secs => ${seconds})` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Returns a job from the queue to the outbox, where it waits. */
+export async function putBack(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('outbox').set({ relayed_at: null }).where('id', '=', id).execute();
 }
 
 export async function markDone(db: Executor, id: number): Promise<void> {
@@ -250,4 +289,35 @@ export async function countFailed(db: Executor): Promise<number> {
     .where('failed_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Runs these jobs now: those that wait for their next attempt, and those that failed for good. */
+export async function runNow(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update outbox set available_at = now(), relayed_at = null, failed_at = null,
+      attempts = case when failed_at is null then attempts else 0 end
+    where id = any(${ids}::bigint[]) and done_at is null and (relayed_at is null or failed_at is not null)`.execute(
+    tx,
+  );
+}
+
+/** Deletes failed jobs: these, or all. */
+export async function deleteFailed(tx: Tx, ids: readonly number[] | undefined): Promise<number> {
+  const result = await tx
+    .deleteFrom('outbox')
+    .where('failed_at', 'is not', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Deletes failed jobs whose payload has this text, in any case, under a key. */
+export async function deleteFailedWith(
+  tx: Tx,
+  job: string,
+  { key, text }: { key: string; text: string },
+): Promise<void> {
+  await sql`
+    delete from outbox where failed_at is not null and job = ${job}
+      and lower(payload ->> ${key}) = lower(${text})`.execute(tx);
 }

@@ -13,6 +13,10 @@ export interface Outbox {
     payload: z.input<Payload>,
     options?: { dedupeKey?: string; availableAt?: Date },
   ): Promise<void>;
+  /** Runs jobs now that wait for their next attempt, or failed for good. */
+  runNow(tx: Tx, ids: readonly number[]): Promise<void>;
+  /** Deletes failed jobs whose payload has this text under a key. */
+  deleteFailed(tx: Tx, job: Job, value: { key: string; text: string }): Promise<void>;
   /** Whether the job is still waiting or running: neither done nor failed. */
   isUnfinished<Payload extends z.ZodType>(
     db: Executor,
@@ -34,6 +38,8 @@ export function createOutbox(): Outbox {
         availableAt: options.availableAt ?? null,
       });
     },
+    runNow: (tx, ids) => repository.runNow(tx, ids),
+    deleteFailed: (tx, job, value) => repository.deleteFailedWith(tx, job.name, value),
     isUnfinished: (db, job, payload) => repository.isUnfinished(db, job.name, JSON.stringify(payload)),
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#platform/db/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Signals } from '#platform/signals/signals.ts';
+import { type Job, kindOf } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 import * as repository from './outbox.repository.ts';
 
@@ -19,6 +20,8 @@ interface RelayDeps {
   readonly queue: JobQueue;
   readonly signals: Signals;
   readonly logger: Logger;
+  /** The jobs that this worker handles. */
+  readonly jobs: readonly Job[];
 }
 
 /** Moves due rows of the outbox into the queue. Any number of workers may run one. */
@@ -27,7 +30,7 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-export function createRelay({ db, queue, signals, logger }: RelayDeps): Relay {
+export function createRelay({ db, queue, signals, logger, jobs }: RelayDeps): Relay {
   const stop = new AbortController();
   let wake: () => void = () => undefined;
   let isWoken = false;
@@ -48,7 +51,7 @@ export function createRelay({ db, queue, signals, logger }: RelayDeps): Relay {
       const found = await requeueLostJobs({ db, queue }, minAgeMs);
       if (found > 0) logger.warn({ jobs: found }, 'the queue lost jobs; they are relayed again');
     }
-    return relayBatch({ db, queue });
+    return relayBatch({ db, queue, jobs });
   };
 
   const sleep = async (milliseconds: number): Promise<void> => {
@@ -98,17 +101,26 @@ export function createRelay({ db, queue, signals, logger }: RelayDeps): Relay {
  * Jobs are queued before their rows are marked. After a crash in between, the claim expires and they are relayed again;
  * the queue deduplicates them by id. The other order could lose jobs. No transaction waits for Redis.
  */
-export async function relayBatch({ db, queue }: Pick<RelayDeps, 'db' | 'queue'>): Promise<number> {
-  const jobs = await repository.claimWaiting(db, { limit: BATCH, seconds: CLAIM_SECONDS });
-  if (jobs.length === 0) return 0;
+export async function relayBatch({
+  db,
+  queue,
+  jobs,
+}: Pick<RelayDeps, 'db' | 'queue' | 'jobs'>): Promise<number> {
+  const paused = await repository.listPausedKinds(db);
+  const only = jobs.filter((job) => !paused.includes(kindOf(job))).map(({ name }) => name);
+  const claim = { limit: BATCH, seconds: CLAIM_SECONDS };
+  const due = await (paused.length === 0
+    ? repository.claimWaiting(db, claim)
+    : repository.claimWaitingOf(db, only, claim));
+  if (due.length === 0) return 0;
   try {
-    await queue.add(jobs);
+    await queue.add(due);
   } catch (error) {
-    await repository.releaseClaims(db, jobs);
+    await repository.releaseClaims(db, due);
     throw error;
   }
-  await repository.markRelayed(db, jobs);
-  return jobs.length;
+  await repository.markRelayed(db, due);
+  return due.length;
 }
 
 /**

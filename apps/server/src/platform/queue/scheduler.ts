@@ -29,6 +29,11 @@ export function createScheduler({ db, clock, logger, schedules }: SchedulerDeps)
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
+  const run = async (schedule: Schedule, id: number): Promise<void> => {
+    const error = await runSafely(schedule, logger);
+    await repository.finishRun(db, id, { finishedAt: clock.now(), error });
+  };
+
   const runIfDue = async (schedule: Schedule): Promise<void> => {
     const now = clock.now();
     const dueAt = dueMoment(schedule, now);
@@ -36,9 +41,20 @@ export function createScheduler({ db, clock, logger, schedules }: SchedulerDeps)
     await closeStaleRuns(db, schedule, now);
     const id = await repository.insertRun(db, { name: schedule.name, dueAt, startedAt: now });
     handled.set(schedule.name, dueAt.getTime());
-    if (id === undefined) return;
-    const error = await runSafely(schedule, logger);
-    await repository.finishRun(db, id, { finishedAt: clock.now(), error });
+    if (id !== undefined) await run(schedule, id);
+  };
+
+  /** Runs what somebody requested, unless it is running; then the request waits. */
+  const runRequested = async (): Promise<void> => {
+    const requests = await repository.listRequests(db);
+    await Promise.all(
+      requests.map(async ({ name, requested_at: requestedAt }) => {
+        const schedule = schedules.find((one) => one.name === name);
+        if (schedule === undefined) return;
+        const id = await repository.insertRequestedRun(db, { name, requestedAt, startedAt: clock.now() });
+        if (id !== undefined) await run(schedule, id);
+      }),
+    );
   };
 
   const busy = new Set<string>();
@@ -55,7 +71,10 @@ export function createScheduler({ db, clock, logger, schedules }: SchedulerDeps)
   };
 
   const tick = async (): Promise<void> => {
-    const runs = Promise.all(schedules.map(runOnce)).then(() => undefined);
+    const runs = Promise.all([
+      ...schedules.map(runOnce),
+      runRequested().catch((error: unknown) => logger.error({ err: error }, 'requested runs failed')),
+    ]).then(() => undefined);
     running.add(runs);
     await runs;
     running.delete(runs);
