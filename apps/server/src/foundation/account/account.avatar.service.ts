@@ -25,6 +25,7 @@ const ADDRESS = /\/avatars\/([0-9a-f-]{36})-\d+\.webp$/;
 
 const removeFilesJob = defineJob({
   name: 'account.remove-files',
+  kind: 'files',
   payload: z.object({ keys: z.array(z.string()) }),
 });
 

@@ -13,6 +13,7 @@ export const emailChangeCodeMail = defineMail<{ code: string }>({
 
 export const emailChangedMail = defineMail<{ email: string; undoUrl: string }>({
   kind: 'account.email-changed',
+  isOneTime: true,
   compose: (t, { email, undoUrl }) => ({
     subject: t('Your email address was changed'),
     heading: t('Your email address was changed'),

@@ -43,6 +43,7 @@ export const passwordChangedMail = defineMail<object>({
 
 export const passwordResetMail = defineMail<{ url: string }>({
   kind: 'auth.password-reset',
+  isOneTime: true,
   compose: (t, { url }) => ({
     subject: t('Reset your password'),
     heading: t('Reset your password'),
@@ -54,6 +55,7 @@ export const passwordResetMail = defineMail<{ url: string }>({
 
 export const accountCreatedMail = defineMail<{ url: string }>({
   kind: 'auth.account-created',
+  isOneTime: true,
   compose: (t, { url }) => ({
     subject: t('Your new account'),
     heading: t('Your new account'),

@@ -22,6 +22,7 @@ const Bound = z.object({ email: z.string(), password: z.string() });
 
 export const passwordResetJob = defineJob({
   name: 'auth.password-reset',
+  kind: 'accounts',
   payload: z.strictObject({ userId: z.int().nullable() }),
 });
 

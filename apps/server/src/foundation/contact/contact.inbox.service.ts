@@ -14,6 +14,9 @@ import type { MessageRow } from './contact.repository.ts';
 /** The subject type of contact messages in the audit log. */
 export const MESSAGE_SUBJECT = 'contact_message';
 
+/** The states of a mail that was not sent, as in the mail log. */
+const FAILING: ReadonlySet<string> = new Set(['waiting', 'failed', 'bounced']);
+
 /** Above this, the number of open messages is shown as 99+. */
 const OPEN_MAX = 100;
 
@@ -44,7 +47,11 @@ export function createInboxService({ db, clock, settings, mails }: Deps) {
         repository.countOpen(db, OPEN_MAX),
         recipient === '' ? undefined : repository.findLastMailStatus(db, lastCopy),
       ]);
-      return { open_count: openCount, is_mail_failing: status === 'failed', recipient };
+      return {
+        open_count: openCount,
+        is_mail_failing: status !== undefined && FAILING.has(status),
+        recipient,
+      };
     },
 
     /** Returns a message and marks it as read. */

@@ -38,7 +38,9 @@ export function createMails({ mailer, settings, localizations, baseUrl }: Deps) 
     const { html, text } = await renderMail(content, { language, direction, siteName, baseUrl, t });
     const replyTo = content.replyTo === undefined ? {} : { reply_to: content.replyTo };
     const subject = headerLine(content.subject);
-    return { kind: template.kind, to: to.email, subject, html, text, ...replyTo };
+    const isOneTime = template.isOneTime === true || content.code !== undefined;
+    const oneTime = isOneTime ? { one_time: true } : {};
+    return { kind: template.kind, to: to.email, subject, html, text, ...oneTime, ...replyTo };
   };
   return {
     render,

@@ -27,6 +27,8 @@ export interface MailContent {
 export interface MailTemplate<Data> {
   /** For the log, e.g. `auth.password-changed`. */
   readonly kind: string;
+  /** Contains a link that expires. The log does not offer to send it again. A mail with a code is one-time anyway. */
+  readonly isOneTime?: true;
   readonly compose: (t: Translate, data: Data) => MailContent;
 }
 

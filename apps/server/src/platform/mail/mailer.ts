@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { defineJob } from '#platform/queue/job.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
@@ -12,7 +13,7 @@ const headerText = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\u2028\u2029]+$/u, 'Mail headers must not contain line breaks or control characters');
 
-const MailPayload = z.strictObject({
+export const MailPayload = z.strictObject({
   /** The kind of mail, for the log: `auth.verification`. */
   kind: headerText(60),
   /** One bare address; a list or a display name is rejected. */
@@ -20,24 +21,39 @@ const MailPayload = z.strictObject({
   subject: headerText(250),
   text: z.string().min(1),
   html: z.string().min(1),
+  /** Contains a code, or a link that expires, so sending it again later makes no sense. */
+  one_time: z.boolean().optional(),
   /** Receives the answer to the mail; by default the sender does. */
   reply_to: z.strictObject({ name: headerText(120), address: headerText(254).pipe(z.email()) }).optional(),
 });
 export type Mail = Readonly<z.infer<typeof MailPayload>>;
 
-export const sendMailJob = defineJob({ name: 'send-mail', payload: MailPayload });
+export const sendMailJob = defineJob({ name: 'send-mail', kind: 'mail', payload: MailPayload });
 
 export interface Mailer {
   /** Queues a mail in the transaction that causes it; the worker sends and logs it. */
   queue(tx: Tx, mail: Mail): Promise<void>;
-  /** Removes an address from the log, for example when its owner deletes the account. */
+  /** Sends mails now that wait for their next attempt, or failed for good. */
+  sendNow(tx: Tx, outboxIds: readonly number[]): Promise<void>;
+  /** Removes an address from the log, and failed mails to it, for example when its owner deletes the account. */
   forget(tx: Tx, address: string): Promise<void>;
+  /** Deletes some mails from the log that are older. Returns how many. */
+  forgetBefore(db: Executor, moment: Date, limit: number): Promise<number>;
 }
 
-export function createMailer(outbox: Pick<Outbox, 'add'>): Mailer {
+export function createMailer(outbox: Pick<Outbox, 'add' | 'runNow' | 'deleteFailed'>): Mailer {
   return {
     // Validated here already: an invalid mail must fail the transaction that causes it, not the worker.
     queue: (tx, mail) => outbox.add(tx, sendMailJob, MailPayload.parse(mail)),
-    forget: (tx, address) => mailLog.eraseRecipient(tx, address),
+    async sendNow(tx, outboxIds) {
+      if (outboxIds.length === 0) return;
+      await outbox.runNow(tx, outboxIds);
+      await mailLog.markWaiting(tx, outboxIds);
+    },
+    async forget(tx, address) {
+      await mailLog.eraseRecipient(tx, address);
+      await outbox.deleteFailed(tx, sendMailJob, { key: 'to', text: address });
+    },
+    forgetBefore: mailLog.deleteBefore,
   };
 }

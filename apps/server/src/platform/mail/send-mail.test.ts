@@ -9,6 +9,7 @@ import { createDatabase, createPool, type Database } from '#platform/db/database
 import { transaction } from '#platform/db/transaction.ts';
 import { cloneDatabase } from '#test/database.ts';
 import { runRemoteJob } from '#test/queue.ts';
+import { createOutbox } from '#platform/queue/outbox.ts';
 import { parseSmtpUrl } from './mail-server.ts';
 import { createMailer, type Mail, sendMailJob } from './mailer.ts';
 import { sendMailHandler } from './send-mail.ts';
@@ -130,7 +131,7 @@ describe('send-mail', () => {
     sink.state.isRefusing = true;
     await expect(run(4)).rejects.toThrow(/no such mailbox/);
     expect(await logged(4)).toMatchObject({
-      status: 'failed',
+      status: 'waiting',
       error: expect.stringContaining('no such mailbox'),
       sent_at: null,
     });
@@ -152,6 +153,7 @@ describe('send-mail', () => {
   ])('rejects %s when queueing and when sending', async (_, bad) => {
     const queued: unknown[] = [];
     const mailer = createMailer({
+      ...createOutbox(),
       add: async (_tx, job, payload) => {
         queued.push([job, payload]);
       },
@@ -167,6 +169,7 @@ describe('send-mail', () => {
   test('queues a send-mail job in the given transaction', async () => {
     const queued: unknown[] = [];
     const mailer = createMailer({
+      ...createOutbox(),
       add: async (tx, job, payload) => {
         queued.push([tx.isTransaction, job, payload]);
       },

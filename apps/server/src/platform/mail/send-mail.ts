@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#platform/clock/clock.ts';
 import { isConnectionLost } from '#platform/db/database-error.ts';
 import type { Database } from '#platform/db/database.ts';
-import { handleRemoteJob, type JobHandler } from '#platform/queue/job.ts';
-import { recordAttempt, markFailed, markSent } from './mail-log.repository.ts';
-import { sendMailJob } from './mailer.ts';
+import { handleRemoteJob, type JobHandler, type RemoteJobContext } from '#platform/queue/job.ts';
+import { markFailed, markGivenUp, markSent, recordAttempt } from './mail-log.repository.ts';
+import { type Mail, sendMailJob } from './mailer.ts';
 import type { Sender } from './sender.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -20,6 +20,9 @@ interface SendMailDeps {
   readonly clock: Clock;
 }
 
+/** Status codes of RFC 3463 for an address that does not exist or is disabled. Other refusals may be temporary. */
+const BAD_ADDRESS = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
+
 /** After the server accepted a mail, the log must record it; otherwise the next attempt sends it again. */
 const NOTE_TRIES = 20;
 const NOTE_PAUSE_MS = 1000;
@@ -29,11 +32,13 @@ const NOTE_PAUSE_MS = 1000;
  * itself could be marked done.
  */
 export function sendMailHandler({ db, transport, sender, domain, clock }: SendMailDeps): JobHandler {
-  return handleRemoteJob(sendMailJob, async (mail, { id, signal }) => {
-    // The same on every attempt, so that mail servers can detect a duplicate.
-    const messageId = `<outbox-${id}@${domain}>`;
-    const { kind, to, subject, text, html, reply_to: replyTo } = mail;
-    if (!(await recordAttempt(db, { messageId, kind, recipient: to, subject, at: clock.now() }))) return;
+  // The same on every attempt, so that mail servers can detect a duplicate.
+  const messageIdOf = (id: number) => `<outbox-${id}@${domain}>`;
+  const send = async (mail: Mail, { id, signal }: RemoteJobContext): Promise<void> => {
+    const messageId = messageIdOf(id);
+    const { kind, to, subject, text, html, reply_to: replyTo, one_time: isOneTime = false } = mail;
+    const entry = { outboxId: id, messageId, kind, recipient: to, subject, isOneTime, at: clock.now() };
+    if (!(await recordAttempt(db, entry))) return;
     try {
       const message = {
         messageId,
@@ -49,10 +54,17 @@ export function sendMailHandler({ db, transport, sender, domain, clock }: SendMa
       // The rest of the job's time is reserved for the log.
       await transport.send(message, AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]));
     } catch (error) {
-      await markFailed(db, messageId, String(error).slice(0, ERROR_MAX));
+      const reply = String(error).slice(0, ERROR_MAX);
+      const isBounced = BAD_ADDRESS.test(reply);
+      await markFailed(db, messageId, { status: isBounced ? 'bounced' : 'waiting', error: reply });
+      // No later attempt would reach this address.
+      if (isBounced) return;
       throw error;
     }
     await persistently(() => markSent(db, messageId, clock.now()));
+  };
+  return handleRemoteJob(sendMailJob, send, {
+    giveUp: (_, { tx, id }) => markGivenUp(tx, messageIdOf(id)),
   });
 }
 
