@@ -8,4 +8,6 @@ export const NEVER_NULL: NeverNull = {
     'the scope of the list is `t.body is not null`',
   'apps/server/src/catalogue/feeds/feeds.repository.ts published_at':
     'the condition is `published_at is not null`',
+  'apps/server/src/foundation/queues/queues.list.repository.ts failed_at':
+    'the scope of the list is `t.failed_at is not null`',
 };

@@ -19,10 +19,13 @@ import { impersonationsModule } from '#foundation/impersonations/index.ts';
 import { humanCheckModule } from '#foundation/human-check/index.ts';
 import { localizationsModule } from '#foundation/localizations/index.ts';
 import { logsModule } from '#foundation/logs/index.ts';
+import { mailLogModule } from '#foundation/mail-log/index.ts';
 import { mailsModule } from '#foundation/mails/index.ts';
 import { oneTimeSecretsModule } from '#foundation/one-time-secrets/index.ts';
 import { pagesModule } from '#foundation/pages/index.ts';
+import { queuesModule } from '#foundation/queues/index.ts';
 import { createRegistrationKeys, registrationModule } from '#foundation/registration/index.ts';
+import { schedulesModule } from '#foundation/schedules/index.ts';
 import { sessionsModule } from '#foundation/sessions/index.ts';
 import { settingsModule } from '#foundation/settings/index.ts';
 import { setupModule } from '#foundation/setup/index.ts';
@@ -41,6 +44,8 @@ import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { BulkTarget } from '#platform/bulk-target.ts';
 import { createCachedRoute } from '#platform/http/cached-route.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Job } from '#platform/queue/job.ts';
+import type { Schedule } from '#platform/queue/schedule.ts';
 import type { SiteCheck } from '#platform/site-check.ts';
 import type { UploadPolicy } from '#platform/upload-policy.ts';
 import { ADMIN_ROLE } from '#app/install/roles.ts';
@@ -60,6 +65,8 @@ export interface Declarations {
   readonly auditSubjects: () => readonly AuditSubject[];
   readonly bulkTargets: () => readonly BulkTarget[];
   readonly siteChecks: () => readonly SiteCheck[];
+  readonly schedules: () => readonly Schedule[];
+  readonly jobs: () => readonly Job[];
 }
 
 export type Foundation = ReturnType<typeof setupFoundation>;
@@ -67,7 +74,7 @@ export type Foundation = ReturnType<typeof setupFoundation>;
 /** Sets up the modules. Each gets the services of the modules before it. */
 export function setupFoundation(use: UseModule, platform: Platform, declarations: Declarations) {
   const { sections, permissions, permissionDetails, uploadPolicies } = declarations;
-  const { endpoints, auditSubjects, bulkTargets, siteChecks } = declarations;
+  const { endpoints, auditSubjects, bulkTargets, siteChecks, schedules, jobs } = declarations;
   const registrationKeys = createRegistrationKeys(platform.config, platform.clock);
 
   const audit = use(auditModule, { subjects: auditSubjects });
@@ -205,12 +212,15 @@ export function setupFoundation(use: UseModule, platform: Platform, declarations
     settings: settings.service,
     release: `kinora@${RELEASE}`,
   });
-  const logs = use(logsModule, { settings: settings.service });
+  const logs = use(logsModule, { settings: settings.service, release: RELEASE });
   use(apiDocsModule, {
     settings: settings.service,
     endpoints,
   });
   use(bulkJobsModule, { bulkTargets });
+  use(mailLogModule, { settings: settings.service });
+  use(schedulesModule, { schedules });
+  use(queuesModule, { jobs });
   use(systemModule, { release: RELEASE, siteChecks, mail: mails });
 
   return {

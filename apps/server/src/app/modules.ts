@@ -21,6 +21,7 @@ import { setupCatalogue } from './catalogue-modules.ts';
 import { setupCommunity } from './community-modules.ts';
 import { startDemoProcess } from './demo-process.ts';
 import { setupFoundation } from './foundation-modules.ts';
+import { jobHandlersOf } from './job-handlers.ts';
 import { createModuleCollector } from './module-collector.ts';
 
 /** Balancers poll /ready every second or two and need to see more than one failure. */
@@ -71,6 +72,8 @@ export function setupModules(platform: Platform): Composition {
     auditSubjects: () => parts.flatMap((part) => part.auditSubjects ?? []),
     bulkTargets: () => parts.flatMap((part) => part.bulkTargets ?? []),
     siteChecks: () => parts.flatMap((part) => part.siteChecks ?? []),
+    schedules: () => parts.flatMap((part) => part.schedules ?? []),
+    jobs: () => parts.flatMap(jobHandlersOf).map(({ job }) => job),
   });
   const catalogue = setupCatalogue(use, platform, foundation);
   setupCommunity(use, catalogue);

@@ -7,6 +7,7 @@ import { runSweepStep, type SweepDeps } from './sweep-step.ts';
 /** One step of a sweep. The step number makes a repeated step harmless. */
 export const sweepFilesJob = defineJob({
   name: 'files.sweep',
+  kind: 'files',
   payload: z.object({ id: id('integer'), step: z.int() }),
 });
 

@@ -16,6 +16,7 @@ const BATCH = 500;
 
 export const removePicturesJob = defineJob({
   name: 'images.remove-files',
+  kind: 'files',
   payload: z.object({ keys: z.array(z.string()) }),
 });
 

@@ -18,11 +18,13 @@ export interface KeywordJobDeps {
 
 export const moveKeyword = defineJob({
   name: 'move-keyword',
+  kind: 'catalogue',
   payload: z.object({ from: id('integer'), into: id('integer') }),
 });
 
 export const touchKeyword = defineJob({
   name: 'touch-keyword',
+  kind: 'catalogue',
   payload: z.object({ id: id('integer'), after: z.int() }),
 });
 

@@ -12,6 +12,7 @@ const HEARTBEAT_MS = 15_000;
 /** One attempt: an administrator sees the error and decides. */
 export const rebuildSearchJob = defineJob({
   name: 'rebuild-search',
+  kind: 'search',
   payload: z.strictObject({}),
   attempts: 1,
 });

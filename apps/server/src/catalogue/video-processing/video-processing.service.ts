@@ -18,6 +18,7 @@ export const VIDEO_STEPS_TOPIC = 'video-steps';
 
 export const removeFilesJob = defineJob({
   name: 'video-processing.remove-files',
+  kind: 'files',
   payload: z.object({ folder: z.string(), poster: z.string() }),
 });
 

@@ -72,7 +72,7 @@ async function withWorker<T>(work: () => Promise<T>): Promise<T> {
   const { config, db, logger, outbox } = kinora.platform;
   const signals = await createSignals(config, logger);
   const queue = createJobQueue(config, logger);
-  const relay = createRelay({ db, queue, signals, logger });
+  const relay = createRelay({ db, queue, signals, logger, jobs: [] });
   const handlers = [bulkJobHandler(targets, outbox)];
   const runner = createJobRunner({ db, logger, handlers, backoff: () => 0 });
   const worker = createJobWorker({ config, logger, runner, slots: { database: 1, remote: 1 } });

@@ -16,6 +16,7 @@ const TIMEOUT_SECONDS = 120;
 
 export const runBulkJob = defineJob({
   name: 'work-bulk-job',
+  kind: 'bulk',
   payload: z.object({ id: id('integer'), run: z.int() }),
 });
 

@@ -24,6 +24,7 @@ const SWEEP_BATCH = 500;
 
 const removeStoredJob = defineJob({
   name: 'files.remove-stored',
+  kind: 'files',
   payload: z.object({ files: z.array(z.object({ disk: z.string(), key: z.string() })) }),
 });
 

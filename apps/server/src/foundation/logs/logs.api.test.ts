@@ -10,12 +10,14 @@ import { createLogsService } from './logs.service.ts';
 
 const kinora = useTestApp({}, [brokenRoute]);
 
+const request = { request: 'GET /', page: null, userId: null };
+
 const makeLogs = (keepDays = 30) => {
   const { db, clock, logger } = kinora.platform;
   const settings: Pick<SettingsService, 'get'> = {
     get: (section) => section.schema.parse({ keep_days: keepDays }),
   };
-  return createLogsService({ db, clock, logger, settings });
+  return createLogsService({ db, clock, logger, settings, release: '1.2.3' });
 };
 
 test('[A2-039] [A7-065] [B6-011] the latest errors can be downloaded with logs.view, and not without it', async () => {
@@ -47,7 +49,7 @@ test('expected errors are not logged', async () => {
 
 test('an error text with bytes that PostgreSQL cannot store is logged with replacements', async () => {
   const logs = makeLogs();
-  logs.recordError({ error: new Error('sent a\0b \uD800 to it'), requestId: 'zero-byte', request: 'GET /' });
+  logs.recordError({ ...request, error: new Error('sent a\0b \uD800 to it'), requestId: 'zero-byte' });
   await eventually(async () => expect(await logs.latestErrors()).toContain('sent a\uFFFDb \uFFFD to it'));
 });
 
@@ -55,11 +57,7 @@ test('repeated errors are logged once an hour with their count', async () => {
   const logs = makeLogs();
   const fail = (text: string) => new Error(text);
   for (let time = 0; time < 30; time += 1)
-    logs.recordError({
-      error: fail(`no such thing as ${time}`),
-      requestId: `again-${time}`,
-      request: 'GET /',
-    });
+    logs.recordError({ ...request, error: fail(`no such thing as ${time}`), requestId: `again-${time}` });
   await eventually(async () => expect(await logs.latestErrors()).toContain(', 30 times until '));
   expect((await logs.latestErrors()).match(/no such thing as/g)).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ export function decodePosition({ orderBy, orderDir, sort }: Order, cursor: strin
       z.literal(orderDir),
       z.enum(['after', 'before']),
       sort.isNullable === true ? value.nullable() : value,
-      z.int().min(0).max(2_147_483_647),
+      z.int().min(0),
     ]),
   );
   return { side, value: place, id };

@@ -49,10 +49,10 @@ function stretches(reading: PageRead, by: Condition, id: Condition): Conditions 
   if (place === undefined) return [undefined];
   const isUp = directionOf(reading) === 'asc';
   if (place.value === null) {
-    const rest = sql`${by} is null and ${id} ${isUp ? sql`>` : sql`<`} ${place.id}`;
+    const rest = sql`${by} is null and ${id} ${isUp ? sql`>` : sql`<`} ${place.id}::bigint`;
     return isUp ? [rest, sql`${by} is not null`] : [rest];
   }
-  const from = sql`(${columnCodec(order.sort.type).cast(place.value)}, ${place.id}::integer)`;
+  const from = sql`(${columnCodec(order.sort.type).cast(place.value)}, ${place.id}::bigint)`;
   const beyond = sql`(${by}, ${id}) ${isUp ? sql`>` : sql`<`} ${from}`;
   return order.sort.isNullable === true && !isUp ? [beyond, sql`${by} is null`] : [beyond];
 }

@@ -52,7 +52,14 @@ function answer(error: Error, request: FastifyRequest, reply: FastifyReply, opti
   else if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   if (known.status === 500 && !isGone) {
     const path = `${request.method} ${loggedUrl(request).split('?')[0]}`;
-    options.onServerFailure({ error, requestId: request.id, request: path });
+    options.onServerFailure({
+      error,
+      requestId: request.id,
+      request: path,
+      page: pageOf(request.headers.referer),
+      // Undefined if the request failed before routes were mounted.
+      userId: request.userId ?? null,
+    });
   }
   const body: ErrorBody = {
     message: known.message,
@@ -65,6 +72,19 @@ function answer(error: Error, request: FastifyRequest, reply: FastifyReply, opti
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
   if (known.status === 503) reply.header('retry-after', 5);
   return reply.status(known.status).header('cache-control', 'no-store').send(body);
+}
+
+/** A longer part of a path may be a secret, such as the token of a reset link. */
+const PATH_PART_MAX = 40;
+
+/** The path of the page that sent a request, without its query and secrets. */
+function pageOf(referer: string | undefined): string | null {
+  if (referer === undefined || !URL.canParse(referer)) return null;
+  return new URL(referer).pathname
+    .split('/')
+    .map((part) => (part.length > PATH_PART_MAX ? '…' : part))
+    .join('/')
+    .slice(0, 500);
 }
 
 function toAppError(error: Error): AppError {

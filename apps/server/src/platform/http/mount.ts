@@ -26,6 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The visitor's session after this response; sign-in and sign-out change it. */
     sessionId: string | null;
+    /** Who sent it, for the error log; null for a visitor. */
+    userId: number | null;
     /** 0 is the user's own workspace. */
     workspaceId: number;
   }
@@ -49,6 +51,7 @@ const GENERAL_LIMIT: Limit = { max: 1200, seconds: 60, atOnce: 20 };
 /** Mounts every route. Throws when one has no valid access rule, because such a call must never be served. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   app.decorateRequest('sessionId', null);
+  app.decorateRequest('userId', null);
   app.decorateRequest('workspaceId', 0);
   for (const { endpoint } of routes)
     assertAccessRule(
@@ -172,6 +175,7 @@ export async function authorize(
   const isOwn = endpoint.impersonated === 'own';
   const caller = isOwn ? (identified.impersonation?.by ?? identified) : identified;
   request.sessionId = caller.sessionId;
+  request.userId = caller.userId;
   // A program sends a token on purpose; only cookies are sent automatically.
   if (caller.tokenId === null) {
     options.xsrf.assert(request, caller.sessionId);
