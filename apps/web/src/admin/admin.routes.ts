@@ -119,6 +119,12 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('custom-pages', 'admin/pages/pages-page.tsx'),
       route('custom-pages/new', 'admin/pages/new-custom-page.tsx'),
       route('custom-pages/:pageId/edit', 'admin/pages/edit-custom-page.tsx'),
+      // Leads to the first tab.
+      route('logs', 'admin/schedules/schedules-page.tsx', { id: 'admin/logs-index' }),
+      route('logs/schedule', 'admin/schedules/schedules-page.tsx'),
+      route('logs/error', 'admin/logs/errors-page.tsx'),
+      route('logs/outgoing-email', 'admin/mail-log/mails-page.tsx'),
+      route('logs/queues', 'admin/queues/queues-page.tsx'),
       route('logs/system', 'admin/system/system-page.tsx'),
       route('tags', 'admin/tags/tags-page.tsx'),
       route('files', 'admin/files/files-page.tsx'),

@@ -110,7 +110,7 @@ describe('the permission table', () => {
     ['B6-009', 'files.update', '/admin/files'],
     ['B6-010', 'settings.update', '/admin/settings'],
     ['B6-010', 'settings.update', '/admin/ads'],
-    ['B6-011', 'logs.view', '/admin/logs'],
+    ['B6-011', 'logs.view', '/admin/logs/error'],
     ['B6-012', 'appearance.update', '/admin/appearance'],
   ] as const;
   const { accessAdmin } = foundationPermissions;

@@ -119,7 +119,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   return (
     <div
       aria-busy={props.isLoading ?? false}
-      className={clsx('overflow-auto rounded-[14px] border border-line', props.className)}
+      // Positioned, so that hidden texts and inputs scroll with it instead of widening the page.
+      className={clsx('relative overflow-auto rounded-[14px] border border-line', props.className)}
     >
       <AriaTable
         ref={resetRef}

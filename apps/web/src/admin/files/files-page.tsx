@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Upload } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { LIBRARY_UPLOADS, type ListedFile } from '@kinora/contracts/admin/files.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { RecordTable, type RowsView } from '#admin/kit/record-table.tsx';
 import { RecordTiles } from '#admin/kit/record-tiles.tsx';
+import { useRowDrawer } from '#admin/kit/use-row-drawer.ts';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { useUploads } from '#foundation/files/tab-uploads.ts';
@@ -131,7 +132,7 @@ function FileTable({ view }: { view: FileView }) {
   const table = useTable<typeof endpoint>(list, endpoint);
   const [layout, setLayout] = useLayout();
   const rows = table.result.data?.pagination.data ?? [];
-  const drawer = useDrawer(rows);
+  const drawer = useRowDrawer(rows, { keyOf: ({ id }) => id });
   const empty = {
     all: {
       title: t('No files yet'),
@@ -158,8 +159,8 @@ function FileTable({ view }: { view: FileView }) {
         rowsView={layout === 'grid' ? (shown) => <FileGrid {...shown} /> : undefined}
         tools={<LayoutChoice value={layout} onChange={setLayout} />}
       />
-      {drawer.file === undefined ? null : (
-        <FileDrawer file={drawer.file} isOpen={drawer.isOpen} onClose={drawer.close} onStep={drawer.step} />
+      {drawer.row === undefined ? null : (
+        <FileDrawer file={drawer.row} isOpen={drawer.isOpen} onClose={drawer.close} />
       )}
     </>
   );
@@ -175,25 +176,4 @@ function FileGrid(shown: RowsView<ListedFile>) {
       tile={(file) => <FileTile file={file} />}
     />
   );
-}
-
-/** The file in the drawer. It stays while the drawer leaves the screen. */
-function useDrawer(rows: readonly ListedFile[]) {
-  const [shown, setShown] = useState<ListedFile>();
-  const [isOpen, setOpen] = useState(false);
-  const file = rows.find(({ id }) => id === shown?.id) ?? shown;
-  return {
-    file,
-    isOpen,
-    open: (row: ListedFile) => {
-      setShown(row);
-      setOpen(true);
-    },
-    close: () => setOpen(false),
-    step: (by: 1 | -1) => {
-      const at = rows.findIndex(({ id }) => id === file?.id);
-      const next = at === -1 ? undefined : rows[at + by];
-      if (next !== undefined) setShown(next);
-    },
-  };
 }

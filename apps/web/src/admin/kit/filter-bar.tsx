@@ -22,13 +22,23 @@ interface FilterBarProps {
   list: RecordList;
   words: FilterLabels;
   filters: RecordFilters;
+  /** Whether users choose how many filters must match; otherwise, all of them must. */
+  hasMatch?: boolean;
   onChange: (filters: RecordFilters) => void;
   open: OpenFilter;
   onOpenChange: (open: OpenFilter) => void;
 }
 
 /** The filters of a table as chips. Pressing a chip edits it, Backspace removes it, and a button adds a filter. */
-export function FilterBar({ list, words, filters, onChange, open, onOpenChange }: FilterBarProps) {
+export function FilterBar({
+  list,
+  words,
+  filters,
+  hasMatch = true,
+  onChange,
+  open,
+  onOpenChange,
+}: FilterBarProps) {
   const { t } = useTrans();
   const addButton = useRef<HTMLButtonElement>(null);
   const { match, rules } = filters;
@@ -50,7 +60,7 @@ export function FilterBar({ list, words, filters, onChange, open, onOpenChange }
 
   return (
     <div role="group" aria-label={t('Filters')} className="flex min-w-0 flex-wrap items-center gap-2">
-      {rules.length > 0 ? (
+      {hasMatch && rules.length > 0 ? (
         // Reserves the size of the select to avoid layout shift.
         <div className="min-h-8.5 w-32">
           <MatchSelect match={match} onChange={(next) => onChange({ match: next, rules })} />

@@ -39,6 +39,11 @@ export function useHistoryEntryLabels(labels: Readonly<Record<string, string>>) 
     rebuild_search: t('Search index rebuilt'),
     'demo.load': t('Demo catalogue loaded'),
     'demo.remove': t('Demo catalogue removed'),
+    resend: t('Sent again'),
+    run: t('Started by hand'),
+    pause: t('Paused'),
+    resume: t('Resumed'),
+    retry: t('Run again'),
     translate: t('Translated'),
     import: t('Imported'),
   };

@@ -17,7 +17,7 @@ import { BulkHistoryButton } from './bulk-history-button.tsx';
 import { FilterBar, type OpenFilter } from './filter-bar.tsx';
 import type { FilterLabels } from './filter-labels.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
-import { toListViewState, toTableState, viewParams } from './table-address.ts';
+import { toListViewState, toTableState, viewParams, withFixedRules } from './table-address.ts';
 import { TablePaging } from './table-paging.tsx';
 import { TableSearch } from './table-search.tsx';
 import { useFocusFallback } from './use-focus-after.ts';
@@ -68,6 +68,8 @@ export interface RecordTableProps<Row extends { id: number }> {
   rowsView?: ((view: RowsView<Row>) => ReactNode) | undefined;
   /** More controls of the list, beside the menu of columns. */
   tools?: ReactNode;
+  /** A choice of what the list shows, after the search. */
+  viewChoice?: ReactNode;
 }
 
 /** A table with search, filters, sorting and selection, as a whole screen or one section of it. */
@@ -99,9 +101,11 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
           onSearch={search}
           {...(props.searchLabel !== undefined && { label: props.searchLabel })}
         />
+        {props.viewChoice}
         {props.filterWords ? (
           <FilterBar
             list={list}
+            hasMatch={table.fixedRules === undefined}
             words={props.filterWords}
             filters={state.filters}
             onChange={(filters) => change({ filters })}
@@ -199,7 +203,8 @@ function useRowOpener<Row extends { id: number }>(
 /** A plain link, so that the browser streams the download to disk. */
 function DownloadLink<Row>({ table }: { table: Table<Row> }) {
   const { t } = useTrans();
-  const params = viewParams(table.list, table.state).toString();
+  const filters = withFixedRules(table.state.filters, table.fixedRules);
+  const params = viewParams(table.list, { ...table.state, filters }).toString();
   return (
     <ButtonLink
       href={wirePath(`${table.path}/csv`) + (params === '' ? '' : `?${params}`)}

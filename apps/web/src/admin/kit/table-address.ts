@@ -100,6 +100,13 @@ export function toTableState(
   return parseTableState(list, params);
 }
 
+/**
+ * Adds the rules that a page always applies. They only fit filters that must all match, so tables with such rules do not
+ * offer another match.
+ */
+export const withFixedRules = (filters: RecordFilters, fixed: readonly FilterRule[] = []): RecordFilters =>
+  fixed.length === 0 ? filters : { match: 'all', rules: [...fixed, ...filters.rules] };
+
 /** The query of the list's endpoint for a state. */
 export function tableInput({ query, orderBy, orderDir, perPage, filters, cursor }: TableState) {
   return {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Key, Selection } from 'react-aria-components/Table';
 import type { RecordSelection } from '@kinora/contracts/platform/record-lists.ts';
+import { withFixedRules } from './table-address.ts';
 import type { Table } from './use-table.ts';
 
 /** The server's limit on a list of ids. */
@@ -25,8 +26,9 @@ type Chosen<Row> =
 const NONE = { kind: 'some', rows: new Map<number, never>() } as const;
 
 /** The selected rows of a table. Paging and sorting keep the selection; a new search or filter clears it. */
-export function useTableSelection<Row extends { id: number }>({ state, result }: Table<Row>) {
-  const scope = JSON.stringify([state.query, state.filters]);
+export function useTableSelection<Row extends { id: number }>({ state, fixedRules, result }: Table<Row>) {
+  const filters = withFixedRules(state.filters, fixedRules);
+  const scope = JSON.stringify([state.query, filters]);
   const [kept, setKept] = useState<{ scope: string; chosen: Chosen<Row> }>({ scope, chosen: NONE });
   const chosen: Chosen<Row> = kept.scope === scope ? kept.chosen : NONE;
   const setChosen = (next: Chosen<Row>) => setKept({ scope, chosen: next });
@@ -51,7 +53,7 @@ export function useTableSelection<Row extends { id: number }>({ state, result }:
     count,
     isCountExact: chosen.kind === 'some' || page?.is_total_exact === true,
     rows: chosen.kind === 'all' ? null : [...chosen.rows.values()],
-    wire: wireOf(chosen, state),
+    wire: wireOf(chosen, { ...state, filters }),
     clear,
   };
   return {

@@ -2,10 +2,16 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnyEndpoint, CallInput, CallOutput } from '@kinora/contracts/platform/endpoint.ts';
-import type { RecordList } from '@kinora/contracts/platform/record-lists.ts';
+import type { FilterRule, RecordList } from '@kinora/contracts/platform/record-lists.ts';
 import { fillPath } from '@kinora/contracts/platform/wire-path.ts';
 import { type EndpointQuery, endpointQuery } from '#platform/query/endpoint-query.ts';
-import { parseTableState, tableInput, type TableState, toTableParams } from './table-address.ts';
+import {
+  parseTableState,
+  tableInput,
+  type TableState,
+  toTableParams,
+  withFixedRules,
+} from './table-address.ts';
 
 /** Response of an endpoint that uses `recordPageOf(...)`. */
 export interface ListPage<Row> {
@@ -31,6 +37,8 @@ export interface Table<Row> {
   /** Path of the endpoint, without the query. */
   readonly path: string;
   readonly state: TableState;
+  /** Rules that the page adds to the filters, such as its selected tab. Users neither see nor change them. */
+  readonly fixedRules?: readonly FilterRule[] | undefined;
   /** Updates parts of the state. Returns to the first page unless the patch sets a cursor. */
   readonly change: (patch: Partial<TableState>) => void;
   readonly result: UseQueryResult<ListPage<Row>>;
@@ -40,9 +48,15 @@ export interface Table<Row> {
 export function tableQuery<E extends AnyEndpoint>(
   list: RecordList,
   endpoint: E,
-  { search, params }: { search: URLSearchParams; params?: ListParams | undefined },
+  {
+    search,
+    params,
+    fixedRules,
+  }: { search: URLSearchParams; params?: ListParams | undefined } & Pick<Table<unknown>, 'fixedRules'>,
 ): EndpointQuery<ListPage<RowOf<E>>> {
-  const input = { query: tableInput(parseTableState(list, search)), ...(params && { params }) };
+  const state = parseTableState(list, search);
+  const filters = withFixedRules(state.filters, fixedRules);
+  const input = { query: tableInput({ ...state, filters }), ...(params && { params }) };
   // TypeScript cannot infer the input of a generic endpoint; the list's definition guarantees that it fits.
   const query = endpointQuery(endpoint, ...([input] as unknown as [CallInput<E>]));
   return query as unknown as EndpointQuery<ListPage<RowOf<E>>>;
@@ -54,15 +68,17 @@ export function useTable<E extends AnyEndpoint>(
   endpoint: E,
   options: {
     params?: ListParams;
+    /** See `Table`; pass the same rules to `tableQuery`. */
+    fixedRules?: readonly FilterRule[];
     /** Polling interval in milliseconds, depending on the rows; 0 disables polling. */
     refreshMs?: (rows: readonly RowOf<E>[]) => number;
   } = {},
 ): Table<RowOf<E>> {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => parseTableState(list, search), [list, search]);
-  const { params, refreshMs } = options;
+  const { params, fixedRules, refreshMs } = options;
   const result = useQuery({
-    ...tableQuery(list, endpoint, { search, params }),
+    ...tableQuery(list, endpoint, { search, params, fixedRules }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && refreshMs?.(data.pagination.data)) || false,
   });
@@ -74,5 +90,5 @@ export function useTable<E extends AnyEndpoint>(
       ),
     [list, state, setSearch],
   );
-  return { list, path: fillPath(endpoint.path, params ?? {}), state, change, result };
+  return { list, path: fillPath(endpoint.path, params ?? {}), state, fixedRules, change, result };
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
-import { AdminFrame } from '#admin/shell/admin-frame.tsx';
+import { LogsFrame } from '#admin/logs/logs-frame.tsx';
 import { useCopy } from '#platform/clipboard/use-copy.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
@@ -27,7 +27,6 @@ export { load as clientLoader, load as loader };
 
 /** The state of the site: what needs repair, services, processes, sizes and caches. */
 export default function SystemPage() {
-  const { t } = useTrans();
   const queryClient = useQueryClient();
   const system = useQuery(systemQueries.system);
   const services = useQuery(systemQueries.services);
@@ -35,8 +34,8 @@ export default function SystemPage() {
   const checkAgain = () =>
     Promise.all(Object.values(systemQueries).map(({ queryKey }) => queryClient.refetchQueries({ queryKey })));
   return (
-    <AdminFrame
-      title={t('Logs')}
+    <LogsFrame
+      tab="system"
       actions={
         <CopyReport
           report={() =>
@@ -49,7 +48,6 @@ export default function SystemPage() {
         />
       }
     >
-      <title>{`${t('System')} · ${t('Logs')}`}</title>
       <div className="grid gap-4">
         <Verdict checks={checks} onCheck={() => void checkAgain()} />
         <WarningsPanel checks={checks.data?.checks ?? []} />
@@ -63,7 +61,7 @@ export default function SystemPage() {
           <CachesPanel system={system} />
         </div>
       </div>
-    </AdminFrame>
+    </LogsFrame>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Check, Download, Link2, RotateCcw, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ListedFile } from '@kinora/contracts/admin/files.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { formatBytes } from '@kinora/contracts/foundation/upload-rules.ts';
-import { isTyping } from '#admin/kit/use-table-keys.ts';
 import { userPath } from '#admin/users/user-paths.ts';
 import { useCopy } from '#platform/clipboard/use-copy.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
@@ -20,20 +19,17 @@ import { useFileActions } from './use-file-actions.ts';
 
 const WIDTH = 520;
 
-/** The details of a file: preview, facts and where it is used. J and K show the next and the previous row. */
+/** The details of a file: preview, facts and where it is used. */
 export function FileDrawer({
   file,
   isOpen,
   onClose,
-  onStep,
 }: {
   file: ListedFile;
   isOpen: boolean;
   onClose: () => void;
-  onStep: (step: 1 | -1) => void;
 }) {
   const { t } = useTrans();
-  useStepKeys(isOpen, onStep);
   return (
     <Drawer
       label={file.name}
@@ -156,20 +152,4 @@ function Footer({ file, onClose }: { file: ListedFile; onClose: () => void }) {
       )}
     </>
   );
-}
-
-/** Not while a dialog is open above the drawer. */
-function useStepKeys(isOpen: boolean, onStep: (step: 1 | -1) => void): void {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-      const isCovered = document.querySelector('[role=alertdialog], [role=menu]') !== null;
-      if (isShortcut || isCovered || isTyping(event.target)) return;
-      if (event.key === 'j') onStep(1);
-      if (event.key === 'k') onStep(-1);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOpen, onStep]);
 }
