@@ -4,6 +4,8 @@ import { Keyboard, pressUntilFocused } from './keyboard.ts';
 /** How a user operates the page: with a pointer or with the keyboard only. One journey can run with both. */
 export interface InputMethod {
   press: (target: Locator) => Promise<void>;
+  /** Presses a button at the end of a table's row. */
+  pressInRow: (row: Locator, button: Locator) => Promise<void>;
   fill: (field: Locator, text: string) => Promise<void>;
   /** Opens a list or a menu and selects one of its options. */
   choose: (list: Locator, option: Locator) => Promise<void>;
@@ -20,6 +22,7 @@ export interface InputMethod {
 
 export const pointer = (page: Page): InputMethod => ({
   press: (target) => target.click(),
+  pressInRow: (_row, button) => button.click(),
   fill: (field, text) => field.fill(text),
   choose: async (list, option) => {
     await list.click();
@@ -52,6 +55,12 @@ function keyboard(page: Page): InputMethod {
   };
   return {
     press: (target) => keys.press(target),
+    pressInRow: async (row, button) => {
+      await pressUntilFocused(page, 'Tab', page.getByRole('row'));
+      await pressUntilFocused(page, 'ArrowDown', row);
+      await pressUntilFocused(page, 'ArrowLeft', button);
+      await page.keyboard.press('Enter');
+    },
     fill: (field, text) => keys.fill(field, text),
     choose: async (list, option) => {
       await keys.press(list);

@@ -7,10 +7,12 @@ import { ensureTemplate } from './site-template.ts';
 export const OWN_SITE_START_MS = 180_000;
 
 interface Options {
-  readonly name: 'ads' | 'demo';
+  readonly name: 'ads' | 'demo' | 'mail';
   readonly browser: string;
   /** Whether a worker runs from the start. */
   readonly hasWorker: boolean;
+  /** Variables that differ from those of other sites. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** A site with a separate database. */
@@ -20,7 +22,7 @@ export interface OwnSite {
 
 /** Runs a site with a separate database, for a journey that changes what all other journeys see. */
 export async function withOwnSite(
-  { name, browser, hasWorker }: Options,
+  { name, browser, hasWorker, variables }: Options,
   use: (site: OwnSite) => Promise<void>,
 ): Promise<void> {
   const services = serviceAddresses();
@@ -35,6 +37,7 @@ export async function withOwnSite(
       APP_KEY: addressOf('appKey'),
       DATABASE_URL: database.url,
       BASE_URL: url,
+      ...variables,
     };
     const startWorker = () => startProcess(`${name}-worker-${browser}`, 'src/entry/worker.ts', env);
     const worker = hasWorker ? startWorker() : undefined;

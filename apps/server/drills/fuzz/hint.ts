@@ -61,6 +61,11 @@ export interface FileFixtures {
   readonly sweepIds: readonly number[];
 }
 
+/** What the logs contain. */
+export interface LogFixtures {
+  readonly errorIds: readonly number[];
+}
+
 /** The records a call must refer to in order to succeed. */
 export interface SiteFixtures extends CatalogueFixtures {
   readonly moderation: ModerationFixtures;
@@ -69,6 +74,7 @@ export interface SiteFixtures extends CatalogueFixtures {
   readonly curation: CurationFixtures;
   readonly lists: ListFixtures;
   readonly files: FileFixtures;
+  readonly logs: LogFixtures;
   readonly accounts: readonly { id: number; email: string; password: string; tokenIds: readonly number[] }[];
   /** Required to register; the bootstrap data sends it to every visitor. */
   readonly registrationKey: string;

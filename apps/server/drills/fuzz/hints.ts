@@ -9,6 +9,7 @@ import { identityHints } from './identity.ts';
 import type { Target } from './targets.ts';
 import { sanitizeListQuery, listHints } from './lists.ts';
 import { localizationHints } from './localizations.ts';
+import { logHints } from './logs.ts';
 import { moderationHints } from './moderation.ts';
 import { peopleHints } from './people.ts';
 import { playbackHints } from './playback.ts';
@@ -38,6 +39,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
   ...userHints,
   ...fileHints,
   ...localizationHints,
+  ...logHints,
   post_admin_access_checks(draft, random) {
     const person = random.pick(['guest', 'new_user', 1]);
     const target = random.pick(['titles.view', 'GET /api/v1/genres', 'PUT /api/v1/admin/genres/4']);

@@ -97,6 +97,7 @@ async function makeSiteFacts(platform: Platform, { parts }: Composition): Promis
     ...(await makeModerationFixtures(db, catalogue)),
     ...(await makeListFixtures(db)),
     ...(await makeFileFixtures(platform)),
+    logs: { errorIds: await makeErrors(db) },
     registrationKey: createRegistrationKeys(config, clock).issue(),
   };
 }
@@ -113,4 +114,24 @@ async function makeFacts(db: Database): Promise<Pick<SiteFixtures, 'accounts' | 
   const words = Array.from({ length: 30 }, (_, number) => `fuzzed word ${number}`);
   const keywordIds = new Set(await ensureKeywords(db, words));
   return { accounts, genreIds: new Set(genres.map(({ id }) => id)), keywordIds };
+}
+
+/** Groups of errors, each with one entry. */
+async function makeErrors(db: Database): Promise<number[]> {
+  const texts = {
+    exception: 'Error',
+    message: 'The drill made it',
+    trace: 'Error\n    at here (/srv/a.js:1:1)',
+  };
+  const rows = ['one', 'two', 'three'].map((fingerprint) => ({ ...texts, fingerprint }));
+  await db
+    .insertInto('error_log')
+    .values(rows.map((row) => ({ ...row, request_id: 'drill', request: 'GET /' })))
+    .execute();
+  const groups = await db
+    .insertInto('error_groups')
+    .values(rows.map(({ fingerprint, exception, message }) => ({ fingerprint, exception, message })))
+    .returning('id')
+    .execute();
+  return groups.map(({ id }) => id);
 }

@@ -44,6 +44,9 @@ export const userHints: Readonly<Record<string, Hint>> = {
   post_admin_users_id_verification_mail(draft, random) {
     draft.params.id = random.int(1, 5);
   },
+  post_admin_users_id_password_link(draft, random) {
+    draft.params.id = random.int(1, 5);
+  },
   delete_admin_users_id_sessions(draft, random, facts) {
     draft.params.id = otherId(random, facts);
   },
