@@ -27,7 +27,7 @@ export function startHeartbeat(
   let since = { at: performance.now(), cpu: process.cpuUsage() };
   let isStopped = false;
 
-  const beat = async () => {
+  const report = async () => {
     const used = process.cpuUsage(since.cpu);
     const elapsedMicroseconds = Math.max(1, (performance.now() - since.at) * 1000);
     since = { at: performance.now(), cpu: process.cpuUsage() };
@@ -41,6 +41,12 @@ export function startHeartbeat(
       caches: caches.list(),
     });
   };
+  let last: Promise<void> = Promise.resolve();
+  /** One after the other: a late report must not follow the deletion of the row. */
+  const beat = (): Promise<void> => {
+    last = last.catch(() => undefined).then(report);
+    return last;
+  };
   const tryBeat = () => {
     if (!isStopped)
       beat().catch((err: unknown) => logger.warn({ err }, 'the process could not report itself'));
@@ -52,6 +58,7 @@ export function startHeartbeat(
     async stop() {
       isStopped = true;
       clearInterval(timer);
+      await last.catch(() => undefined);
       // The row of a process that cannot reach the database is deleted a day later.
       await deleteProcess(db, id).catch((err: unknown) => logger.warn({ err }, 'the process stays listed'));
     },
