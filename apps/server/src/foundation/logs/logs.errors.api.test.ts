@@ -122,7 +122,7 @@ describe('groups of equal errors', () => {
       expect((await keeper.call(listErrors, { query: { orderBy } })).pagination.data).not.toEqual([]);
   });
 
-  test('go with their last entry', async () => {
+  test('are deleted with their last entry', async () => {
     await record(new OtherError('old one'));
     const { id } = await groupOf('old one');
     const { db, clock, logger } = kinora.platform;

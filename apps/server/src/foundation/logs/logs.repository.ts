@@ -60,7 +60,7 @@ export const listLatest = (db: Executor, limit: number): Promise<ErrorLogRow[]> 
     .limit(limit)
     .execute();
 
-/** Deletes what is older; a group goes with its last error. */
+/** Deletes older errors, and groups without errors. */
 export async function deleteBefore(db: Executor, moment: Date): Promise<void> {
   await db.deleteFrom('error_log').where('created_at', '<', moment).execute();
   await sql`

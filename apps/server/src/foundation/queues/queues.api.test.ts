@@ -27,7 +27,7 @@ beforeAll(async () => {
   owner = await signIn(kinora, { permissions: [updateSettings, viewLogs] });
 });
 
-/** Stands for a job of the search, whose name the site knows. */
+/** Has the name of a real job, so that the site knows its kind. */
 const job = defineJob({
   name: 'rebuild-search',
   kind: 'search',

@@ -1,4 +1,4 @@
-/** Schedules: recurring work, its runs, and runs that the owner starts by hand. */
+/** Schedules: recurring work, its runs, and runs on request. */
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -16,7 +16,7 @@ export async function insertRun(
   return rows[0]?.id;
 }
 
-/** The runs that somebody requested, oldest first. */
+/** The requested runs, oldest first. */
 export async function listRequests(db: Executor): Promise<{ name: string; requested_at: Date }[]> {
   return db
     .selectFrom('schedule_requests')

@@ -44,7 +44,7 @@ export function createScheduler({ db, clock, logger, schedules }: SchedulerDeps)
     if (id !== undefined) await run(schedule, id);
   };
 
-  /** Runs what somebody requested, unless it is running; then the request waits. */
+  /** Starts requested runs. While the schedule is running, its request waits. */
   const runRequested = async (): Promise<void> => {
     const requests = await repository.listRequests(db);
     await Promise.all(

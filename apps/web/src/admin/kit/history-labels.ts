@@ -40,7 +40,7 @@ export function useHistoryEntryLabels(labels: Readonly<Record<string, string>>) 
     'demo.load': t('Demo catalogue loaded'),
     'demo.remove': t('Demo catalogue removed'),
     resend: t('Sent again'),
-    run: t('Started by hand'),
+    run: t('Started manually'),
     pause: t('Paused'),
     resume: t('Resumed'),
     retry: t('Run again'),

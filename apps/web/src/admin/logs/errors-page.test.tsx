@@ -241,9 +241,9 @@ test('resolves a group in the drawer, and closes it', async () => {
 test('shows why the server refused a change, and keeps the drawer open', async () => {
   const { api, user } = open([group(2)]);
   await user.click(await findRow(/Failure2/));
-  api.refuse(setErrorState, 409, { message: 'Somebody else changed it.', code: 'conflict' });
+  api.refuse(setErrorState, 409, { message: 'Someone else changed it.', code: 'conflict' });
   await user.click((await openDrawer('Failure2')).getByRole('button', { name: 'Ignore' }));
-  expect(await screen.findByText('Somebody else changed it.')).toBeDefined();
+  expect(await screen.findByText('Someone else changed it.')).toBeDefined();
   expect(screen.getByRole('dialog', { name: 'Failure2' })).toBeDefined();
 });
 
