@@ -59,7 +59,8 @@ async function work(attempts?: number): Promise<void> {
     .where('job', '=', 'send-mail')
     .where('done_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where('available_at', '<=', new Date())
+    // By the clock of the database: a Date has no microseconds, so it can be before a row of the same millisecond.
+    .where('available_at', '<=', (eb) => eb.fn('now'))
     .execute();
   for (const { id } of jobs) await runner.run(id, 0);
 }
