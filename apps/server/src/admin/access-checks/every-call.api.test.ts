@@ -13,36 +13,34 @@ const REFUSALS = new Set([401, 403]);
 const UNKNOWN = new Set([404, 410]);
 
 interface Person {
-  readonly name: string;
   readonly person: CheckPerson;
-  /** Where the person calls from; made anew for each call. */
-  readonly browser: () => Promise<TestClient> | TestClient;
+  readonly client: TestClient;
 }
 
 let staff: TestClient;
-const persons: Person[] = [];
-
 beforeAll(async () => {
-  const { db } = kinora.platform;
   const permissions = ['admin.access', 'users.update'];
-  staff = await withSession(kinora, (await makeUser(db, { permissions })).id);
-  const user = async (name: string, values: Parameters<typeof makeUser>[1]): Promise<Person> => {
-    const { id } = await makeUser(db, values);
-    return { name, person: id, browser: () => withSession(kinora, id, { confirmed: true }) };
-  };
-  const member = await user('a member', { roles: ['user'], permissions: [] });
-  persons.push(
-    { name: 'a guest', person: 'guest', browser: () => kinora.client() },
-    member,
-    // Has no account, so the request of someone who has just registered is compared.
-    { ...member, name: 'a new user', person: 'new_user' },
-    await user('someone without permissions', { permissions: [] }),
-    await user('a moderator', { roles: ['moderator'], permissions: [] }),
-    await user('an editor', { roles: ['editor'], permissions: [] }),
-    await user('an administrator', { permissions: ['admin'] }),
-    await user('a banned member', { roles: ['user'], permissions: [], banned_at: new Date() }),
-  );
+  staff = await withSession(kinora, (await makeUser(kinora.platform.db, { permissions })).id);
 });
+
+const user = async (values: Parameters<typeof makeUser>[1]): Promise<Person> => {
+  const { id } = await makeUser(kinora.platform.db, values);
+  return { person: id, client: await withSession(kinora, id, { confirmed: true }) };
+};
+const member = () => user({ roles: ['user'], permissions: [] });
+
+/** One test each, so that each has the time limit of a test. */
+const PERSONS: readonly [name: string, make: () => Promise<Person> | Person][] = [
+  ['a guest', () => ({ person: 'guest', client: kinora.client() })],
+  ['a member', member],
+  // Has no account, so the request of someone who has just registered is compared.
+  ['a new user', async () => ({ ...(await member()), person: 'new_user' })],
+  ['someone without permissions', () => user({ permissions: [] })],
+  ['a moderator', () => user({ roles: ['moderator'], permissions: [] })],
+  ['an editor', () => user({ roles: ['editor'], permissions: [] })],
+  ['an administrator', () => user({ permissions: ['admin'] })],
+  ['a banned member', () => user({ roles: ['user'], permissions: [], banned_at: new Date() })],
+];
 
 const addressOf = ({ path }: AnyEndpoint) => {
   const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 1]));
@@ -54,28 +52,26 @@ const verdictOf = (status: number): AccessCheck['verdict'] | 'other' => {
   return status < 400 ? 'allowed' : 'other';
 };
 
-test('the explainer says what the request does', async () => {
+test.each(PERSONS)('the explainer says what a request of %s does', async (_name, make) => {
   const calls = kinora.composition.routes
     .map(({ endpoint }) => endpoint)
     .filter(({ method, hasEffect, ownPages }) => method === 'GET' && !hasEffect && !ownPages);
   expect(calls.length).toBeGreaterThan(80);
+  const { person, client } = await make();
   const wrong: string[] = [];
-  for (const { name, person, browser } of persons) {
-    const client = await browser();
-    for (const endpoint of calls) {
-      const url = addressOf(endpoint);
-      const { statusCode } = await client.request({ method: 'GET', url });
-      const real = verdictOf(statusCode);
-      // A refused input says nothing about access, and an account can miss what it has not set up.
-      if (real === 'other') continue;
-      const body = { person, target: `GET ${url}` };
-      const { verdict, rules } = (await staff.call(checkAccess, { body })).check;
-      // A record that is not published yet looks as if it did not exist.
-      const isHidden = rules.some(({ kind, outcome }) => kind === 'published' && outcome === 'denied');
-      if (isHidden && real === 'unknown') continue;
-      const isStandIn = person === 'new_user' && real === 'unknown' && verdict === 'allowed';
-      if (verdict !== real && !isStandIn) wrong.push(`${name}, ${url}: ${verdict}, but ${statusCode}`);
-    }
+  for (const endpoint of calls) {
+    const url = addressOf(endpoint);
+    const { statusCode } = await client.request({ method: 'GET', url });
+    const real = verdictOf(statusCode);
+    // A refused input says nothing about access, and an account can miss what it has not set up.
+    if (real === 'other') continue;
+    const body = { person, target: `GET ${url}` };
+    const { verdict, rules } = (await staff.call(checkAccess, { body })).check;
+    // A record that is not published yet looks as if it did not exist.
+    const isHidden = rules.some(({ kind, outcome }) => kind === 'published' && outcome === 'denied');
+    if (isHidden && real === 'unknown') continue;
+    const isStandIn = person === 'new_user' && real === 'unknown' && verdict === 'allowed';
+    if (verdict !== real && !isStandIn) wrong.push(`${url}: ${verdict}, but ${statusCode}`);
   }
   expect(wrong).toEqual([]);
 });
