@@ -8,6 +8,7 @@ import { createPlatform } from '#app/platform-context.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { encodeCursor } from '#platform/db/paging.ts';
 import { BARE, type BareList } from './admin-lists/bare.ts';
+import { compareInTurn, figures } from './support/compare.ts';
 import { percentile } from './support/open-loop.ts';
 
 const { values } = parseArgs({
@@ -29,12 +30,6 @@ const { routes } = setupModules(platform);
 const client = new pg.Client({ connectionString: url.href });
 await client.connect();
 await client.query('set jit = off');
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
 
 /** The cursor of a deep page: the row before it, as the list encodes it. */
 async function cursorAt({ table, scope, sort }: BareList): Promise<string | undefined> {
@@ -69,32 +64,17 @@ function bareWork({ table, scope, columns, sort }: BareList, where: string): () 
   };
 }
 
-/** Both in turn, so that they run under the same load; the first rounds warm up. */
 async function measure(list: BareList, { name, query, where }: ListRequest): Promise<boolean> {
   const route = routes.find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === list.path);
   if (route === undefined) throw new Error(`No list endpoint at ${list.path}`);
   const raw = { params: {}, query: { perPage: PER_PAGE, ...query }, body: undefined };
   // A list handler reads only the query of the request.
   const call = async () => JSON.stringify(await route.run(raw, {} as never));
-  const bare = bareWork(list, where);
-  const [ours, theirs]: [number[], number[]] = [[], []];
-  for (let round = -5; round < ROUNDS; round += 1) {
-    const times = [await timed(call), await timed(bare)] as const;
-    if (round < 0) continue;
-    ours.push(times[0]);
-    theirs.push(times[1]);
-  }
-  const share = (times: number[], part: number) =>
-    percentile(
-      times.toSorted((a, b) => a - b),
-      part,
-    );
-  const figures = (times: number[]) =>
-    `p50 ${share(times, 0.5).toFixed(1).padStart(6)} p95 ${share(times, 0.95).toFixed(1).padStart(6)} ms`;
-  const ratio = share(ours, 0.95) / share(theirs, 0.95);
+  const { ours, bare } = await compareInTurn(call, bareWork(list, where), ROUNDS);
+  const ratio = percentile(ours, 0.95) / percentile(bare, 0.95);
   const isMet = ratio <= GOAL;
   console.log(
-    `${`${list.path}: ${name}`.padEnd(44)} ours ${figures(ours)}  bare ${figures(theirs)}  ` +
+    `${`${list.path}: ${name}`.padEnd(44)} ours ${figures(ours)}  bare ${figures(bare)}  ` +
       `${ratio.toFixed(2).padStart(5)} times  ${isMet ? 'reached' : 'NOT REACHED'}`,
   );
   return isMet;

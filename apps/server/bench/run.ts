@@ -1,4 +1,4 @@
-// Usage: npm run bench [-- admin-lists|beside|browse|calls|files|home|peers|plays|reading|reports|scale|search|video|view [its options]]
+// Usage: npm run bench [-- admin-lists|beside|browse|calls|console-lists|files|home|peers|plays|reading|reports|scale|search|video|view [its options]]
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -8,6 +8,7 @@ const BENCHES: readonly string[] = [
   'beside',
   'browse',
   'calls',
+  'console-lists',
   'files',
   'home',
   'peers',

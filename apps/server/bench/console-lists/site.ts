@@ -1,0 +1,52 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { ADMIN_ACCESS } from '@kinora/contracts/platform/admin-access.ts';
+import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import { buildApp } from '#app/build-app.ts';
+import type { Composition } from '#app/modules.ts';
+import type { ClosablePlatform } from '#app/platform-context.ts';
+import { makeSession } from '#foundation/sessions/sessions.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+
+const PERMISSIONS = [
+  ADMIN_ACCESS,
+  foundationPermissions.updateUsers,
+  foundationPermissions.updateFiles,
+  foundationPermissions.viewLogs,
+  cataloguePermissions.updateTitles,
+];
+
+/** Serves the site on a free port. Calls are made by a signed-in manager, on one connection. */
+export async function startSite(platform: ClosablePlatform, composition: Composition) {
+  await composition.load();
+  const app = await buildApp(platform, composition);
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const { id } = await makeUser(platform.db, { permissions: PERMISSIONS });
+  const { token } = await makeSession(platform.db, id);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { host: platform.config.baseUrl.host, cookie: `session=${token}` };
+
+  /** Throws unless the call succeeds with rows. */
+  const call = async (path: string): Promise<void> => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const sent = request({ agent, host: '127.0.0.1', port, path: wirePath(path), headers });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      const isFailed = response.statusCode !== 200;
+      text(response).then((body) => {
+        if (isFailed || /"data":\[\]/.test(body)) reject(new Error(`${path}: ${body.slice(0, 300)}`));
+        else resolve();
+      }, reject);
+    });
+    sent.end();
+    return promise;
+  };
+
+  const close = async () => {
+    agent.destroy();
+    await app.close();
+  };
+  return { call, close };
+}
