@@ -1,7 +1,7 @@
 /** Landing: a page that introduces the site to new visitors, with titles from its channels. */
 import { landingSettings } from '@kinora/contracts/catalogue/landing.ts';
 import type { ChannelsReader } from '#catalogue/channels/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';

@@ -1,6 +1,6 @@
 import { getLanding } from '@kinora/contracts/catalogue/landing.ts';
 import { RULES_TAG, titleTags } from '#catalogue/cache-tags/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import type { LandingService } from './landing.service.ts';

@@ -2,7 +2,7 @@ import { getNewsArticle, listNews } from '@kinora/contracts/catalogue/news.ts';
 import { articleTag, articleTags, NEWS_TAG, personTags, titleTags } from '#catalogue/cache-tags/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { shownTag } from '#foundation/tags/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';

@@ -1,6 +1,6 @@
 /** Playback: who may play a video, from which source, and whether it works. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';

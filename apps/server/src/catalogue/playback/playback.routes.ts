@@ -7,7 +7,7 @@ import {
 } from '@kinora/contracts/catalogue/playback.ts';
 import { titleTag, titleTags, videoTag } from '#catalogue/cache-tags/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';

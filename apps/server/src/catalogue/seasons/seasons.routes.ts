@@ -1,7 +1,7 @@
 import { getEpisode, getSeason, type Season } from '@kinora/contracts/catalogue/seasons.ts';
 import { creditTags, titleTag } from '#catalogue/cache-tags/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { presentEpisode, presentSeason } from './seasons.presenter.ts';

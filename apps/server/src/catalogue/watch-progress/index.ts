@@ -1,6 +1,6 @@
 /** Watching: the playback progress of members, and what they can watch next. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import type { MergedRows } from '#platform/merged-rows.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';

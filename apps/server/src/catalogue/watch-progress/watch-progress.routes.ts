@@ -5,7 +5,7 @@ import {
   restoreWatching,
 } from '@kinora/contracts/catalogue/watch-progress.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { presentWatching } from './watch-progress.presenter.ts';

@@ -3,7 +3,7 @@ import { defineModule } from '#platform/module.ts';
 import { bootstrapRoutes } from './bootstrap.routes.ts';
 import { type BootstrapDeps, createBootstrapService } from './bootstrap.service.ts';
 
-export { createLanguageResolver, type LanguageResolver } from './languages.ts';
+export { createLanguageResolver } from './languages.ts';
 export type { BootstrapService } from './bootstrap.service.ts';
 export { LANGUAGE_COOKIE, viewerOf, preferredLanguages } from './viewer.ts';
 

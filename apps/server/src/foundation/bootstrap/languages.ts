@@ -1,17 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import { viewerOf } from './viewer.ts';
 
 interface Deps {
   readonly localizations: Pick<LocalizationsService, 'choose'>;
 }
-
-/** The language of a response, followed by its base language (`pt` for `pt-BR`). */
-export type LanguageResolver = (
-  request: FastifyRequest,
-  caller: Pick<Caller, 'userId' | 'language'>,
-) => Promise<readonly [string, ...string[]]>;
 
 /** Chooses as the page does, so that record names and menus have the same language. */
 export const createLanguageResolver =

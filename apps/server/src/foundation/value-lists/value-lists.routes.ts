@@ -1,5 +1,5 @@
 import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { ValueListsService } from './value-lists.service.ts';
 

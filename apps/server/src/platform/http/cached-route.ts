@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type {
   AnyEndpoint,
   CallOutput,
@@ -13,13 +12,14 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { toJsonSchema } from '#platform/openapi/json-schema.ts';
 import { type Caller, groupCaller, guestCaller } from './caller.ts';
 import { inProcessCallOf } from './in-process-call.ts';
+import type { LanguageResolver } from './language-resolver.ts';
 import { hasOwnChanges } from './own-changes.ts';
 import type { HandlerInput, Route } from './route.ts';
 import { parseInput } from './validation.ts';
 
 interface SharedRouteDeps {
   readonly responses: ResponseCache;
-  readonly languagesOf: (request: FastifyRequest, caller: Caller) => Promise<readonly string[]>;
+  readonly languagesOf: LanguageResolver;
   /** Anything else a response depends on that is fixed while the process runs. */
   readonly release: string;
 }
