@@ -14,6 +14,7 @@ export const editedChannel = (
 ): EditedChannel => ({
   ...channel(id, { config }),
   version: 1,
+  translations: {},
   is_public: true,
   is_home: false,
   parents: [],

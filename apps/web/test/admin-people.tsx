@@ -15,7 +15,7 @@ import { closeAllDialogs } from '#platform/dialog/dialog.ts';
 import { MutationErrors } from '#platform/errors/mutation-errors.ts';
 import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { closeToast } from '#platform/toast/toast.ts';
-import { bootstrapData, currentUser } from './bootstrap-data.ts';
+import { bootstrapData, currentUser, type SiteLanguage } from './bootstrap-data.ts';
 import { renderApp } from './render-app.tsx';
 import { siteRoute } from './site-routes.ts';
 
@@ -37,6 +37,7 @@ export const editedPerson = (changes: Partial<EditedPerson> = {}): EditedPerson 
   known_for_department: 'Acting',
   portrait: null,
   external_ids: [],
+  translations: {},
   popularity: 12,
   source: 'local',
   locks: [],
@@ -54,7 +55,8 @@ export async function openPersonSection(
   {
     section,
     permissions = [editingPermissions.updatePeople],
-  }: { section?: string; permissions?: string[] } = {},
+    languages = [],
+  }: { section?: string; permissions?: string[]; languages?: readonly SiteLanguage[] } = {},
 ) {
   siteRoute(
     section === undefined ? '/admin/people/:personId/edit' : `/admin/people/:personId/edit/${section}`,
@@ -91,7 +93,10 @@ export async function openPersonSection(
     ],
     {
       path: section === undefined ? '/admin/people/7/edit' : `/admin/people/7/edit/${section}`,
-      data: bootstrapData({ user }),
+      data: bootstrapData({
+        user,
+        i18n: { language: 'en', direction: 'ltr', lines: {}, languages: [...languages] },
+      }),
     },
   );
   if (permissions.length > 0) await screen.findByRole('heading', { level: 1 });

@@ -15,7 +15,7 @@ import { closeAllDialogs } from '#platform/dialog/dialog.ts';
 import { MutationErrors } from '#platform/errors/mutation-errors.ts';
 import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { closeToast } from '#platform/toast/toast.ts';
-import { bootstrapData, currentUser } from './bootstrap-data.ts';
+import { bootstrapData, currentUser, type SiteLanguage } from './bootstrap-data.ts';
 import { renderApp } from './render-app.tsx';
 import { siteRoute } from './site-routes.ts';
 
@@ -39,6 +39,8 @@ export const editedTitle = (changes: Partial<EditedTitle> = {}): EditedTitle => 
   keywords: [],
   external_ids: [],
   aliases: [],
+  collection: null,
+  translations: {},
   poster: null,
   backdrop: null,
   logo: null,
@@ -71,7 +73,8 @@ export async function openTitleSection(
   {
     section,
     permissions = [cataloguePermissions.updateTitles],
-  }: { section?: string; permissions?: string[] },
+    languages = [],
+  }: { section?: string; permissions?: string[]; languages?: readonly SiteLanguage[] },
 ) {
   siteRoute(section === undefined ? '/admin/titles/:titleId/edit' : `/admin/titles/:titleId/edit/${section}`);
   onTestFinished(() =>
@@ -110,7 +113,10 @@ export async function openTitleSection(
     ],
     {
       path: section === undefined ? '/admin/titles/5/edit' : `/admin/titles/5/edit/${section}`,
-      data: bootstrapData({ user }),
+      data: bootstrapData({
+        user,
+        i18n: { language: 'en', direction: 'ltr', lines: {}, languages: [...languages] },
+      }),
     },
   );
   if (permissions.length > 0) await screen.findByRole('heading', { level: 1 });

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { SearchHit } from '@kinora/contracts/catalogue/search.ts';
 import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import type { Processing, ProcessingStep } from '@kinora/contracts/catalogue/video-processing.ts';
+import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { foundationPermissions, type GrantedPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { UploadDrawer } from '#foundation/files/upload-drawer.tsx';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
@@ -91,11 +92,14 @@ export function openAdmin(
     route,
     path = route,
     permissions,
+    languages = [],
     isTestOnly = false,
   }: {
     route: string;
     path?: string;
     permissions: readonly (string | GrantedPermission)[];
+    /** The languages of the site, if it has several. */
+    languages?: BootstrapData['i18n']['languages'];
     /** The page exists only in the test, at a path that the site does not have. */
     isTestOnly?: boolean;
   },
@@ -110,6 +114,7 @@ export function openAdmin(
   const user = currentUser({
     permissions: held.map((one) => (typeof one === 'string' ? { name: one, restrictions: [] } : one)),
   });
+  const data = bootstrapData({ user });
   const overlays = (
     <>
       <UploadDrawer />
@@ -134,7 +139,7 @@ export function openAdmin(
       },
       { path: '*', element: <>Elsewhere{overlays}</> },
     ],
-    { path, data: bootstrapData({ user }) },
+    { path, data: { ...data, i18n: { ...data.i18n, languages } } },
   );
   return { ...rendered, user: userEvent.setup() };
 }

@@ -4,6 +4,7 @@ import { PublicSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import type { CurrentUser } from '@kinora/contracts/foundation/users.ts';
 
 type Settings = BootstrapData['settings'];
+export type SiteLanguage = BootstrapData['i18n']['languages'][number];
 
 /** The settings of a fresh install, with optional changes. */
 export function publicSettings(changes: Partial<Settings> = {}): Settings {

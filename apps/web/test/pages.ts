@@ -37,6 +37,7 @@ export const editedPage = (id: number, changes: Partial<EditedPage> = {}): Edite
   seo_title: null,
   seo_description: null,
   is_hidden: false,
+  translations: {},
   tags: [],
   ...changes,
 });

@@ -1,5 +1,6 @@
 import { browseModule, createTitleBrowser } from '#catalogue/browse/index.ts';
 import { channelsModule } from '#catalogue/channels/index.ts';
+import { collectionsModule } from '#catalogue/collections/index.ts';
 import { creditsModule } from '#catalogue/credits/index.ts';
 import { externalIdsModule } from '#catalogue/external-ids/index.ts';
 import { responseStoreModule } from '#catalogue/response-store/index.ts';
@@ -38,6 +39,7 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
   const { documents } = use(responseStoreModule, {});
   use(externalIdsModule, {});
   use(keywordsModule, { shared });
+  use(collectionsModule, {});
   use(browseModule, { shared });
   const { credits } = use(creditsModule, { shared });
   use(videoProcessingModule, {});

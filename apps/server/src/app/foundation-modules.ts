@@ -95,6 +95,7 @@ export function setupFoundation(use: UseModule, platform: Platform, declarations
     settings: settings.service,
     tags: tags.service,
     permissions,
+    languagesOf,
     shared,
   });
   const mails = use(mailsModule, {

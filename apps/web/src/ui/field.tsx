@@ -9,6 +9,12 @@ export type FieldSize = 'md' | 'compact' | 'sm';
 /** Soft fields have no outline: only for search and filters. */
 export type FieldVariant = 'outline' | 'soft';
 
+/** The language and direction of the text in a field. */
+export interface Writing {
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+}
+
 /** Properties shared by all labelled fields. */
 export interface FieldProps {
   label?: ReactNode;

@@ -13,6 +13,7 @@ import {
   invalidProps,
   type FieldProps,
   type FieldSize,
+  type Writing,
 } from './field.tsx';
 
 /** Properties of a multi-line text field. */
@@ -21,6 +22,8 @@ export interface TextAreaProps extends Omit<AriaProps, 'className' | 'style' | '
   placeholder?: string;
   rows?: number;
   inputRef?: Ref<HTMLTextAreaElement>;
+  /** For a text in another language than the page. */
+  writing?: Writing | undefined;
 }
 
 /** A multi-line text field with label, hint and error. */
@@ -32,6 +35,7 @@ export function TextArea({
   placeholder,
   rows = 4,
   inputRef,
+  writing,
   className,
   ...props
 }: TextAreaProps) {
@@ -46,6 +50,7 @@ export function TextArea({
         )}
         {...(placeholder === undefined ? {} : { placeholder })}
         {...(inputRef === undefined ? {} : { ref: inputRef })}
+        {...writing}
       />
       <FieldHint description={description} errorMessage={errorMessage} />
     </AriaTextField>

@@ -14,6 +14,7 @@ import {
   invalidProps,
   type FieldProps,
   type FieldSize,
+  type Writing,
 } from './field.tsx';
 
 /** Properties of a one-line text field. */
@@ -25,6 +26,8 @@ export interface TextFieldProps extends Omit<AriaProps, 'className' | 'style' | 
   /** Text or small button at the end of the field. */
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
+  /** For a text in another language than the page. */
+  writing?: Writing | undefined;
 }
 
 /** A one-line text field with label, hint and error. */
@@ -37,6 +40,7 @@ export function TextField({
   icon,
   suffix,
   inputRef,
+  writing,
   className,
   ...props
 }: TextFieldProps) {
@@ -49,6 +53,7 @@ export function TextField({
           className={inputClass}
           {...(placeholder === undefined ? {} : { placeholder })}
           {...(inputRef === undefined ? {} : { ref: inputRef })}
+          {...writing}
         />
         {suffix ? <span className="flex-none text-fg-3">{suffix}</span> : null}
       </Group>

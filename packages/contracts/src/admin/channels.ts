@@ -4,6 +4,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/define-errors.ts';
 import { id, pathId, queryInt, text, timestamp } from '../platform/fields.ts';
 import { defineRecordList, editVersion, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
+import { translationsOutput } from '../platform/translation-fields.ts';
 import { titleFilterShape } from '../catalogue/browse.ts';
 import { CONTENT_MODELS, CONTENT_TYPES } from '../catalogue/channel-choices.ts';
 import {
@@ -14,6 +15,7 @@ import {
   ChannelContent,
   ChannelInput,
   ChannelRow,
+  CHANNEL_TEXT_FIELDS,
 } from '../catalogue/channels.ts';
 import { editingPermissions } from '../catalogue/editing-permissions.ts';
 import { Picture } from '../catalogue/pictures.ts';
@@ -64,6 +66,7 @@ export type ListedChannel = z.infer<typeof ListedChannel>;
 /** A channel for editing. */
 export const EditedChannel = Channel.extend({
   version: editVersion(),
+  translations: translationsOutput(CHANNEL_TEXT_FIELDS),
   is_public: z.boolean(),
   is_home: z.boolean(),
   /** The channels that contain it as a row. */

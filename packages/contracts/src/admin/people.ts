@@ -6,6 +6,7 @@ import { id, pathId, text, timestamp } from '../platform/fields.ts';
 import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
 import { inputShape, outputShape } from '../platform/record-fields.ts';
 import { editVersion } from '../platform/record-lists.ts';
+import { translatedShape, translationsInput, translationsOutput } from '../platform/translation-fields.ts';
 import { EditedImage, ImageChanges, pictureDetails } from './images.ts';
 import { editingPermissions } from '../catalogue/editing-permissions.ts';
 import { ExternalId } from '../catalogue/external-ids.ts';
@@ -25,10 +26,14 @@ export const peopleEditingErrors = defineErrors({
 /** The upload policy for portraits. */
 export const PORTRAIT_UPLOADS = 'portraits';
 
+/** The texts of a person that editors can translate. */
+export const personTexts = translatedShape(personFields);
+
 /** All editable fields of a person except images and credits. */
 export const PersonForm = z.strictObject({
   ...inputShape(personFields),
   external_ids: z.array(ExternalIdForm).max(100),
+  translations: translationsInput(personTexts),
 });
 export type PersonForm = z.infer<typeof PersonForm>;
 
@@ -48,6 +53,7 @@ export const EditedPerson = z.object({
   ...outputShape(personFields),
   portrait: Picture.nullable(),
   external_ids: z.array(ExternalId),
+  translations: translationsOutput(personTexts),
   popularity: z.number(),
   source: z.string(),
   locks: z.array(FieldLock),

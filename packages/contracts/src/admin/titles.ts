@@ -4,7 +4,9 @@ import { endpoint } from '../platform/endpoint.ts';
 import { countryCode, id, languageCode, lineText, pathId, text, timestamp } from '../platform/fields.ts';
 import { inputShape, outputShape } from '../platform/record-fields.ts';
 import { editVersion } from '../platform/record-lists.ts';
+import { translatedShape, translationsInput, translationsOutput } from '../platform/translation-fields.ts';
 import { ExternalId } from '../catalogue/external-ids.ts';
+import { COLLECTION_NAME_MAX } from '../catalogue/collections.ts';
 import { Keyword } from '../catalogue/keywords.ts';
 import { cataloguePermissions } from '../catalogue/permissions.ts';
 import { Picture } from '../catalogue/pictures.ts';
@@ -24,6 +26,9 @@ const AliasForm = z.strictObject({
   language: languageCode().nullable().default(null),
 });
 
+/** The texts of a title that editors can translate. */
+export const titleTexts = translatedShape(titleFields);
+
 /** All editable fields of a title except images and credits. */
 export const TitleForm = z.strictObject({
   ...inputShape(titleFields),
@@ -32,6 +37,9 @@ export const TitleForm = z.strictObject({
   keywords: z.array(lineText({ min: 1, max: 100 })).max(500),
   external_ids: z.array(ExternalIdForm).max(100),
   aliases: z.array(AliasForm).max(300),
+  /** The name of its collection; a missing collection is created. */
+  collection: lineText({ min: 1, max: COLLECTION_NAME_MAX }).nullable(),
+  translations: translationsInput(titleTexts),
 });
 export type TitleForm = z.infer<typeof TitleForm>;
 
@@ -67,6 +75,8 @@ export const EditedTitle = z.object({
   aliases: z.array(
     z.object({ name: z.string(), country_code: z.string().nullable(), language: z.string().nullable() }),
   ),
+  collection: z.string().nullable(),
+  translations: translationsOutput(titleTexts),
   poster: Picture.nullable(),
   backdrop: Picture.nullable(),
   logo: Picture.nullable(),

@@ -4,6 +4,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/define-errors.ts';
 import { id, lineText, pathId, queryInt, text } from '../platform/fields.ts';
 import { LIST_PAGE_MAX } from '../platform/paging.ts';
+import { translationsInput } from '../platform/translation-fields.ts';
 import { BoundedCount, TitleFilter, titleFilterShape } from './browse.ts';
 import {
   AUTO_UPDATES,
@@ -20,13 +21,28 @@ export const channelErrors = defineErrors({
   'channels.gone': { status: 410, message: 'This channel no longer exists.' },
 });
 
-const CHANNEL_NAME_MAX = 120;
 export const CHANNEL_SLUG_MAX = 80;
-const CHANNEL_DESCRIPTION_MAX = 1000;
 /** The maximum number of items in a channel, added manually or by its automatic update. */
 export const CHANNEL_ITEMS_MAX = 10_000;
 /** The maximum number of rows on the page of a channel of channels. */
 export const CHANNEL_ROWS_MAX = 30;
+
+/** The most characters of the texts of a channel. */
+export const CHANNEL_TEXT_MAX = {
+  name: 120,
+  description: 1000,
+  seo_title: 200,
+  seo_description: 500,
+} as const;
+
+/** The texts of a channel that editors can translate. */
+export const CHANNEL_TEXT_FIELDS = {
+  name: lineText({ max: CHANNEL_TEXT_MAX.name }).nullable().default(null),
+  description: text({ max: CHANNEL_TEXT_MAX.description }).nullable().default(null),
+  seo_title: lineText({ max: CHANNEL_TEXT_MAX.seo_title }).nullable().default(null),
+  seo_description: lineText({ max: CHANNEL_TEXT_MAX.seo_description }).nullable().default(null),
+};
+export type ChannelText = keyof typeof CHANNEL_TEXT_FIELDS;
 
 export const ChannelConfig = z.strictObject({
   content_type: z.enum(CONTENT_TYPES).default('manual'),
@@ -50,7 +66,10 @@ export const ChannelConfig = z.strictObject({
   pagination: z.enum(['infinite', 'numbered', 'none']).default('infinite'),
   hide_title: z.boolean().default(false),
   seo: z
-    .strictObject({ title: lineText({ max: 200 }), description: lineText({ max: 500 }) })
+    .strictObject({
+      title: lineText({ max: CHANNEL_TEXT_MAX.seo_title }),
+      description: lineText({ max: CHANNEL_TEXT_MAX.seo_description }),
+    })
     .nullable()
     .default(null),
 });
@@ -69,11 +88,12 @@ export type Channel = z.infer<typeof Channel>;
 
 /** Input to create or update a channel. An omitted slug is derived from the name. */
 export const ChannelInput = z.strictObject({
-  name: lineText({ min: 1, max: CHANNEL_NAME_MAX }),
+  name: lineText({ min: 1, max: CHANNEL_TEXT_MAX.name }),
   slug: text({ min: 1, max: CHANNEL_SLUG_MAX }).optional(),
-  description: text({ max: CHANNEL_DESCRIPTION_MAX }).nullable().default(null),
+  description: text({ max: CHANNEL_TEXT_MAX.description }).nullable().default(null),
   is_public: z.boolean().default(true),
   config: ChannelConfig.prefault({}),
+  translations: translationsInput(CHANNEL_TEXT_FIELDS).default({}),
 });
 
 /** The genre, keyword or country a page is limited to. Clients localise country names. */

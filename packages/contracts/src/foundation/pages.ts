@@ -3,18 +3,17 @@ import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
 import { defineRecordList, editVersion, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
+import { translationsInput, translationsOutput } from '../platform/translation-fields.ts';
 import { slugError } from '../platform/slugs.ts';
 import { foundationPermissions } from './permissions.ts';
 import { Tag, tagIds } from './tags.ts';
 
-export const PAGE_TITLE_MAX = 120;
+/** The most characters of the texts of a page. */
+export const PAGE_TEXT_MAX = { title: 120, body: 200_000, seo_title: 200, seo_description: 500 } as const;
 export const PAGE_SLUG_MAX = 80;
-const PAGE_BODY_MAX = 200_000;
 /** Search engines cut longer texts, so the editor counts up to these. */
 export const SEO_TITLE_LENGTH = 60;
 export const SEO_DESCRIPTION_LENGTH = 160;
-const SEO_TITLE_MAX = 200;
-const SEO_DESCRIPTION_MAX = 500;
 /** The maximum number of pages one call can delete. */
 const PAGE_BATCH_MAX = 100;
 
@@ -89,6 +88,15 @@ const facts = {
 export const ListedPage = z.object(facts);
 export type ListedPage = z.infer<typeof ListedPage>;
 
+/** The texts of a page that editors can translate. */
+export const PAGE_TEXT_FIELDS = {
+  title: lineText({ max: PAGE_TEXT_MAX.title }).nullable().default(null),
+  body: text({ max: PAGE_TEXT_MAX.body }).nullable().default(null),
+  seo_title: lineText({ max: PAGE_TEXT_MAX.seo_title }).nullable().default(null),
+  seo_description: text({ max: PAGE_TEXT_MAX.seo_description }).nullable().default(null),
+};
+export type PageText = keyof typeof PAGE_TEXT_FIELDS;
+
 /** A custom page for editing. */
 export const EditedPage = z.object({
   ...facts,
@@ -99,6 +107,7 @@ export const EditedPage = z.object({
   seo_title: z.string().nullable(),
   seo_description: z.string().nullable(),
   is_hidden: z.boolean(),
+  translations: translationsOutput(PAGE_TEXT_FIELDS),
   tags: z.array(Tag),
 });
 export type EditedPage = z.infer<typeof EditedPage>;
@@ -110,11 +119,11 @@ const slug = text({ max: PAGE_SLUG_MAX }).superRefine((value, context) => {
 
 /** The form of the page editor. */
 export const PageForm = z.strictObject({
-  title: lineText({ min: 1, max: PAGE_TITLE_MAX }),
+  title: lineText({ min: 1, max: PAGE_TEXT_MAX.title }),
   /** Null takes it from the title. */
   slug: slug.nullable().default(null),
   type: z.enum(PAGE_TYPES).default('default'),
-  body: text({ max: PAGE_BODY_MAX }),
+  body: text({ max: PAGE_TEXT_MAX.body }),
   access: z.enum(PAGE_ACCESS).default('public'),
   /** Only with the access `permission`. */
   permission: lineText({ max: 80 }).nullable().default(null),
@@ -123,9 +132,10 @@ export const PageForm = z.strictObject({
     .refine((time) => time >= '0001', 'Choose another time.')
     .nullable()
     .default(null),
-  seo_title: lineText({ max: SEO_TITLE_MAX }).nullable().default(null),
-  seo_description: text({ max: SEO_DESCRIPTION_MAX }).nullable().default(null),
+  seo_title: lineText({ max: PAGE_TEXT_MAX.seo_title }).nullable().default(null),
+  seo_description: text({ max: PAGE_TEXT_MAX.seo_description }).nullable().default(null),
   is_hidden: z.boolean().default(false),
+  translations: translationsInput(PAGE_TEXT_FIELDS).default({}),
   tag_ids: tagIds(),
 });
 export type PageForm = z.infer<typeof PageForm>;

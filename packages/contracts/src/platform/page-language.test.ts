@@ -16,4 +16,5 @@ test.each([
 
 test('adds the language to a URL', () => {
   expect(withLanguageParam('/people/1/a', 'de')).toBe('/people/1/a?lang=de');
+  expect(withLanguageParam('/movies?page=2', 'de')).toBe('/movies?page=2&lang=de');
 });

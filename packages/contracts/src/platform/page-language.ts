@@ -18,6 +18,6 @@ export function parseLanguageParam(search: string): string | undefined {
   return asked.length === 1 ? languageTag(asked[0]) : undefined;
 }
 
-/** Adds the language to the path of a page. */
+/** Adds the language to the path of a page, which may have a query. */
 export const withLanguageParam = (path: string, language: string): string =>
-  `${path}?${LANGUAGE_PARAM}=${encodeURIComponent(language)}`;
+  `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${encodeURIComponent(language)}`;

@@ -7,6 +7,8 @@ type FieldKind = 'name' | 'text' | 'date' | 'number' | 'flag' | 'choice' | 'list
 interface FieldOptions {
   /** The label in forms, comparisons and history. Translated when shown. */
   readonly label: string;
+  /** The most characters of a text. */
+  readonly max?: number;
   /**
    * How two records are merged: the editor chooses a value (the default), lists are combined, or the remaining record
    * keeps its own value.

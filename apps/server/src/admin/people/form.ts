@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ExternalId } from '@kinora/contracts/catalogue/external-ids.ts';
 import { personFields } from '@kinora/contracts/catalogue/person-fields.ts';
 import { type FieldValues, pickFields } from '@kinora/contracts/platform/record-fields.ts';
-import type { PersonForm } from '@kinora/contracts/admin/people.ts';
+import { cleanTranslations } from '@kinora/contracts/platform/translations.ts';
+import type { EditedPerson, PersonForm } from '@kinora/contracts/admin/people.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { slugify } from '#platform/text/slug.ts';
 
-type PersonFields = Omit<PersonForm, 'external_ids'>;
+type PersonFields = Omit<PersonForm, 'external_ids' | 'translations'>;
 
 /** Subject type of people in the audit log. */
 export const PERSON_SUBJECT = 'person';
@@ -14,12 +15,15 @@ export const PERSON_SUBJECT = 'person';
 /** The values of a form as they are stored. */
 type StoredPerson = FieldValues<typeof personFields> & {
   readonly external_ids: readonly ExternalId[];
+  readonly translations: EditedPerson['translations'];
 };
 
 /** Maps a stored person to form values. */
 export const toForm = (person: StoredPerson): StoredPerson => ({
   ...pickFields(personFields, person),
   external_ids: person.external_ids,
+  // Imports may store empty texts.
+  translations: cleanTranslations(person.translations),
 });
 
 type Dates = Pick<PersonForm, 'birth_date' | 'birth_year' | 'death_date' | 'death_year'>;

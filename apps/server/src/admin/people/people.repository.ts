@@ -22,6 +22,9 @@ export async function find(db: Executor, id: number): Promise<EditedPersonRow | 
     select row_to_json(y) as person from (
       select p.id, p.slug, p.edit_version as version, ${FIELDS}, p.portrait, p.popularity, p.source,
         p.created_at, p.updated_at, p.deleted_at,
+        (select coalesce(json_object_agg(r.language, json_build_object('biography', r.biography)
+            order by r.language), '{}')
+          from person_translations r where r.person_id = p.id and r.biography is not null) as translations,
         (select row_to_json(m) from (select id, name, slug from people where id = p.merged_into) m) as merged_into,
         json_build_object(
           'credits', ${counted(sql`select from credits where person_id = p.id`)},

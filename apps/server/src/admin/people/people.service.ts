@@ -1,6 +1,8 @@
-import type { NewPersonForm, PersonChanges } from '@kinora/contracts/admin/people.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { NewPersonForm, PersonChanges, PersonForm } from '@kinora/contracts/admin/people.ts';
 import type { ExternalId } from '@kinora/contracts/catalogue/external-ids.ts';
 import { id as recordId } from '@kinora/contracts/platform/fields.ts';
+import { cleanTranslations } from '@kinora/contracts/platform/translations.ts';
 import { z } from 'zod';
 import { externalIdsOf, replaceExternalIds } from '#catalogue/external-ids/index.ts';
 import type { PeopleService } from '#catalogue/people/index.ts';
@@ -36,17 +38,8 @@ export function createPeopleEditing({ db, people }: { db: Database; people: Peop
 
     findIn: (tx: Tx, id: number): Promise<EditedPersonState> => requirePerson(tx, id),
 
-    create: ({ external_ids: ids = [], ...form }: NewPersonForm, by: number): Promise<EditedPersonState> =>
-      transaction(db, async (tx) => {
-        const fields = { ...normalizeFields(form), name: form.name };
-        assertDatesInOrder({ ...NO_DATES, ...fields });
-        const { id } = await people.create(tx, fields, by);
-        await replaceIds(tx, id, ids, by);
-        const person = await requirePerson(tx, id);
-        const after = { ...fields, external_ids: ids };
-        await recordAudit(tx, { action: 'create', subject: subjectOf(person), after });
-        return person;
-      }),
+    create: (form: NewPersonForm, by: number): Promise<EditedPersonState> =>
+      transaction(db, (tx) => insertPerson(tx, people, { form, by })),
 
     /** Throws when another save happened since the given version. */
     update: (id: number, form: PersonChanges, by: number): Promise<EditedPersonState> =>
@@ -91,13 +84,35 @@ export function createPeopleEditing({ db, people }: { db: Database; people: Peop
   };
 }
 
+async function insertPerson(
+  tx: Tx,
+  people: PeopleService,
+  { form, by }: { form: NewPersonForm; by: number },
+): Promise<EditedPersonState> {
+  const { external_ids: ids = [], translations = {}, ...wanted } = form;
+  const fields = { ...normalizeFields(wanted), name: form.name };
+  assertDatesInOrder({ ...NO_DATES, ...fields });
+  const { id } = await people.create(tx, fields, by);
+  const texts = cleanTranslations(translations);
+  await writeRelations(tx, people, {
+    id,
+    ...(ids.length > 0 && { external_ids: ids }),
+    ...(Object.keys(texts).length > 0 && { translations: texts }),
+    by,
+  });
+  const person = await requirePerson(tx, id);
+  const after = { ...fields, external_ids: ids, translations: texts };
+  await recordAudit(tx, { action: 'create', subject: subjectOf(person), after });
+  return person;
+}
+
 /** Writes only the fields that differ; a save without changes keeps the version. */
 async function save(
   tx: Tx,
   people: PeopleService,
   { id, form, by }: { id: number; form: PersonChanges; by: number },
 ): Promise<EditedPersonState> {
-  const { version, external_ids: ids, ...wanted } = form;
+  const { version, external_ids: ids, translations, ...wanted } = form;
   const before = await lockedPerson(tx, id);
   if (before.deleted_at !== null) throw new AppError('people.gone');
   if (before.version !== version) throw new AppError('conflict');
@@ -105,13 +120,19 @@ async function save(
   assertDatesInOrder({ ...before, ...changes });
   await people.update(tx, id, changes, { source: 'local', by });
   const isChanged = Object.keys(changes).length > 0;
-  const hasNewIds = ids !== undefined && !isSame(ids, before.external_ids);
-  if (hasNewIds) await replaceIds(tx, id, ids, by);
-  if (hasNewIds && !isChanged) await people.recordEdit(tx, id);
+  const texts = translations && cleanTranslations(translations);
+  const relations = {
+    ...(ids !== undefined && !isSame(ids, before.external_ids) && { external_ids: ids }),
+    ...(texts !== undefined &&
+      !isDeepStrictEqual(texts, toForm(before).translations) && { translations: texts }),
+  };
+  const hasNewRelations = Object.keys(relations).length > 0;
+  await writeRelations(tx, people, { id, ...relations, by });
+  if (hasNewRelations && !isChanged) await people.recordEdit(tx, id);
   const person = await requirePerson(tx, id);
   const entry = { action: 'update', subject: subjectOf(person) };
   const forms = { before: toForm(before), after: toForm(person) };
-  await recordAudits(tx, isChanged || hasNewIds ? [{ ...entry, ...forms }] : []);
+  await recordAudits(tx, isChanged || hasNewRelations ? [{ ...entry, ...forms }] : []);
   return person;
 }
 
@@ -140,7 +161,16 @@ const isSame = (one: readonly ExternalId[], other: readonly ExternalId[]): boole
   return texts(one) === texts(other);
 };
 
-async function replaceIds(tx: Tx, id: number, ids: readonly ExternalId[], by: number): Promise<void> {
-  await replaceExternalIds(tx, 'person', id, ids);
-  if (ids.length > 0) await recordOrigins(tx, keyOf(id), ['external_ids'], { source: 'local', by });
+type Relations = Partial<Pick<PersonForm, 'external_ids' | 'translations'>>;
+
+/** Writes and locks the given relations. */
+async function writeRelations(
+  tx: Tx,
+  people: PeopleService,
+  { id, by, ...relations }: Relations & { id: number; by: number },
+): Promise<void> {
+  const { external_ids: ids, translations } = relations;
+  if (ids !== undefined) await replaceExternalIds(tx, 'person', id, ids);
+  if (translations !== undefined) await people.replaceTranslations(tx, id, translations);
+  await recordOrigins(tx, keyOf(id), Object.keys(relations), { source: 'local', by });
 }

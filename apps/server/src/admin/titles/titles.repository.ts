@@ -31,6 +31,10 @@ export async function find(db: Executor, id: number): Promise<EditedTitleRow | u
           where entity = 'title' and entity_id = t.id order by provider, kind, value`)} as external_ids,
         ${listed(sql`select name, country_code, language from title_aliases
           where title_id = t.id order by name`)} as aliases,
+        (select c.name from collections c where c.id = t.collection_id) as collection,
+        (select coalesce(json_object_agg(r.language, json_build_object(
+            'name', r.name, 'tagline', r.tagline, 'overview', r.overview) order by r.language), '{}')
+          from title_translations r where r.title_id = t.id) as translations,
         (select row_to_json(m) from (
           select id, name, slug from titles where id = t.merged_into) m) as merged_into,
         json_build_object(

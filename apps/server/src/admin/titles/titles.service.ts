@@ -13,7 +13,10 @@ import { insertTitle, writeChanges } from './write-title.ts';
 export type EditedTitleState = EditedTitleRow & { locks: LockRow[] };
 
 /** Fields whose lock is stored under the name of the column that imports write. */
-const COLUMNS: ReadonlyMap<string, string> = new Map([['keywords', 'keyword_ids']]);
+const COLUMNS: ReadonlyMap<string, string> = new Map([
+  ['keywords', 'keyword_ids'],
+  ['collection', 'collection_id'],
+]);
 
 export type TitleEditing = ReturnType<typeof createTitleEditing>;
 

@@ -1,4 +1,5 @@
 import type { TitleForm } from '@kinora/contracts/admin/titles.ts';
+import { ensureCollection } from '#catalogue/collections/index.ts';
 import { replaceExternalIds } from '#catalogue/external-ids/index.ts';
 import { ensureKeywords } from '#catalogue/keywords/index.ts';
 import { recordOrigins } from '#catalogue/provenance/index.ts';
@@ -18,10 +19,19 @@ export async function insertTitle(
   { type, name, ...rest }: Pick<TitleForm, 'type' | 'name'> & Partial<TitleForm>,
   { titles, by }: Editor,
 ): Promise<number> {
-  const { aliases = [], external_ids: externalIds = [], ...fields } = rest;
+  const { aliases = [], external_ids: externalIds = [], translations = {}, ...fields } = rest;
   const columns = { ...(await columnsOf(tx, fields)), type, name };
-  const { id } = await titles.create(tx, columns, { aliases }, by);
+  const texts = Object.entries(translations).map(([language, own]) => ({ language, ...own }));
+  const { id } = await titles.create(tx, columns, { aliases, translations: texts }, by);
   await replaceExternalIds(tx, 'title', id, externalIds);
+  const relations = Object.entries({ aliases, external_ids: externalIds, translations });
+  const given = relations.filter(([, value]) => Object.keys(value).length > 0);
+  await recordOrigins(
+    tx,
+    { entity: 'title', id },
+    given.map(([field]) => field),
+    { source: 'local', by },
+  );
   return id;
 }
 
@@ -29,7 +39,7 @@ export async function insertTitle(
 export async function writeChanges(
   tx: Tx,
   id: number,
-  { aliases, external_ids: externalIds, ...fields }: Partial<TitleForm>,
+  { aliases, external_ids: externalIds, translations, ...fields }: Partial<TitleForm>,
   { titles, by }: Editor,
 ): Promise<void> {
   const origin = { source: 'local', by };
@@ -37,21 +47,20 @@ export async function writeChanges(
   await titles.update(tx, id, columns, origin);
   if (aliases !== undefined) await titles.replaceAliases(tx, id, aliases);
   if (externalIds !== undefined) await replaceExternalIds(tx, 'title', id, externalIds);
-  const beside = [
-    ...(aliases === undefined ? [] : ['aliases']),
-    ...(externalIds === undefined ? [] : ['external_ids']),
-  ];
+  if (translations !== undefined) await titles.replaceTranslations(tx, id, translations);
+  const relations = { aliases, external_ids: externalIds, translations };
+  const beside = Object.entries(relations).flatMap(([field, value]) => (value === undefined ? [] : [field]));
   if (beside.length === 0) return;
   await recordOrigins(tx, { entity: 'title', id }, beside, origin);
   await titles.recordEdit(tx, id);
 }
 
-type Columns = Partial<Omit<TitleForm, 'aliases' | 'external_ids'>>;
+type Columns = Partial<Omit<TitleForm, 'aliases' | 'external_ids' | 'translations'>>;
 
 /** Maps form fields to columns; throws when a genre does not exist. */
 async function columnsOf(
   tx: Tx,
-  { keywords, genre_ids: genreIds, ...columns }: Columns,
+  { keywords, genre_ids: genreIds, collection, ...columns }: Columns,
 ): Promise<Partial<TitleInput>> {
   if (genreIds !== undefined && (await repository.listGenreIds(tx, genreIds)).length < genreIds.length)
     throw fieldError('genre_ids', 'One of these genres no longer exists.');
@@ -59,7 +68,14 @@ async function columnsOf(
     ...columns,
     ...(genreIds === undefined ? {} : { genre_ids: genreIds }),
     ...(keywords === undefined ? {} : { keyword_ids: await keywordIds(tx, keywords) }),
+    ...(collection === undefined ? {} : { collection_id: await collectionId(tx, collection) }),
   };
+}
+
+async function collectionId(tx: Tx, name: string | null): Promise<number | null> {
+  if (name === null) return null;
+  if (slugify(name) === '') throw fieldError('collection', 'Enter a name with letters or digits.');
+  return ensureCollection(tx, name);
 }
 
 async function keywordIds(tx: Tx, names: readonly string[]): Promise<number[]> {

@@ -1,7 +1,7 @@
 /** People: cast and crew. */
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { ResponseStores } from '#catalogue/response-store/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import type { MergedRows } from '#platform/merged-rows.ts';
 import { defineModule } from '#platform/module.ts';

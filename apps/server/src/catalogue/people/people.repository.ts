@@ -111,6 +111,37 @@ export const markUnmerged = (db: Executor, id: number, from: number): Promise<{ 
     .returning('id')
     .executeTakeFirst();
 
+/** Writes the biographies by language, and removes all others. The translated names stay: imports own them. */
+export async function replaceBiographies(
+  db: Executor,
+  personId: number,
+  biographies: readonly { language: string; biography: string | null }[],
+): Promise<void> {
+  const languages = biographies.map(({ language }) => language);
+  await db
+    .updateTable('person_translations')
+    .set({ biography: null })
+    .where('person_id', '=', personId)
+    .where((eb) => eb.not(eb('language', '=', eb.fn.any(eb.val(languages)))))
+    .execute();
+  if (biographies.length > 0)
+    await db
+      .insertInto('person_translations')
+      .values(biographies.map((texts) => ({ ...texts, person_id: personId })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['person_id', 'language'])
+          .doUpdateSet((eb) => ({ biography: eb.ref('excluded.biography') })),
+      )
+      .execute();
+  await db
+    .deleteFrom('person_translations')
+    .where('person_id', '=', personId)
+    .where('name', 'is', null)
+    .where('biography', 'is', null)
+    .execute();
+}
+
 export const reassignTranslations = createReassign('person_translations', {
   key: { language: 'text' },
   references: ['person_id'],

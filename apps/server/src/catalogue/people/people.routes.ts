@@ -3,7 +3,7 @@ import { personTag, personTags, titleTags } from '#catalogue/cache-tags/index.ts
 import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import { presentPersonCard } from '#catalogue/person-cards/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import { toCursorPage, toListPage } from '#platform/db/paging.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';

@@ -196,6 +196,20 @@ export function createPeopleService({ events }: { events: Events }) {
         await events.emit(tx, peopleChanged, { ids: [id] });
       }),
 
+    /** Replaces their texts in other languages; the caller records the edit. */
+    replaceTranslations: (
+      db: Executor,
+      id: number,
+      translations: Readonly<Record<string, { readonly biography: string | null }>>,
+    ): Promise<void> =>
+      transaction(db, (tx) =>
+        repository.replaceBiographies(
+          tx,
+          id,
+          Object.entries(translations).map(([language, { biography }]) => ({ language, biography })),
+        ),
+      ),
+
     /** Records an edit outside the person's own fields, e.g. of their external ids. */
     recordEdit: (db: Executor, id: number): Promise<void> =>
       transaction(db, async (tx) => {
@@ -209,12 +223,15 @@ export function createPeopleService({ events }: { events: Events }) {
         if (id === into) throw new AppError('not_found');
         await requireThere(tx, into);
         await removeIn(tx, id, into);
+        // It may have more names and texts now, so a form opened before must not overwrite them.
+        await repository.update(tx, into, {}, { isEdit: true });
       }),
 
     /** Undoes a merge: the merged person is a separate record again. */
     split: (db: Executor, id: number, from: number): Promise<void> =>
       transaction(db, async (tx) => {
         if ((await repository.markUnmerged(tx, id, from)) === undefined) throw new AppError('not_found');
+        await repository.update(tx, from, {}, { isEdit: true });
         await events.emit(tx, peopleChanged, { ids: [id, from] });
       }),
   };

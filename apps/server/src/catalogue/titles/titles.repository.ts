@@ -121,6 +121,18 @@ export async function upsertTranslation(
     .execute();
 }
 
+export async function deleteTranslationsExcept(
+  db: Executor,
+  titleId: number,
+  languages: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('title_translations')
+    .where('title_id', '=', titleId)
+    .where((eb) => eb.not(eb('language', '=', eb.fn.any(eb.val([...languages])))))
+    .execute();
+}
+
 export async function upsertScore(db: Executor, titleId: number, score: ScoreWrite): Promise<void> {
   const { source, ...values } = score;
   await db

@@ -4,7 +4,7 @@ import { creditTags, genreTags, titleTag, titleTags } from '#catalogue/cache-tag
 import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import { toListPageWithCursor, toListPage } from '#platform/db/paging.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';

@@ -95,6 +95,8 @@ export function createTitlesReader(pool: StatementPool) {
   };
 }
 
+type TitleTranslationTexts = Readonly<Record<string, Omit<TranslationWrite, 'language'>>>;
+
 export type TitlesService = ReturnType<typeof createTitlesService>;
 
 /** Writes titles. Every method joins the transaction of its caller, or opens one. */
@@ -181,6 +183,14 @@ export function createTitlesService({ events }: { events: Events }) {
         await repository.insertAliases(tx, id, aliases);
       }),
 
+    /** Replaces its texts in other languages; the caller records the edit. */
+    replaceTranslations: (db: Executor, id: number, translations: TitleTranslationTexts): Promise<void> =>
+      transaction(db, async (tx) => {
+        await repository.deleteTranslationsExcept(tx, id, Object.keys(translations));
+        for (const [language, texts] of Object.entries(translations))
+          await repository.upsertTranslation(tx, id, { language, ...texts });
+      }),
+
     /** Records an edit outside the title's own fields, e.g. of its alternative names. */
     recordEdit: (db: Executor, id: number): Promise<void> =>
       transaction(db, async (tx) => {
@@ -194,6 +204,8 @@ export function createTitlesService({ events }: { events: Events }) {
         const target = id === into ? undefined : await repository.findForUpdate(tx, into);
         if (target === undefined) throw new AppError('not_found');
         await removeIn(tx, id, into);
+        // It may have more names and texts now, so a form opened before must not overwrite them.
+        await repository.update(tx, into, {}, { isEdit: true });
       }),
 
     /** Undoes a merge: the merged title is a separate record again. */
@@ -202,6 +214,7 @@ export function createTitlesService({ events }: { events: Events }) {
         const title = await repository.markUnmerged(tx, id, from);
         if (title === undefined) throw new AppError('not_found');
         await adjustTitleCounts(tx, undefined, title);
+        await repository.update(tx, from, {}, { isEdit: true });
         await events.emit(tx, titlesChanged, { ids: [id, from] });
         await emitPeopleOf(tx, id);
       }),

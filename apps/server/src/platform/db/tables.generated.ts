@@ -146,6 +146,7 @@ export interface Channels {
   is_public: Generated<boolean>;
   name: string;
   slug: string;
+  translations: Generated<Json>;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: number | null;
@@ -260,6 +261,7 @@ export interface CustomPages {
   seo_title: string | null;
   slug: string;
   title: string;
+  translations: Generated<Json>;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
 }

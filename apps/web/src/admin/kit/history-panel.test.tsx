@@ -74,6 +74,18 @@ test('shows who changed what and when, with each field before and after', async 
   expect(api.calls(listAudit)[0]?.query).toEqual({ subject_type: 'genre', subject_id: '7' });
 });
 
+test('shows each text of each language in a change of translations', async () => {
+  const texts = { name: 'Salzglas', overview: null };
+  const before = { translations: {} };
+  const after = {
+    translations: { de: { ...texts, overview: 'Eine Insel.' }, fr: { ...texts, name: 'Verre' } },
+  };
+  entries = [entry(9, { before, after })];
+  const { dialog } = await open();
+  const [changed] = await items(dialog);
+  expect(changed?.textContent).toContain('BeforeEmptyAfterGerman: Salzglas · Eine Insel.\nFrench: Verre');
+});
+
 test('loads older changes on demand, with their reason', async () => {
   const { dialog, user } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Show older changes' }));

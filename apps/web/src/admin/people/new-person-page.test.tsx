@@ -44,6 +44,7 @@ test('[B2-063] /admin/people/new creates a person and opens their editor', async
     biography: null,
     known_for_department: null,
     external_ids: [],
+    translations: {},
   });
   expect(router.state.location.pathname).toBe('/admin/people/8/edit/primary-facts');
 });

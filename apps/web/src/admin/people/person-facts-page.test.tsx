@@ -79,6 +79,22 @@ test('keeps several ids of one provider after a save', async () => {
   await waitFor(() => expect(bodies()).toEqual([expect.objectContaining({ external_ids: [...ids, added] })]));
 });
 
+test('edits the biography in the other languages of the site', async () => {
+  const languages = [
+    { language: 'en', name: 'English' },
+    { language: 'de', name: 'Deutsch' },
+  ];
+  const { user } = await openPersonSection(PersonFactsPage, { languages });
+  const panel = within(screen.getByRole('region', { name: 'Translations' }));
+  const biography = panel.getByRole('textbox', { name: 'Biography (German)' });
+  expect(panel.getByText('Born, and acted.')).toBeDefined();
+  await pasteText(user, biography, 'Geboren, und spielte.');
+  expect(panel.getByRole('tab', { name: /German/ }).textContent).toBe('German1/1');
+  await user.click(screen.getByText('Save'));
+  const translations = { de: { biography: 'Geboren, und spielte.' } };
+  await waitFor(() => expect(bodies()).toEqual([expect.objectContaining({ translations })]));
+});
+
 test('shows both values after an edit conflict, and loses neither', async () => {
   const { user } = await open();
   await pasteText(user, field(/^Name/), 'Mine');

@@ -4,6 +4,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { PersonFactsFields } from './parts/person-facts.tsx';
 import { NONE, PersonFacts, personFactValues } from './parts/person-fields.ts';
 import { PersonLocks } from './parts/person-locks.tsx';
+import { PersonTranslations } from './parts/person-translations.tsx';
 import { PortraitPanel } from './parts/portrait-panel.tsx';
 import { useGenderLabels } from './parts/use-gender-labels.ts';
 import { usePersonLabels } from './parts/use-person-labels.ts';
@@ -31,6 +32,7 @@ export default function PersonFactsPage() {
       <RecordForm control={control}>
         <PortraitPanel person={person} />
         <PersonFactsFields form={control.form} />
+        <PersonTranslations form={control.form} />
       </RecordForm>
     </PersonLocks>
   );

@@ -3,6 +3,7 @@ import { TitleFactsFields } from './parts/all-facts.tsx';
 import { FactsPoster } from './parts/facts-poster.tsx';
 import { TitleFacts, titleFactValues } from './parts/title-fields.ts';
 import { TitleLocks } from './parts/title-locks.tsx';
+import { TitleTranslations } from './parts/title-translations.tsx';
 import { useFactLabels } from './parts/use-fact-labels.ts';
 import { useTitleForm } from './parts/use-title-form.ts';
 import { useEditedTitle } from './titles.queries.ts';
@@ -19,6 +20,7 @@ export default function TitleFactsPage() {
     <TitleLocks title={title}>
       <RecordForm control={control}>
         <TitleFactsFields form={control.form} poster={<FactsPoster title={title} />} />
+        <TitleTranslations form={control.form} />
       </RecordForm>
     </TitleLocks>
   );

@@ -11,6 +11,7 @@ import {
   unlockTitle,
   updateTitle,
 } from '@kinora/contracts/admin/titles.ts';
+import { searchCollections } from '@kinora/contracts/catalogue/collections.ts';
 import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
 import { call } from '#platform/api/call.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
@@ -25,6 +26,11 @@ export const titleEditingQueries = {
 export const countryQueries = {
   /** All countries with their names. */
   list: () => endpointQuery(getValueLists, { params: { names: 'countries' } }),
+};
+
+export const collectionQueries = {
+  /** The first collections whose name contains the text. */
+  search: (query: string) => endpointQuery(searchCollections, { query: { query } }),
 };
 
 /** The title whose editor is open. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type EditedPerson, PersonForm } from '@kinora/contracts/admin/people.ts';
+import { type EditedPerson, PersonForm, personTexts } from '@kinora/contracts/admin/people.ts';
 import { GENDERS, personFields } from '@kinora/contracts/catalogue/person-fields.ts';
 import { emptyValues } from '@kinora/contracts/platform/record-fields.ts';
 import { fieldText } from '#admin/kit/optional-fields.ts';
 import { plainShape, plainValues } from '#admin/kit/record-fields.ts';
+import { translationsSchema, translationValues } from '#admin/kit/translation-values.ts';
 
 const fields = PersonForm.shape;
 /** The option for no value. */
@@ -30,6 +31,7 @@ export const PersonFacts = z.object({
     .transform((key) => GENDERS.find((gender) => String(gender) === key) ?? null),
   known_for_department: z.string().nullable().transform(chosen).pipe(fields.known_for_department),
   external_ids: fields.external_ids,
+  translations: translationsSchema(personTexts),
 });
 export type PersonFactValues = z.input<typeof PersonFacts>;
 export type PersonFactsForm = z.output<typeof PersonFacts>;
@@ -40,6 +42,7 @@ export const NEW_PERSON: PersonFactValues = {
   gender: NONE,
   known_for_department: NONE,
   external_ids: [],
+  translations: {},
 };
 
 /** Converts a person to form values. A year is only set if the full date is unknown. */
@@ -51,4 +54,5 @@ export const personFactValues = (person: EditedPerson): PersonFactValues => ({
   death_year: person.death_date === null ? fieldText(person.death_year) : '',
   known_for_department: person.known_for_department ?? NONE,
   external_ids: person.external_ids.map(({ provider, kind, value }) => ({ provider, kind, value })),
+  translations: translationValues(person.translations),
 });

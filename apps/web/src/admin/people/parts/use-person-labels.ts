@@ -6,5 +6,9 @@ import type { PersonFactValues } from './person-fields.ts';
 /** Labels of a person's primary facts. */
 export function usePersonLabels(): Record<keyof PersonFactValues, string> {
   const { t } = useTrans();
-  return { ...useFieldLabels(personFields), external_ids: t('External ids') };
+  return {
+    ...useFieldLabels(personFields),
+    external_ids: t('External ids'),
+    translations: t('Translations'),
+  };
 }

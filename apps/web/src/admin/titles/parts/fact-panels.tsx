@@ -12,6 +12,7 @@ import { FormTextField } from '#platform/form/form-text-field.tsx';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Option } from '#ui/list-box.tsx';
+import { CollectionField } from './collection-field.tsx';
 import { StatusField } from './status-field.tsx';
 import type { FactsForm, TitleFactsForm, TitleFactValues } from './title-fields.ts';
 import { useFactLabels } from './use-fact-labels.ts';
@@ -118,6 +119,9 @@ export function ReleasePanel({ form }: Props) {
         </LockableField>
         <TextFactField form={form} name="budget" isNumber />
         <TextFactField form={form} name="revenue" isNumber />
+        <LockableField field="collection" label={labels.collection}>
+          <CollectionField form={form} label={labels.collection} />
+        </LockableField>
       </div>
     </Panel>
   );

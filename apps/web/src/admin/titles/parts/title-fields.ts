@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { type EditedTitle, type NewTitleForm, TitleForm } from '@kinora/contracts/admin/titles.ts';
+import {
+  type EditedTitle,
+  type NewTitleForm,
+  TitleForm,
+  titleTexts,
+} from '@kinora/contracts/admin/titles.ts';
 import { titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
 import { emptyValues } from '@kinora/contracts/platform/record-fields.ts';
 import { fieldText, optionalText } from '#admin/kit/optional-fields.ts';
 import { plainShape, plainValues } from '#admin/kit/record-fields.ts';
+import { translationsSchema, translationValues } from '#admin/kit/translation-values.ts';
 import type { AppForm } from '#platform/form/use-app-form.ts';
 
 const form = TitleForm.shape;
@@ -21,6 +27,8 @@ export const TitleFacts = z.object({
       language: optionalText(alias.language.unwrap()),
     }),
   ),
+  collection: optionalText(form.collection),
+  translations: translationsSchema(titleTexts),
 });
 export type TitleFactValues = z.input<typeof TitleFacts>;
 export type TitleFactsForm = z.output<typeof TitleFacts>;
@@ -31,6 +39,8 @@ export const NEW_TITLE: TitleFactValues = {
   type: titleFields.type.empty,
   external_ids: [],
   aliases: [],
+  collection: '',
+  translations: {},
 };
 
 /** Converts a title to form values. */
@@ -43,12 +53,14 @@ export const titleFactValues = (title: EditedTitle): TitleFactValues => ({
     country_code: fieldText(country),
     language: fieldText(language),
   })),
+  collection: fieldText(title.collection),
+  translations: translationValues(title.translations),
 });
 
 /** Request body of a new title. Omits empty fields, because the server would lock them against imports. */
 export function nonEmptyFields({ type, name, ...facts }: TitleFactsForm): NewTitleForm {
-  const said = Object.entries(facts).filter(
-    ([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0),
-  );
+  const isEmpty = (value: unknown) =>
+    value === null || value === false || (typeof value === 'object' && Object.keys(value).length === 0);
+  const said = Object.entries(facts).filter(([, value]) => !isEmpty(value));
   return { type, name, ...Object.fromEntries(said) };
 }

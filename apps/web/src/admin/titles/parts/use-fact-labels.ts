@@ -10,5 +10,7 @@ export function useFactLabels(): Record<keyof TitleFactValues, string> {
     ...useFieldLabels(titleFields),
     external_ids: t('External ids'),
     aliases: t('Alternative names'),
+    collection: t('Collection'),
+    translations: t('Translations'),
   };
 }
