@@ -11,10 +11,18 @@ export const subjectOf = ({ id, name }: Pick<EditedChannelRow, 'id' | 'name'>) =
 });
 
 /** The audited fields. Those of the config are listed with the others, so that each has its own history. */
-export const toAuditFields = ({ name, slug, description, is_public, config }: EditedChannelRow) => ({
+export const toAuditFields = ({
   name,
   slug,
   description,
   is_public,
+  config,
+  translations,
+}: EditedChannelRow) => ({
+  name,
+  slug,
+  description,
+  is_public,
+  translations,
   ...ChannelConfig.parse(config),
 });

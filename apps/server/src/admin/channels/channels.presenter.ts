@@ -20,6 +20,7 @@ export const presentEdited = ({ row, parents, isHome }: EditedChannelView): Edit
   description: row.description,
   config: ChannelConfig.parse(row.config),
   version: row.edit_version,
+  translations: row.translations,
   is_public: row.is_public,
   is_home: isHome,
   parents: [...parents],

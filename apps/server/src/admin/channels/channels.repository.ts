@@ -1,3 +1,5 @@
+import type { ChannelText } from '@kinora/contracts/catalogue/channels.ts';
+import type { Translations } from '@kinora/contracts/platform/translations.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 
@@ -8,6 +10,7 @@ export interface EditedChannelRow {
   slug: string;
   description: string | null;
   config: unknown;
+  translations: Translations<ChannelText>;
   is_public: boolean;
   edit_version: number;
   created_at: Date;
@@ -27,11 +30,18 @@ const COLUMNS = [
   'slug',
   'description',
   'config',
+  'translations',
   'is_public',
   'edit_version',
   'created_at',
   'updated_at',
 ] as const;
+
+/** What the table allows; the editor is the only writer of translations. */
+interface Narrowed {
+  type: 'channel';
+  translations: Translations<ChannelText>;
+}
 
 /** A channel contains few other channels, and few contain it. */
 const PARENTS_MAX = 50;
@@ -44,7 +54,7 @@ export const findById = (db: Executor, id: number): Promise<EditedChannelRow | u
     .where('id', '=', id)
     .where('type', '=', 'channel')
     .where('deleted_at', 'is', null)
-    .$narrowType<{ type: 'channel' }>()
+    .$narrowType<Narrowed>()
     .executeTakeFirst();
 
 /** Like `findById`, but throws if the channel does not exist. */
@@ -72,7 +82,7 @@ export const findBySlug = (db: Executor, slug: string): Promise<EditedChannelRow
     .orderBy((eb) => eb('slug', '=', slug), 'desc')
     .where('type', '=', 'channel')
     .where('deleted_at', 'is', null)
-    .$narrowType<{ type: 'channel' }>()
+    .$narrowType<Narrowed>()
     .executeTakeFirst();
 
 export const listParents = (db: Executor, id: number): Promise<ParentRow[]> =>

@@ -12,7 +12,7 @@ import {
   updateChannel,
 } from '@kinora/contracts/admin/channels.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { ChannelItemsEditing } from './channels.items.service.ts';
 import { presentEntry } from './channels.presenter.ts';

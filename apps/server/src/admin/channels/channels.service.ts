@@ -71,6 +71,7 @@ export function createChannelEditing({ db, reader, home, preview, writes }: Deps
             slug: form.slug ?? slugify(form.name),
             description: form.description,
             config: form.config,
+            translations: form.translations,
             user_id: null,
             is_public: form.is_public,
             is_deleted: false,

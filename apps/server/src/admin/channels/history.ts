@@ -18,8 +18,8 @@ export const channelHistory = (channels: Pick<ChannelWrites, 'updateIn'>): Audit
     apply: async (tx, id, { field, value }) => {
       const row = await requireChannel(tx, Number(id));
       const config = ChannelConfig.parse(row.config);
-      const { name, slug, description, is_public } = row;
-      const form = { name, slug, description, is_public, config };
+      const { name, slug, description, is_public, translations } = row;
+      const form = { name, slug, description, is_public, translations, config };
       const wanted =
         field in config ? { ...form, config: { ...config, [field]: value } } : { ...form, [field]: value };
       await channels.updateIn(tx, row.id, ChannelForm.parse(wanted), row.edit_version);

@@ -3,7 +3,7 @@ import { channelList, listEditedChannels } from '@kinora/contracts/admin/channel
 import { editingPermissionDetails } from '@kinora/contracts/catalogue/permission-details.ts';
 import type { ChannelItemsService, ChannelPreview, ChannelsService } from '#catalogue/channels/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
+import type { CallOutput } from '@kinora/contracts/platform/endpoint.ts';
 import { RULES_TAG } from '#catalogue/cache-tags/index.ts';
 import { responseStoreModule } from '#catalogue/response-store/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { eventually } from '#test/eventually.ts';
+import { addLanguage } from '#test/localization.ts';
 import { useTestApp } from '#test/app.ts';
 import { captureStatements } from '#test/statements.ts';
 import { makeChannel } from './channels.factory.ts';
@@ -65,6 +67,29 @@ describe('the cached channel page', () => {
     await eventually(async () => expect((await read(slug)).channel.id).toBe(second.id));
     await channels().remove(kinora.platform.db, second.id);
     await eventually(async () => expect((await send(slug)).statusCode).toBe(410));
+  });
+
+  test('is kept by language, and updated in all of them', async () => {
+    await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
+    const row = await make({ translations: { de: { name: 'Auf See' } } });
+    const { id, slug, name } = await make({ config: { content_model: 'channel' } }, [row.id]);
+    const namesIn = async (language: string) => {
+      const response = await kinora.client().request({
+        method: 'GET',
+        url: `/api/v1/channels/${slug}`,
+        headers: { 'accept-language': language },
+      });
+      const { channel, rows } = response.json<CallOutput<typeof getChannel>>();
+      return [channel.name, rows?.[0]?.channel.name];
+    };
+    const all = async () => [await namesIn('en'), await namesIn('de'), await namesIn('en')];
+    const english = [name, row.name];
+    expect(await all()).toEqual([english, [name, 'Auf See'], english]);
+    expect(await captureStatements(all)).toEqual([]);
+    const { db } = kinora.platform;
+    await channels().update(db, row.id, { translations: { de: { name: 'Am Meer' } } });
+    await channels().update(db, id, { translations: { de: { name: 'Start' } } });
+    await eventually(async () => expect(await all()).toEqual([english, ['Start', 'Am Meer'], english]));
   });
 
   test('is updated when one of its rows becomes public or is renamed', async () => {

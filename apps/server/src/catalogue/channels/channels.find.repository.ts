@@ -1,3 +1,5 @@
+import type { ChannelText } from '@kinora/contracts/catalogue/channels.ts';
+import type { Translations } from '@kinora/contracts/platform/translations.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
 /** A channel row; the config is parsed by its schema later. */
@@ -8,6 +10,7 @@ export interface ChannelRow {
   slug: string;
   description: string | null;
   config: unknown;
+  translations: Translations<ChannelText>;
   user_id: number | null;
   is_public: boolean;
   is_deleted: boolean;
@@ -15,7 +18,7 @@ export interface ChannelRow {
 
 const columns = (channel: string) => `
   ${channel}.id, ${channel}.type, ${channel}.name, ${channel}.slug, ${channel}.description, ${channel}.config,
-  ${channel}.user_id, ${channel}.is_public, ${channel}.deleted_at is not null as is_deleted`;
+  ${channel}.translations, ${channel}.user_id, ${channel}.is_public, ${channel}.deleted_at is not null as is_deleted`;
 
 export const channelById = defineStatement<[id: number], ChannelRow>(
   'channel-by-id',

@@ -10,6 +10,7 @@ import type { BrowseRows } from '#catalogue/browse/index.ts';
 import { type NewsCardRow, presentNewsCard } from '#catalogue/news/index.ts';
 import { type PersonCardRow, presentPersonCard } from '#catalogue/person-cards/index.ts';
 import type { PicturePresenter, StoredPicture } from '#catalogue/pictures/index.ts';
+import { translatedText } from '#platform/text/translated-text.ts';
 import { presentTitleCard, type TitleCardRow } from '#catalogue/title-cards/index.ts';
 import type { PlayTargetRow } from '#catalogue/videos/index.ts';
 import { kindOf, type ParsedChannel, type ItemRef } from './parsed-channel.ts';
@@ -32,13 +33,19 @@ export const needsFullTitle = (layout: ChannelLayout): boolean => EXTRAS[layout]
 /** Whether a layout links to the player of a title. */
 export const showsPlayButton = (layout: ChannelLayout): boolean => EXTRAS[layout]?.includes('play') ?? false;
 
-export const presentChannel = ({ id, name, slug, type, description, config }: ParsedChannel): Channel => ({
-  id,
-  name,
-  slug,
-  type,
-  description,
-  config,
+export function presentChannel(channel: ParsedChannel, languages: readonly string[]): Channel {
+  const { id, slug, type, config, translations } = channel;
+  const [title, description] = [
+    translatedText(translations, languages, 'seo_title') ?? config.seo?.title ?? '',
+    translatedText(translations, languages, 'seo_description') ?? config.seo?.description ?? '',
+  ];
+  const seo = title === '' && description === '' ? null : { title, description };
+  return { id, slug, type, ...textsOf(channel, languages), config: { ...config, seo } };
+}
+
+const textsOf = ({ name, description, translations }: ParsedChannel, languages: readonly string[]) => ({
+  name: translatedText(translations, languages, 'name') ?? name,
+  description: translatedText(translations, languages, 'description') ?? description,
 });
 
 interface TitleView {
@@ -82,10 +89,16 @@ const presentEpisode = (row: EpisodeRow, pictures: PicturePresenter): ChannelEpi
 });
 
 export const presentChannelCard = (
-  { id, name, slug, type, description }: ParsedChannel,
+  channel: ParsedChannel,
   picture: StoredPicture | null,
-  pictures: PicturePresenter,
-): ChannelCard => ({ id, name, slug, type, description, picture: pictures.presentOrNull(picture) });
+  { pictures, languages }: { pictures: PicturePresenter; languages: readonly string[] },
+): ChannelCard => ({
+  id: channel.id,
+  slug: channel.slug,
+  type: channel.type,
+  ...textsOf(channel, languages),
+  picture: pictures.presentOrNull(picture),
+});
 
 /** All records of a page, by id. */
 export interface RowsById {

@@ -57,7 +57,7 @@ export function createChannelsReader({ pool, contents, records }: Deps) {
       const wanted = narrowedTo === null ? undefined : restrictionFilter(narrowedTo);
       const page = { wanted, layout: channel.config.layout };
       return {
-        channel: presentChannel(channel),
+        channel: presentChannel(channel, languages),
         restriction: narrowedTo,
         rows: hasRows(channel) ? await rows.read(channel, languages, wanted) : null,
         content: hasRows(channel) ? null : await pageOf(channel, page, languages),

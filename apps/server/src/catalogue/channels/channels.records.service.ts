@@ -64,7 +64,9 @@ export function createItemsLoader({ pool, clock, browser, contents, pictures }: 
       const [first] = firsts.get(channel.id) ?? [];
       return (first && posters.get(first.id)?.poster) ?? null;
     };
-    return channels.map((channel) => presentChannelCard(channel, pictureOf(channel), pictures));
+    return channels.map((channel) =>
+      presentChannelCard(channel, pictureOf(channel), { pictures, languages }),
+    );
   };
 
   return async (shown: readonly ItemsRequest[], languages: readonly string[]): Promise<ChannelItems[]> => {

@@ -5,8 +5,8 @@ import type { Channels } from '#platform/db/tables.generated.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 
-type Own = 'id' | 'edit_version' | 'created_at' | 'updated_at' | 'deleted_at' | 'config';
-export type ChannelWrite = Omit<Insertable<Channels>, Own> & { config: object };
+type Own = 'id' | 'edit_version' | 'created_at' | 'updated_at' | 'deleted_at' | 'config' | 'translations';
+export type ChannelWrite = Omit<Insertable<Channels>, Own> & { config: object; translations: object };
 
 export interface StoredChannel {
   id: number;
@@ -19,11 +19,14 @@ export interface StoredChannel {
   edit_version: number;
 }
 
-export const insert = (db: Executor, { config, ...values }: ChannelWrite): Promise<{ id: number }> =>
+export const insert = (
+  db: Executor,
+  { config, translations, ...values }: ChannelWrite,
+): Promise<{ id: number }> =>
   asFieldError(
     db
       .insertInto('channels')
-      .values({ ...values, config: JSON.stringify(config) })
+      .values({ ...values, config: JSON.stringify(config), translations: JSON.stringify(translations) })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
@@ -41,7 +44,7 @@ export const findForUpdate = (tx: Tx, id: number): Promise<StoredChannel | undef
 export async function update(
   db: Executor,
   id: number,
-  { config, ...values }: Partial<ChannelWrite>,
+  { config, translations, ...values }: Partial<ChannelWrite>,
 ): Promise<void> {
   await asFieldError(
     db
@@ -49,6 +52,7 @@ export async function update(
       .set((eb) => ({
         ...values,
         ...(config === undefined ? {} : { config: JSON.stringify(config) }),
+        ...(translations === undefined ? {} : { translations: JSON.stringify(translations) }),
         updated_at: eb.fn('now'),
         edit_version: eb('edit_version', '+', 1),
       }))

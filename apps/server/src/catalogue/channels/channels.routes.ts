@@ -13,7 +13,7 @@ import {
   titleTags,
 } from '#catalogue/cache-tags/index.ts';
 import type { ResponseStores } from '#catalogue/response-store/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';
 import type { ChannelsReader } from './channels.read.service.ts';

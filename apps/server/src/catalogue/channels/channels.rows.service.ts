@@ -56,7 +56,7 @@ export function createRowsReader({ pool, contents, records }: Deps) {
       const { [index]: row } = items;
       return row === undefined
         ? []
-        : [{ channel: presentChannel(channel), items: row, total: totals[index] ?? null }];
+        : [{ channel: presentChannel(channel, languages), items: row, total: totals[index] ?? null }];
     });
   };
 

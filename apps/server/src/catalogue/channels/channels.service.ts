@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { CHANNEL_SLUG_MAX, ChannelConfig, ChannelInput } from '@kinora/contracts/catalogue/channels.ts';
 import { channelSlugError } from '@kinora/contracts/catalogue/reserved-slugs.ts';
+import { cleanTranslations } from '@kinora/contracts/platform/translations.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
@@ -53,7 +54,7 @@ export function createChannelsService({ events, outbox }: Deps) {
       const before = await repository.findForUpdate(tx, id);
       if (before === undefined) throw new AppError('not_found');
       if (version !== undefined && version !== before.edit_version) throw new AppError('conflict');
-      const { slug: wanted, ...values } = ChannelInput.partial().parse(changes);
+      const { slug: wanted, ...values } = withCleanTexts(ChannelInput.partial().parse(changes));
       const given = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(values, key)]));
       const slug = wanted === undefined ? before.slug : requireSlug(wanted);
       await repository.update(tx, id, { ...given, slug });
@@ -68,7 +69,7 @@ export function createChannelsService({ events, outbox }: Deps) {
   return {
     create: (db: Executor, input: ChannelValues): Promise<{ id: number; slug: string }> =>
       transaction(db, async (tx) => {
-        const { slug: wanted, ...values } = ChannelInput.parse(input);
+        const { slug: wanted, ...values } = withCleanTexts(ChannelInput.parse(input));
         const slug = requireSlug(wanted ?? slugify(values.name));
         await repository.deleteOldSlug(tx, slug);
         const { id } = await repository.insert(tx, { ...values, slug, type: 'channel' });
@@ -120,6 +121,15 @@ export function createChannelsService({ events, outbox }: Deps) {
     },
   };
 }
+
+type Translated = Pick<z.output<typeof ChannelInput>, 'translations'>;
+
+const withCleanTexts = <Input extends { [Key in keyof Translated]?: Translated[Key] | undefined }>(
+  input: Input,
+): Input =>
+  input.translations === undefined
+    ? input
+    : { ...input, translations: cleanTranslations(input.translations) };
 
 const addressesOf = async (tx: Tx, id: number, slug: string): Promise<string[]> => [
   slug,

@@ -2,7 +2,7 @@
 import type { TitleBrowser } from '#catalogue/browse/index.ts';
 import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';

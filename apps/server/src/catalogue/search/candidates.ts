@@ -120,10 +120,13 @@ const articleHit = (row: ArticleHitRow, pictures: PicturePresenter): Candidate =
   others: [],
 });
 
-const channelHit = (row: ChannelHitRow): Candidate => ({
-  hit: { ...EMPTY, kind: row.type, id: row.id, name: row.name, path: channelPath(row) },
-  others: [],
-});
+const channelHit = (row: ChannelHitRow, languages: readonly string[]): Candidate => {
+  const name = nameIn(row, languages);
+  return {
+    hit: { ...EMPTY, kind: row.type, id: row.id, name, path: channelPath(row) },
+    others: named('translation', [row.name, ...Object.values(row.translations)], name),
+  };
+};
 
 export const toCandidates = (
   rows: HitRows,
@@ -134,5 +137,5 @@ export const toCandidates = (
   ...rows.people.map((row) => personHit(row, pictures, languages)),
   ...rows.episodes.map((row) => episodeHit(row, pictures, languages)),
   ...rows.articles.map((row) => articleHit(row, pictures)),
-  ...rows.channels.map(channelHit),
+  ...rows.channels.map((row) => channelHit(row, languages)),
 ];

@@ -4,7 +4,7 @@ import { newsChanged } from '#catalogue/news/index.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { episodesDeleted, titlesChanged } from '#catalogue/title-cards/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createBulkPool } from '#platform/db/bulk-load.ts';
 import { createDatabase } from '#platform/db/database.ts';

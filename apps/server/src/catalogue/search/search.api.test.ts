@@ -5,7 +5,6 @@ import {
   type SearchHit,
   type SearchKind,
 } from '@kinora/contracts/catalogue/search.ts';
-import { createChannelsService } from '#catalogue/channels/index.ts';
 import { createCreditsService } from '#catalogue/credits/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { createPeopleService } from '#catalogue/people/index.ts';
@@ -322,17 +321,6 @@ describe('an article', () => {
     await news.remove(db(), id);
     await follow();
     expect(await names('headline')).toEqual([]);
-  });
-});
-
-describe('a channel', () => {
-  test('is found by its name while it is public', async () => {
-    const channels = createChannelsService(kinora.platform);
-    const { id } = await channels.create(db(), { name: 'Midnight Picks', slug: 'midnight-picks' });
-    await follow();
-    expect(await only('midnight')).toMatchObject({ kind: 'channel', id, path: '/midnight-picks' });
-    await kinora.platform.db.updateTable('channels').set({ is_public: false }).where('id', '=', id).execute();
-    expect(await names('midnight')).toEqual([]);
   });
 });
 

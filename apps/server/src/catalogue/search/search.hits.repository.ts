@@ -45,10 +45,9 @@ export interface ArticleHitRow {
   year: number;
 }
 
-export interface ChannelHitRow {
+export interface ChannelHitRow extends Named {
   id: number;
   type: 'channel' | 'list';
-  name: string;
   slug: string;
 }
 
@@ -102,7 +101,10 @@ const ARTICLES = `
       and n.deleted_at is null and n.published_at <= $1::timestamptz offset 0) n`;
 
 const CHANNELS = `
-  select c.id, c.type, c.name, c.slug from listed cross join lateral (
+  select c.id, c.type, c.name, c.slug,
+    (select coalesce(json_object_agg(r.key, r.value ->> 'name'), '{}') from jsonb_each(c.translations) r
+      where r.value ->> 'name' is not null) as translations
+  from listed cross join lateral (
     select * from channels c where c.id = listed.id::integer and c.deleted_at is null and c.is_public offset 0) c`;
 
 const SELECTS = {

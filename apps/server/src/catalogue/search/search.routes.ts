@@ -1,6 +1,6 @@
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { articleTag, channelTag, personTag, SEARCH_TAG, titleTag } from '#catalogue/cache-tags/index.ts';
-import type { LanguageResolver } from '#foundation/bootstrap/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import { rateLimitSource } from '#platform/http/rate-limit.ts';
 import { type HandlerInput, type Route, route } from '#platform/http/route.ts';
 import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';

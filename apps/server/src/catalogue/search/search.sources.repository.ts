@@ -59,7 +59,8 @@ const articles = (condition: RawBuilder<unknown>, end: RawBuilder<unknown>) => s
 
 const channels = (condition: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<SourceRow>`
   select c.id, c.type as kind, null as year, case c.type when 'channel' then 400 else 150 end as rank,
-    array[c.name] as names, null as weak
+    array[c.name] || array(select r.value ->> 'name' from jsonb_each(c.translations) r
+      where r.value ->> 'name' is not null order by r.key) as names, null as weak
   from channels c where ${condition} and c.deleted_at is null and c.is_public ${end}`;
 
 /** All records, in batches by id. */

@@ -64,7 +64,7 @@ async function* read<Row extends { last: number }>(
   }
 }
 
-/** A page whose content is the same in every language, except for the layout. */
+/** A page without pictures, the same in every language except for the layout. */
 const page = (path: string, updatedAt: Date): SitemapEntry => ({
   path,
   updatedAt,
@@ -73,14 +73,14 @@ const page = (path: string, updatedAt: Date): SitemapEntry => ({
   isTranslated: false,
 });
 
-/** The page of a record, with its pictures and watchable videos. */
+/** The page of a record in all languages, with its pictures and watchable videos. */
 function entriesWith(pictures: PicturePresenter) {
   const addresses = (shown: readonly (StoredPicture | null)[]) =>
     shown.flatMap((picture) => (picture === null ? [] : [pictures.present(picture).src]));
   return (
     path: string,
     updatedAt: Date,
-    shown: readonly (StoredPicture | null)[],
+    shown: readonly (StoredPicture | null)[] = [],
     watchable?: sources.Watchable,
   ): SitemapEntry => ({
     ...page(path, updatedAt),
@@ -113,12 +113,12 @@ export function sitemapSections({ pool, clock, pictures, batch }: Deps): Sitemap
       name: 'texts',
       batches: from(
         (on, last, limit) => sources.customPageSource(on, last, limit, now),
-        (row) => page(pagePath(row.slug), row.updated_at),
+        (row) => entry(pagePath(row.slug), row.updated_at),
       ),
     },
     {
       name: 'channels',
-      batches: from(sources.channelSource, (row) => page(channelPath(row), row.updated_at)),
+      batches: from(sources.channelSource, (row) => entry(channelPath(row), row.updated_at)),
     },
     {
       name: 'titles',

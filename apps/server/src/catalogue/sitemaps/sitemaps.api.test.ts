@@ -136,6 +136,26 @@ describe('a sitemap build', () => {
     await build();
   });
 
+  test('includes the alternate languages of channels and custom pages when the site has several', async () => {
+    const { slug } = await makePage(kinora.platform.db);
+    await build();
+    expect(await everything()).not.toContain('hreflang');
+    languages = ['en', 'de'];
+    await build();
+    languages = [];
+    const body = await everything();
+    for (const path of ['/in-the-sitemap', `/pages/${slug}`])
+      for (const [language, search] of [
+        ['x-default', ''],
+        ['en', '?lang=en'],
+        ['de', '?lang=de'],
+      ])
+        expect(body).toContain(
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${base()}${path}${search}"/>`,
+        );
+    await build();
+  });
+
   test('includes videos with a thumbnail, a duration and their watch page', async () => {
     const { db } = kinora.platform;
     const film = await makeTitle(db, { name: 'Wide & far', backdrop: picture('backdrops/w.webp') });

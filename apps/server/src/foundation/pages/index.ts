@@ -3,6 +3,7 @@ import { foundationPermissionDetails } from '@kinora/contracts/foundation/permis
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { listAdminPages, PageForm, pageList } from '@kinora/contracts/foundation/pages.ts';
 import { brandingSettings, operatorSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { TagsService } from '#foundation/tags/index.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
@@ -26,6 +27,7 @@ interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
   readonly permissions: ReadonlySet<string>;
   readonly tags: TagsService;
+  readonly languagesOf: LanguageResolver;
   readonly shared: CachedRoute;
 }
 
@@ -35,7 +37,7 @@ export const pagesModule = defineModule({
   settings: [operatorSettings],
   setup: (
     { db, pool, events, clock, signals }: Pick<Platform, 'db' | 'pool' | 'events' | 'clock' | 'signals'>,
-    { settings, permissions, tags, shared }: Deps,
+    { settings, permissions, tags, languagesOf, shared }: Deps,
   ) => {
     const pages = createPagesService({ db, events, clock, signals, tags, permissions });
     const list = createRecordReader(db, pageSource(clock));
@@ -48,6 +50,7 @@ export const pagesModule = defineModule({
             siteName: settings.get(brandingSettings).site_name,
             operator: settings.get(operatorSettings).name,
           }),
+          languagesOf,
           shared,
         }),
         ...pagesAdminRoutes({ pages, list, clock, permissions }),

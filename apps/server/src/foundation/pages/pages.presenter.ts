@@ -4,12 +4,14 @@ import {
   type PageAnswer,
   type pageList,
   type PageState,
+  type PageText,
   OPERATOR_PLACEHOLDER,
   SITE_NAME_PLACEHOLDER,
 } from '@kinora/contracts/foundation/pages.ts';
 import type { RecordReader } from '#platform/db/record-list.ts';
 import { escapeXml } from '#platform/text/xml.ts';
 import { sanitizeRichText } from '#platform/html/sanitize-rich-text.ts';
+import { translatedText } from '#platform/text/translated-text.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { ListedPageRow } from './pages.list.repository.ts';
 import type { PageRow, PublicPageRow } from './pages.repository.ts';
@@ -25,7 +27,12 @@ export interface PageWords {
 
 const UNNAMED_OPERATOR = 'the operator of this site';
 
-export const presentPage = (row: PublicPageRow, { siteName, operator }: PageWords): PageAnswer => {
+export const presentPage = (
+  page: PublicPageRow,
+  { siteName, operator }: PageWords,
+  languages: readonly string[],
+): PageAnswer => {
+  const row = inLanguage(page, languages);
   const fill = (text: string, encode = (word: string) => word) =>
     text
       .replaceAll(SITE_NAME_PLACEHOLDER, () => encode(siteName))
@@ -53,6 +60,17 @@ export const presentPage = (row: PublicPageRow, { siteName, operator }: PageWord
   };
 };
 
+function inLanguage(page: PublicPageRow, languages: readonly string[]): PublicPageRow {
+  const text = (name: PageText) => translatedText(page.translations, languages, name);
+  return {
+    ...page,
+    title: text('title') ?? page.title,
+    body: text('body') ?? page.body,
+    seo_title: text('seo_title') ?? page.seo_title,
+    seo_description: text('seo_description') ?? page.seo_description,
+  };
+}
+
 function pageStateOf(publishedAt: Date | null, now: Date): PageState {
   if (publishedAt === null) return 'draft';
   return publishedAt > now ? 'scheduled' : 'published';
@@ -78,6 +96,7 @@ export const presentEditedPage = (row: PageRow, now: Date): EditedPage => ({
   seo_title: row.seo_title,
   seo_description: row.seo_description,
   is_hidden: row.is_hidden,
+  translations: row.translations,
   tags: row.tags,
 });
 

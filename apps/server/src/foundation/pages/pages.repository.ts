@@ -1,6 +1,7 @@
 import { LEGAL_PAGES, type LegalPage } from '@kinora/contracts/foundation/legal-pages.ts';
-import type { PageAccess, PAGE_TYPES } from '@kinora/contracts/foundation/pages.ts';
+import type { PageAccess, PAGE_TYPES, PageText } from '@kinora/contracts/foundation/pages.ts';
 import type { Tag } from '@kinora/contracts/foundation/tags.ts';
+import type { Translations } from '@kinora/contracts/platform/translations.ts';
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '#platform/db/database.ts';
@@ -19,6 +20,7 @@ export interface PageRow {
   seo_title: string | null;
   seo_description: string | null;
   is_hidden: boolean;
+  translations: Translations<PageText>;
   edit_version: number;
   created_at: Date;
   updated_at: Date;
@@ -37,17 +39,25 @@ export interface PublicPageRow extends Pick<
   | 'seo_title'
   | 'seo_description'
   | 'is_hidden'
+  | 'translations'
   | 'updated_at'
   | 'tags'
 > {
   is_published: boolean;
 }
 
-type Own = 'id' | 'edit_version' | 'announced_at' | 'created_at' | 'updated_at' | 'deleted_at';
-export type PageWrite = Omit<Insertable<CustomPages>, Own>;
+type Own =
+  | 'id'
+  | 'edit_version'
+  | 'announced_at'
+  | 'created_at'
+  | 'updated_at'
+  | 'deleted_at'
+  | 'translations';
+export type PageWrite = Omit<Insertable<CustomPages>, Own> & { translations?: Translations<PageText> };
 
 const PUBLIC = `c.id, c.title, c.slug, c.body, c.access, c.permission, c.seo_title, c.seo_description, c.is_hidden,
-  c.updated_at, (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'display_name', g.display_name)
+  c.translations, c.updated_at, (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'display_name', g.display_name)
       order by lower(g.display_name), g.id), '[]')
     from taggables l join tags g on g.id = l.tag_id
     where l.kind = 'custom_page' and l.record_id = c.id) as tags, coalesce(c.published_at <= $2::timestamptz, false) as is_published`;
@@ -78,6 +88,7 @@ const COLUMNS = [
   'seo_title',
   'seo_description',
   'is_hidden',
+  'translations',
   'edit_version',
   'created_at',
   'updated_at',
@@ -101,6 +112,7 @@ const tagged = (eb: ExpressionBuilder<DB, 'custom_pages'>) => [
 interface Narrowed {
   access: PageAccess;
   type: PageRow['type'];
+  translations: PageRow['translations'];
 }
 
 export const find = (db: Executor, id: number): Promise<PageRow | undefined> =>
@@ -126,7 +138,12 @@ export const listForUpdate = (db: Executor, ids: readonly number[]): Promise<Pag
 
 /** Returns the id: the tags are assigned afterwards. */
 export const insert = (db: Executor, values: PageWrite): Promise<{ id: number }> =>
-  db.insertInto('custom_pages').values(values).returning('id').executeTakeFirstOrThrow();
+  db.insertInto('custom_pages').values(asRow(values)).returning('id').executeTakeFirstOrThrow();
+
+const asRow = <Values extends PageWrite>({ translations, ...values }: Values) => ({
+  ...values,
+  ...(translations !== undefined && { translations: JSON.stringify(translations) }),
+});
 
 /** Increments the version. A page that is rescheduled is announced again when it becomes due. */
 export async function update(
@@ -136,7 +153,7 @@ export async function update(
 ): Promise<void> {
   await db
     .updateTable('custom_pages')
-    .set((eb) => ({ ...values, updated_at: eb.fn('now'), edit_version: eb('edit_version', '+', 1) }))
+    .set((eb) => ({ ...asRow(values), updated_at: eb.fn('now'), edit_version: eb('edit_version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

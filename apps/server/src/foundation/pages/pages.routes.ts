@@ -1,5 +1,6 @@
 import { getCustomPage } from '@kinora/contracts/foundation/pages.ts';
 import { shownTag } from '#foundation/tags/index.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';
 import type { Route } from '#platform/http/route.ts';
 import { assertReadable } from './page-access.ts';
@@ -10,10 +11,11 @@ import type { PagesReader } from './pages.service.ts';
 interface Deps {
   readonly pages: PagesReader;
   readonly words: () => PageWords;
+  readonly languagesOf: LanguageResolver;
   readonly shared: CachedRoute;
 }
 
-export function pagesRoutes({ pages, words, shared }: Deps): Route[] {
+export function pagesRoutes({ pages, words, languagesOf, shared }: Deps): Route[] {
   const sharing: CachePolicy<typeof getCustomPage> = {
     hasRestricted: true,
     about: ({ params }) => [pageAddressTag(params.idOrSlug)],
@@ -21,10 +23,10 @@ export function pagesRoutes({ pages, words, shared }: Deps): Route[] {
     version: () => JSON.stringify(words()),
   };
   return [
-    shared(getCustomPage, sharing, async ({ params, caller }) => {
+    shared(getCustomPage, sharing, async ({ params, request, caller }) => {
       const row = await pages.find(params.idOrSlug);
       assertReadable(row, caller);
-      return presentPage(row, words());
+      return presentPage(row, words(), await languagesOf(request, caller));
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { LEGAL_PAGES, type LegalPage } from '@kinora/contracts/foundation/legal-pages.ts';
 import { PAGE_SLUG_MAX, type PageForm } from '@kinora/contracts/foundation/pages.ts';
+import { cleanTranslations } from '@kinora/contracts/platform/translations.ts';
 import { slugError } from '@kinora/contracts/platform/slugs.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { TagsService } from '#foundation/tags/index.ts';
@@ -187,6 +188,7 @@ const toForm = (row: PageRow): PageForm => ({
   seo_title: row.seo_title,
   seo_description: row.seo_description,
   is_hidden: row.is_hidden,
+  translations: row.translations,
   tag_ids: row.tags.map(({ id }) => id),
 });
 
@@ -196,7 +198,18 @@ function toWrite(form: PageForm, permissions: ReadonlySet<string>): Omit<PageWri
   const permission = form.access === 'permission' ? form.permission : null;
   if (form.access === 'permission' && (permission === null || !permissions.has(permission)))
     throw fieldError('permission', 'Choose a permission.');
-  return { ...values, permission, body: sanitizeRichText(form.body) };
+  const translations = Object.fromEntries(
+    Object.entries(form.translations).map(([language, { body, ...texts }]) => [
+      language,
+      { ...texts, body: body === null ? null : sanitizeRichText(body) },
+    ]),
+  );
+  return {
+    ...values,
+    permission,
+    body: sanitizeRichText(form.body),
+    translations: cleanTranslations(translations),
+  };
 }
 
 /** A page that is already out needs no announcement by the schedule. */

@@ -51,11 +51,18 @@ beforeEach(() => {
   api.on(addChannelItems, () => ({ added: 1 }));
 });
 
-async function open() {
+const LANGUAGES = [
+  { language: 'en', name: 'English' },
+  { language: 'de', name: 'Deutsch' },
+  { language: 'fr', name: 'Français' },
+];
+
+async function open(languages: typeof LANGUAGES = []) {
   const opened = openAdmin(page, {
     route: '/admin/channels/:slugOrId/edit',
     path: '/admin/channels/salt-water/edit',
     permissions: [editingPermissions.updateChannels],
+    languages,
   });
   await screen.findByRole('heading', { level: 1, name: 'Salt water' });
   await screen.findByRole('row', { name: /Perigee/ });
@@ -68,7 +75,7 @@ test('[B2-058] /admin/channels/{slugOrId}/edit edits a channel and sends its ver
     return { channel: stored };
   });
   const { user } = await open();
-  await pasteText(user, screen.getByRole('textbox', { name: /Name/ }), 'Salt');
+  await pasteText(user, screen.getByDisplayValue('Salt water'), 'Salt');
   await user.click(screen.getByRole('switch', { name: 'Hide the title' }));
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('Changes saved')).toBeDefined();
@@ -85,6 +92,46 @@ test('[B2-058] /admin/channels/{slugOrId}/edit edits a channel and sends its ver
     },
   ]);
   expect(api.calls(updateChannel)[0]?.body).not.toHaveProperty('items');
+});
+
+test('saves its texts in the other languages of the site', async () => {
+  const none = { description: null, seo_title: null, seo_description: null };
+  stored = { ...stored, translations: { fr: { ...none, name: 'Eau salée' } } };
+  api.on(updateChannel, () => ({ channel: { ...stored, version: 4 } }));
+  const { user } = await open(LANGUAGES);
+  const panel = within(screen.getByRole('region', { name: 'Translations' }));
+  const tabs = panel.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['German0/4', 'French1/4']);
+  await pasteText(user, panel.getByRole('textbox', { name: 'Name (German)' }), 'Salzwasser');
+  await pasteText(
+    user,
+    panel.getByRole('textbox', { name: 'Description for search engines (German)' }),
+    'Meer.',
+  );
+  await user.click(panel.getByRole('tab', { name: /French/ }));
+  await user.clear(panel.getByRole('textbox', { name: 'Name (French)' }));
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(api.calls(updateChannel)).toHaveLength(1));
+  expect(api.calls(updateChannel)[0]?.body).toMatchObject({
+    name: 'Salt water',
+    translations: { de: { name: 'Salzwasser', seo_description: 'Meer.' } },
+  });
+  expect(api.calls(updateChannel)[0]?.body).not.toHaveProperty('translations.fr');
+});
+
+test('shows the server error about a translated text at its field', async () => {
+  api.refuse(updateChannel, 422, {
+    message: 'The given data was invalid.',
+    code: 'validation_failed',
+    errors: { 'translations.de.name': ['Write this on one line.'] },
+  });
+  const { user } = await open(LANGUAGES);
+  const panel = within(screen.getByRole('region', { name: 'Translations' }));
+  const field = panel.getByRole('textbox', { name: 'Name (German)' });
+  await pasteText(user, field, 'Salzwasser');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await panel.findByText('Write this on one line.')).toBeDefined();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
 test('shows a field reverted in the history in the form', async () => {

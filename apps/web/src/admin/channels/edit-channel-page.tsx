@@ -24,6 +24,7 @@ import {
 import { ChannelFields, channelValues } from './parts/channel-fields.ts';
 import { channelLabels } from './parts/channel-labels.ts';
 import { CHANNELS_PATH } from './parts/channel-paths.ts';
+import { ChannelTranslations } from './parts/channel-translations.tsx';
 import { ContentPanel } from './parts/content-panel.tsx';
 import { FactsPanel } from './parts/facts-panel.tsx';
 import { GuideLink } from './parts/guide-link.tsx';
@@ -78,6 +79,7 @@ function ChannelEditor({ channel }: { channel: EditedChannel }) {
       <RecordForm control={control}>
         <FactsPanel form={form} />
         <ContentPanel form={form} channel={channel} />
+        <ChannelTranslations form={form} />
       </RecordForm>
     </RecordPage>
   );

@@ -44,11 +44,17 @@ beforeEach(() => {
   api.on(listPagePermissions, () => ({ permissions: ['comments.update', 'titles.view'] }));
 });
 
-async function open() {
+const LANGUAGES = [
+  { language: 'en', name: 'English' },
+  { language: 'de', name: 'Deutsch' },
+];
+
+async function open(languages: typeof LANGUAGES = []) {
   const opened = openAdmin(page, {
     route: '/admin/custom-pages/:pageId/edit',
     path: '/admin/custom-pages/4/edit',
     permissions,
+    languages,
   });
   await screen.findByRole('textbox', { name: 'Text' });
   return opened;
@@ -87,7 +93,34 @@ test('[B2-119] /admin/custom-pages/{pageId}/edit edits a page: its title, addres
     seo_title: 'Help at once',
     seo_description: 'Answers.',
     is_hidden: true,
+    translations: {},
     version: 3,
+  });
+});
+
+test('saves its texts in the other languages of the site', async () => {
+  const german = { title: 'Hilfe', body: '<p>Antworten.</p>', seo_title: null, seo_description: null };
+  stored = { ...stored, translations: { de: german } };
+  const { user } = await open(LANGUAGES);
+  const texts = panel('Translations');
+  expect((await texts.findByRole('textbox', { name: 'Text (German)' })).textContent).toBe('Antworten.');
+  await pasteText(user, texts.getByRole('textbox', { name: 'Title (German)' }), 'Hilfe und Kontakt');
+  await pasteText(user, texts.getByRole('textbox', { name: 'Title for search engines (German)' }), 'Hilfe');
+  // The editor must not write back the texts of its first render.
+  await user.click(texts.getByRole('button', { name: 'Quotation' }));
+  await save(user);
+  expect(await screen.findByText('Changes saved')).toBeDefined();
+  expect(sent()).toMatchObject({
+    title: 'Help Center',
+    body: '<p>Text.</p>',
+    translations: {
+      de: {
+        title: 'Hilfe und Kontakt',
+        body: '<blockquote><p>Antworten.</p></blockquote>',
+        seo_title: 'Hilfe',
+        seo_description: null,
+      },
+    },
   });
 });
 
@@ -201,6 +234,7 @@ test('[B2-118] /admin/custom-pages/new creates a draft and opens it', async () =
     seo_title: null,
     seo_description: null,
     is_hidden: false,
+    translations: {},
     tag_ids: [],
   });
   expect(router.state.location.pathname).toBe('/admin/custom-pages/9/edit');

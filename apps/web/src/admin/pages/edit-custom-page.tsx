@@ -18,6 +18,7 @@ import { PageFields, pageValues } from './parts/page-fields.ts';
 import { pageLabels } from './parts/page-labels.ts';
 import { CUSTOM_PAGES_PATH } from './parts/page-paths.ts';
 import { PageTagsPanel } from './parts/page-tags-panel.tsx';
+import { PageTranslations } from './parts/page-translations.tsx';
 import { SearchPanel } from './parts/search-panel.tsx';
 import { StatusPanel } from './parts/status-panel.tsx';
 import { TextEditor } from './parts/text-editor.tsx';
@@ -64,6 +65,7 @@ function PageEditor({ page }: { page: EditedPage }) {
     >
       <RecordForm control={control}>
         <TextEditor form={form} />
+        <PageTranslations form={form} />
       </RecordForm>
     </RecordPage>
   );

@@ -59,6 +59,7 @@ async function publish(slug: LegalDraft): Promise<void> {
     seo_title: page.seo_title,
     seo_description: page.seo_description,
     is_hidden: page.is_hidden,
+    translations: page.translations,
     tag_ids: page.tags.map((tag) => tag.id),
   };
   await call(updatePage, { params: { id }, body: { ...form, version: page.version } });

@@ -166,7 +166,8 @@ test('the demo is loaded in the background only if the owner chooses it', async 
 describe('the terms', () => {
   function openTerms() {
     const opened = open('terms');
-    const draft = editedPage(7, { slug: 'terms', published_at: null, state: 'draft' });
+    const translations = { de: { title: 'Bedingungen', body: null, seo_title: null, seo_description: null } };
+    const draft = editedPage(7, { slug: 'terms', published_at: null, state: 'draft', translations });
     opened.api.on(getCustomPage, () => ({
       page: {
         id: 7,
@@ -180,7 +181,7 @@ describe('the terms', () => {
     }));
     opened.api.on(getAdminPage, () => ({ page: draft }));
     opened.api.on(updatePage, () => ({ page: draft }));
-    return opened;
+    return { ...opened, draft };
   }
 
   test('an address and the licence are required', async () => {
@@ -194,7 +195,7 @@ describe('the terms', () => {
   });
 
   test('publishes what was chosen, asks for it at registration, and finishes the setup', async () => {
-    const { api, user, saved, router } = openTerms();
+    const { api, user, saved, router, draft } = openTerms();
     await heading('Terms and privacy');
     await user.type(screen.getByRole('textbox', { name: 'Operator' }), 'Reel & Co');
     await user.type(screen.getByRole('textbox', { name: 'Contact address' }), 'hello@example.com');
@@ -213,6 +214,9 @@ describe('the terms', () => {
       { setup: { values: { is_finished: true } } },
     ]);
     expect(api.calls(updatePage)).toHaveLength(1);
-    expect(api.calls(updatePage)[0]?.body).toMatchObject({ published_at: expect.any(String) });
+    expect(api.calls(updatePage)[0]?.body).toMatchObject({
+      published_at: expect.any(String),
+      translations: draft.translations,
+    });
   });
 });

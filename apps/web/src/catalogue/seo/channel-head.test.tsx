@@ -18,6 +18,11 @@ afterEach(() => {
   cleanup();
 });
 
+const LANGUAGES = [
+  { language: 'en', name: 'English' },
+  { language: 'de', name: 'Deutsch' },
+];
+
 const channel = (values: Partial<Channel> = {}): Channel => ({
   id: 4,
   name: 'Out at sea',
@@ -31,16 +36,23 @@ const channel = (values: Partial<Channel> = {}): Channel => ({
 async function show(
   props: Partial<ComponentProps<typeof ChannelHead>> = {},
   seo: Record<string, { title: string; description: string }> = {},
+  { path = '/', languages = [] }: { path?: string; languages?: typeof LANGUAGES } = {},
 ) {
   const settings = publicSettings({ seo: { ...seoSettings.schema.parse({}), ...seo } });
   const defaults = { restriction: null, items: [], page: 1, next: null, previous: null, isWhole: true };
   renderApp([{ path: '*', element: <ChannelHead channel={channel()} {...defaults} {...props} /> }], {
-    data: bootstrapData({ settings }),
+    path,
+    data: bootstrapData({ settings, i18n: { language: 'de', direction: 'ltr', lines: {}, languages } }),
   });
   await waitFor(() => expect(document.title).not.toBe(''));
 }
 const description = () => document.head.querySelector('meta[name=description]')?.getAttribute('content');
 const canonical = () => document.head.querySelector('link[rel=canonical]')?.getAttribute('href');
+const alternates = () =>
+  [...document.head.querySelectorAll('link[rel=alternate]')].map((link) => [
+    link.getAttribute('hreflang'),
+    link.getAttribute('href'),
+  ]);
 const block = () => document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
 const things = () => (JSON.parse(block()) as { '@graph': Record<string, unknown>[] })['@graph'];
 
@@ -79,6 +91,34 @@ test('a restricted channel has its own title and canonical URL', async () => {
   await show({ restriction: { value: 'horror', name: 'Horror' } });
   expect(document.title).toBe('Horror · Out at sea · Kinora');
   expect(canonical()).toBe('http://kinora.test/out-at-sea/horror');
+});
+
+test('links to its page in every language of the site', async () => {
+  await show({}, {}, { path: '/out-at-sea?lang=de', languages: LANGUAGES });
+  expect(canonical()).toBe('http://kinora.test/out-at-sea?lang=de');
+  expect(alternates()).toEqual([
+    ['x-default', 'http://kinora.test/out-at-sea'],
+    ['en', 'http://kinora.test/out-at-sea?lang=en'],
+    ['de', 'http://kinora.test/out-at-sea?lang=de'],
+  ]);
+});
+
+test('links to the same number of a page in every language', async () => {
+  await show({ page: 2 }, {}, { path: '/out-at-sea?page=2', languages: LANGUAGES });
+  expect(canonical()).toBe('http://kinora.test/out-at-sea?page=2');
+  expect(alternates()).toEqual([
+    ['x-default', 'http://kinora.test/out-at-sea?page=2'],
+    ['en', 'http://kinora.test/out-at-sea?page=2&lang=en'],
+    ['de', 'http://kinora.test/out-at-sea?page=2&lang=de'],
+  ]);
+});
+
+test.each([
+  ['of a site with one language', { isWhole: true }, []],
+  ['that is filtered', { isWhole: false }, LANGUAGES],
+])('a channel %s has no links to other languages', async (_, props, languages) => {
+  await show(props, {}, { languages });
+  expect(alternates()).toEqual([]);
 });
 
 test.each(XSS_PAYLOADS)('renders %j as text', async (text) => {

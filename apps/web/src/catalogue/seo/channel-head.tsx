@@ -48,6 +48,7 @@ export function ChannelHead({
         description={own?.description || template.description}
         path={isWhole && page > 1 ? `${path}?page=${page}` : path}
         isIndexed={isWhole}
+        isTranslated={isWhole}
       />
       {previous === null ? null : <link rel="prev" href={site.absolute(path + previous)} />}
       {next === null ? null : <link rel="next" href={site.absolute(path + next)} />}

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { getCustomPage, type CustomPage, type PageSeo } from '@kinora/contracts/foundation/pages.ts';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
@@ -12,11 +13,20 @@ import * as page from './custom-page.tsx';
 const BY_SLUG = '/pages/:pageSlug';
 const BY_ID = '/pages/:pageId/:pageSlug';
 
-function open(values: Partial<CustomPage> = {}, seo?: PageSeo) {
+interface Visit {
+  path?: string;
+  data?: BootstrapData;
+}
+
+function open(
+  values: Partial<CustomPage> = {},
+  seo?: PageSeo,
+  { path = '/pages/help', ...rest }: Visit = {},
+) {
   const api = fakeApi();
   const shown = customPage(3, { slug: 'help', title: 'Help Center', ...values });
   api.on(getCustomPage, () => ({ page: shown, ...(seo && { seo, set_seo: true as const }) }));
-  return { api, ...openPage(page, { route: BY_SLUG, path: '/pages/help' }) };
+  return { api, ...openPage(page, { route: BY_SLUG, path, ...rest }) };
 }
 const findTitle = () => screen.findByRole('heading', { level: 1 });
 const meta = (name: string) => document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
@@ -112,6 +122,50 @@ describe('the head of a custom page', () => {
     expect(document.title).toBe('Help, at once');
     expect(meta('description')).toBe('Answers.');
     expect(meta('robots')).toContain('noindex');
+  });
+
+  describe('on a site with several languages', () => {
+    const data = bootstrapData({
+      i18n: {
+        language: 'de',
+        direction: 'ltr',
+        lines: {},
+        languages: [
+          { language: 'en', name: 'English' },
+          { language: 'de', name: 'Deutsch' },
+        ],
+      },
+    });
+    const alternates = () =>
+      [...document.head.querySelectorAll('link[rel=alternate]')].map((link) => [
+        link.getAttribute('hreflang'),
+        link.getAttribute('href'),
+      ]);
+    const canonical = () => document.head.querySelector('link[rel=canonical]')?.getAttribute('href');
+    const PAGE = 'http://kinora.test/pages/help';
+
+    test('links to the page in every language', async () => {
+      open({ title: 'Hilfe' }, undefined, { data });
+      await findTitle();
+      expect(canonical()).toBe(PAGE);
+      expect(alternates()).toEqual([
+        ['x-default', PAGE],
+        ['en', `${PAGE}?lang=en`],
+        ['de', `${PAGE}?lang=de`],
+      ]);
+    });
+
+    test('is that of one language when the URL names it', async () => {
+      open({ title: 'Hilfe' }, undefined, { data, path: '/pages/help?lang=de' });
+      await findTitle();
+      expect(canonical()).toBe(`${PAGE}?lang=de`);
+    });
+
+    test('has no links for a page that search engines must not list', async () => {
+      open({}, { title: null, description: null, robots: 'noindex' }, { data });
+      await findTitle();
+      expect(alternates()).toEqual([]);
+    });
   });
 
   test('keeps a page that is not published out of search engines, and says so', async () => {

@@ -8,8 +8,14 @@ import {
   CONTENT_MODELS,
   CONTENT_TYPES,
 } from '@kinora/contracts/catalogue/channel-choices.ts';
-import type { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
+import {
+  CHANNEL_TEXT_FIELDS,
+  type ChannelConfig,
+  type ChannelText,
+} from '@kinora/contracts/catalogue/channels.ts';
+import type { Translations } from '@kinora/contracts/platform/translations.ts';
 import type { PickedRecord } from '#admin/kit/record-searches.ts';
+import { translationsSchema, translationValues } from '#admin/kit/translation-values.ts';
 import type { AppForm } from '#platform/form/use-app-form.ts';
 
 /** Select fields hold a string or null. */
@@ -45,6 +51,7 @@ export const ChannelFields = z
     hide_title: z.boolean(),
     seo_title: z.string().trim(),
     seo_description: z.string().trim(),
+    translations: translationsSchema(CHANNEL_TEXT_FIELDS),
     /** The initial items of a new manual channel. */
     items: z.custom<PickedRecord[]>(),
   })
@@ -58,17 +65,19 @@ interface Fields extends Omit<ChannelConfig, 'auto_update' | 'seo'> {
   auto_update: (typeof AUTO_UPDATES)[number] | null;
   seo_title: string;
   seo_description: string;
+  translations: Translations<ChannelText>;
   items: PickedRecord[];
 }
 
 function toBody(fields: Fields): Body {
-  const { name, slug, description, is_public, items, ...rest } = fields;
+  const { name, slug, description, is_public, translations, items, ...rest } = fields;
   const { auto_update: method, seo_title: title, seo_description: about, ...config } = rest;
   return {
     name,
     ...(slug !== '' && { slug }),
     description: description === '' ? null : description,
     is_public,
+    translations,
     config: {
       ...config,
       auto_update: config.content_type === 'autoUpdate' && method !== null ? { method } : null,
@@ -101,11 +110,19 @@ export const NEW_CHANNEL: ChannelValues = {
   hide_title: false,
   seo_title: '',
   seo_description: '',
+  translations: {},
   items: [],
 };
 
 /** Converts a channel to form values. */
-export function channelValues({ name, slug, description, is_public, config }: EditedChannel): ChannelValues {
+export function channelValues({
+  name,
+  slug,
+  description,
+  is_public,
+  translations,
+  config,
+}: EditedChannel): ChannelValues {
   const { auto_update: auto, seo, per_page: size, ...rest } = config;
   return {
     ...rest,
@@ -117,6 +134,7 @@ export function channelValues({ name, slug, description, is_public, config }: Ed
     per_page: String(size),
     seo_title: seo?.title ?? '',
     seo_description: seo?.description ?? '',
+    translations: translationValues(translations),
     items: [],
   };
 }

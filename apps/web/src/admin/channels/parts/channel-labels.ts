@@ -20,5 +20,6 @@ export const channelLabels = (t: Trans['t']): Record<keyof ChannelValues, string
   hide_title: t('Hide the title'),
   seo_title: t('Title for search engines'),
   seo_description: t('Description for search engines'),
+  translations: t('Translations'),
   items: t('In this channel'),
 });

@@ -21,7 +21,8 @@ function draftOf(values: ChannelValues, id: number | null) {
   const named = { ...values, name: values.name.trim() === '' ? UNNAMED : values.name };
   const { data } = ChannelFields.safeParse(named);
   if (data === undefined) return null;
-  const { items, slug: _, ...form } = data;
+  // The preview shows neither its address nor its texts.
+  const { items, slug: _slug, translations: _translations, ...form } = data;
   return { id, form, items: id === null ? items : null };
 }
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { type EditedPage, PAGE_ACCESS, PAGE_TYPES, PageForm } from '@kinora/contracts/foundation/pages.ts';
+import {
+  type EditedPage,
+  PAGE_ACCESS,
+  PAGE_TEXT_FIELDS,
+  PAGE_TYPES,
+  PageForm,
+} from '@kinora/contracts/foundation/pages.ts';
 import type { PickedRecord } from '#admin/kit/record-searches.ts';
 import { toPickedTags } from '#admin/kit/tags-panel.tsx';
+import { translationsSchema, translationValues } from '#admin/kit/translation-values.ts';
 import type { AppForm } from '#platform/form/use-app-form.ts';
 
 const optionalText = z
@@ -24,6 +31,7 @@ export const PageFields = z
     seo_title: optionalText,
     seo_description: optionalText,
     is_hidden: z.boolean(),
+    translations: translationsSchema(PAGE_TEXT_FIELDS),
     tags: z.custom<PickedRecord[]>(),
   })
   .transform(({ tags, ...fields }) => ({
@@ -47,6 +55,7 @@ export const NEW_PAGE: PageValues = {
   seo_title: '',
   seo_description: '',
   is_hidden: false,
+  translations: {},
   tags: [],
 };
 
@@ -62,5 +71,6 @@ export const pageValues = (page: EditedPage): PageValues => ({
   seo_title: page.seo_title ?? '',
   seo_description: page.seo_description ?? '',
   is_hidden: page.is_hidden,
+  translations: translationValues(page.translations),
   tags: toPickedTags(page.tags),
 });

@@ -34,5 +34,6 @@ export const pageLabels = (t: Trans['t']): Record<keyof PageValues, string> => (
   seo_title: t('Title for search engines'),
   seo_description: t('Description for search engines'),
   is_hidden: t('Hide from search engines'),
+  translations: t('Translations'),
   tags: t('Tags'),
 });

@@ -1,4 +1,4 @@
-import { PAGE_TITLE_MAX } from '@kinora/contracts/foundation/pages.ts';
+import { PAGE_TEXT_MAX } from '@kinora/contracts/foundation/pages.ts';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useId } from 'react';
@@ -24,7 +24,7 @@ export function TitleField({ form, onDone }: { form: PageFormControl; onDone: ()
         }}
         rows={1}
         dir="auto"
-        maxLength={PAGE_TITLE_MAX}
+        maxLength={PAGE_TEXT_MAX.title}
         aria-label={t('Title')}
         aria-required
         placeholder={t('Title')}

@@ -10,6 +10,7 @@ const SUMMARY_MAX = 160;
 /** The metadata of a custom page: its own texts, or those taken from the page. */
 export function PageHead({ page, seo }: PageAnswer) {
   const { branding } = useSettings();
+  const isIndexed = page.is_published && seo?.robots !== 'noindex';
   const title = seo?.title ?? `${page.title} · ${branding.site_name}`;
   return (
     <HeadTags
@@ -17,7 +18,8 @@ export function PageHead({ page, seo }: PageAnswer) {
       description={seo?.description ?? (clip(summaryOf(page.body)) || title)}
       path={pagePath(page.slug)}
       type="article"
-      isIndexed={page.is_published && seo?.robots !== 'noindex'}
+      isIndexed={isIndexed}
+      isTranslated={isIndexed}
     />
   );
 }
