@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getBackOfficeCounts } from '@kinora/contracts/admin/dashboard.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
@@ -52,4 +52,19 @@ test('shows the links when the counts fail to load', async () => {
   fakeApi().refuse(getBackOfficeCounts, 503, { message: 'Later.', code: 'unavailable' });
   open([cataloguePermissions.updateGenres]);
   expect(await screen.findByRole('link', { name: 'Genres' })).toBeDefined();
+});
+
+test('scrolls the link of the current page into view', async () => {
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+  fakeApi().on(getBackOfficeCounts, () => ({ counts: [] }));
+  open([cataloguePermissions.updateTitles]);
+  const titles = await screen.findByRole('link', { name: 'Titles' });
+  expect(scrollIntoView.mock.contexts).toContain(titles);
+});
+
+test('the name of the site leads back to the site', async () => {
+  fakeApi().on(getBackOfficeCounts, () => ({ counts: [] }));
+  open([cataloguePermissions.updateTitles]);
+  const home = await screen.findByRole('link', { name: /View site$/ });
+  expect(home.getAttribute('href')).toBe('/');
 });

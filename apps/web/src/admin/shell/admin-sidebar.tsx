@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import { NavLink } from 'react-router';
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { routeVisitor } from '#platform/permissions/route-guard.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
@@ -13,10 +15,15 @@ export function AdminSidebar({ className, onNavigate }: { className?: string; on
   const bootstrap = useBootstrap();
   const counts = useLinkCounts();
   const hasWork = (path: string) => counts(path) !== undefined;
+  const groups = visibleGroups(routeVisitor(bootstrap).holds, hasWork);
+  const nav = useCurrentLinkInView();
+  const renderGroup = (group: AdminLinkGroup) => (
+    <SidebarGroup key={group.heading(t)} group={group} counts={counts} onNavigate={onNavigate} />
+  );
   return (
     <aside
       className={clsx(
-        'flex flex-col bg-navbar px-2.5 pb-3 text-on-navbar lg:sticky lg:top-(--bar) lg:h-[calc(100dvh-var(--bar))] lg:overflow-y-auto lg:border-e lg:border-line',
+        'flex flex-col bg-navbar px-2.5 pb-3 text-on-navbar lg:sticky lg:top-(--bar) lg:h-[calc(100dvh-var(--bar))] lg:border-e lg:border-line',
         className,
       )}
     >
@@ -26,15 +33,30 @@ export function AdminSidebar({ className, onNavigate }: { className?: string; on
       >
         <LogoMark size={22} />
         <span className="truncate">{bootstrap.settings.branding.site_name}</span>
-        <span className="ms-auto text-micro font-medium text-fg-3 [font-stretch:100%]">{t('Admin')}</span>
+        <span className="ms-auto flex flex-none items-center gap-1.5 text-[12.5px] font-medium text-fg-2 [font-stretch:100%]">
+          {t('View site')}
+          <ExternalLink size={13} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
+        </span>
       </NavLink>
-      <nav aria-label={t('Admin')} className="flex flex-1 flex-col gap-3.5">
-        {visibleGroups(routeVisitor(bootstrap).holds, hasWork).map((group) => (
-          <SidebarGroup key={group.heading(t)} group={group} counts={counts} onNavigate={onNavigate} />
-        ))}
+      <nav ref={nav} aria-label={t('Admin')} className="flex min-h-0 flex-1 flex-col gap-3.5 lg:gap-2">
+        {/* The end fades out, which shows that the list goes on. */}
+        <div className="flex flex-col gap-3.5 lg:min-h-0 lg:flex-1 lg:scroll-py-8 lg:overflow-y-auto lg:mask-b-from-[calc(100%-28px)] lg:pb-7">
+          {groups.filter(({ isPinned }) => isPinned !== true).map(renderGroup)}
+        </div>
+        {groups.filter(({ isPinned }) => isPinned === true).map(renderGroup)}
       </nav>
     </aside>
   );
+}
+
+/** Scrolls the link of the current page into view. */
+function useCurrentLinkInView() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return nav;
 }
 
 function SidebarGroup({
@@ -48,7 +70,7 @@ function SidebarGroup({
 }) {
   const { t } = useTrans();
   return (
-    <div className={clsx(group.isPinned && 'mt-auto')}>
+    <div>
       <p className={clsx('px-2.25 pb-1 text-[11.5px] text-fg-3', group.isPinned && 'sr-only')}>
         {group.heading(t)}
       </p>
