@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ComboBox } from '#ui/combo-box.tsx';
+import type { FieldSize } from '#ui/field.tsx';
 import { Option } from '#ui/list-box.tsx';
 import type { FilterLabel, RecordChoice } from './filter-labels.ts';
 
@@ -20,7 +21,7 @@ export function RecordChoiceField({
   'aria-describedby'?: string;
   name?: string;
   isDisabled?: boolean;
-  size: 'compact';
+  size: FieldSize;
   errorMessage?: string | undefined;
 }) {
   const { t } = useTrans();

@@ -52,6 +52,7 @@ export function SettingField({
           errorMessage={control.errorMessage ?? errorMessage}
           labelId={labelId}
           describedBy={hasHint ? helpId : undefined}
+          size="md"
         />
       </div>
       {hasHint ? (

@@ -1,3 +1,4 @@
+import type { FieldSize } from '#ui/field.tsx';
 import { Option } from '#ui/list-box.tsx';
 import { Select } from '#ui/select.tsx';
 import type { SettingRow } from '../settings-model.ts';
@@ -17,16 +18,25 @@ export interface ControlProps {
   labelId: string;
   describedBy: string | undefined;
   isDisabled: boolean;
+  /** Compact if left out. */
+  size?: FieldSize;
 }
 
 /** The properties of a field of the UI kit. */
-export const fieldProps = ({ row, labelId, describedBy, errorMessage, isDisabled }: ControlProps) => ({
+export const fieldProps = ({
+  row,
+  labelId,
+  describedBy,
+  errorMessage,
+  isDisabled,
+  size = 'compact',
+}: ControlProps) => ({
   name: row.name,
   'aria-labelledby': labelId,
   ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
   errorMessage,
   isDisabled,
-  size: 'compact' as const,
+  size,
 });
 
 /** One of a few values. */

@@ -19,7 +19,7 @@ export function WizardFrame({ step, reached, children }: Place & { children: Rea
   const { t } = useTrans();
   const { branding } = useSettings();
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[220px_minmax(0,1fr)] xl:grid-cols-[280px_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[280px_minmax(0,1fr)]">
       <aside className="flex flex-col px-4.5 md:sticky md:top-0 md:h-dvh md:overflow-y-auto md:bg-surface md:px-6 md:pb-7">
         <p className="flex h-14 flex-none items-center gap-2.75 text-[17px] font-[680] [font-stretch:118%] md:h-21">
           <LogoMark size={26} />
