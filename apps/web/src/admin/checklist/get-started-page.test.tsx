@@ -4,6 +4,7 @@ import { type Checklist, type ChecklistTask, getChecklist } from '@kinora/contra
 import { getBackOfficeCounts } from '@kinora/contracts/admin/dashboard.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { updateSettings } from '@kinora/contracts/foundation/settings.ts';
+import { getSystem, listSystemServices } from '@kinora/contracts/foundation/system.ts';
 import { openAdmin } from '#test/admin-videos.tsx';
 import { editableSection } from '#test/admin-settings.ts';
 import { fakeApi } from '#test/fake-api.ts';
@@ -31,7 +32,7 @@ const some: Checklist = {
   is_hidden: false,
 };
 
-function open(changes: Partial<Checklist> = {}) {
+function open(changes: Partial<Checklist> = {}, permissions: string[] = []) {
   const api = fakeApi();
   let checklist = { ...some, ...changes };
   api.on(getChecklist, () => ({ checklist }));
@@ -42,7 +43,7 @@ function open(changes: Partial<Checklist> = {}) {
   });
   const opened = openAdmin(page, {
     route: '/admin/get-started',
-    permissions: [foundationPermissions.updateSettings],
+    permissions: [foundationPermissions.updateSettings, ...permissions],
   });
   return { api, ...opened };
 }
@@ -94,4 +95,41 @@ test('hiding the checklist asks nothing and can be undone', async () => {
     { values: { is_checklist_hidden: false } },
   ]);
   expect(screen.queryByRole('link', { name: 'Continue the setup' })).toBeNull();
+});
+
+test('shows administrators who may see the logs whether the services and the worker run', async () => {
+  const { api } = open({}, [foundationPermissions.viewLogs]);
+  const service = { detail: null, ms: 4, error: null };
+  api.on(listSystemServices, () => ({
+    services: [
+      { ...service, name: 'database' },
+      { ...service, name: 'mail', ms: null, error: 'connect ECONNREFUSED' },
+    ],
+  }));
+  api.on(getSystem, () => ({
+    system: {
+      release: '1.0.0',
+      node_version: '24.1.0',
+      migrations: { applied: 1, latest: null, pending: [] },
+      processes: [],
+      database_bytes: 0,
+      redis_bytes: 0,
+      disk: null,
+      tables: [],
+      caches: [],
+    },
+  }));
+  const summary = within(await screen.findByRole('region', { name: 'System' }));
+  expect((await summary.findByText('Database')).nextSibling?.textContent).toBe('Works');
+  expect(summary.getByText('Mail').nextSibling?.textContent).toBe('Does not answer');
+  expect((await summary.findByText('Worker')).nextSibling?.textContent).toBe('Not running');
+  expect(summary.getByRole('link', { name: 'Open system page' }).getAttribute('href')).toBe(
+    '/admin/logs/system',
+  );
+});
+
+test('shows no system summary without the permission to see the logs', async () => {
+  open();
+  await screen.findByText('Your site is running');
+  expect(screen.queryByRole('region', { name: 'System' })).toBeNull();
 });

@@ -6,9 +6,11 @@ import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { usePermission } from '#platform/permissions/use-permission.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { SystemSummary } from './parts/system-summary.tsx';
 import { TaskList } from './parts/task-list.tsx';
 import { checklistQuery, useHideChecklist } from './checklist.queries.ts';
 
@@ -24,14 +26,18 @@ export default function GetStartedPage() {
   const { t } = useTrans();
   const { data } = useSuspenseQuery({ ...checklistQuery, refetchOnMount: 'always' });
   const { tasks } = data.checklist;
+  const mayViewSystem = usePermission(foundationPermissions.viewLogs);
   const isOpening = ({ name }: Checklist['tasks'][number]) => OPENING_TASKS.some((one) => one === name);
   return (
     <AdminFrame title={t('Get started')}>
       <title>{t('Get started')}</title>
-      <div className="max-w-220">
-        <Progress checklist={data.checklist} />
-        <TaskList heading={t('Before you open')} tasks={tasks.filter(isOpening)} />
-        <TaskList heading={t('Make it yours')} tasks={tasks.filter((task) => !isOpening(task))} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,880px)_264px]">
+        <div>
+          <Progress checklist={data.checklist} />
+          <TaskList heading={t('Before you open')} tasks={tasks.filter(isOpening)} />
+          <TaskList heading={t('Make it yours')} tasks={tasks.filter((task) => !isOpening(task))} />
+        </div>
+        {mayViewSystem ? <SystemSummary /> : null}
       </div>
     </AdminFrame>
   );

@@ -41,7 +41,7 @@ export function useTaskTexts(): (task: ChecklistTask) => TaskTexts {
       detail:
         state === 'done'
           ? t('Both pages are public.')
-          : t('At least one page is a draft. People accept them when they register.'),
+          : t('Publish both pages. People accept them when they register.'),
       action: { label: t('Review pages'), href: '/admin/custom-pages' },
     }),
     two_factor: (state) => ({

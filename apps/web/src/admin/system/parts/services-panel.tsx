@@ -3,6 +3,7 @@ import type { ServiceStatus } from '@kinora/contracts/foundation/system.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { LoadedPanel, rowClass } from './loaded-panel.tsx';
+import { serviceLabels } from './service-labels.ts';
 import { StateDot } from './state-dot.tsx';
 
 /** The services that the site depends on, with version and response time. */
@@ -30,13 +31,12 @@ export function ServicesPanel({
 function ServiceRow({ service: { name, detail, ms, error } }: { service: ServiceStatus }) {
   const { t } = useTrans();
   const { number } = useFormat();
-  const names = { database: t('Database'), redis: t('Queue'), storage: t('Storage'), mail: t('Mail') };
   const isOk = ms !== null;
   return (
     <tr className={rowClass}>
       <th scope="row" className="w-32 pe-3 text-start align-top font-normal">
         <StateDot state={isOk ? 'ok' : 'failed'} label={isOk ? t('Works') : t('Does not answer')}>
-          {names[name]}
+          {serviceLabels(t)[name]}
         </StateDot>
       </th>
       <td className="pe-3 align-top wrap-anywhere text-fg-2">
