@@ -80,7 +80,9 @@ export function RecordPage(props: RecordPageProps) {
             <RecordStateContext value={setState}>{children}</RecordStateContext>
           </div>
           {aside === undefined ? null : (
-            <div className="grid min-w-0 gap-4 min-[80rem]:col-start-2">{aside}</div>
+            <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 min-[80rem]:col-start-2">
+              {aside}
+            </div>
           )}
         </div>
       </AdminFrame>

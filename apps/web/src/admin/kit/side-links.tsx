@@ -12,7 +12,7 @@ export interface SideLink {
 }
 
 const LINE =
-  'flex h-9 w-full items-center gap-3 rounded-lg px-2.5 text-start text-[13.5px] font-[550] text-fg-2 hover:bg-wash hover:text-fg coarse:min-h-11';
+  'flex min-h-9 w-full items-center gap-3 rounded-lg px-2.5 text-start text-[13.5px] font-[550] text-fg-2 hover:bg-wash hover:text-fg coarse:min-h-11';
 
 /** Where else to go from a record: its public page, its history. */
 export function SideLinks({ label, links }: { label: string; links: readonly SideLink[] }) {
@@ -23,8 +23,8 @@ export function SideLinks({ label, links }: { label: string; links: readonly Sid
         {links.map(({ id, Icon, ...link }) => {
           const content = (
             <>
-              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-              {link.label}
+              <Icon size={16} strokeWidth={1.75} className="flex-none" aria-hidden="true" />
+              <span className="min-w-0 py-1.5 wrap-anywhere">{link.label}</span>
             </>
           );
           return (

@@ -32,7 +32,7 @@ export function useUserColumns(): RecordColumn<ListedUser>[] {
       id: 'email',
       header: t('Email'),
       render: ({ email }) => (
-        <bdi dir="ltr" className="block max-w-60 truncate text-fg-2">
+        <bdi dir="ltr" title={email} className="block max-w-52 truncate text-fg-2 rtl:text-end">
           {email}
         </bdi>
       ),

@@ -30,7 +30,7 @@ export function UserAvatar({ user: { id, name, image } }: { user: AdminUser }) {
   });
   const remove = useMutation({ mutationFn: () => call(deleteAvatar, { params }), onSuccess });
   return (
-    <div className="grid justify-items-center gap-3 max-md:flex max-md:items-center">
+    <div className="grid content-start justify-items-center gap-3 max-md:flex max-md:items-center">
       <Avatar name={name} src={image} size={96} />
       <div className="flex flex-wrap justify-center gap-2">
         <FileTrigger

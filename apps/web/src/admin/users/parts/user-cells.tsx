@@ -18,7 +18,9 @@ export function NameCell({ user }: { user: ListedUser }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={user.name} src={user.image} size={34} isDecorative />
-      <span className="max-w-60 truncate font-semibold">{user.name}</span>
+      <span dir="auto" title={user.name} className="max-w-60 truncate font-semibold">
+        {user.name}
+      </span>
       {isSelf ? <Tag>{t('You')}</Tag> : null}
     </span>
   );
