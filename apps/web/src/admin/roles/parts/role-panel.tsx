@@ -72,20 +72,20 @@ function KindField({
       errorMessage={errorMessage}
       description={isFixed ? t('To change this, choose another role for it.') : undefined}
     >
-      <Radio value="custom" isDisabled={isFixed} detail={t('the people you give it to')}>
+      <Radio value="custom" isDisabled={isFixed} detail={t('The people you give it to')}>
         {labels.custom}
       </Radio>
       <Radio
         value="default"
         isDisabled={isFixed && saved !== 'default'}
-        detail={t('given to everyone who registers')}
+        detail={t('Given to everyone who registers')}
       >
         {labels.default}
       </Radio>
       <Radio
         value="guest"
         isDisabled={isFixed && saved !== 'guest'}
-        detail={t('visitors who have not signed in')}
+        detail={t('Visitors who have not signed in')}
       >
         {labels.guest}
       </Radio>
