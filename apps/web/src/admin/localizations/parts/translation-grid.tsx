@@ -25,7 +25,10 @@ export function TranslationGrid({ translations, name }: { translations: Translat
         aria-rowindex={1}
         className="sticky top-[calc(var(--bar)+56px)] z-1 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_40px] border-b border-line bg-surface text-[12.5px] text-fg-3 *:px-4 *:py-2.25 max-md:sr-only"
       >
-        <span role="columnheader">{t('English')}</span>
+        {/* The source lines are written from left to right. */}
+        <span role="columnheader" className="rtl:text-end">
+          {t('English')}
+        </span>
         <span role="columnheader">
           <bdi>{name}</bdi>
         </span>

@@ -51,16 +51,17 @@ export const TranslationRow = memo(function TranslationRow(props: TranslationRow
     <div
       role="row"
       aria-rowindex={rowIndex}
-      className="group/line grid grid-cols-[minmax(0,1fr)_36px] border-b border-line md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_40px]"
+      className={clsx(
+        'group/line grid grid-cols-[minmax(0,1fr)_36px] border-b border-line md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_40px]',
+        translation === '' &&
+          'shadow-[inset_2px_0_var(--k-warning)] rtl:shadow-[inset_-2px_0_var(--k-warning)]',
+      )}
     >
       <div
         role="cell"
         lang="en"
         dir="ltr"
-        className={clsx(
-          'px-4 py-2.75 text-start wrap-anywhere group-hover/line:bg-wash',
-          translation === '' && 'shadow-[inset_2px_0_var(--k-warning)]',
-        )}
+        className="px-4 py-2.75 text-start wrap-anywhere group-hover/line:bg-wash"
       >
         <LineText text={source} />
         <div className="mt-0.75 font-mono text-[11.5px] leading-normal text-fg-3">{line.place}</div>
