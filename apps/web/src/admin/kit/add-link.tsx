@@ -5,7 +5,8 @@ import { ButtonLink } from '#ui/button-link.tsx';
 export function AddLink({ href, label }: { href: string; label: string }) {
   return (
     <ButtonLink href={href} variant="primary" size="sm" icon={<Plus size={16} strokeWidth={1.75} />}>
-      {label}
+      {/* On phones, the title needs the space. */}
+      <span className="max-md:sr-only">{label}</span>
     </ButtonLink>
   );
 }

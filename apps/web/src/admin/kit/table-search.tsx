@@ -66,7 +66,13 @@ export function TableSearch({
       value={text}
       onChange={setText}
       inputRef={input}
-      hint={hasHint ? <Kbd>/</Kbd> : null}
+      hint={
+        hasHint ? (
+          <span className="coarse:hidden">
+            <Kbd>/</Kbd>
+          </span>
+        ) : null
+      }
       className={className}
     />
   );

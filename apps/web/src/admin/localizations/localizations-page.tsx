@@ -57,7 +57,8 @@ export default function LocalizationsPage() {
           icon={<Plus size={16} strokeWidth={1.75} />}
           onPress={() => void openNew({ shipped: missing })}
         >
-          {t('Add language')}
+          {/* On phones, the title needs the space. */}
+          <span className="max-md:sr-only">{t('Add language')}</span>
         </Button>
       }
     >
