@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   Tab as AriaTab,
   TabList as AriaTabList,
@@ -25,9 +25,11 @@ export function TabList<T extends object>({
   className,
   ...props
 }: Omit<TabListProps<T>, 'className' | 'style'> & { size?: 'md' | 'sm'; className?: string }) {
+  const list = useSelectedTabInView();
   return (
     <AriaTabList
       {...props}
+      ref={list}
       data-size={size}
       className={clsx(
         'group/tabs no-scrollbar flex overflow-x-auto border-b border-line',
@@ -36,6 +38,22 @@ export function TabList<T extends object>({
       )}
     />
   );
+}
+
+/** The next tab stays visible beside the selected one. */
+const NEXT_TAB_PX = 40;
+
+/** Scrolls the list, and only the list, to the tab of the page that was opened. */
+function useSelectedTabInView() {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected=true]');
+    if (!list.current || !tab) return;
+    const [outer, inner] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (inner.right > outer.right) list.current.scrollLeft += inner.right - outer.right + NEXT_TAB_PX;
+    else if (inner.left < outer.left) list.current.scrollLeft += inner.left - outer.left - NEXT_TAB_PX;
+  }, []);
+  return list;
 }
 
 /** One tab, with an optional count. */
