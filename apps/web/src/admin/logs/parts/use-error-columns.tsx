@@ -25,7 +25,7 @@ export function useErrorColumns(): RecordColumn<ErrorGroup>[] {
       isRowHeader: true,
       className: 'w-full',
       render: ({ exception, message }) => (
-        <span className="grid max-w-108 max-md:max-w-48">
+        <span className="grid max-w-108 max-lg:min-w-48 max-md:max-w-48">
           <bdi
             dir="ltr"
             title={exception}
