@@ -26,7 +26,7 @@ export function StorageMeter() {
   return (
     <section
       aria-label={t('Storage')}
-      className="mb-4 min-h-26.5 rounded-card border border-line px-4 py-3.5 md:px-5"
+      className="mb-4 min-h-24.5 rounded-card border border-line px-4 py-3.5 md:px-5"
     >
       {data === undefined ? (
         isError ? (
