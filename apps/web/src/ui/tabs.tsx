@@ -25,11 +25,10 @@ export function TabList<T extends object>({
   className,
   ...props
 }: Omit<TabListProps<T>, 'className' | 'style'> & { size?: 'md' | 'sm'; className?: string }) {
-  const list = useSelectedTabInView();
   return (
     <AriaTabList
       {...props}
-      ref={list}
+      ref={useSelectedTabInView()}
       data-size={size}
       className={clsx(
         'group/tabs no-scrollbar flex overflow-x-auto border-b border-line',
@@ -40,20 +39,17 @@ export function TabList<T extends object>({
   );
 }
 
-/** The next tab stays visible beside the selected one. */
-const NEXT_TAB_PX = 40;
-
-/** Scrolls the list, and only the list, to the tab of the page that was opened. */
+/** Scrolls the list, and only the list, until the tab of the opened page is in its middle or the list ends. */
 function useSelectedTabInView() {
-  const list = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected=true]');
-    if (!list.current || !tab) return;
-    const [outer, inner] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    if (inner.right > outer.right) list.current.scrollLeft += inner.right - outer.right + NEXT_TAB_PX;
-    else if (inner.left < outer.left) list.current.scrollLeft += inner.left - outer.left - NEXT_TAB_PX;
+    const list = ref.current;
+    const tab = list?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+    if (!list || !tab) return;
+    const { left, right } = list.getBoundingClientRect();
+    list.scrollLeft += (tab.left + tab.right - left - right) / 2;
   }, []);
-  return list;
+  return ref;
 }
 
 /** One tab, with an optional count. */

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -17,9 +16,12 @@ export function AdminSidebar({ className, onNavigate }: { className?: string; on
   const hasWork = (path: string) => counts(path) !== undefined;
   const groups = visibleGroups(routeVisitor(bootstrap).holds, hasWork);
   const nav = useCurrentLinkInView();
-  const renderGroup = (group: AdminLinkGroup) => (
-    <SidebarGroup key={group.heading(t)} group={group} counts={counts} onNavigate={onNavigate} />
-  );
+  const renderGroups = (isPinned: boolean) =>
+    groups
+      .filter((group) => (group.isPinned ?? false) === isPinned)
+      .map((group) => (
+        <SidebarGroup key={group.heading(t)} group={group} counts={counts} onNavigate={onNavigate} />
+      ));
   return (
     <aside
       className={clsx(
@@ -33,17 +35,16 @@ export function AdminSidebar({ className, onNavigate }: { className?: string; on
       >
         <LogoMark size={22} />
         <span className="truncate">{bootstrap.settings.branding.site_name}</span>
-        <span className="ms-auto flex flex-none items-center gap-1.5 text-[12.5px] font-medium text-fg-2 [font-stretch:100%]">
+        <span className="ms-auto flex-none text-micro font-medium text-fg-2 [font-stretch:100%]">
           {t('View site')}
-          <ExternalLink size={13} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
         </span>
       </NavLink>
       <nav ref={nav} aria-label={t('Admin')} className="flex min-h-0 flex-1 flex-col gap-3.5 lg:gap-2">
         {/* The end fades out, which shows that the list goes on. */}
         <div className="flex flex-col gap-3.5 lg:min-h-0 lg:flex-1 lg:scroll-py-8 lg:overflow-y-auto lg:mask-b-from-[calc(100%-28px)] lg:pb-7">
-          {groups.filter(({ isPinned }) => isPinned !== true).map(renderGroup)}
+          {renderGroups(false)}
         </div>
-        {groups.filter(({ isPinned }) => isPinned === true).map(renderGroup)}
+        {renderGroups(true)}
       </nav>
     </aside>
   );
