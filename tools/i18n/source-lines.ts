@@ -50,5 +50,6 @@ function placeOf(path: string, isLabel: boolean): string {
   if (app === 'server') return `${path.includes('mails') ? 'mail' : 'error'} · ${name}`;
   const file = (path.split('/').at(-1) ?? '').replace(/\.ts$/, '');
   if (file === 'default-menus') return 'web · menus';
+  if (file === 'default-policies') return 'web · auth';
   return `${isLabel ? 'label' : 'error'} · ${file}`;
 }

@@ -49,10 +49,11 @@ test('lists error messages and validation messages of contracts', () => {
   expect(found).toEqual(['In use.', 'Enter an x.', 'Required.']);
 });
 
-test('lists the labels of the default menus, but no other labels', () => {
-  expect(
-    contract("const home = { label: 'Home', action: '/' };", 'foundation/default-menus.ts').found,
-  ).toEqual(['Home']);
+test('lists the labels of the default menus and policies, but no other labels', () => {
+  for (const file of ['default-menus', 'default-policies'])
+    expect(contract("const home = { label: 'Home', action: '/' };", `foundation/${file}.ts`).found).toEqual([
+      'Home',
+    ]);
   expect(contract("const home = { label: 'Home' };").found).toEqual([]);
 });
 

@@ -18,10 +18,11 @@ const TABLES = new Set(['englishTexts', 'messages', 'DEPARTMENTS']);
 const DEVELOPER_ERRORS = new Set(['audit.miscounted']);
 /** Files of the contracts whose texts are labels of the back office. */
 const BACK_OFFICE_LABELS = /(?:-fields|environment-settings|permission-details)\.ts$/;
-/** Object members that users read: error messages, and labels of the default menus, of fields and of permissions. */
+/** Object members that users read: error messages, and labels of default menus and policies, fields and permissions. */
 const MEMBERS: Record<string, RegExp> = {
   message: /./,
-  label: /(?:default-menus|-fields|environment-settings|permission-details|site-checks)\.ts$/,
+  label:
+    /(?:default-menus|default-policies|-fields|environment-settings|permission-details|site-checks)\.ts$/,
   description: /permission-details\.ts$/,
   help: /environment-settings\.ts$/,
   title: /(?:environment-settings|site-checks)\.ts$/,

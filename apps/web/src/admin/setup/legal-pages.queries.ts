@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { pagePath } from '@kinora/contracts/foundation/legal-pages.ts';
+import { legalPolicies } from '@kinora/contracts/foundation/default-policies.ts';
 import {
   getAdminPage,
   getCustomPage,
@@ -8,7 +8,6 @@ import {
 } from '@kinora/contracts/foundation/pages.ts';
 import { type AllSettings, useSaveSections } from '#admin/settings/settings.queries.ts';
 import { call } from '#platform/api/call.ts';
-import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointKey, endpointQuery } from '#platform/query/endpoint-query.ts';
 
 /** The drafts that the wizard can publish. */
@@ -20,20 +19,15 @@ export const legalPageQuery = (slug: LegalDraft) =>
 
 /** Publishes drafts. From then on, people who register have to accept them. */
 export function usePublishPages(all: AllSettings) {
-  const { t } = useTrans();
   const queryClient = useQueryClient();
   const saveSections = useSaveSections();
   return async (slugs: readonly LegalDraft[]): Promise<boolean> => {
     for (const slug of slugs) await publish(slug);
     const { policies } = all.sections.registration?.values ?? {};
     const known: readonly unknown[] = Array.isArray(policies) ? policies : [];
-    const labels = {
-      terms: t('I accept the terms of use.'),
-      privacy: t('I have read the privacy policy.'),
-    };
     const added = slugs
       .filter((slug) => !known.some((policy) => hasId(policy, slug)))
-      .map((slug) => ({ id: slug, label: labels[slug], action: pagePath(slug) }));
+      .map((slug) => legalPolicies[slug]);
     if (added.length > 0)
       await saveSections({ registration: { values: { policies: [...known, ...added] } } });
     await queryClient.invalidateQueries({ queryKey: endpointKey(getCustomPage) });

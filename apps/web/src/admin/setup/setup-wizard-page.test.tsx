@@ -210,7 +210,13 @@ describe('the terms', () => {
         operator: { values: { name: 'Reel & Co' } },
         contact: { values: { recipient: 'hello@example.com' } },
       },
-      { registration: { values: { policies: [{ id: 'terms', action: '/pages/terms' }] } } },
+      {
+        registration: {
+          values: {
+            policies: [{ id: 'terms', label: 'I accept the terms of use.', action: '/pages/terms' }],
+          },
+        },
+      },
       { setup: { values: { is_finished: true } } },
     ]);
     expect(api.calls(updatePage)).toHaveLength(1);
