@@ -18,6 +18,7 @@ export function SaveBar({ form, formId }: { form: SettingsForm; formId: string }
         <div
           role="region"
           aria-label={t('Unsaved changes')}
+          data-save-bar=""
           className="sticky bottom-4 z-(--z-sticky) mt-5 flex animate-rise items-center gap-1.5 rounded-[13px] md:gap-2.5 bg-overlay py-2.25 ps-3.5 pe-2 shadow-3 md:ps-4 md:pe-2.25 max-md:fixed max-md:inset-x-2.5 max-md:bottom-2.5"
         >
           <span aria-hidden="true" className="size-2 flex-none rounded-full bg-warning" />

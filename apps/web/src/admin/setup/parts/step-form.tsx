@@ -81,7 +81,10 @@ export function StepForm({
         {children}
       </form>
       {below === undefined ? null : <div className="mt-5">{below}</div>}
-      <footer className="mt-8.5 flex items-center gap-2 border-t border-line pt-5.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-top-bar) max-md:mt-0 max-md:bg-bg max-md:px-4.5 max-md:py-3">
+      <footer
+        data-save-bar=""
+        className="mt-8.5 flex items-center gap-2 border-t border-line pt-5.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-top-bar) max-md:mt-0 max-md:bg-bg max-md:px-4.5 max-md:py-3"
+      >
         {before === undefined ? null : (
           <Button
             variant="text"

@@ -27,7 +27,7 @@ export function UploadPanel({ items, summary }: { items: readonly UploadItem[]; 
       ref={drawer}
       tabIndex={-1}
       aria-label={t('Uploads')}
-      className="focus-none fixed end-6 bottom-6 z-(--z-bulk-bar) w-95 max-w-[calc(100vw-24px)] animate-rise overflow-hidden rounded-[14px] bg-overlay text-[13.5px] shadow-3 max-md:end-3 max-md:bottom-3"
+      className="focus-none fixed end-6 bottom-[calc(24px+var(--save-bar))] z-(--z-bulk-bar) w-95 max-w-[calc(100vw-24px)] animate-rise overflow-hidden rounded-[14px] bg-overlay text-[13.5px] shadow-3 max-md:end-3 max-md:bottom-[calc(12px+var(--save-bar))]"
     >
       <div className="flex items-center gap-1 py-2 ps-4 pe-2">
         <h2 className="min-w-0 flex-1 truncate text-[14px] font-[650]">{summary}</h2>
