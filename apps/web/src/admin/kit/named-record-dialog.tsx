@@ -44,7 +44,7 @@ export function NamedRecordDialog<Values extends FieldValues, Output>({
   return (
     <DialogFrame title={title} isDirty={form.formState.isDirty}>
       <Form form={form} onSubmit={submit}>
-        {fields(form)}
+        <div className="grid gap-4">{fields(form)}</div>
         <DialogActions>
           <Button onPress={() => close()}>{t('Cancel')}</Button>
           <SubmitButton form={form}>{t('Save')}</SubmitButton>
