@@ -1,9 +1,11 @@
-// Creates the buckets named on the command line, with CORS for browser uploads. Existing buckets are updated.
+// Creates the buckets named on the command line, with CORS for browser uploads. Existing buckets are updated. Anyone can
+// read the files of buckets whose name ends with "-public".
 import {
   BucketAlreadyOwnedByYou,
   CreateBucketCommand,
   PutBucketCorsCommand,
   PutBucketLifecycleConfigurationCommand,
+  PutBucketPolicyCommand,
 } from '@aws-sdk/client-s3';
 import { client } from './s3-client.ts';
 
@@ -49,4 +51,17 @@ for (const bucket of process.argv.slice(2)) {
       },
     }),
   );
+  if (bucket.endsWith('-public'))
+    await client.send(new PutBucketPolicyCommand({ Bucket: bucket, Policy: readByAnyone(bucket) }));
+}
+
+/** Allows to read files, but not to list them. */
+function readByAnyone(bucket: string): string {
+  const statement = {
+    Effect: 'Allow',
+    Principal: '*',
+    Action: 's3:GetObject',
+    Resource: `arn:aws:s3:::${bucket}/*`,
+  };
+  return JSON.stringify({ Version: '2012-10-17', Statement: [statement] });
 }
