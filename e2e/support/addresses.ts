@@ -12,6 +12,8 @@ interface Addresses {
   mail: string;
   /** The production build with a separate database and worker; started by the journey that needs it. */
   demo: string;
+  /** The production build on a database without content and accounts; started by the journey that needs it. */
+  fresh: string;
   database: string;
   /** The key that the sites sign and encrypt with; CLI commands need it too. */
   appKey: string;
@@ -28,6 +30,7 @@ const VARIABLES: Record<keyof Addresses, string> = {
   ads: 'E2E_ADS_URL',
   mail: 'E2E_MAIL_URL',
   demo: 'E2E_DEMO_URL',
+  fresh: 'E2E_FRESH_URL',
   database: 'E2E_DATABASE_URL',
   appKey: 'E2E_APP_KEY',
   mails: 'E2E_MAILS_URL',

@@ -13,6 +13,8 @@ export interface InputMethod {
   pick: (field: Locator, text: string, option: Locator) => Promise<void>;
   /** Checks a radio button of a group. */
   check: (group: Locator, radio: Locator) => Promise<void>;
+  /** Switches a checkbox or a switch. */
+  toggle: (box: Locator) => Promise<void>;
   /** Presses the button that opens the browser's file dialog, and chooses the files. */
   chooseFiles: (button: Locator, ...paths: string[]) => Promise<void>;
   /** Presses a button that closes its dialog. */
@@ -20,29 +22,36 @@ export interface InputMethod {
   save: () => Promise<void>;
 }
 
-export const pointer = (page: Page): InputMethod => ({
-  press: (target) => target.click(),
-  pressInRow: (_row, button) => button.click(),
-  fill: (field, text) => field.fill(text),
-  choose: async (list, option) => {
-    await list.click();
-    await option.click();
+/** Presses what is visible; the native boxes and radio buttons are hidden below their replacements. */
+function pointing(page: Page, press: (target: Locator) => Promise<void>): InputMethod {
+  const pressLabel = (box: Locator) => press(box.locator('xpath=ancestor::label'));
+  const take = async (option: Locator) => {
+    await press(option);
     await expect(option).toBeHidden();
-  },
-  pick: async (field, text, option) => {
-    await field.fill(text);
-    await option.click();
-    await expect(option).toBeHidden();
-  },
-  // The native radio button is hidden below its visible replacement.
-  check: (_group, radio) => radio.check({ force: true }),
-  chooseFiles: (button, ...paths) => chooseInDialog(page, () => button.click(), paths),
-  answer: async (button) => {
-    await button.click();
-    await expect(button).toBeHidden();
-  },
-  save: () => page.getByRole('button', { name: 'Save', exact: true }).click(),
-});
+  };
+  return {
+    press,
+    pressInRow: (_row, button) => press(button),
+    fill: (field, text) => field.fill(text),
+    choose: async (list, option) => {
+      await press(list);
+      await take(option);
+    },
+    pick: async (field, text, option) => {
+      await field.fill(text);
+      await take(option);
+    },
+    check: (_group, radio) => pressLabel(radio),
+    toggle: pressLabel,
+    chooseFiles: (button, ...paths) => chooseInDialog(page, () => press(button), paths),
+    answer: take,
+    save: () => press(page.getByRole('button', { name: 'Save', exact: true })),
+  };
+}
+
+export const pointer = (page: Page): InputMethod => pointing(page, (target) => target.click());
+
+const touch = (page: Page): InputMethod => pointing(page, (target) => target.tap());
 
 /** Also asserts that the focus is never lost, because keyboard users depend on it. */
 function keyboard(page: Page): InputMethod {
@@ -75,6 +84,7 @@ function keyboard(page: Page): InputMethod {
       await pressUntilFocused(page, 'Tab', group.getByRole('radio', { checked: true }));
       await pressUntilFocused(page, 'ArrowRight', radio);
     },
+    toggle: (box) => keys.toggle(box),
     chooseFiles: async (button, ...paths) => {
       await chooseInDialog(page, () => keys.press(button), paths);
       await expect(button).toBeFocused();
@@ -107,3 +117,19 @@ export const BY_KEYBOARD = {
   viewport: { width: 1024, height: 768 },
   createInput: keyboard,
 };
+
+/** For journeys that are shown on a phone and on a desktop, there without a pointer. */
+export const BY_TOUCH_AND_KEYBOARD = [
+  {
+    name: 'by touch at 390 px',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    createInput: touch,
+  },
+  {
+    name: 'with the keyboard only at 1440 px',
+    viewport: BY_POINTER.viewport,
+    hasTouch: false,
+    createInput: keyboard,
+  },
+] as const;

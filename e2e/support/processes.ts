@@ -15,6 +15,11 @@ export interface RunningProcess {
   readonly stop: () => Promise<void>;
 }
 
+interface RunningServer extends RunningProcess {
+  /** What it has printed so far. */
+  readonly readLog: () => string;
+}
+
 const FIRST_PORT = 3180;
 const LAST_PORT = 3199;
 /** Workers search from different ports, because two that find the same one would both bind it. */
@@ -65,22 +70,23 @@ export function startProcess(name: string, entry: string, env: Environment): Run
 }
 
 /** Starts a server and waits until it is ready for requests. */
-export async function startServer(name: string, url: string, env: Environment): Promise<RunningProcess> {
+export async function startServer(name: string, url: string, env: Environment): Promise<RunningServer> {
   const { child, log } = launch(name, 'src/entry/http.ts', env);
+  const readLog = () => readFileSync(log, 'utf8');
   try {
     await expect(async () => {
       if (child.exitCode !== null) throw new Error('the process has exited');
       // Two runs that start together may pick the same free port; the other run's site would then respond instead.
-      if (!readFileSync(log, 'utf8').includes(LISTENING)) throw new Error('it is not listening yet');
+      if (!readLog().includes(LISTENING)) throw new Error('it is not listening yet');
       expect((await fetch(`${url}/ready`)).status).toBe(200);
     }).toPass({ timeout: START_MS, intervals: [200] });
   } catch (error) {
     await stop(child);
-    throw new Error(`${name} did not become ready:\n${readFileSync(log, 'utf8').slice(-LOG_TAIL)}`, {
+    throw new Error(`${name} did not become ready:\n${readLog().slice(-LOG_TAIL)}`, {
       cause: error,
     });
   }
-  return { stop: () => stop(child) };
+  return { stop: () => stop(child), readLog };
 }
 
 function launch(name: string, entry: string, env: Environment): { child: ChildProcess; log: string } {

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
 import { addressOf, publishAddress } from './addresses.ts';
-import { ROOT } from './paths.ts';
+import { withBuckets } from './buckets.ts';
 import { freePort, startServer } from './processes.ts';
 import { serviceAddresses, siteEnvironment } from './site-environment.ts';
 import { test as base } from './test.ts';
@@ -18,27 +15,21 @@ interface S3 {
 export const test = base.extend<object, { s3: S3 }>({
   target: 's3',
   s3: [
-    ({ browserName }, use) => withS3Site(`kinora-e2e-${browserName}-${randomBytes(6).toString('hex')}`, use),
+    ({ browserName }, use) => withS3Site(browserName, use),
     { scope: 'worker', auto: true, timeout: START_MS },
   ],
 });
 
-async function withS3Site(name: string, use: (s3: S3) => Promise<void>): Promise<void> {
+async function withS3Site(browser: string, use: (s3: S3) => Promise<void>): Promise<void> {
   const services = serviceAddresses();
-  const buckets = { S3_BUCKET_PUBLIC: `${name}-public`, S3_BUCKET_PRIVATE: `${name}-private` };
-  const onBuckets = (tool: string) =>
-    promisify(execFile)(process.execPath, [`tools/services/${tool}.ts`, ...Object.values(buckets)], {
-      cwd: ROOT,
-      env: { ...process.env, ...services },
-    });
-  await onBuckets('create-buckets');
-  try {
+  await withBuckets(services, browser, async (buckets) => {
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const site = await startServer('s3', url, {
       ...services,
       ...siteEnvironment(),
-      ...buckets,
+      S3_BUCKET_PUBLIC: buckets.public,
+      S3_BUCKET_PRIVATE: buckets.private,
       NODE_ENV: 'production',
       STORAGE_DRIVER: 's3',
       APP_KEY: addressOf('appKey'),
@@ -49,9 +40,7 @@ async function withS3Site(name: string, use: (s3: S3) => Promise<void>): Promise
     publishAddress('s3', url);
     await use({ origin: new URL(services.S3_ENDPOINT ?? '').origin });
     await site.stop();
-  } finally {
-    await onBuckets('remove-buckets');
-  }
+  });
 }
 
 export { expect } from './test.ts';

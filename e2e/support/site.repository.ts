@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { addressOf } from './addresses.ts';
 
-/** Clones a template into a database for this run. */
+/** Creates a database for this run: a clone of the template, or an empty one. */
 export async function createSiteDatabase(
   adminUrl: string,
-  template: string,
+  template?: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `kinora_e2e_${randomBytes(6).toString('hex')}`;
   const url = await createDatabase(adminUrl, name, template);

@@ -9,7 +9,7 @@ type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState
 
 interface Options {
   /** Which server the journey visits. */
-  target: 'product' | 'inspection' | 's3' | 'ads' | 'mail' | 'demo';
+  target: 'product' | 'inspection' | 's3' | 'ads' | 'mail' | 'demo' | 'fresh';
   signedInAs: Person;
   /** False shows the cookie notice, as on a first visit. */
   hasConsented: boolean;
