@@ -1,9 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { getPlayback } from '@kinora/contracts/catalogue/playback.ts';
 import { createVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import { ADMIN, createMember, PASSWORD } from '../support/accounts.ts';
 import { callApi, signIn } from '../support/api.ts';
 import { popularTitle } from '../support/catalogue.ts';
 import { uniqueName } from '../support/genres-screen.ts';
+import { IdentityScreens } from '../support/identity-screens.ts';
+import { BY_TOUCH_AND_KEYBOARD } from '../support/input-method.ts';
 import { Keyboard, pressUntilFocused } from '../support/keyboard.ts';
 import { expectAccessible, expectNoOverflow } from '../support/page-health.ts';
 import { openPage } from '../support/pages.ts';
@@ -44,39 +47,66 @@ test.beforeEach(async ({ page }) => {
   await signIn(page.request, ADMIN.email);
 });
 
-test('answers with the keyboard alone why someone cannot watch a film, and shows when it is fixed', async ({
-  page,
-  owner,
-}) => {
-  const [film, person] = [await addFilm(owner), await createViewer()];
-  const keyboard = new Keyboard(page);
-  await openPage(page, '/admin/access');
+for (const { name, createInput, viewport, hasTouch } of BY_TOUCH_AND_KEYBOARD) {
+  test.describe(name, () => {
+    test.use({ viewport, hasTouch });
 
-  await test.step('the verdict names the missing permission', async () => {
-    await keyboard.fill(page.getByRole('combobox', { name: 'Person' }), person.name);
-    await expect(page.getByRole('option', { name: person.name })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await keyboard.fill(page.getByRole('combobox', { name: 'Address or action' }), film);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: `${person.name} can’t watch this video` })).toBeVisible();
-    await expect(page.getByText('The page opens, but the video stays locked.')).toBeVisible();
-    await expect(rule(page, 'titles.view')).toContainText('Allowed');
-    await expect(rule(page, 'videos.play')).toContainText('Denied');
-    await expect(rule(page, 'videos.play').getByRole('link', { name: 'Open permissions' })).toHaveAttribute(
-      'href',
-      `/admin/users/${person.id}/permissions`,
-    );
-    await expectAccessible(page);
-  });
+    test('answers why someone cannot watch a film, and leads to the permission that fixes it', async ({
+      page,
+      owner,
+      playwright,
+      baseURL,
+    }) => {
+      const [film, person] = [await addFilm(owner), await createViewer()];
+      const { press, fill, pick, toggle, save } = createInput(page);
+      const theirs = await playwright.request.newContext({
+        baseURL: baseURL ?? '',
+        storageState: { cookies: [], origins: [] },
+      });
+      await signIn(theirs, person.email);
+      const playback = async () => {
+        const params = { id: Number(film.split('/').at(-1)) };
+        return (await callApi(theirs, getPlayback, { params })).playback.state;
+      };
+      expect(await playback()).toBe('locked');
 
-  await test.step('it is allowed once the permission is granted', async () => {
-    await grantPermission(person.email, 'videos.play');
-    await keyboard.press(page.getByRole('button', { name: 'Check access' }));
-    await expect(page.getByRole('heading', { name: `${person.name} can open this page` })).toBeVisible();
-    await expect(rule(page, 'videos.play')).toContainText(`Granted to ${person.name} directly.`);
+      await test.step('the verdict names the missing permission', async () => {
+        await openPage(page, '/admin/access');
+        const option = page.getByRole('option', { name: person.name });
+        await pick(page.getByRole('combobox', { name: 'Person' }), person.name, option);
+        await fill(page.getByRole('combobox', { name: 'Address or action' }), film);
+        await press(page.getByRole('button', { name: 'Check access' }));
+        await expect(
+          page.getByRole('heading', { name: `${person.name} can’t watch this video` }),
+        ).toBeVisible();
+        await expect(page.getByText('The page opens, but the video stays locked.')).toBeVisible();
+        await expect(rule(page, 'titles.view')).toContainText('Allowed');
+        await expect(rule(page, 'videos.play')).toContainText('Denied');
+        await expectAccessible(page);
+        await page.setViewportSize(viewport);
+      });
+
+      await test.step('its link opens where it can be given', async () => {
+        await press(rule(page, 'videos.play').getByRole('link', { name: 'Open permissions' }));
+        await expect(page).toHaveURL(`/admin/users/${person.id}/permissions`);
+        await fill(page.getByRole('searchbox', { name: 'Search permissions' }).first(), 'videos.play');
+        await toggle(page.getByRole('checkbox', { name: 'Play videos', exact: true }));
+        await save();
+        await new IdentityScreens(page).confirmPassword(PASSWORD);
+        await expect(page.getByText('Changes saved')).toBeVisible();
+      });
+
+      await test.step('it is allowed now, and she can watch', async () => {
+        await page.goBack();
+        await press(page.getByRole('button', { name: 'Check access' }));
+        await expect(page.getByRole('heading', { name: `${person.name} can open this page` })).toBeVisible();
+        await expect(rule(page, 'videos.play')).toContainText(`Granted to ${person.name} directly.`);
+        expect(await playback()).not.toBe('locked');
+        await theirs.dispose();
+      });
+    });
   });
-});
+}
 
 test('says where a guest is sent, and that an address does not exist', async ({ page }) => {
   await openPage(page, '/admin/access?person=guest&target=%2Fadmin%2Ftitles');
