@@ -4,7 +4,7 @@ import { confirmPassword } from '@kinora/contracts/foundation/passwords.ts';
 import { updateSettings } from '@kinora/contracts/foundation/settings.ts';
 import { ADMIN, PASSWORD } from '../support/accounts.ts';
 import { callApi, signIn } from '../support/api.ts';
-import { BY_KEYBOARD, BY_POINTER } from '../support/input-method.ts';
+import { BY_KEYBOARD, BY_TOUCH_AND_KEYBOARD } from '../support/input-method.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
 import { readMail } from '../support/mails.ts';
 import { expect, test } from '../support/mail-site.ts';
@@ -14,12 +14,9 @@ import { openPage } from '../support/pages.ts';
 /** Nothing listens there: ports of the journeys' sites are below it. */
 const WRONG_PORT = 3998;
 
-for (const { name, createInput, viewport } of [
-  { ...BY_POINTER, name: 'by touch on a phone', viewport: { width: 390, height: 844 } },
-  { ...BY_KEYBOARD, name: 'with the keyboard only at 1440 px', viewport: { width: 1440, height: 900 } },
-]) {
+for (const { name, createInput, viewport, hasTouch } of BY_TOUCH_AND_KEYBOARD) {
   test.describe(name, () => {
-    test.use({ viewport });
+    test.use({ viewport, hasTouch });
 
     // Only a real worker, which talks to a real server, shows that the log and the repair fit together.
     test('an admin finds out why mails fail, fixes the server and sends them', async ({ page, mailSite }) => {
@@ -56,7 +53,7 @@ for (const { name, createInput, viewport } of [
         const port = page.getByRole('textbox', { name: 'Port' });
         await expect(port).toHaveValue(String(WRONG_PORT));
         await fill(port, mailSite.smtpPort);
-        await page.keyboard.press('ControlOrMeta+s');
+        await press(page.getByRole('button', { name: 'Save changes' }));
         await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
       });
 

@@ -1,35 +1,34 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { listContactMessages } from '@kinora/contracts/foundation/contact.ts';
 import { updateSettings } from '@kinora/contracts/foundation/settings.ts';
 import { callApi } from '../support/api.ts';
 import { uniqueName } from '../support/genres-screen.ts';
 import { uniqueEmail } from '../support/identity-screens.ts';
+import { BY_KEYBOARD, BY_TOUCH_AND_KEYBOARD, type InputMethod } from '../support/input-method.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
 import { readMail } from '../support/mails.ts';
-import { expectAccessible } from '../support/page-health.ts';
+import { expectAccessible, expectNoOverflow } from '../support/page-health.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const TEXT = 'The running time of The Orchard Hour is wrong.';
 const REPLY = 'Thank you. It is corrected.';
 
-// Only the product with its worker and a mail server shows that a message really arrives.
-test("[B2-036] [B8-001] [B8-002] a visitor's message reaches the owner's mailbox, and the owner answers it with the keyboard", async ({
-  page,
-  owner,
-  browser,
-  sessions,
-  baseURL,
-}) => {
-  const [recipient, email, name] = [uniqueEmail('owner'), uniqueEmail('visitor'), uniqueName('Sol')];
-  const body = { values: { recipient } };
-  await callApi(owner, updateSettings, { params: { section: 'contact' }, body });
+const setRecipient = (owner: APIRequestContext, recipient: string) =>
+  callApi(owner, updateSettings, { params: { section: 'contact' }, body: { values: { recipient } } });
 
+/** Sends a message as a visitor, and checks that the owner receives a copy. */
+async function sendMessage(
+  page: Page,
+  { press, fill }: InputMethod,
+  { recipient, email, name }: { recipient: string; email: string; name: string },
+): Promise<void> {
   await test.step('the visitor sends a message', async () => {
     await openPage(page, '/contact');
-    await page.getByLabel('Name').fill(name);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Message').fill(TEXT);
-    await page.getByRole('button', { name: 'Send message' }).click();
+    await fill(page.getByLabel('Name'), name);
+    await fill(page.getByLabel('Email'), email);
+    await fill(page.getByLabel('Message'), TEXT);
+    await press(page.getByRole('button', { name: 'Send message' }));
     await expect(page.getByText('Your message has been submitted.')).toBeVisible();
     await expect(page).toHaveURL('/');
   });
@@ -40,6 +39,19 @@ test("[B2-036] [B8-001] [B8-002] a visitor's message reaches the owner's mailbox
     expect(copy.text).toContain(TEXT);
     expect(copy.text).toContain(name);
   });
+}
+
+// Only the product with its worker and a mail server shows that a message really arrives.
+test("[B2-036] [B8-001] [B8-002] a visitor's message reaches the owner's mailbox, and the owner answers it, with the keyboard only", async ({
+  page,
+  owner,
+  browser,
+  sessions,
+  baseURL,
+}) => {
+  const [recipient, email, name] = [uniqueEmail('owner'), uniqueEmail('visitor'), uniqueName('Sol')];
+  await setRecipient(owner, recipient);
+  await sendMessage(page, BY_KEYBOARD.createInput(page), { recipient, email, name });
 
   await test.step('the owner reads and answers it without a pointer', async () => {
     const context = await browser.newContext({
@@ -80,6 +92,18 @@ test("[B2-036] [B8-001] [B8-002] a visitor's message reaches the owner's mailbox
   expect(listContactMessages.response.parse(await done.json()).pagination.data).toMatchObject([
     { name, is_read: true, is_answered: true },
   ]);
+});
+
+test.describe('a visitor on a phone', () => {
+  const [{ createInput, viewport, hasTouch }] = BY_TOUCH_AND_KEYBOARD;
+  test.use({ viewport, hasTouch });
+
+  test("sends a message by touch, which reaches the owner's mailbox", async ({ page, owner }) => {
+    const [recipient, email, name] = [uniqueEmail('owner'), uniqueEmail('visitor'), uniqueName('Sol')];
+    await setRecipient(owner, recipient);
+    await sendMessage(page, createInput(page), { recipient, email, name });
+    await expectNoOverflow(page);
+  });
 });
 
 test.describe('on a phone', () => {
