@@ -75,7 +75,9 @@ function DialogContent({
               </IconButton>
             ) : null}
           </div>
-          <FirstFieldFocus className={clsx('min-h-0 flex-1 px-6.5 pt-2 pb-6.5', className)}>
+          <FirstFieldFocus
+            className={clsx('min-h-0 flex-1 px-6.5 pt-2 pb-6.5 has-[>form:first-child]:pt-5', className)}
+          >
             {typeof children === 'function' ? children(close) : children}
           </FirstFieldFocus>
         </>

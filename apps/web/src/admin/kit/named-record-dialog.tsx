@@ -43,8 +43,8 @@ export function NamedRecordDialog<Values extends FieldValues, Output>({
 
   return (
     <DialogFrame title={title} isDirty={form.formState.isDirty}>
-      <Form form={form} onSubmit={submit}>
-        <div className="grid gap-4">{fields(form)}</div>
+      <Form form={form} onSubmit={submit} className="grid gap-4">
+        {fields(form)}
         <DialogActions>
           <Button onPress={() => close()}>{t('Cancel')}</Button>
           <SubmitButton form={form}>{t('Save')}</SubmitButton>

@@ -75,7 +75,7 @@ function SettingsFields({ settings, close }: { settings: ContactSettings } & Dia
     },
   });
   return (
-    <Form form={form} onSubmit={submit} className="grid gap-4.5 pt-3">
+    <Form form={form} onSubmit={submit} className="grid gap-4.5">
       <FormTextField
         form={form}
         name="recipient"

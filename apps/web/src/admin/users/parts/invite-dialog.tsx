@@ -37,7 +37,7 @@ export function InviteDialog({ close }: DialogControl<void>) {
   });
   return (
     <DialogFrame title={t('Invite people')} isDirty={addresses.length > 0 || message !== ''}>
-      <div className="grid gap-4">
+      <div className="grid gap-4 pt-3">
         <AddressField addresses={addresses} onAdd={add} onRemove={remove} />
         <RoleSelect value={roleId} onChange={setRoleId} />
         <TextArea
