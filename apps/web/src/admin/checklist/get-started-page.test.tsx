@@ -102,8 +102,8 @@ test('shows administrators who may see the logs whether the services and the wor
   const service = { detail: null, ms: 4, error: null };
   api.on(listSystemServices, () => ({
     services: [
-      { ...service, name: 'database' },
-      { ...service, name: 'mail', ms: null, error: 'connect ECONNREFUSED' },
+      { ...service, name: 'database' as const },
+      { ...service, name: 'mail' as const, ms: null, error: 'connect ECONNREFUSED' },
     ],
   }));
   api.on(getSystem, () => ({
