@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
@@ -30,18 +30,15 @@ export async function startSite(platform: ClosablePlatform, composition: Composi
 
   /** Throws unless the call succeeds with rows. */
   const call = async (path: string): Promise<void> => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const sent = request({ agent, host: '127.0.0.1', port, path: wirePath(path), headers });
     sent.on('error', reject);
-    sent.on('response', (response) => {
-      const isFailed = response.statusCode !== 200;
-      text(response).then((body) => {
-        if (isFailed || /"data":\[\]/.test(body)) reject(new Error(`${path}: ${body.slice(0, 300)}`));
-        else resolve();
-      }, reject);
-    });
+    sent.on('response', resolve);
     sent.end();
-    return promise;
+    const response = await promise;
+    const body = await text(response);
+    if (response.statusCode !== 200 || /"data":\[\]/.test(body))
+      throw new Error(`${path}: ${body.slice(0, 300)}`);
   };
 
   const close = async () => {
