@@ -156,11 +156,13 @@ const ERRORS: ConsoleList = {
   path: 'admin/logs/errors',
   table: 'error_groups',
   columns: `t.id, t.exception, t.message, t.place, t.state, t.times, t.people_count, t.first_at, t.last_at, array(
-    select coalesce(sum(l.times), 0)::integer from generate_series(9, 0, -1) as back
-    left join error_log l on l.fingerprint = t.fingerprint
-      and l.hour >= date_trunc('day', now(), 'UTC') - make_interval(days => back)
-      and l.hour < date_trunc('day', now(), 'UTC') - make_interval(days => back - 1)
-    group by back order by back desc) as days`,
+    select coalesce(d.times, 0)::integer from generate_series(9, 0, -1) as back
+    left join (
+      select date_trunc('day', l.hour, 'UTC') as day, sum(l.times) as times from error_log l
+      where l.fingerprint = t.fingerprint and l.hour >= date_trunc('day', now(), 'UTC') - interval '9 days'
+      group by 1
+    ) d on d.day = date_trunc('day', now(), 'UTC') - make_interval(days => back)
+    order by back desc) as days`,
   sorts: [time('last_at'), number('times'), time('first_at')],
   views: [
     filter('new', ['state', 'is', 'new'], `t.state = 'new'`),

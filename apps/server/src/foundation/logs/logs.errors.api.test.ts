@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '@kinora/contracts/foundation/audit.ts';
 import {
@@ -58,6 +59,21 @@ describe('groups of equal errors', () => {
     expect(group).toMatchObject({ exception: 'UnluckyError', message: 'first 7', state: 'new', times: 3 });
     expect(group.place).toMatch(/^foundation\/logs\/logs\.errors\.api\.test\.ts:\d+$/);
     expect(group.days).toEqual([...Array.from({ length: ERROR_DAYS - 1 }, () => 0), 3]);
+    for (const [days, hour] of [
+      [ERROR_DAYS, 5],
+      [ERROR_DAYS - 1, 0],
+      [2, 0],
+      [2, 23],
+    ])
+      await sql`
+        insert into error_log (exception, message, trace, request_id, request, fingerprint, hour, times)
+        select l.exception, l.message, l.trace, 'earlier', l.request, l.fingerprint,
+          date_trunc('day', now(), 'UTC') - make_interval(days => ${days}) + make_interval(hours => ${hour}), 2
+        from error_log l where l.message = 'first 7' and l.request_id = 'request-1'`.execute(
+        kinora.platform.db,
+      );
+    const others = Array.from({ length: ERROR_DAYS - 4 }, () => 0);
+    expect((await groupOf('first 7')).days).toEqual([2, ...others, 4, 0, 3]);
     expect(await groupOf('else')).toMatchObject({ exception: 'OtherError', times: 1 });
   });
 

@@ -76,12 +76,15 @@ export async function countByState(db: Executor): Promise<{ state: ErrorState; c
 
 /** Errors per day (UTC), oldest first, of a group `t`. One row of the log per hour, so at most 240 are read. */
 export const daysOf = sql`array(
-  select coalesce(sum(l.times), 0)::integer
+  select coalesce(d.times, 0)::integer
   from generate_series(${ERROR_DAYS - 1}, 0, -1) as back
-  left join error_log l on l.fingerprint = t.fingerprint
-    and l.hour >= date_trunc('day', now(), 'UTC') - make_interval(days => back)
-    and l.hour < date_trunc('day', now(), 'UTC') - make_interval(days => back - 1)
-  group by back order by back desc)`;
+  left join (
+    select date_trunc('day', l.hour, 'UTC') as day, sum(l.times) as times from error_log l
+    where l.fingerprint = t.fingerprint
+      and l.hour >= date_trunc('day', now(), 'UTC') - make_interval(days => ${ERROR_DAYS - 1})
+    group by 1
+  ) d on d.day = date_trunc('day', now(), 'UTC') - make_interval(days => back)
+  order by back desc)`;
 
 export interface OccurrenceRow extends Pick<
   ErrorLogRow,
