@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { LoadedPanel } from '#admin/system/parts/loaded-panel.tsx';
-import { serviceLabels } from '#admin/system/parts/service-labels.ts';
+import { LoadedPanel } from '#admin/kit/loaded-panel.tsx';
+import { serviceLabels } from '#admin/system/service-labels.ts';
 import { systemQueries } from '#admin/system/system.queries.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { System } from '@kinora/contracts/foundation/system.ts';
 import { formatBytes } from '@kinora/contracts/foundation/upload-rules.ts';
+import { LoadedPanel, rowClass } from '#admin/kit/loaded-panel.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { LoadedPanel, rowClass } from './loaded-panel.tsx';
 
 /** The copies that all processes keep in memory. */
 export function CachesPanel({ system }: { system: UseQueryResult<{ system: System }> }) {

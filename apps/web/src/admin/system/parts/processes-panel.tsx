@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { System, SystemProcess } from '@kinora/contracts/foundation/system.ts';
 import { formatBytes } from '@kinora/contracts/foundation/upload-rules.ts';
+import { LoadedPanel, rowClass } from '#admin/kit/loaded-panel.tsx';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { LoadedPanel, rowClass } from './loaded-panel.tsx';
 import { StateDot } from './state-dot.tsx';
 
 /** The processes of the site that run, and those that stopped without warning during the last day. */

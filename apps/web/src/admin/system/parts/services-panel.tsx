@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ServiceStatus } from '@kinora/contracts/foundation/system.ts';
+import { LoadedPanel, rowClass } from '#admin/kit/loaded-panel.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { LoadedPanel, rowClass } from './loaded-panel.tsx';
-import { serviceLabels } from './service-labels.ts';
+import { serviceLabels } from '../service-labels.ts';
 import { StateDot } from './state-dot.tsx';
 
 /** The services that the site depends on, with version and response time. */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { System } from '@kinora/contracts/foundation/system.ts';
 import { formatBytes } from '@kinora/contracts/foundation/upload-rules.ts';
+import { LoadedPanel } from '#admin/kit/loaded-panel.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { LoadedPanel } from './loaded-panel.tsx';
 
 /** How full the disk of the storage is, and the sizes of database and Redis. */
 export function StoragePanel({ system }: { system: UseQueryResult<{ system: System }> }) {

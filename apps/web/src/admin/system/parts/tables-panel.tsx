@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { System } from '@kinora/contracts/foundation/system.ts';
 import { formatBytes } from '@kinora/contracts/foundation/upload-rules.ts';
+import { LoadedPanel, rowClass } from '#admin/kit/loaded-panel.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { LoadedPanel, rowClass } from './loaded-panel.tsx';
 
 /** The largest tables of the database, with their indexes. */
 export function TablesPanel({ system }: { system: UseQueryResult<{ system: System }> }) {

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Panel } from '#admin/kit/panel.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Panel } from './panel.tsx';
 
 /** A panel with the loading and error state of its data. */
 export function LoadedPanel<Data>({
