@@ -40,7 +40,7 @@ for (const { name, createInput, viewport, hasTouch } of BY_TOUCH_AND_KEYBOARD) {
           const { pagination } = await callApi(request, listMails, { query: { query: invited } });
           expect(pagination.data[0]?.attempts).toBeGreaterThanOrEqual(3);
         }).toPass({ timeout: 60_000 });
-        await page.reload();
+        await openPage(page, '/admin/logs/outgoing-email');
         await expect(row).toContainText('Waiting');
         await expect(page.getByText(/^Mail has been failing/)).toBeVisible();
         await expect(page.getByText(/ECONNREFUSED/)).toBeVisible();

@@ -56,7 +56,7 @@ test('[B6-007] redirects users without the permission', async () => {
   expect(router.state.location.pathname).not.toBe(route);
 });
 
-test('creates a tag of the type custom', async () => {
+test('[B2-164] creates a tag of the type custom', async () => {
   const { api, user } = open([]);
   api.on(createTag, () => ({ tag: tag(2) }));
   await user.click(await screen.findByRole('button', { name: 'Add tag' }));
