@@ -40,6 +40,7 @@ export async function createTestApp(
   const storageRoot = await mkdtemp(path.join(tmpdir(), 'kinora-test-'));
   const config = loadConfig({
     REDIS_URL: process.env.REDIS_URL,
+    S3_ENDPOINT: process.env.S3_ENDPOINT,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,

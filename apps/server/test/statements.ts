@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
+import { VALUE_TYPES } from '#platform/db/database.ts';
 
 /** A statement as passed to the driver. */
 export interface Statement {
@@ -30,7 +31,8 @@ export async function plannedOnEveryCall(
   connectionString: string,
   statements: readonly Statement[],
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString });
+  // The server runs without the compiler, too.
+  const client = new pg.Client({ connectionString, options: '-c jit=off', types: VALUE_TYPES });
   await client.connect();
   try {
     for (const { name, text, values } of statements)

@@ -36,6 +36,8 @@ interface BulkActionRules {
   readonly isGuarded?: boolean;
   /** It cannot be undone. */
   readonly isFinal?: boolean;
+  /** The audit log gets the numbers of the records instead of their names. */
+  readonly isNameless?: boolean;
 }
 
 /** An action on many records. It computes from a record's fields which of them change, and to what. */

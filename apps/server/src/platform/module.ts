@@ -3,7 +3,9 @@ import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { BulkTarget } from '#platform/bulk-target.ts';
 import type { FileUsage } from '#platform/file-usage.ts';
+import type { MemberData } from '#platform/member-data.ts';
 import type { MergedRows } from '#platform/merged-rows.ts';
+import type { PersonalSet } from '#platform/personal-set.ts';
 import type { JobHandler } from '#platform/queue/job.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
 import type { Listener } from '#platform/events/events.ts';
@@ -43,6 +45,10 @@ export interface ModuleParts {
   readonly bulkTargets?: readonly BulkTarget[];
   /** Rows that move when two records are merged. */
   readonly mergedRows?: readonly MergedRows[];
+  /** Rows that go, or lose their member, when an account is deleted. */
+  readonly memberData?: readonly MemberData[];
+  /** Records of a member by which lists can be filtered. */
+  readonly personalSets?: readonly PersonalSet[];
   /** Purposes for which files can be uploaded. */
   readonly uploadPolicies?: readonly UploadPolicy[];
   /** How the module's records use files. */

@@ -1,5 +1,5 @@
 /** Different values up to this number are kept, to compare them with literal types. */
-const LITERALS_MAX = 16;
+const LITERALS_MAX = 32;
 const LITERAL_LENGTH_MAX = 40;
 /** An object with more keys than this is a map: its values share one shape. */
 const KEYS_MAX = 120;

@@ -35,3 +35,23 @@ export function buttonClass(variant: ButtonVariant, size: ButtonSize, className?
     className,
   );
 }
+
+/** Diameter of an icon button: md 40, sm 32, xs 26. */
+export type IconButtonSize = 'md' | 'sm' | 'xs';
+
+const iconSizes: Record<IconButtonSize, string> = { md: 'size-10', sm: 'size-8', xs: 'size-6.5' };
+
+/** Classes of a round icon control, for links and toggles that look like one. */
+export function iconButtonClass(
+  size: IconButtonSize,
+  variant: 'plain' | 'filled',
+  className?: string,
+): string {
+  return clsx(
+    'touch-target relative inline-grid flex-none place-items-center rounded-full transition-colors',
+    'data-hovered:bg-wash-2 data-hovered:text-fg data-pressed:bg-wash-3 data-disabled:opacity-42',
+    variant === 'filled' ? 'bg-wash-2 text-fg' : 'text-fg-2',
+    iconSizes[size],
+    className,
+  );
+}

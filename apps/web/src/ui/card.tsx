@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Anchor } from './anchor.tsx';
 
 /** Properties shared by all cards. */
@@ -12,6 +12,8 @@ export interface CardProps {
   headingLevel?: 2 | 3 | 4;
   isEager?: boolean;
   className?: string | undefined;
+  /** The element of the card, which is marked by `data-card`. */
+  cardRef?: Ref<HTMLDivElement>;
 }
 
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
@@ -36,13 +38,21 @@ export function CardCaption({ name, href, meta, headingLevel = 3 }: CardProps) {
 }
 
 /** Container of a card. Lifts its picture on hover and shows a focus ring when its link has the focus. */
-export function CardFrame({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <div className={clsx('group/card relative min-w-0', className)}>{children}</div>;
+export function CardFrame({
+  className,
+  cardRef,
+  children,
+}: Pick<CardProps, 'className' | 'cardRef'> & { children: ReactNode }) {
+  return (
+    <div ref={cardRef} data-card="" className={clsx('group/card relative min-w-0', className)}>
+      {children}
+    </div>
+  );
 }
 
 /** Classes of the picture of a card. */
 export const cardArtClass =
-  'transition-[translate] duration-250 can-hover:group-hover/card:-translate-y-1 group-has-[a:focus-visible]/card:focus-ring motion-reduce:translate-y-0!';
+  'transition-[translate,scale] duration-250 can-hover:group-hover/card:-translate-y-1 group-has-[a:focus-visible]/card:focus-ring group-data-lifted/card:scale-103 motion-reduce:translate-y-0! motion-reduce:scale-100!';
 
 /** A short label in the corner of a picture. */
 export function CornerTag({ children, corner = 'start' }: { children: ReactNode; corner?: 'start' | 'end' }) {

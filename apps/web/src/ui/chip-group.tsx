@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList, type TagGroupProps, type TagProps } from 'react-aria-components/TagGroup';
-import { chipClass, type ChipSize } from './chip.tsx';
+import { chipClass, type ChipSize } from './chip-style.ts';
 import { useUiTexts } from './texts.tsx';
 
 /** A set of chips navigated with the arrow keys. Delete or Backspace removes a chip if onRemove is given. */

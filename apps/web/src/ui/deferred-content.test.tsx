@@ -19,6 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.body.innerHTML = '';
 });
 
@@ -77,6 +78,14 @@ test('after hydration, content is rendered when it comes near the viewport', asy
   expect(row(0).getAttribute('data-deferred')).toBe('observed');
   await act(async () => intersections.show(row(0)));
   expect([rows(), row(0).hasAttribute('data-deferred')]).toEqual([['Dramas'], false]);
+});
+
+test('rendered content begins with the height of what was printed', async () => {
+  const { hydrate } = await print();
+  await hydrate();
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(544);
+  await act(async () => intersections.show(row(0)));
+  expect(row(0).getAttribute('style')).toContain('--deferred: 544px');
 });
 
 test.each([

@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { DEFERRED_ATTRIBUTE, DEFERRED_MARGIN } from './deferred-content-script.ts';
 import { ServerMarkup } from './server-markup.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
@@ -24,9 +32,15 @@ export function DeferredContent({
   // Pages that are rendered in the browser need no late content.
   const [isShown, setIsShown] = useState(isHydrated);
   const element = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
   const show = useEffectEvent(async () => {
     await load?.();
-    startTransition(() => setIsShown(true));
+    // The browser knows the height of the printed element, but not that of the new one, which it lays out later.
+    const printed = element.current?.offsetHeight ?? 0;
+    startTransition(() => {
+      setHeight(printed);
+      setIsShown(true);
+    });
   });
   useEffect(() => {
     const { current } = element;
@@ -40,7 +54,14 @@ export function DeferredContent({
     '-mx-(--gut) px-(--gut) [content-visibility:auto] [contain-intrinsic-size:auto_var(--deferred)] data-deferred:min-h-(--deferred)',
     className,
   );
-  if (isShown) return <div className={classes}>{children}</div>;
+  if (isShown) {
+    const style = height > 0 ? ({ '--deferred': `${height}px` } as CSSProperties) : undefined;
+    return (
+      <div className={classes} style={style}>
+        {children}
+      </div>
+    );
+  }
   return (
     <ServerMarkup key="deferred" ref={element} className={classes} data-deferred="printed">
       {import.meta.env.SSR && <noscript>{children}</noscript>}

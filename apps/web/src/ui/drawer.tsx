@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal } from 'react-aria-components/Modal';
+import { iconButtonClass } from './button-style.ts';
 import { TRAY_ANIMATION_MS } from './constants.ts';
-import { IconButton } from './icon-button.tsx';
 import { motionStyle } from './motion.ts';
 import { useUiTexts } from './texts.tsx';
 import { Underlay } from './underlay.tsx';
@@ -61,14 +62,19 @@ export function Drawer({
   );
 }
 
-/** Gets the focus first. */
+/** Gets the focus first. It has no tooltip, because Escape would close that before the drawer. */
 function CloseButton({ onPress }: { onPress: () => void }) {
   const texts = useUiTexts();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <IconButton ref={button} label={texts.close} size="sm" onPress={onPress}>
+    <Button
+      ref={button}
+      aria-label={texts.close}
+      onPress={onPress}
+      className={iconButtonClass('sm', 'plain')}
+    >
       <X size={17} strokeWidth={1.75} />
-    </IconButton>
+    </Button>
   );
 }

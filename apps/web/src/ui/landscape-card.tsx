@@ -19,12 +19,23 @@ export interface LandscapeCardProps extends CardProps {
   /** Watch progress. State it as text in the meta line too. */
   progress?: { label: string; value: number } | undefined;
   actions?: ReactNode;
+  /** More content over the picture. */
+  overlay?: ReactNode;
 }
 
 /** A 16:9 card. */
-export function LandscapeCard({ image, corner, progress, actions, className, ...card }: LandscapeCardProps) {
+export function LandscapeCard({
+  image,
+  corner,
+  progress,
+  actions,
+  overlay,
+  className,
+  cardRef,
+  ...card
+}: LandscapeCardProps) {
   return (
-    <CardFrame className={className}>
+    <CardFrame className={className} {...(cardRef && { cardRef })}>
       <Artwork
         image={image}
         ratio="landscape"
@@ -34,6 +45,7 @@ export function LandscapeCard({ image, corner, progress, actions, className, ...
       >
         {corner ? <CornerTag corner="end">{corner}</CornerTag> : null}
         {progress ? <CardProgress {...progress} /> : null}
+        {overlay}
       </Artwork>
       <CardCaption {...card} />
       {actions ? <CardActions className="aspect-video">{actions}</CardActions> : null}

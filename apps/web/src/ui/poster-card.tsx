@@ -23,6 +23,8 @@ export interface PosterCardProps extends CardProps {
   progress?: { label: string; value: number } | undefined;
   /** Icon buttons over the poster. */
   actions?: ReactNode;
+  /** More content over the picture. */
+  overlay?: ReactNode;
 }
 
 /** A 2:3 poster. It already shows the name, so the caption is less prominent. */
@@ -33,11 +35,13 @@ export function PosterCard({
   corner,
   progress,
   actions,
+  overlay,
   className,
+  cardRef,
   ...card
 }: PosterCardProps) {
   return (
-    <CardFrame className={className}>
+    <CardFrame className={className} {...(cardRef && { cardRef })}>
       <Artwork
         image={image}
         ratio="poster"
@@ -47,6 +51,7 @@ export function PosterCard({
       >
         {corner ? <CornerTag>{corner}</CornerTag> : null}
         {progress ? <CardProgress {...progress} /> : null}
+        {overlay}
       </Artwork>
       <CardCaption {...card} />
       {actions ? <CardActions className="aspect-2/3">{actions}</CardActions> : null}

@@ -36,22 +36,37 @@ export function RadioGroup({
 export function Radio({
   value,
   isDisabled = false,
+  isWide = false,
   detail,
   children,
 }: {
   value: string;
   isDisabled?: boolean;
+  /** A row as wide as its group, e.g. with a picture. */
+  isWide?: boolean;
   /** A secondary line. */
   detail?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <RadioField value={value} isDisabled={isDisabled}>
-      <RadioButton className="group touch-target flex w-fit items-start gap-3 data-disabled:opacity-42">
-        <span className="mt-[.125em] grid size-4.5 flex-none place-items-center rounded-full border-[1.5px] border-line-strong transition-colors group-data-focus-visible:focus-ring group-data-hovered:border-fg-3 group-data-invalid:border-danger group-data-selected:border-primary group-data-selected:bg-primary">
+      <RadioButton
+        className={clsx(
+          'group touch-target flex gap-3 data-disabled:opacity-42',
+          isWide
+            ? 'items-center rounded-[9px] px-2.5 py-1.75 data-hovered:bg-wash data-selected:bg-wash-2'
+            : 'w-fit items-start',
+        )}
+      >
+        <span
+          className={clsx(
+            !isWide && 'mt-[.125em]',
+            'grid size-4.5 flex-none place-items-center rounded-full border-[1.5px] border-line-strong transition-colors group-data-focus-visible:focus-ring group-data-hovered:border-fg-3 group-data-invalid:border-danger group-data-selected:border-primary group-data-selected:bg-primary',
+          )}
+        >
           <span className="size-1.75 scale-0 rounded-full bg-on-primary transition-transform group-data-selected:scale-100" />
         </span>
-        <span className="grid">
+        <span className="grid min-w-0">
           {children}
           {detail ? <span className="text-meta text-fg-3">{detail}</span> : null}
         </span>

@@ -36,6 +36,9 @@ function oneDecimal(locale: string): Intl.NumberFormat {
   return format;
 }
 
+/** A score with one decimal: '8.0'. */
+export const formatScore = (locale: string, score: number): string => oneDecimal(locale).format(score);
+
 /** A rating out of ten as one star and the number, for metadata lines. */
 export function Score({
   value,
@@ -52,7 +55,7 @@ export function Score({
       <span className="text-rating">
         <Star size={size} />
       </span>
-      {oneDecimal(locale).format(value)}
+      {formatScore(locale, value)}
     </span>
   );
 }

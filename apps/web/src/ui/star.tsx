@@ -24,7 +24,7 @@ export function StarRow({ value, size }: { value: number; size: number }) {
         const halves = Math.max(0, Math.min(2, Math.round(value) - (star - 1) * 2));
         return (
           <span key={star} className="relative block" data-halves={halves}>
-            <span className="block text-[color-mix(in_oklab,var(--k-fg)_20%,transparent)]">
+            <span className="block text-[var(--star-off,color-mix(in_oklab,var(--k-fg)_20%,transparent))]">
               <Star size={size} />
             </span>
             {halves > 0 ? (

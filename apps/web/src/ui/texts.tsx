@@ -30,7 +30,8 @@ export interface UiTexts {
   /** Live value of a rating input, with :value. */
   yourRating: string;
   noRating: string;
-  clearRating: string;
+  readMore: string;
+  readLess: string;
 }
 
 /** The English texts, which are also the translation keys. */
@@ -59,7 +60,8 @@ export const englishTexts: UiTexts = {
   rating: ':value out of :max',
   yourRating: 'Your rating: :value',
   noRating: 'Not rated',
-  clearRating: 'Clear rating',
+  readMore: 'Read more',
+  readLess: 'Read less',
 };
 
 const UiTextsContext = createContext<UiTexts>(englishTexts);

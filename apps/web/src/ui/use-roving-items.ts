@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-const FOCUSABLE = 'a[href], button, [tabindex]';
+/** Controls of a card are reached by its own arrows. */
+const FOCUSABLE = ':is(a[href], button, [tabindex]):not([data-card-controls] *)';
 
 function focusablesOf(item: Element): HTMLElement[] {
   return [...item.querySelectorAll<HTMLElement>(FOCUSABLE)];

@@ -9,3 +9,19 @@ export function slugError(slug: string): string | null {
   // It would be parsed as the id of another record.
   return DIGITS.test(slug) ? 'Use at least one letter.' : null;
 }
+
+const SLUG_MAX = 120;
+
+/** The readable part of a URL: letters and digits of any script, joined by hyphens. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, SLUG_MAX)
+    .replace(/-+$/, '');
+}

@@ -11,6 +11,13 @@ export interface CopyTarget {
   readonly columns: readonly string[];
 }
 
+/** A table that is filled. */
+export interface LoadedTable {
+  readonly table: string;
+  /** Its own triggers do not run. The caller computes what they count. */
+  readonly skipsTriggers?: boolean;
+}
+
 export interface CopyReport {
   readonly rows: number;
   readonly bytes: number;
@@ -58,10 +65,12 @@ export function createBulkPool(config: Config, name: string, max = 2): pg.Pool {
  */
 export async function loadInBulk(
   pool: pg.Pool,
-  tables: readonly string[],
+  loaded: readonly LoadedTable[],
   fill: (load: BulkLoader) => Promise<void>,
   told: (step: string, seconds: number) => void,
 ): Promise<void> {
+  const tables = loaded.map(({ table }) => table);
+  const paused = loaded.filter(({ skipsTriggers }) => skipsTriggers === true).map(({ table }) => table);
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -69,12 +78,14 @@ export async function loadInBulk(
     const indexes = await postponeIndexes(client, tables);
     // COPY can freeze rows only in a table that this transaction truncated. Frozen rows need no later vacuum.
     await client.query(`truncate ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`);
+    await switchTriggers(client, paused, 'disable');
     await fill({
       copy: (target, chunks) => copyInto(client, target.table, target.columns, chunks),
       copyAside: (target, chunks) => copyAside(client, target, chunks),
     });
     await continueIdentities(client, tables);
     await indexes.restore(told);
+    await switchTriggers(client, paused, 'enable');
     await client.query('commit');
     await client.query('analyze');
   } catch (error) {
@@ -83,6 +94,15 @@ export async function loadInBulk(
   } finally {
     client.release();
   }
+}
+
+async function switchTriggers(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  to: 'enable' | 'disable',
+): Promise<void> {
+  for (const table of tables)
+    await client.query(`alter table ${pg.escapeIdentifier(table)} ${to} trigger user`);
 }
 
 async function refuseFull(client: pg.ClientBase, tables: readonly string[]): Promise<void> {

@@ -8,6 +8,10 @@ export type Executor = Kysely<DB> | Transaction<DB>;
 export type Database = Kysely<DB>;
 
 const INT8 = 20;
+/** pg returns bigint as text; our values stay below 2^53. */
+export const VALUE_TYPES = new pg.TypeOverrides();
+VALUE_TYPES.setTypeParser(INT8, Number);
+
 const STATEMENT_MS = 5000;
 /** Our queries take milliseconds. On a wrong estimate, JIT compilation would add half a second. */
 const OPTIONS = `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off`;
@@ -25,9 +29,6 @@ interface PoolOptions {
 
 /** Connections that fail instead of hanging: 5 s per statement, 2 s per lock, 10 s idle in a transaction. */
 export function createPool(config: Config, name: string, { hungMs }: PoolOptions = {}): pg.Pool {
-  const types = new pg.TypeOverrides();
-  // pg returns bigint as text; our values stay below 2^53.
-  types.setTypeParser(INT8, Number);
   const pool = new pg.Pool({
     connectionString: config.DATABASE_URL,
     max: config.DATABASE_POOL,
@@ -35,7 +36,7 @@ export function createPool(config: Config, name: string, { hungMs }: PoolOptions
     idleTimeoutMillis: IDLE_MS,
     application_name: name,
     options: OPTIONS,
-    types,
+    types: VALUE_TYPES,
     query_timeout: hungMs,
   });
   surviveLostConnections(pool);

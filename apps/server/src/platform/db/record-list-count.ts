@@ -2,7 +2,7 @@ import type { RecordList } from '@kinora/contracts/platform/record-lists.ts';
 import pg from 'pg';
 import { sql } from 'kysely';
 import type { Database, Executor } from './database.ts';
-import { allOf } from './record-list-read.ts';
+import { allOf, rowsOf } from './record-list-read.ts';
 import type { Condition, ListSource } from './record-list-source.ts';
 
 /** Beyond this a count is a lower bound. */
@@ -31,9 +31,7 @@ interface Counting {
 async function sample(db: Database, { source, scope, matching }: Counting) {
   const { rows } = await sql<{ read: number; matched: number }>`
     select count(*)::integer as read, count(*) filter (where ${matching ?? sql`true`})::integer as matched
-    from (select * from ${sql.table(source.table)} t where ${allOf([scope])} limit ${COUNT_MAX + 1}) t`.execute(
-    db,
-  );
+    from (select * from ${rowsOf(source)} t where ${allOf([scope])} limit ${COUNT_MAX + 1}) t`.execute(db);
   return rows[0] ?? { read: 0, matched: 0 };
 }
 
@@ -45,7 +43,7 @@ const countInTime = ({ source, scope, matching }: Counting, db: Database): Promi
       await sql`select set_config('statement_timeout', ${String(COUNT_MS)}, true)`.execute(tx);
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from (
-          select from ${sql.table(source.table)} t where ${allOf([scope, matching])} limit ${COUNT_MAX + 1}) found`.execute(
+          select from ${rowsOf(source)} t where ${allOf([scope, matching])} limit ${COUNT_MAX + 1}) found`.execute(
         tx,
       );
       return rows[0]?.count;
@@ -67,8 +65,6 @@ export async function boundedCount(db: Database, counting: Counting): Promise<Re
 /** Takes as long as it needs: for jobs that report progress. */
 export async function exactCount(db: Executor, { source, scope, matching }: Counting): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${sql.table(source.table)} t where ${allOf([scope, matching])}`.execute(
-    db,
-  );
+    select count(*)::integer as count from ${rowsOf(source)} t where ${allOf([scope, matching])}`.execute(db);
   return rows[0]?.count ?? 0;
 }

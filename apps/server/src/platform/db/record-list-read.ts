@@ -57,6 +57,9 @@ function stretches(reading: PageRead, by: Condition, id: Condition): Conditions 
   return order.sort.isNullable === true && !isUp ? [beyond, sql`${by} is null`] : [beyond];
 }
 
+export const rowsOf = ({ from, table }: Pick<ListSource, 'from' | 'table'>): RawBuilder<unknown> =>
+  from ?? sql.table(table);
+
 const T_ID = sql`t.id`;
 
 const shown = ({ source, order }: PageRead, place: Condition): RawBuilder<unknown> =>
@@ -73,7 +76,7 @@ async function walkStretch<Row extends object>(
   const inOrder = ordered(order.sort, direction, sql`t.record_sort`, T_ID);
   const bound = matching === undefined ? limit : atMost;
   const entries = sql`
-    select t.*, ${order.sort.by} as record_sort from ${sql.table(source.table)} t
+    select t.*, ${order.sort.by} as record_sort from ${rowsOf(source)} t
     where ${allOf([scope, stretch])} order by ${ordered(order.sort, direction, order.sort.by, T_ID)}
     ${bound === undefined ? sql`` : sql`limit ${bound}`}`;
   const found =
@@ -109,9 +112,7 @@ export async function estimateMatches(
   { source, scope, matching }: Pick<PageRead, 'source' | 'scope' | 'matching'>,
 ): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, unknown> & { 'Plan Rows': number } }] }>`
-    explain (format json) select from ${sql.table(source.table)} t where ${allOf([scope, matching])}`.execute(
-    db,
-  );
+    explain (format json) select from ${rowsOf(source)} t where ${allOf([scope, matching])}`.execute(db);
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
@@ -137,7 +138,7 @@ export async function fetchAndSort<Row extends object>(
   const beyond = stretches(reading, sql`f.record_sort`, sql`f.id`).map((stretch) => stretch ?? sql`true`);
   const { rows } = await sql<CountedRow<Row>>`
     with found as materialized (
-      select t.id, ${order.sort.by} as record_sort from ${sql.table(source.table)} t
+      select t.id, ${order.sort.by} as record_sort from ${rowsOf(source)} t
       where ${allOf([scope, matching])} limit ${atMost + 1}),
     page as materialized (
       select f.id, f.record_sort from found f where ${sql.join(
@@ -148,7 +149,7 @@ export async function fetchAndSort<Row extends object>(
     select counted.record_found, shown.* from (select count(*)::integer as record_found from found) counted
     left join (
       select f.record_sort, ${shown(reading, sql`f.record_sort`)}
-      from page f join ${sql.table(source.table)} t on t.id = f.id) shown on true
+      from page f join ${rowsOf(source)} t on t.id = f.id) shown on true
     order by ${ordered(order.sort, direction, sql`shown.record_sort`, sql`shown.record_id`)}`.execute(db);
   const found = rows[0]?.record_found ?? 0;
   if (found > atMost) return undefined;

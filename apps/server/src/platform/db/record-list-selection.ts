@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { Database, Executor } from './database.ts';
 import { boundedCount, type RecordCount, exactCount } from './record-list-count.ts';
-import { allOf } from './record-list-read.ts';
+import { allOf, rowsOf } from './record-list-read.ts';
 import type { ListSource } from './record-list-source.ts';
 import { parseFilters, type ParsedFilters } from './record-list-parse.ts';
 
@@ -32,7 +32,7 @@ export function createSelectionReader(db: Database, source: ListSource<RecordLis
     ): Promise<number[]> {
       const { scope, matching } = await selected(source, selection);
       const { rows } = await sql<{ id: number }>`
-        select t.id from ${sql.table(source.table)} t
+        select t.id from ${rowsOf(source)} t
         where ${allOf([scope, matching, sql`t.id > ${after}`])} order by t.id limit ${limit}`.execute(
         executor,
       );

@@ -50,6 +50,8 @@ export interface SearchMatches {
 export interface ListSource<List extends RecordList = RecordList, Row extends object = object> {
   readonly list: List;
   readonly table: keyof DB;
+  /** Takes the place of the table, for rows of several tables: a subselect in brackets, with a column `id`. */
+  readonly from?: RawBuilder<unknown>;
   /** Selected only for the rows of the page, so subqueries are fine. */
   readonly columns: RawBuilder<Row>;
   /** The parent of the list, such as the title of reviews. No other rows are reachable, not even by id. */

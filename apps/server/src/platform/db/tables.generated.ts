@@ -66,6 +66,7 @@ export interface BrowseTitles {
   created_at: Timestamp;
   genre_ids: number[];
   is_series: boolean;
+  is_watchable: Generated<boolean>;
   keyword_ids: number[];
   language: string | null;
   popularity: number;
@@ -132,6 +133,7 @@ export interface ChannelItems {
   climbed: number | null;
   created_at: Generated<Timestamp>;
   kind: string;
+  note: string | null;
   position: string;
   record_id: number;
 }
@@ -156,6 +158,7 @@ export interface ChannelSlugs {
   channel_id: number;
   created_at: Generated<Timestamp>;
   slug: string;
+  type: Generated<string>;
 }
 
 export interface Collections {
@@ -169,24 +172,52 @@ export interface Collections {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CommentLikes {
+  comment_id: number;
+  created_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Comments {
   answers: Generated<number>;
   article_id: number | null;
   at_seconds: number | null;
   body: string;
+  client_key: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
-  downvotes: Generated<number>;
+  deleted_by: string | null;
+  edited_at: Timestamp | null;
+  episode_id: number | null;
+  hold_reason: string | null;
+  hold_word: string | null;
   id: Generated<number>;
   is_spoiler: Generated<boolean>;
+  likes: Generated<number>;
+  list_id: number | null;
+  mentions: Generated<Json>;
   open_reports: Generated<number>;
+  parent_id: number | null;
+  path: Generated<string>;
+  pinned_at: Timestamp | null;
+  review_id: number | null;
+  season_id: number | null;
+  spoiler_episode: number | null;
+  spoiler_season: number | null;
   state: Generated<string>;
   thread_id: number | null;
   title_id: number | null;
   updated_at: Generated<Timestamp>;
-  upvotes: Generated<number>;
   user_id: number | null;
   video_id: number | null;
+}
+
+export interface CommentVersions {
+  body: string;
+  comment_id: number;
+  id: Generated<number>;
+  is_spoiler: boolean;
+  written_at: Timestamp;
 }
 
 export interface ConnectionTests {
@@ -228,6 +259,7 @@ export interface ContentReports {
   comment_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  list_id: number | null;
   reason: string;
   reporter_id: number | null;
   review_id: number | null;
@@ -272,6 +304,16 @@ export interface CustomPageSlugs {
   slug: string;
 }
 
+export interface DataExports {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  key: string | null;
+  size: number | null;
+  state: Generated<string>;
+  user_id: number;
+}
+
 export interface DemoRecords {
   key: string;
   kind: string;
@@ -307,6 +349,7 @@ export interface Episodes {
   absolute_number: number | null;
   edit_version: Generated<number>;
   episode_number: number;
+  has_local_score: Generated<boolean>;
   id: Generated<number>;
   name: string | null;
   overview: string | null;
@@ -433,6 +476,14 @@ export interface Genres {
   updated_at: Generated<Timestamp>;
 }
 
+export interface HiddenMembers {
+  created_at: Generated<Timestamp>;
+  hidden_id: number;
+  is_blocked: Generated<boolean>;
+  is_muted: Generated<boolean>;
+  user_id: number;
+}
+
 export interface Images {
   blur: string | null;
   color: string | null;
@@ -463,6 +514,95 @@ export interface Impersonations {
   viewer_id: number;
 }
 
+export interface ImportChanges {
+  fingerprint: string;
+  id: Generated<number>;
+  import_id: number;
+  kind: string;
+  list_id: number | null;
+  record_id: number | null;
+  title_id: number | null;
+}
+
+export interface ImportEntries {
+  at: Timestamp | null;
+  body: string | null;
+  episode: number | null;
+  episode_imdb: string | null;
+  episode_name: string | null;
+  episode_season: number | null;
+  id: Generated<number>;
+  import_id: number;
+  import_list_id: number | null;
+  import_title_id: number;
+  is_rewatch: Generated<boolean>;
+  is_spoiler: Generated<boolean>;
+  kind: string;
+  match: Generated<string>;
+  score: number | null;
+  season: number | null;
+  watched_on: Timestamp | null;
+}
+
+export interface ImportLists {
+  description: string;
+  fingerprint: string | null;
+  id: Generated<number>;
+  import_id: number;
+  is_created: Generated<boolean>;
+  is_ranked: boolean;
+  key: string;
+  list_id: number | null;
+  name: string;
+}
+
+export interface Imports {
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  discarded_at: Timestamp | null;
+  done: Generated<number>;
+  entries: Generated<number>;
+  file_key: string | null;
+  file_name: string;
+  file_size: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  imported: Generated<number>;
+  kept: Generated<number>;
+  kinds: Generated<string[]>;
+  lists: Generated<number>;
+  lists_max: Generated<number>;
+  may_review: Generated<boolean>;
+  phase: Generated<string>;
+  position: Generated<number>;
+  problems: Generated<string[]>;
+  refused: Generated<number>;
+  source: string | null;
+  state: Generated<string>;
+  step: Generated<number>;
+  total: Generated<number>;
+  undone: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface ImportTitles {
+  candidate_ids: Generated<number[]>;
+  confidence: Generated<number>;
+  entries: Generated<number>;
+  id: Generated<number>;
+  ids: Json;
+  import_id: number;
+  key: string;
+  match: Generated<string>;
+  name: string;
+  place: Generated<number>;
+  reason: Generated<string>;
+  title_id: number | null;
+  type: string | null;
+  year: number | null;
+}
+
 export interface Invites {
   accepted_at: Timestamp | null;
   created_at: Timestamp;
@@ -482,6 +622,32 @@ export interface Keywords {
   slug: string;
   titles_count: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ListDetails {
+  changed_by: number | null;
+  hold_reason: string | null;
+  hold_word: string | null;
+  is_ranked: Generated<boolean>;
+  likes: Generated<number>;
+  list_id: number;
+  open_reports: Generated<number>;
+  state: Generated<string>;
+  version: Generated<number>;
+  visibility: string;
+}
+
+export interface ListEditors {
+  accepted_at: Timestamp | null;
+  invited_at: Generated<Timestamp>;
+  list_id: number;
+  user_id: number;
+}
+
+export interface ListLikes {
+  created_at: Generated<Timestamp>;
+  list_id: number;
+  user_id: number;
 }
 
 export interface Localizations {
@@ -519,6 +685,25 @@ export interface MailLog {
   status: string;
   subject: string;
   tried_at: Generated<Timestamp>;
+}
+
+export interface MemberCounts {
+  followers: Generated<number>;
+  following: Generated<number>;
+  user_id: number;
+}
+
+export interface MemberFollows {
+  accepted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  followed_id: number;
+  follower_id: number;
+}
+
+export interface MemberSettings {
+  hides_spoilers: Generated<boolean>;
+  keeps_seen: Generated<boolean>;
+  user_id: number;
 }
 
 export interface MergeMoves {
@@ -637,7 +822,7 @@ export interface PendingUploads {
   policy: string;
   relative_path: Generated<string>;
   storage_upload_id: string | null;
-  user_id: number;
+  user_id: number | null;
   way: string;
 }
 
@@ -673,6 +858,12 @@ export interface PersonDocuments {
   seen: string;
   shape: string;
   tags: string[];
+}
+
+export interface PersonFollows {
+  created_at: Generated<Timestamp>;
+  person_id: number;
+  user_id: number;
 }
 
 export interface PersonTitles {
@@ -807,21 +998,78 @@ export interface Processes {
   started_at: Generated<Timestamp>;
 }
 
+export interface ProfileFavourites {
+  position: number;
+  title_id: number;
+  user_id: number;
+}
+
+export interface Profiles {
+  bio: string | null;
+  shows_years: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  visibility: Generated<string>;
+}
+
+export interface RatingChanges {
+  episode_id: number | null;
+  score_after: number | null;
+  score_before: number | null;
+  season_id: number | null;
+  times: Generated<number>;
+  title_id: number;
+}
+
+export interface RatingTotals {
+  episode_id: number | null;
+  histogram: Generated<number[]>;
+  is_published: Generated<boolean>;
+  points: Generated<number>;
+  published_at: Generated<Timestamp>;
+  season_id: number | null;
+  title_id: number;
+  votes: Generated<number>;
+}
+
+export interface ReviewLikes {
+  created_at: Generated<Timestamp>;
+  review_id: number;
+  user_id: number;
+}
+
 export interface Reviews {
   body: string | null;
+  comments_count: Generated<number>;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   episode_id: number | null;
   headline: string | null;
   helpful: Generated<number>;
+  hold_reason: string | null;
+  hold_word: string | null;
   id: Generated<number>;
   is_spoiler: Generated<boolean>;
   open_reports: Generated<number>;
+  pinned_at: Timestamp | null;
   score: number;
   season_id: number | null;
+  spoiler_episode: number | null;
+  spoiler_season: number | null;
   state: Generated<string>;
   title_id: number;
   updated_at: Generated<Timestamp>;
   user_id: number | null;
+  written_at: Timestamp | null;
+}
+
+export interface ReviewVersions {
+  body: string;
+  headline: string | null;
+  id: Generated<number>;
+  is_spoiler: boolean;
+  review_id: number;
+  written_at: Timestamp;
 }
 
 export interface RolePermissions {
@@ -950,6 +1198,14 @@ export interface Seasons {
   title_id: number;
 }
 
+export interface SeenTitles {
+  episodes: Generated<number>;
+  last_on: Timestamp | null;
+  title_id: number;
+  user_id: number;
+  viewings: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1056,6 +1312,7 @@ export interface TitleFacets {
   country: string;
   genre_id: number;
   is_series: boolean;
+  is_watchable: Generated<boolean>;
   language: string | null;
   popularity: number;
   released: Timestamp;
@@ -1066,6 +1323,12 @@ export interface TitleFacets {
   votes: number;
   weighted: number;
   year: number | null;
+}
+
+export interface TitleFollows {
+  created_at: Generated<Timestamp>;
+  title_id: number;
+  user_id: number;
 }
 
 export interface Titles {
@@ -1081,7 +1344,9 @@ export interface Titles {
   end_date: Timestamp | null;
   episode_count: Generated<number>;
   genre_ids: Generated<number[]>;
+  has_local_score: Generated<boolean>;
   id: Generated<number>;
+  is_watchable: Generated<boolean>;
   keyword_ids: Generated<number[]>;
   licence: string | null;
   logo: Json | null;
@@ -1176,6 +1441,7 @@ export interface Users {
   banned_at: Timestamp | null;
   country: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   first_name: string | null;
@@ -1248,14 +1514,18 @@ export interface VideoReports {
 }
 
 export interface Videos {
+  available_from: Timestamp | null;
+  available_until: Timestamp | null;
   category: string;
   chapters: Generated<Json>;
+  country_codes: Generated<string[]>;
   created_at: Generated<Timestamp>;
   edit_version: Generated<number>;
   episode_id: number | null;
   file_id: number | null;
   id: Generated<number>;
   is_approved: Generated<boolean>;
+  is_open: Generated<boolean>;
   kind: string;
   language: string | null;
   name: string;
@@ -1268,6 +1538,7 @@ export interface Videos {
   thumbnail: Json | null;
   title_id: number;
   updated_at: Generated<Timestamp>;
+  window_changes_at: Timestamp | null;
 }
 
 export interface VideoSteps {
@@ -1292,6 +1563,20 @@ export interface VideoWorkers {
   seen_at: Generated<Timestamp>;
 }
 
+export interface Viewings {
+  created_at: Generated<Timestamp>;
+  episode_id: number | null;
+  id: Generated<number>;
+  is_private: Generated<boolean>;
+  is_rewatch: Generated<boolean>;
+  note: string | null;
+  source: Generated<string>;
+  title_id: number;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  watched_on: Timestamp | null;
+}
+
 export interface VisitsDay {
   day: Timestamp;
   dimension: string;
@@ -1302,6 +1587,19 @@ export interface VisitsDay {
 
 export interface WatchDismissals {
   dismissed_at: Timestamp;
+  title_id: number;
+  user_id: number;
+}
+
+export interface WatchlistCounts {
+  members: Generated<number>;
+  title_id: number;
+}
+
+export interface WatchlistItems {
+  added_at: Generated<Timestamp>;
+  note: string | null;
+  position: string;
   title_id: number;
   user_id: number;
 }
@@ -1317,6 +1615,16 @@ export interface WatchProgress {
   video_id: number;
 }
 
+export interface WrittenTexts {
+  comment_id: number | null;
+  created_at: Timestamp;
+  fingerprint: Buffer | null;
+  id: Generated<number>;
+  is_edit: boolean;
+  review_id: number | null;
+  user_id: number;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   audit_log: AuditLog;
@@ -1329,6 +1637,8 @@ export interface DB {
   channel_slugs: ChannelSlugs;
   channels: Channels;
   collections: Collections;
+  comment_likes: CommentLikes;
+  comment_versions: CommentVersions;
   comments: Comments;
   connection_tests: ConnectionTests;
   contact_messages: ContactMessages;
@@ -1338,6 +1648,7 @@ export interface DB {
   credits: Credits;
   custom_page_slugs: CustomPageSlugs;
   custom_pages: CustomPages;
+  data_exports: DataExports;
   demo_records: DemoRecords;
   demo_runs: DemoRuns;
   email_changes: EmailChanges;
@@ -1353,13 +1664,25 @@ export interface DB {
   file_totals: FileTotals;
   first_sign_ins: FirstSignIns;
   genres: Genres;
+  hidden_members: HiddenMembers;
   images: Images;
   impersonations: Impersonations;
+  import_changes: ImportChanges;
+  import_entries: ImportEntries;
+  import_lists: ImportLists;
+  import_titles: ImportTitles;
+  imports: Imports;
   invites: Invites;
   keywords: Keywords;
+  list_details: ListDetails;
+  list_editors: ListEditors;
+  list_likes: ListLikes;
   localizations: Localizations;
   login_challenges: LoginChallenges;
   mail_log: MailLog;
+  member_counts: MemberCounts;
+  member_follows: MemberFollows;
+  member_settings: MemberSettings;
   merge_moves: MergeMoves;
   merges: Merges;
   news_article_people: NewsArticlePeople;
@@ -1374,6 +1697,7 @@ export interface DB {
   pending_uploads: PendingUploads;
   people: People;
   person_documents: PersonDocuments;
+  person_follows: PersonFollows;
   person_titles: PersonTitles;
   person_translations: PersonTranslations;
   picture_files: PictureFiles;
@@ -1388,6 +1712,12 @@ export interface DB {
   popularity_shares: PopularityShares;
   popularity_visits: PopularityVisits;
   processes: Processes;
+  profile_favourites: ProfileFavourites;
+  profiles: Profiles;
+  rating_changes: RatingChanges;
+  rating_totals: RatingTotals;
+  review_likes: ReviewLikes;
+  review_versions: ReviewVersions;
   reviews: Reviews;
   role_permissions: RolePermissions;
   roles: Roles;
@@ -1405,6 +1735,7 @@ export interface DB {
   search_tokens: SearchTokens;
   search_vocabulary: SearchVocabulary;
   seasons: Seasons;
+  seen_titles: SeenTitles;
   sessions: Sessions;
   settings: Settings;
   sitemap_files: SitemapFiles;
@@ -1416,6 +1747,7 @@ export interface DB {
   title_aliases: TitleAliases;
   title_documents: TitleDocuments;
   title_facets: TitleFacets;
+  title_follows: TitleFollows;
   title_scores: TitleScores;
   title_similar: TitleSimilar;
   title_translations: TitleTranslations;
@@ -1435,7 +1767,11 @@ export interface DB {
   video_steps: VideoSteps;
   video_workers: VideoWorkers;
   videos: Videos;
+  viewings: Viewings;
   visits_day: VisitsDay;
   watch_dismissals: WatchDismissals;
   watch_progress: WatchProgress;
+  watchlist_counts: WatchlistCounts;
+  watchlist_items: WatchlistItems;
+  written_texts: WrittenTexts;
 }

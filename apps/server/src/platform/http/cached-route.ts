@@ -36,6 +36,8 @@ export interface CachePolicy<E extends AnyEndpoint> {
    * cached; when that visitor is refused, the response is live.
    */
   readonly hasRestricted?: boolean;
+  /** Whether a call asks for what belongs to the caller. Its response is live and never shared. */
+  readonly isPersonal?: (input: ParsedInput<E>) => boolean;
   /** A version for anything in the response that does not come from records, such as current settings. */
   readonly version?: () => string;
   /** Responses stored in the database; `id` returns undefined for a call whose response is not stored. */
@@ -68,6 +70,7 @@ export function createCachedRoute({ responses, languagesOf, release }: SharedRou
         const live = async (as = caller) =>
           endpoint.response.parse(await handler({ ...input, ...context, caller: as }));
         const isUser = caller.userId !== null;
+        if (sharing.isPersonal?.(input)) return live();
         if (caller.tokenId !== null || (isUser && hasOwnChanges(request))) return live();
         // The rules of the record are checked by the handler, which a copy skips.
         if (inProcessCallOf(request)?.onRules !== undefined) return live();

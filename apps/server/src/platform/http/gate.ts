@@ -1,7 +1,7 @@
 import { type Access, access } from '@kinora/contracts/platform/access.ts';
 import { ADMIN_ACCESS } from '@kinora/contracts/platform/admin-access.ts';
 import { type AnyEndpoint, impersonatedCallOf } from '@kinora/contracts/platform/endpoint.ts';
-import type { CallRule } from '#platform/access/enforce-rules.ts';
+import { type CallRule, enforceRules } from '#platform/access/enforce-rules.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Caller, can } from './caller.ts';
 
@@ -34,6 +34,17 @@ export function gateRules(rule: GateRule, caller: Caller): CallRule[] {
 }
 
 const BACK_OFFICE = access.permission(ADMIN_ACCESS);
+
+const OWN_DATA: GateRule = {
+  method: 'GET',
+  access: access.login,
+  area: 'site',
+  tokens: true,
+  confirmed: false,
+};
+
+/** Throws unless the caller may read their own data. For calls that return personal data only if asked to. */
+export const assertMayReadOwnData = (caller: Caller): void => enforceRules(gateRules(OWN_DATA, caller));
 
 /** Throws when the caller has not entered the password recently. */
 export function assertPasswordConfirmed(caller: Pick<Caller, 'isPasswordConfirmed'>): void {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#platform/errors/app-error.ts';
+import { removeStaleFiles } from '#platform/process/stale-files.ts';
 
 /** An uploaded file on disk. It is deleted when the call ends. */
 export interface SpooledFile {
@@ -24,8 +25,6 @@ interface SpoolLimits {
 const LIMITS: SpoolLimits = { perPerson: 5, maxBytes: 4 * 1024 ** 3 };
 const RETRY_SECONDS = 5;
 const PREFIX = 'kinora-upload-';
-/** A running call never pauses its writes for this long. */
-const LEFT_MS = 60 * 60 * 1000;
 
 export type Spool = ReturnType<typeof createSpool>;
 
@@ -94,13 +93,5 @@ export function createSpool({ perPerson, maxBytes }: SpoolLimits = LIMITS) {
   };
 }
 
-/** Deletes files that a killed server left in the temporary folder, which other servers may use too. */
-export async function sweepSpool(now = Date.now()): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue;
-    const file = path.join(tmpdir(), name);
-    // Another server may have deleted the file.
-    const { mtimeMs } = (await stat(file).catch(() => null)) ?? { mtimeMs: now };
-    if (now - mtimeMs > LEFT_MS) await rm(file, { force: true });
-  }
-}
+/** Deletes files that a killed server left behind. */
+export const sweepSpool = (): Promise<void> => removeStaleFiles(PREFIX);

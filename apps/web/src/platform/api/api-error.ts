@@ -16,8 +16,16 @@ export class ApiError extends Error {
   readonly trace: string | undefined;
   readonly ignitionTrace: ErrorBody['ignitionTrace'];
   readonly totalVendorGroups: number | undefined;
+  /** Seconds to wait before another attempt, if the server said so. */
+  readonly retryAfter: number | undefined;
+  /** The end of that wait, in milliseconds. */
+  readonly retryAt: number | undefined;
 
-  constructor(status: number, body: Partial<ErrorBody>, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    body: Partial<ErrorBody> & { readonly retryAfter?: number | undefined },
+    options?: ErrorOptions,
+  ) {
     super(body.message ?? INTERNAL_MESSAGE, options);
     this.name = 'ApiError';
     this.status = status;
@@ -29,5 +37,7 @@ export class ApiError extends Error {
     this.trace = body.trace;
     this.ignitionTrace = body.ignitionTrace;
     this.totalVendorGroups = body.totalVendorGroups;
+    this.retryAfter = body.retryAfter;
+    this.retryAt = body.retryAfter === undefined ? undefined : Date.now() + body.retryAfter * 1000;
   }
 }

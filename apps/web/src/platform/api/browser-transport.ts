@@ -18,10 +18,14 @@ export const browserTransport: Transport = {
   send: async (request) => {
     try {
       const response = await fetch(request.url, init(request));
-      return { status: response.status, body: await response.text() };
+      const retryAfter = Number(response.headers.get('retry-after'));
+      return {
+        status: response.status,
+        body: await response.text(),
+        ...(retryAfter > 0 && { retryAfter }),
+      };
     } catch (cause) {
-      const code = clientErrorCode(cause, request.signal);
-      throw new ApiError(0, { code, message: messages[code] }, { cause });
+      throw toClientError(cause, request.signal);
     }
   },
 };
@@ -36,6 +40,12 @@ function init({ method, headers, body, form, signal, keepalive }: WireRequest): 
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   };
+}
+
+/** The error of a request without a response. */
+export function toClientError(cause: unknown, signal: AbortSignal | undefined): ApiError {
+  const code = clientErrorCode(cause, signal);
+  return new ApiError(0, { code, message: messages[code] }, { cause });
 }
 
 /** Our own signal tells a timeout from a cancellation by the caller; an abort without it came from the browser. */

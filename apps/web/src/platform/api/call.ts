@@ -52,8 +52,8 @@ export async function call<E extends AnyEndpoint>(
 }
 
 /** Returns the parsed body of an API response, or throws an `ApiError`. */
-export function parseResponse({ status, body }: WireResponse): unknown {
-  if (status >= 400) throw new ApiError(status, errorBody(body));
+export function parseResponse({ status, body, retryAfter }: WireResponse): unknown {
+  if (status >= 400) throw new ApiError(status, { ...errorBody(body), retryAfter });
   return parseJson(body);
 }
 

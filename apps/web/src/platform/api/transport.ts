@@ -18,6 +18,8 @@ export interface WireRequest {
 export interface WireResponse {
   status: number;
   body: string;
+  /** Seconds to wait before another attempt, if the server says so. */
+  retryAfter?: number;
 }
 
 /** Transport to the API: `fetch` in the browser, an in-process call while rendering on the server. */

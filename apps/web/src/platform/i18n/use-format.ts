@@ -1,9 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { DateFormat } from '@kinora/contracts/platform/date-formats.ts';
 import { useBootstrapPart } from '#platform/session/session-context.tsx';
 import { datePattern } from './date-format.ts';
 import { relativeTime } from './relative-time.ts';
-import { timeZone } from './time-zone.ts';
+import { useTimeZone } from './use-time-zone.ts';
 import { useTrans } from './use-trans.ts';
 
 export interface Format {
@@ -21,22 +21,10 @@ export interface Format {
   relativeTime: (moment: string | Date) => string;
 }
 
-/** The server does not know the browser's time zone: hydration starts with this one, then the page updates. */
-const SERVER_ZONE = 'UTC';
-const noChanges = () => () => undefined;
-let knownZone: string | undefined;
-/** Cached, because Intl is slow to create and every render of a date reads it. */
-const browserZone = () => (knownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
-
 /** Numbers and times in the language and time zone of the page, and dates in the format of the site. */
 export function useFormat(): Format {
   const { locale, t } = useTrans();
-  const browser = useSyncExternalStore(noChanges, browserZone, () => SERVER_ZONE);
-  const zone = timeZone({
-    own: useBootstrapPart((data) => data?.user?.timezone),
-    siteDefault: useBootstrapPart((data) => data?.settings.dates.default_timezone),
-    browser,
-  });
+  const zone = useTimeZone();
   const format = useBootstrapPart((data) => data?.settings.dates.format) ?? 'auto';
   return useMemo(() => {
     const intl = intlFormats(locale, zone, format);

@@ -17,6 +17,8 @@ const GONE = 410;
 interface PageLoaderArgs {
   params: LoaderFunctionArgs['params'];
   url: URL;
+  /** Who requests the page. The server may know only that they are signed in. */
+  viewer: ReturnType<typeof viewerOf>;
 }
 
 interface PageLoaderOptions {
@@ -51,7 +53,7 @@ export function pageLoader(options: PageLoaderOptions) {
     // Only the server explains, so the browser gets no code for it.
     const onRules = import.meta.env.SSR ? services.onRules : undefined;
     const url = new URL(request.url);
-    const args = { params, url };
+    const args = { params, url, viewer: viewerOf(await session.load()) };
     const refusal = access && (await guard(access, session, { url, onRules }));
     // The explainer also shows the rules after the one that decides.
     if (refusal && onRules === undefined) throw refusal;

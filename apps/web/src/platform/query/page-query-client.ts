@@ -1,4 +1,10 @@
-import { environmentManager, QueryClient } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  environmentManager,
+  hashKey,
+  hydrate,
+  QueryClient,
+} from '@tanstack/react-query';
 import { ApiError } from '#platform/api/api-error.ts';
 import type { Transport } from '#platform/api/transport.ts';
 
@@ -15,6 +21,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
 /** The query cache of one page view on the server, or of one browser tab, with its transport. */
 export class PageQueryClient extends QueryClient {
   readonly transport: Transport;
+  readonly #rendered = new Set<string>();
 
   constructor(transport: Transport) {
     super({
@@ -35,5 +42,16 @@ export class PageQueryClient extends QueryClient {
       },
     });
     this.transport = transport;
+  }
+
+  /** Takes over the queries with which the server rendered the page. */
+  hydrate(state: DehydratedState): void {
+    hydrate(this, state);
+    for (const { queryHash } of this.getQueryCache().getAll()) this.#rendered.add(queryHash);
+  }
+
+  /** Whether the server rendered the page with the data of this query. */
+  wasRendered(queryKey: readonly unknown[]): boolean {
+    return environmentManager.isServer() || this.#rendered.has(hashKey(queryKey));
   }
 }

@@ -3,12 +3,10 @@ import { useRef, useState } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { loadOptional } from '#ui/load-part.ts';
+import { nativeShare } from '../native-share.ts';
 import type { SharePopover as SharePopoverComponent } from './share-popover.tsx';
 
 const popover = async () => (await import('./share-popover.tsx')).SharePopover;
-
-/** On touch devices, the native share sheet knows the user's contacts and apps. */
-const hasOwnSheet = () => 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
 
 /** Shares the URL of a page: with the native share sheet if there is one, else by copying it. */
 export function ShareControl({ name, path }: { name: string; path: string }) {
@@ -25,14 +23,7 @@ export function ShareControl({ name, path }: { name: string; path: string }) {
     if (Popover) setOpened({ Popover, isOpen: true });
   };
   const share = async () => {
-    if (!hasOwnSheet()) return offerCopy();
-    try {
-      return await navigator.share({ title: name, url: address });
-    } catch (error) {
-      // An AbortError means the user closed the sheet; any other error means that sharing is not available.
-      const isDismissed = error instanceof DOMException && error.name === 'AbortError';
-      return isDismissed ? undefined : offerCopy();
-    }
+    if ((await nativeShare({ name, address })) === 'none') await offerCopy();
   };
 
   return (

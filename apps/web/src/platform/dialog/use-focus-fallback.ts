@@ -3,12 +3,12 @@ import { type RefObject, useEffect } from 'react';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * Moves the focus to `place` when the part that has it unmounts. A closing dialog keeps the focus a moment longer and
- * would restore it to that part, so this waits for the dialog.
+ * Moves the focus to `place` when the part that has it unmounts: when `part`, its name, changes, or `false`, when it is
+ * hidden. A closing dialog keeps the focus a moment longer and would restore it to that part, so this waits for the dialog.
  */
-export function useFocusFallback(isShown: boolean, place: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(part: string | boolean, place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (!isShown) return undefined;
+    if (part === false) return undefined;
     const target = place.current;
     return () => {
       const look = () => {
@@ -18,5 +18,5 @@ export function useFocusFallback(isShown: boolean, place: RefObject<HTMLElement 
       };
       look();
     };
-  }, [isShown, place]);
+  }, [part, place]);
 }

@@ -1,0 +1,4 @@
+/** A ref for a field that the member has just asked for. */
+export function focusField(field: HTMLElement | null): void {
+  field?.focus();
+}
