@@ -9,7 +9,7 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { sanitizeRichText } from '#platform/html/sanitize-rich-text.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
 import { newsChanged } from './news.events.ts';
 import * as repository from './news.repository.ts';
 import type { NewsArticleRow, NewsCardRow, NewsWrite } from './news.repository.ts';

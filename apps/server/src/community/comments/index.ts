@@ -1,18 +1,51 @@
-/** Comments: threads about titles, videos and articles. */
+/** Comments: threads about titles, videos, articles, lists and reviews. */
+import { communityPermissionDetails } from '@kinora/contracts/community/permission-details.ts';
+import type { TextShield } from '#community/spoilers/index.ts';
+import type { TextChecks } from '#community/text-checks/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createCommentsEditor } from './comments.editing.service.ts';
+import { createCommentMarks } from './comments.marks.service.ts';
+import { createCommentPins } from './comments.pins.service.ts';
+import { createPlacedComments } from './comments.placed.service.ts';
+import { createCommentRemoval } from './comments.removal.service.ts';
 import { reassign } from './comments.repository.ts';
 import { commentsRoutes } from './comments.routes.ts';
 import { createCommentsReader } from './comments.service.ts';
+import { createCommentsWriter } from './comments.writing.service.ts';
 
-export { addComment } from './comments.service.ts';
-export { commentModeration } from './comments.moderation.repository.ts';
+export { listCommentsSql } from './comments.counts.repository.ts';
+export { commentModeration } from './comments.moderation.service.ts';
+export type { PlacedCommentRow } from './comments.place.repository.ts';
+export type { PlacedComments } from './comments.placed.service.ts';
+export { presentComment } from './comments.presenter.ts';
+export { isReadable as isReadableComment } from './comments.subjects.repository.ts';
+export { insertComment } from './comments.writing.service.ts';
+
+interface Deps {
+  readonly shared: CachedRoute;
+  readonly textShield: TextShield;
+  readonly textChecks: TextChecks;
+}
 
 export const commentsModule = defineModule({
   name: 'community/comments',
-  setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: CachedRoute }) => ({
+  permissions: [communityPermissionDetails.writeComments],
+  setup: (
+    { db, pool, clock, events }: Pick<Platform, 'db' | 'pool' | 'clock' | 'events'>,
+    { shared, textShield, textChecks }: Deps,
+  ) => ({
+    placedComments: createPlacedComments(pool),
     mergedRows: [{ entities: ['title'], relation: 'comments', reassign }],
-    routes: commentsRoutes(createCommentsReader(pool), shared),
+    memberData: createCommentRemoval({ events }),
+    routes: commentsRoutes({
+      reader: createCommentsReader(pool),
+      writer: createCommentsWriter({ db, pool, events, textChecks }),
+      editor: createCommentsEditor({ db, pool, clock, events, textChecks }),
+      marks: createCommentMarks({ pool, textShield }),
+      pins: createCommentPins({ db, events }),
+      shared,
+    }),
   }),
 });

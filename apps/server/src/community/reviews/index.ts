@@ -1,18 +1,64 @@
 /** Reviews: scores of titles, seasons and episodes, with or without text. */
+import { communityPermissionDetails } from '@kinora/contracts/community/permission-details.ts';
+import { createPicturePresenter } from '#catalogue/pictures/index.ts';
+import type { TextShield } from '#community/spoilers/index.ts';
+import type { TextChecks } from '#community/text-checks/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
+import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createImportedTexts } from './reviews.imported.service.ts';
+import { createReviewLikes } from './reviews.likes.service.ts';
+import { createReviewPins } from './reviews.pins.service.ts';
+import { createPlacedReviews } from './reviews.placed.service.ts';
+import { createReviewRemoval } from './reviews.removal.service.ts';
 import { reassign } from './reviews.repository.ts';
 import { reviewsRoutes } from './reviews.routes.ts';
+import { createScoresService } from './reviews.scores.service.ts';
 import { createReviewsReader } from './reviews.service.ts';
+import { createReviewsWriter } from './reviews.writer.service.ts';
 
-export { insert as insertReview } from './reviews.repository.ts';
-export { reviewModeration } from './reviews.moderation.repository.ts';
+export { type ImportedTexts, importedRatings } from './reviews.imported.service.ts';
+export { presentReview } from './reviews.presenter.ts';
+export type { PlacedReviews } from './reviews.placed.service.ts';
+export type { PlacedReviewRow } from './reviews.read.repository.ts';
+export {
+  addComments,
+  insert as insertReview,
+  IS_VISIBLE as IS_VISIBLE_REVIEW,
+  type ReviewRow,
+  SHARED_COLUMNS as SHARED_REVIEW_COLUMNS,
+} from './reviews.repository.ts';
+export { reviewModeration } from './reviews.moderation.service.ts';
+export { createScoresService, type ScoresService } from './reviews.scores.service.ts';
+
+interface Deps {
+  readonly shared: CachedRoute;
+  readonly textShield: TextShield;
+  readonly textChecks: TextChecks;
+  readonly languagesOf: LanguageResolver;
+}
 
 export const reviewsModule = defineModule({
   name: 'community/reviews',
-  setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: CachedRoute }) => ({
+  permissions: [communityPermissionDetails.writeReviews],
+  setup: (
+    { db, pool, events, storage }: Pick<Platform, 'db' | 'pool' | 'events' | 'storage'>,
+    { shared, textShield, textChecks, languagesOf }: Deps,
+  ) => ({
+    scores: createScoresService(pool),
+    placedReviews: createPlacedReviews(pool),
+    importedTexts: createImportedTexts({ events }),
     mergedRows: [{ entities: ['title'], relation: 'reviews', reassign }],
-    routes: reviewsRoutes(createReviewsReader(pool), shared),
+    memberData: createReviewRemoval({ events }),
+    routes: reviewsRoutes({
+      reviews: createReviewsReader({ pool, textShield }),
+      writer: createReviewsWriter({ db, pool, events, textChecks }),
+      likes: createReviewLikes(pool),
+      pins: createReviewPins({ db, events }),
+      pictures: createPicturePresenter(storage),
+      languagesOf,
+      shared,
+    }),
   }),
 });

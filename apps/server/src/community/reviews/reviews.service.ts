@@ -1,37 +1,78 @@
-import { z } from 'zod';
 import type { EpisodeScope } from '@kinora/contracts/catalogue/episode-scope.ts';
-import { id as recordId } from '@kinora/contracts/platform/fields.ts';
-import { requireTitle } from '#catalogue/title-cards/index.ts';
-import { decodeCursor } from '#platform/db/paging.ts';
+import type { TextMarks, TextVersion } from '@kinora/contracts/community/texts.ts';
+import type { SpoilerText, TextShield } from '#community/spoilers/index.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import * as repository from './reviews.repository.ts';
-import type { ReviewRow } from './reviews.repository.ts';
-
-const ReviewCursor = z.tuple([recordId('integer')]);
-/** Above every id, because the newest come first. */
-const FROM_THE_TOP = 2_147_483_647;
+import { requirePart } from './require-part.ts';
+import { listReviewsOf, type ReviewList, type ReviewsQuery } from './reviews.list.service.ts';
+import {
+  findOwn,
+  findReview,
+  findText,
+  findVersions,
+  listMarks,
+  type MarkRow,
+  type OwnReviewRow,
+  type PlacedReviewRow,
+} from './reviews.read.repository.ts';
 
 export type ReviewsReader = ReturnType<typeof createReviewsReader>;
 
-export function createReviewsReader(pool: StatementPool) {
+interface Reader {
+  readonly userId: number | null;
+  /** Of a visitor; that of a member is among their settings. */
+  readonly isShieldOff: boolean;
+}
+
+const found = <Row>(row: Row | undefined): Row => {
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+};
+
+export function createReviewsReader({ pool, textShield }: { pool: StatementPool; textShield: TextShield }) {
+  const readableBy = async ({ userId, isShieldOff }: Reader, rows: readonly MarkRow[]) => {
+    if (userId === null) return new Set(isShieldOff ? rows.map(({ id }) => id) : []);
+    const own = rows.filter(({ is_own: isOwn }) => isOwn);
+    const others = rows.filter(({ is_own: isOwn }) => !isOwn);
+    return new Set([...(await textShield.readable(userId, others.map(toText))), ...own.map(({ id }) => id)]);
+  };
+
   return {
-    /** Returns one row more than the page size. */
-    async list(
+    list: (titleId: number, query: ReviewsQuery): Promise<ReviewList> => listReviewsOf(pool, titleId, query),
+
+    find: async (id: number, languages: readonly string[]): Promise<PlacedReviewRow> =>
+      found((await findReview(pool, id, languages))[0]).page,
+
+    text: async (id: number, userId: number | null): Promise<string> =>
+      found((await findText(pool, id, userId))[0]).body,
+
+    versions: async (id: number, userId: number | null): Promise<TextVersion[]> =>
+      found((await findVersions(pool, id, userId))[0]).versions,
+
+    async marks(ids: readonly number[], reader: Reader): Promise<TextMarks> {
+      const rows = await listMarks(pool, [...new Set(ids)], reader.userId);
+      const readable = await readableBy(
+        reader,
+        rows.filter(({ spoiler }) => spoiler !== null),
+      );
+      return {
+        liked: rows.flatMap(({ id, is_liked: isLiked }) => (isLiked ? id : [])),
+        texts: rows.flatMap(({ id, spoiler }) =>
+          spoiler !== null && readable.has(id) ? { id, body: spoiler } : [],
+        ),
+      };
+    },
+
+    /** Null if the member has written none. */
+    async own(
+      userId: number,
       titleId: number,
-      { season, episode, perPage, cursor }: EpisodeScope & { perPage: number; cursor?: string | undefined },
-    ): Promise<ReviewRow[]> {
-      const [before] = cursor === undefined ? [FROM_THE_TOP] : decodeCursor(cursor, ReviewCursor);
-      const limit = perPage + 1;
-      const [row] =
-        season === undefined
-          ? await repository.reviewsOfTitle(pool, titleId, before, limit)
-          : episode === undefined
-            ? await repository.reviewsOfSeason(pool, titleId, before, limit, season)
-            : await repository.reviewsOfEpisode(pool, titleId, before, limit, season, episode);
-      const { part_id: partId, reviews } = requireTitle(row?.page);
-      if (partId === null) throw new AppError('not_found');
-      return reviews;
+      { season, episode }: EpisodeScope,
+    ): Promise<OwnReviewRow | null> {
+      const [row] = await findOwn(pool, titleId, season ?? null, episode ?? null, userId);
+      return requirePart(row).review;
     },
   };
 }
+
+const toText = ({ id, title_id: titleId, until }: MarkRow): SpoilerText => ({ id, titleId, until });

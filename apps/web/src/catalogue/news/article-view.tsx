@@ -1,11 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { articlePath, NEWS_PATH } from '@kinora/contracts/catalogue/addresses.ts';
+import { NEWS_PATH } from '@kinora/contracts/catalogue/addresses.ts';
 import type { NewsArticle } from '@kinora/contracts/catalogue/news.ts';
-import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { ArticleHead } from '#catalogue/seo/article-head.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { PageSection, SeeAllLink } from '#ui/page-section.tsx';
 import { NewsCard } from './news-card.tsx';
 import { newsQueries } from './news.queries.ts';
@@ -13,16 +12,8 @@ import { ArticleBody } from './parts/article-body.tsx';
 import { ArticleHeader } from './parts/article-header.tsx';
 import { ArticleSubjects } from './parts/article-subjects.tsx';
 
-const load = pageLoader({
-  access: { login: false, permission: cataloguePermissions.viewTitles },
-  queries: ({ params }) => [newsQueries.one(Number(params.id))],
-  optional: () => [newsQueries.list(null)],
-  canonicalPath: ({ params, read }) => articlePath(read(newsQueries.one(Number(params.id))).article),
-});
-
-export { load as clientLoader, load as loader };
-
-export default function ArticlePage() {
+/** The page of an article. `comments` follow the article. */
+export function ArticleView({ comments }: { comments: ReactNode }) {
   const { article } = useSuspenseQuery(newsQueries.one(Number(useParams().id))).data;
   return (
     <>
@@ -34,6 +25,7 @@ export default function ArticlePage() {
             <ArticleBody article={article} />
           </article>
           <ArticleSubjects article={article} />
+          {comments}
         </div>
         <Related article={article} />
       </div>

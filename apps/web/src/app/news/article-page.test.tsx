@@ -7,8 +7,10 @@ import {
   type NewsArticle,
   type NewsCard,
 } from '@kinora/contracts/catalogue/news.ts';
+import { listComments, type Thread } from '@kinora/contracts/community/comments.ts';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { bootstrapData } from '#test/bootstrap-data.ts';
+import { answerComments, thread } from '#test/comments.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { newsArticle, newsCard } from '#test/news.ts';
 import { openPage } from '#test/open-page.tsx';
@@ -22,13 +24,18 @@ const visitorWith = (...names: string[]) =>
 
 function open(
   values: Partial<NewsArticle> = {},
-  { data = visitorWith('titles.view'), latest = [] }: { data?: BootstrapData; latest?: NewsCard[] } = {},
+  {
+    data = visitorWith('titles.view'),
+    latest = [],
+    threads = [],
+  }: { data?: BootstrapData; latest?: NewsCard[]; threads?: Thread[] } = {},
 ) {
   const api = fakeApi();
   api.on(getNewsArticle, () => ({ article: newsArticle(7, values) }));
   api.on(listNews, () => ({
     pagination: { data: latest, per_page: 15, next_cursor: null, prev_cursor: null },
   }));
+  answerComments(api, { threads });
   openPage(articlePage, { route: '/news/:id', path: '/news/7', data });
   return api;
 }
@@ -98,7 +105,8 @@ test('omits what the article lacks', async () => {
   const article = screen.getByRole('article');
   expect(article.querySelector('img, .art-frame')).toBeNull();
   expect(article.textContent).not.toContain('By ');
-  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  const headings = await screen.findAllByRole('heading', { level: 2 });
+  expect(headings.map((one) => one.textContent)).toEqual(['Comments']);
   expect(screen.getByRole('link', { name: 'All news' })).toBeDefined();
 });
 
@@ -134,10 +142,19 @@ test.each([
   [410, 'news.gone'],
 ])('responds with %i when the article request does', async (status, code) => {
   const api = fakeApi();
+  answerComments(api);
   api.refuse(getNewsArticle, status, { message: 'No.', code });
   api.refuse(listNews, 500, { message: 'No.', code: 'internal' });
   const { clientLoader: loader, default: Page } = articlePage;
   const route = { path: '/news/:id', loader, element: <Page />, errorElement: <Status /> };
   renderApp([route], { path: '/news/7', data: visitorWith('titles.view') });
   expect(await screen.findByText(`status ${status}`)).toBeDefined();
+});
+
+test('shows the comments on the article', async () => {
+  const api = open({}, { threads: [thread(1)] });
+  expect(await screen.findByText('Comment 1')).toBeDefined();
+  expect(api.calls(listComments).map(({ query }) => query)).toEqual([
+    { subject: 'article', subject_id: '7', sort: 'top' },
+  ]);
 });

@@ -1,0 +1,2 @@
+/** The id of a comment's element, which links refer to. */
+export const commentAnchor = (id: number): string => `comment-${id}`;
