@@ -13,10 +13,12 @@ import {
   removeListItems,
   updateList,
 } from '@kinora/contracts/admin/lists.ts';
+import { getEditedMemberList } from '@kinora/contracts/community/lists.ts';
 import { listAudit } from '@kinora/contracts/foundation/audit.ts';
 import { makeChannel } from '#catalogue/channels/channels.factory.ts';
 import { createChannelsService } from '#catalogue/channels/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeListMember } from '#community/lists/lists.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
@@ -63,6 +65,39 @@ describe('a list', () => {
     const query = { subject_type: 'list', subject_id: String(id) };
     const { data } = (await editor.call(listAudit, { query })).pagination;
     expect(data.map(({ action }) => action)).toEqual(['delete', 'update']);
+  });
+
+  test('of a member follows its public flag: an unlisted one stays unlisted until it is published', async () => {
+    const member = await makeListMember(kinora);
+    const { id, slug } = await member.create({ visibility: 'unlisted', description: 'x'.repeat(1500) });
+    const save = async (is_public: boolean) => {
+      const { list } = await editor.call(getEditedList, { params: { slugOrId: slug } });
+      const { name, description, version } = list;
+      await editor.call(updateList, { params: { id }, body: { name, description, is_public, version } });
+      const params = { slugOrId: slug };
+      return (await member.client.call(getEditedMemberList, { params })).list.visibility;
+    };
+    expect(await save(false)).toBe('unlisted');
+    expect(await save(true)).toBe('public');
+    expect(await save(true)).toBe('public');
+    expect(await save(false)).toBe('private');
+  });
+
+  test('keeps the notes of its titles when they are moved, and is newer after every change', async () => {
+    const { db } = kinora.platform;
+    const [a, b] = [(await makeTitle(db)).id, (await makeTitle(db)).id];
+    const member = await makeListMember(kinora);
+    const { id, slug, version } = await member.create({
+      titles: [{ title_id: a, note: 'First' }, { title_id: b }],
+    });
+    await editor.call(moveListItem, { params: { id, recordId: a }, body: { spot: 'end' } });
+    const { list } = await member.client.call(getEditedMemberList, { params: { slugOrId: slug } });
+    expect(list.titles.map(({ title, note }) => [title.id, note])).toEqual([
+      [b, null],
+      [a, 'First'],
+    ]);
+    expect(list.version).toBeGreaterThan(version);
+    expect(list.changed_by).toBeNull();
   });
 
   test('can be reordered', async () => {

@@ -4,7 +4,7 @@ import type { ChannelItemsService, ChannelsService } from '#catalogue/channels/i
 import { recordAudit } from '#foundation/audit/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { type EditedListRow, findBySlug, requireList } from './lists.repository.ts';
 
 interface Deps {
@@ -55,6 +55,8 @@ export function createListsService({ db, channels, items }: Deps) {
         const before = await requireList(tx, id);
         await channels.update(tx, id, form, version);
         const row = await requireList(tx, id);
+        if (form.is_public && !row.is_public)
+          throw fieldError('is_public', 'A moderator has to approve this list before it can be public.');
         const [old, now] = [formOf(before), formOf(row)];
         await recordAudit(tx, { action: 'update', subject: subjectOf(row), before: old, after: now });
         return row;
