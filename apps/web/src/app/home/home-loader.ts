@@ -39,7 +39,7 @@ export async function loadHome(
   const { slugOrId } = home;
   await Promise.all([
     channelLoader(() => ({ slugOrId, restriction: undefined }))(args),
-    data.user === null ? null : loadWatching(queryClient),
+    data.user === null ? null : loadOwnRows(queryClient),
   ]);
   return { channel: slugOrId };
 }
@@ -48,11 +48,20 @@ export async function loadHome(
  * Loads the rows together with their code, so that nothing shifts once the page is shown; visitors load neither. Errors
  * are ignored, because the page works without these rows.
  */
-async function loadWatching(queryClient: PageQueryClient): Promise<void> {
-  const { watchingQueries } = await import('#catalogue/watch-progress/watch-progress.queries.ts');
+async function loadOwnRows(queryClient: PageQueryClient): Promise<void> {
+  const [{ watchingQueries }, { activityQueries }] = await Promise.all([
+    import('#catalogue/watch-progress/watch-progress.queries.ts'),
+    import('#community/activities/activities.queries.ts'),
+  ]);
   await Promise.all([
     queryClient.query(watchingQueries.rows()).catch(() => undefined),
-    import.meta.env.SSR ? null : import('#catalogue/watch-progress/watching-rows.tsx'),
+    queryClient.query(activityQueries.friendTitles()).catch(() => undefined),
+    ...(import.meta.env.SSR
+      ? []
+      : [
+          import('#catalogue/watch-progress/watching-rows.tsx'),
+          import('#community/activities/friend-titles.tsx'),
+        ]),
   ]);
 }
 

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
 import { getWatching } from '@kinora/contracts/catalogue/watch-progress.ts';
+import { listFriendTitles } from '@kinora/contracts/community/activities.ts';
 import { getLanding, landingSettings } from '@kinora/contracts/catalogue/landing.ts';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { channel, channelRow, channelTitles } from '#test/channels.ts';
@@ -43,6 +44,7 @@ function site() {
   const api = fakeApi();
   api.on(getChannel, () => ({ channel: home, restriction: null, rows, content: null }));
   api.on(getWatching, () => ({ continue_watching: [watchingCard(7)], next_up: [] }));
+  api.on(listFriendTitles, () => ({ titles: [] }));
   return api;
 }
 const member = currentUser({ permissions: [{ name: 'titles.view', restrictions: [] }] });

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { MemberRow } from '#foundation/users/index.ts';
+import { defineStatement } from '#platform/db/statement.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import { cursorTime, type MemberCursor } from './relations.cursors.repository.ts';
+
+export interface RequestRow extends MemberRow {
+  place: string;
+}
+
+/** Those who asked to follow a member, except the banned. */
+export const listRequests = defineStatement<[userId: number, limit: number, ...MemberCursor], RequestRow>(
+  'follow-requests',
+  `select u.id, u.name, u.image, ${cursorTime('f.created_at')} as place
+   from member_follows f join users u on u.id = f.follower_id
+   where f.followed_id = $1 and f.accepted_at is null and u.banned_at is null
+     and (f.created_at, f.follower_id) < ($3::timestamptz, $4::integer)
+   order by f.created_at desc, f.follower_id desc limit $2`,
+);
+
+/** Accepts a follower; false without a request. An accepted follower keeps their time. */
+export async function accept(tx: Tx, userId: number, followerId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update member_follows f set accepted_at = coalesce(f.accepted_at, now())
+    from users u
+    where f.followed_id = ${userId} and f.follower_id = ${followerId} and u.id = f.follower_id
+      and u.banned_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Accepts everyone who asked to follow the member. */
+export async function acceptAll(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('member_follows')
+    .set((eb) => ({ accepted_at: eb.fn<Date>('now') }))
+    .where('followed_id', '=', userId)
+    .where('accepted_at', 'is', null)
+    .execute();
+}
