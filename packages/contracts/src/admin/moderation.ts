@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUDIT_REASON_MAX } from '../foundation/audit.ts';
 import { MemberCard } from '../foundation/users.ts';
 import { access } from '../platform/access.ts';
+import { ADMIN_ACCESS } from '../platform/admin-access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/define-errors.ts';
 import { id, pathId, timestamp, trimmedText } from '../platform/fields.ts';
@@ -12,11 +13,14 @@ import {
   RecordSelection,
 } from '../platform/record-lists.ts';
 import { COMMENT_SUBJECTS } from '../community/comments.ts';
+import { LIST_VISIBILITIES } from '../community/lists.ts';
 import { REPORT_REASONS } from '../community/content-reports.ts';
+import { HOLD_REASONS } from '../community/posting.ts';
+import { TextVersion } from '../community/texts.ts';
 import { editingPermissions } from '../catalogue/editing-permissions.ts';
 
-/** Content is published immediately and moderated afterwards. */
-const MODERATION_STATES = ['new', 'approved', 'hidden'] as const;
+/** Content is published immediately and moderated afterwards, except what is held for a moderator. */
+export const MODERATION_STATES = ['new', 'approved', 'held', 'hidden'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
 
 /** `ban` hides the content and bans its author; it also requires `users.update`. */
@@ -36,6 +40,8 @@ export const RECENT_REPORTS_MAX = 5;
 const ModeratedContent = z.object({
   id: id('integer'),
   state: z.enum(MODERATION_STATES),
+  /** Why it is held; null unless it is. `word` is the word of the owner's list. */
+  hold: z.object({ reason: z.enum(HOLD_REASONS), word: z.string().nullable() }).nullable(),
   open_reports: z.int(),
   reports: z.array(
     z.object({
@@ -68,6 +74,15 @@ export const ModeratedComment = ModeratedContent.extend({
 });
 export type ModeratedComment = z.infer<typeof ModeratedComment>;
 
+export const ModeratedList = ModeratedContent.omit({ body: true, is_spoiler: true }).extend({
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  visibility: z.enum(LIST_VISIBILITIES),
+  titles_count: z.int(),
+});
+export type ModeratedList = z.infer<typeof ModeratedList>;
+
 const filters = {
   state: { kind: 'choice', options: MODERATION_STATES },
   open_reports: { kind: 'number' },
@@ -92,6 +107,20 @@ export const commentList = defineRecordList({
   orderBy: 'open_reports',
   orderDir: 'desc',
   filters: { ...filters, subject: { kind: 'choice', options: COMMENT_SUBJECTS } },
+});
+
+/** Public and unlisted lists, and those that were taken from the public. */
+export const moderatedListList = defineRecordList({
+  name: 'moderated-lists',
+  sorts: ['open_reports', 'created_at'],
+  orderBy: 'open_reports',
+  orderDir: 'desc',
+  filters: {
+    state: filters.state,
+    open_reports: filters.open_reports,
+    author: filters.author,
+    created_at: filters.created_at,
+  },
 });
 
 const ofTitle = z.object({ id: pathId('integer') });
@@ -169,4 +198,121 @@ export const moderateComments = endpoint({
   body: ModerationInput,
   response: Moderated,
   errors: ['moderation.too_many', 'account.cannot_ban'],
+});
+
+export const listModeratedLists = endpoint({
+  method: 'GET',
+  path: 'admin/moderation/lists',
+  summary: 'Lists the lists of members for moderation, with search, filters and sorting; reported ones first',
+  area: 'admin',
+  access: access.permission(editingPermissions.updateLists),
+  query: recordListQuery(moderatedListList),
+  response: recordPageOf(ModeratedList),
+});
+
+export const moderateLists = endpoint({
+  method: 'POST',
+  path: 'admin/moderation/lists',
+  summary: 'Approves, hides or deletes up to 1000 lists, or bans their owners; closes their reports',
+  area: 'admin',
+  access: access.permission(editingPermissions.updateLists),
+  body: ModerationInput.omit({ title_id: true }),
+  response: Moderated,
+  errors: ['moderation.too_many', 'account.cannot_ban'],
+});
+
+/** Counting stops here. */
+export const MODERATION_COUNT_MAX = 1000;
+
+const Waiting = z.object({ reported: z.int(), held: z.int() });
+
+export const getModerationCounts = endpoint({
+  method: 'GET',
+  path: 'admin/moderation/counts',
+  summary: 'Counts what is reported and what is held, of the types you may moderate; stops at 1000',
+  area: 'admin',
+  access: access.permission(ADMIN_ACCESS),
+  response: z.object({
+    /** Null without the permission. */
+    reviews: Waiting.nullable(),
+    comments: Waiting.nullable(),
+    lists: Waiting.nullable(),
+  }),
+});
+
+/** The author of a text, as moderators see them. Counts stop at 1000. */
+export const ModeratedAuthor = MemberCard.extend({
+  is_banned: z.boolean(),
+  created_at: timestamp(),
+  /** Whether the limits for new members apply. */
+  is_new: z.boolean(),
+  reviews: z.int(),
+  comments: z.int(),
+  /** Of the reviews and comments. */
+  held: z.int(),
+  hidden: z.int(),
+  /** Reports about the author's texts that moderators agreed with, and those they did not. */
+  upheld: z.int(),
+  dismissed: z.int(),
+});
+
+/** The number of the author's latest texts, and of comments around a comment, that are sent. */
+export const CONTEXT_TEXTS_MAX = 5;
+
+const ContextText = z.object({
+  kind: z.enum(['review', 'comment']),
+  id: id('integer'),
+  author: MemberCard.nullable(),
+  body: z.string(),
+  state: z.enum([...MODERATION_STATES, 'deleted']),
+  created_at: timestamp(),
+});
+export type ContextText = z.infer<typeof ContextText>;
+
+/** What a moderator needs to know to judge a text. */
+export const ModerationContext = z.object({
+  /** Null if the account was deleted. */
+  author: ModeratedAuthor.nullable(),
+  /** Other texts of the author, latest first. */
+  recent: z.array(ContextText),
+  /** For a reply: the comments it replies to, first one first. */
+  above: z.array(ContextText),
+  /** For a comment: the first replies to it. */
+  below: z.array(ContextText),
+  /** Members who posted the same text on the last day, without the author. */
+  repeated_by: z.array(MemberCard),
+  /** Latest first. */
+  versions: z.array(TextVersion),
+  /** Decisions about this text, latest first. */
+  decisions: z.array(
+    z.object({
+      action: z.string(),
+      by: MemberCard.nullable(),
+      reason: z.string().nullable(),
+      created_at: timestamp(),
+    }),
+  ),
+});
+export type ModerationContext = z.infer<typeof ModerationContext>;
+
+const ofContent = z.object({ id: pathId('integer') });
+
+export const getReviewContext = endpoint({
+  method: 'GET',
+  path: 'admin/reviews/:id/context',
+  summary: 'Returns what helps to judge a review: its author, versions and earlier decisions',
+  area: 'admin',
+  access: access.permission(editingPermissions.updateReviews),
+  params: ofContent,
+  response: ModerationContext,
+});
+
+export const getCommentModerationContext = endpoint({
+  method: 'GET',
+  path: 'admin/comments/:id/context',
+  summary: 'Returns what helps to judge a comment: its author, thread, versions and earlier decisions',
+  area: 'admin',
+  access: access.permission(editingPermissions.updateComments),
+  params: ofContent,
+  response: ModerationContext,
 });

@@ -1,4 +1,4 @@
-/** Moderation: decisions on reviews and comments and on the reports about them. */
+/** Moderation: decisions on what members post and on the reports about it, and what helps to make them. */
 import { editingPermissionDetails } from '@kinora/contracts/catalogue/permission-details.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import {
@@ -7,26 +7,41 @@ import {
   listAdminReviews,
   reviewList,
 } from '@kinora/contracts/admin/moderation.ts';
+import type { ModeratedContent } from '#community/content-reports/index.ts';
+import type { TextChecks } from '#community/text-checks/index.ts';
 import type { BanService } from '#foundation/account/index.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createModerationContexts } from './moderation.context.service.ts';
+import { createModerationCounts } from './moderation.counts.service.ts';
 import { adminModerationRoutes } from './moderation.routes.ts';
 import { createModerationLists } from './lists.ts';
 import { commentColumns, reviewColumns } from './moderation.presenter.ts';
 import { createModerationService } from './moderation.service.ts';
 
+interface Deps {
+  readonly bans: BanService;
+  readonly content: ModeratedContent;
+  readonly textChecks: TextChecks;
+}
+
 export const moderationModule = defineModule({
   name: 'admin/moderation',
   permissions: [editingPermissionDetails.updateReviews, editingPermissionDetails.updateComments],
   setup: (
-    { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
-    { bans }: { bans: BanService },
+    { db, pool, clock, events }: Pick<Platform, 'db' | 'pool' | 'clock' | 'events'>,
+    { bans, content, textChecks }: Deps,
   ) => {
-    const service = createModerationService({ db, clock, events, bans });
+    const moderation = createModerationService({ db, clock, events, bans, content });
     const readers = createModerationLists(db);
     return {
-      routes: adminModerationRoutes(service, readers),
+      routes: adminModerationRoutes({
+        moderation,
+        readers,
+        counts: createModerationCounts(db),
+        contexts: createModerationContexts({ pool, textChecks }),
+      }),
       streamRoutes: [
         csvRoute({
           endpoint: listAdminReviews,

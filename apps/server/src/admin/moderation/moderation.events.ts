@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#platform/events/events.ts';
 
-/** Reviews or comments were approved, hidden or deleted; pages that show them are stale. */
+/** Reviews, comments or lists were approved, hidden or deleted; pages that show them are stale. */
 export const contentModerated = defineEvent({
   name: 'content.moderated',
   payload: z.object({ tags: z.array(z.string()) }),

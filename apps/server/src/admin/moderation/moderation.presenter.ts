@@ -1,6 +1,7 @@
-import type { ModeratedComment, ModeratedReview } from '@kinora/contracts/admin/moderation.ts';
+import type { ModeratedComment, ModeratedList, ModeratedReview } from '@kinora/contracts/admin/moderation.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { CommentRow, ReviewRow } from './moderation.list.repository.ts';
+import type { ListRow } from './moderation.lists.repository.ts';
 
 export const presentReview = (row: ReviewRow): ModeratedReview => ({
   ...row,
@@ -8,6 +9,11 @@ export const presentReview = (row: ReviewRow): ModeratedReview => ({
 });
 
 export const presentComment = (row: CommentRow): ModeratedComment => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+});
+
+export const presentList = (row: ListRow): ModeratedList => ({
   ...row,
   created_at: row.created_at.toISOString(),
 });

@@ -6,7 +6,7 @@ import type { BanService } from '#foundation/account/index.ts';
 import { recordAudits } from '#foundation/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { closeReports, MODERATED_CONTENT } from '#community/content-reports/index.ts';
+import { closeReports, type ModeratedContent } from '#community/content-reports/index.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
@@ -20,6 +20,7 @@ interface Deps {
   readonly clock: Clock;
   readonly events: Events;
   readonly bans: Pick<BanService, 'banIn'>;
+  readonly content: ModeratedContent;
 }
 
 /** The deciding user and their permissions. */
@@ -35,7 +36,7 @@ interface Decision {
 
 export type ModerationService = ReturnType<typeof createModerationService>;
 
-export function createModerationService({ db, clock, events, bans }: Deps) {
+export function createModerationService({ db, clock, events, bans, content: contents }: Deps) {
   const banAuthors = async (
     tx: Tx,
     authorIds: readonly (number | null)[],
@@ -57,7 +58,7 @@ export function createModerationService({ db, clock, events, bans }: Deps) {
       moderator: Moderator,
     ): Promise<number> =>
       transaction(db, async (tx) => {
-        const content = MODERATED_CONTENT[kind];
+        const content = contents[kind];
         const rows = ids.length === 0 ? [] : await content.lock(tx, ids);
         const found = rows.map(({ id }) => id);
         if (found.length > 0) {

@@ -1,7 +1,10 @@
 import type { ReportedKind, ReportReason } from '@kinora/contracts/community/content-reports.ts';
+import { sql } from 'kysely';
+import { anonymiseMemberRows } from '#platform/db/member-rows.ts';
 import type { Tx } from '#platform/db/transaction.ts';
+import type { MemberData } from '#platform/member-data.ts';
 
-const COLUMNS = { review: 'review_id', comment: 'comment_id' } as const satisfies Record<
+const COLUMNS = { review: 'review_id', comment: 'comment_id', list: 'list_id' } as const satisfies Record<
   ReportedKind,
   string
 >;
@@ -41,3 +44,16 @@ export async function closeReports(
     .where('state', '=', 'open')
     .execute();
 }
+
+/** Deletes reports about deleted comments of a member. */
+export const deleteAboutDeleted: MemberData['remove'] = async (tx, { id }, limit) => {
+  const { numAffectedRows } = await sql`
+    delete from content_reports where id in (
+      select r.id from comments c join content_reports r on r.comment_id = c.id
+      where c.user_id = ${id} and c.deleted_at is not null limit ${limit})`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+};
+
+export const removeReporter = anonymiseMemberRows('content_reports', 'reporter_id');
+
+export const removeModerator = anonymiseMemberRows('content_reports', 'closed_by');

@@ -1,38 +1,33 @@
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { commentList, listAdminComments } from '@kinora/contracts/admin/moderation.ts';
-import { AdminFrame } from '#admin/shell/admin-frame.tsx';
-import { tableQuery, useTable } from '#admin/kit/use-table.ts';
+import { useTable } from '#admin/kit/use-table.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { ModerationTable } from './parts/moderation-table.tsx';
+import { queueQueries, useModerationView } from './moderation-views.ts';
+import { ModerationQueue } from './parts/moderation-queue.tsx';
 import { useCommentColumns } from './parts/use-content-columns.tsx';
-import { useContentFilters } from './parts/use-content-filters.ts';
 
 const load = pageLoader({
   access: { permission: editingPermissions.updateComments },
-  optional: ({ url }) => [tableQuery(commentList, listAdminComments, { search: url.searchParams })],
+  ...queueQueries('comments', commentList, listAdminComments),
 });
 
 export { load as clientLoader, load as loader };
 
-/** All comments, reported ones first. */
+/** The comments that are reported or held, and all others. */
 export default function CommentsPage() {
   const { t } = useTrans();
-  const table = useTable(commentList, listAdminComments);
+  const { view, rules } = useModerationView();
   return (
-    <>
-      <title>{t('Comments')}</title>
-      <AdminFrame title={t('Comments')}>
-        <ModerationTable
-          scope={{ kind: 'comment' }}
-          title={t('Comments')}
-          table={table}
-          columns={useCommentColumns({ hasTitle: true })}
-          filterWords={useContentFilters()}
-          hasDownload
-          empty={{ title: t('No comments yet') }}
-        />
-      </AdminFrame>
-    </>
+    <ModerationQueue
+      queue="comments"
+      kind="comment"
+      title={t('Comments')}
+      view={view}
+      table={useTable(commentList, listAdminComments, rules)}
+      columns={useCommentColumns({ hasTitle: true })}
+      hasDownload
+      nothing={t('No comments yet')}
+    />
   );
 }

@@ -12,51 +12,18 @@ import {
 } from '@kinora/contracts/admin/moderation.ts';
 import { openAdmin } from '#test/admin-videos.tsx';
 import { fakeApi } from '#test/fake-api.ts';
+import {
+  answerModeration,
+  contentReport,
+  MAY_ALL,
+  moderatedComment as comment,
+  moderatedPage as page,
+  moderatedReview as review,
+} from '#test/moderation.ts';
 import * as CommentsPage from './comments-page.tsx';
 import * as ReviewsPage from './reviews-page.tsx';
 import * as TitleCommentsPage from './title-comments-page.tsx';
 import * as TitleReviewsPage from './title-reviews-page.tsx';
-
-const MOMENT = '2026-11-01T12:00:00Z';
-const content = (id: number) => ({
-  id,
-  state: 'new' as const,
-  open_reports: 0,
-  reports: [],
-  author: { id: 40 + id, name: `Author ${id}`, image: null, is_banned: false },
-  body: `Words ${id}`,
-  is_spoiler: false,
-  created_at: MOMENT,
-});
-const REPORT = { reason: 'abuse' as const, text: 'Rude.', reporter: null, created_at: MOMENT };
-
-const review = (id: number, changes: Partial<ModeratedReview> = {}): ModeratedReview => ({
-  ...content(id),
-  score: 3,
-  headline: `Headline ${id}`,
-  title: { id: 5, name: 'Saltglass', slug: 'saltglass' },
-  season: null,
-  episode: null,
-  ...changes,
-});
-const comment = (id: number, changes: Partial<ModeratedComment> = {}): ModeratedComment => ({
-  ...content(id),
-  subject: { kind: 'video', id: 8, name: 'Trailer' },
-  is_answer: false,
-  answers: 0,
-  ...changes,
-});
-
-const page = <Row,>(data: Row[]) => ({
-  pagination: {
-    data,
-    per_page: 15,
-    next_cursor: null,
-    prev_cursor: null,
-    total: data.length,
-    is_total_exact: true,
-  },
-});
 
 let api: ReturnType<typeof fakeApi>;
 let reviews: ModeratedReview[];
@@ -64,7 +31,12 @@ let reviews: ModeratedReview[];
 beforeEach(() => {
   localStorage.clear();
   api = fakeApi();
-  reviews = [review(1, { open_reports: 4, reports: [REPORT] }), review(2), review(3, { state: 'hidden' })];
+  answerModeration(api);
+  reviews = [
+    review(1, { open_reports: 4, reports: [contentReport] }),
+    review(2),
+    review(3, { state: 'hidden' }),
+  ];
   api.on(listAdminReviews, () => page(reviews));
   api.on(moderateReviews, ({ body }) => {
     const { selection } = body as { selection: { ids?: number[] } };
@@ -73,7 +45,6 @@ beforeEach(() => {
   });
 });
 
-const MAY_ALL = ['reviews.update', 'comments.update', 'users.update'];
 const open = (permissions = MAY_ALL) => openAdmin(ReviewsPage, { route: '/admin/reviews', permissions });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const sent = () => api.calls(moderateReviews).map(({ body }) => body);
@@ -174,7 +145,9 @@ describe('the queue', () => {
 });
 
 test('[B2-097] /admin/comments lists the comments and hides one', async () => {
-  api.on(listAdminComments, () => page([comment(1, { open_reports: 1, reports: [REPORT] }), comment(2)]));
+  api.on(listAdminComments, () =>
+    page([comment(1, { open_reports: 1, reports: [contentReport] }), comment(2)]),
+  );
   api.on(moderateComments, () => ({ changed: 1 }));
   const { user } = openAdmin(CommentsPage, { route: '/admin/comments', permissions: MAY_ALL });
   expect((await row('Words 1')).textContent).toMatch(/Author 1.*1.*Harassment.*Trailer.*Video/);
@@ -188,6 +161,41 @@ test('[B2-097] /admin/comments lists the comments and hides one', async () => {
       reason: 'Harassment',
     }),
   );
+});
+
+test('links each comment to its place on the site, unless it is hidden', async () => {
+  const about = (id: number, kind: ModeratedComment['subject']['kind'], name: string) =>
+    comment(id, { subject: { kind, id: 8, name } });
+  api.on(listAdminComments, () =>
+    page([
+      about(1, 'list', 'Rain on windows'),
+      about(2, 'review', 'Saltglass'),
+      comment(3, { state: 'hidden', subject: { kind: 'title', id: 8, name: 'Perigee' } }),
+    ]),
+  );
+  openAdmin(CommentsPage, { route: '/admin/comments', permissions: MAY_ALL });
+  expect((await row('Words 1')).textContent).toMatch(/Rain on windows.*List/);
+  expect((await row('Words 2')).textContent).toMatch(/Saltglass.*Review/);
+  expect(screen.getByRole('link', { name: 'Rain on windows' }).getAttribute('href')).toBe('/comments/1');
+  expect(screen.getByRole('link', { name: 'Saltglass' }).getAttribute('href')).toBe('/comments/2');
+  expect(screen.queryByRole('link', { name: 'Perigee' })).toBeNull();
+});
+
+test.each([
+  ['/admin/reviews', ReviewsPage, '/reviews/1'],
+  ['/admin/comments', CommentsPage, '/comments/1'],
+])('the dialog of %s links to the place on the site', async (route, screenOf, href) => {
+  api.on(listAdminComments, () => page([comment(1), comment(3, { state: 'hidden' })]));
+  const { user } = openAdmin(screenOf, { route, permissions: MAY_ALL });
+  await row('Words 1');
+  await user.keyboard('j{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: /Author 1/ }));
+  expect(dialog.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(href);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByText('Words 3'));
+  await screen.findByRole('dialog', { name: /Author 3/ });
+  expect(screen.queryByRole('link', { name: 'View' })).toBeNull();
 });
 
 describe('the editor of a title', () => {

@@ -1,38 +1,33 @@
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
-import { reviewList, listAdminReviews } from '@kinora/contracts/admin/moderation.ts';
-import { AdminFrame } from '#admin/shell/admin-frame.tsx';
-import { tableQuery, useTable } from '#admin/kit/use-table.ts';
+import { listAdminReviews, reviewList } from '@kinora/contracts/admin/moderation.ts';
+import { useTable } from '#admin/kit/use-table.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { ModerationTable } from './parts/moderation-table.tsx';
+import { queueQueries, useModerationView } from './moderation-views.ts';
+import { ModerationQueue } from './parts/moderation-queue.tsx';
 import { useReviewColumns } from './parts/use-content-columns.tsx';
-import { useContentFilters } from './parts/use-content-filters.ts';
 
 const load = pageLoader({
   access: { permission: editingPermissions.updateReviews },
-  optional: ({ url }) => [tableQuery(reviewList, listAdminReviews, { search: url.searchParams })],
+  ...queueQueries('reviews', reviewList, listAdminReviews),
 });
 
 export { load as clientLoader, load as loader };
 
-/** All reviews, reported ones first. */
+/** The reviews that are reported or held, and all others. */
 export default function ReviewsPage() {
   const { t } = useTrans();
-  const table = useTable(reviewList, listAdminReviews);
+  const { view, rules } = useModerationView();
   return (
-    <>
-      <title>{t('Reviews')}</title>
-      <AdminFrame title={t('Reviews')}>
-        <ModerationTable
-          scope={{ kind: 'review' }}
-          title={t('Reviews')}
-          table={table}
-          columns={useReviewColumns({ hasTitle: true })}
-          filterWords={useContentFilters()}
-          hasDownload
-          empty={{ title: t('No reviews yet') }}
-        />
-      </AdminFrame>
-    </>
+    <ModerationQueue
+      queue="reviews"
+      kind="review"
+      title={t('Reviews')}
+      view={view}
+      table={useTable(reviewList, listAdminReviews, rules)}
+      columns={useReviewColumns({ hasTitle: true })}
+      hasDownload
+      nothing={t('No reviews yet')}
+    />
   );
 }

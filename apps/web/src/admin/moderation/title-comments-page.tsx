@@ -35,7 +35,7 @@ export default function TitleCommentsPage() {
       table={table}
       columns={useCommentColumns({ hasTitle: false })}
       filterWords={useContentFilters()}
-      empty={{ title: t('No reviews yet') }}
+      empty={{ title: t('No comments yet') }}
     />
   );
 }

@@ -1,13 +1,43 @@
-import type { ReportReason } from '@kinora/contracts/community/content-reports.ts';
-import type { ModerationAction, ModerationState } from '@kinora/contracts/admin/moderation.ts';
+import type { CommentSubject } from '@kinora/contracts/community/comments.ts';
+import type { ReportedKind, ReportReason } from '@kinora/contracts/community/content-reports.ts';
+import type { ListVisibility } from '@kinora/contracts/community/lists.ts';
+import type { ContextText, ModerationAction, ModerationState } from '@kinora/contracts/admin/moderation.ts';
 import type { Trans } from '#platform/i18n/use-trans.ts';
+import type { Content } from './content.ts';
 
 type T = Trans['t'];
 
 export const moderationStateLabels = (t: T): Record<ModerationState, string> => ({
   new: t('New'),
   approved: t('Approved'),
+  held: t('Held'),
   hidden: t('Hidden'),
+});
+
+export const contextStateLabels = (t: T): Record<ContextText['state'], string> => ({
+  ...moderationStateLabels(t),
+  deleted: t('Deleted'),
+});
+
+/** Why a text waits for a moderator. */
+export function holdText(t: T, { reason, word }: NonNullable<Content['hold']>): string {
+  if (reason === 'words')
+    return word === null ? t('Contains a word to review') : t('Contains “:word”', { word });
+  return reason === 'repeated' ? t('Posted by several members') : t('New member');
+}
+
+/** The name of the drawer with a text. */
+export const contentTitle = (t: T, kind: ReportedKind, name: string): string =>
+  ({
+    review: t('Review by :name', { name }),
+    comment: t('Comment by :name', { name }),
+    list: t('List by :name', { name }),
+  })[kind];
+
+export const visibilityLabels = (t: T): Record<ListVisibility, string> => ({
+  public: t('Public'),
+  unlisted: t('Anyone with the link'),
+  private: t('Private'),
 });
 
 export const reasonLabels = (t: T): Record<ReportReason, string> => ({
@@ -16,6 +46,14 @@ export const reasonLabels = (t: T): Record<ReportReason, string> => ({
   spoiler: t('Spoiler'),
   off_topic: t('Off topic'),
   other: t('Something else'),
+});
+
+export const subjectLabels = (t: T): Record<CommentSubject, string> => ({
+  title: t('Title'),
+  video: t('Video'),
+  article: t('Article'),
+  list: t('List'),
+  review: t('Review'),
 });
 
 export const actionLabels = (t: T): Record<ModerationAction, string> => ({

@@ -1,21 +1,23 @@
-import { useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import type { ModerationAction } from '@kinora/contracts/admin/moderation.ts';
 import { RecordTable, type RecordTableProps } from '#admin/kit/record-table.tsx';
+import { useRowDrawer } from '#admin/kit/use-row-drawer.ts';
 import type { TableSelection } from '#admin/kit/use-table-selection.ts';
-import { lazyDialog } from '#platform/dialog/lazy-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { type Content, type ContentScope, headlineOf } from './content.ts';
+import { lazyPart } from '#ui/lazy.tsx';
+import type { ContentDrawerProps } from './content-drawer.tsx';
+import { type Content, type ContentScope, headlineOf, textOf } from './content.ts';
 import { ModerationButtons, useAllowedActions } from './moderation-buttons.tsx';
 import { actionLabels } from './moderation-labels.ts';
 import { type ModerationTarget, type ModerateFn, useModerate } from './use-decide.ts';
 import { ACTION_KEYS, useModerationKeys } from './use-moderation-keys.ts';
 
-const openContent = lazyDialog<{ content: Content } & Pick<ContentScope, 'kind'>, ModerationAction>(
-  async () => (await import('./content-dialog.tsx')).ContentDialog,
-);
-
 const NAME_MAX = 60;
+
+const ContentDrawer = lazyPart<ContentDrawerProps>(
+  async () => (await import('./content-drawer.tsx')).ContentDrawer,
+);
 
 const choiceOf = (content: Content): ModerationTarget => ({
   selection: { ids: [content.id] },
@@ -23,7 +25,10 @@ const choiceOf = (content: Content): ModerationTarget => ({
   suggested: content.reports[0]?.reason,
 });
 
-/** A moderation queue: one key applies an action to the focused row or all selected rows and moves to the next row. */
+/**
+ * A moderation queue. A row opens in a drawer. One key applies an action to the open row, the focused row or all selected
+ * rows, and moves to the next row.
+ */
 export function ModerationTable<Row extends Content>({
   scope,
   ...props
@@ -38,29 +43,73 @@ export function ModerationTable<Row extends Content>({
   const decideRow = async (action: ModerationAction, content: Row, nextId: string | undefined) => {
     if (await decide(action, choiceOf(content))) focusRow(place.current, nextId);
   };
-  useModerationKeys('document', actions, (action) => {
+  useModerationKeys('row', actions, (action) => {
     const focused = focusedRow(place.current);
     const content = rows.find(({ id }) => id === focused?.id);
     if (focused === undefined || content === undefined) return false;
     void decideRow(action, content, focused.nextId);
     return true;
   });
-  const open = async (content: Row) => {
-    const action = await openContent({ content, kind: scope.kind });
-    if (action !== undefined) await decide(action, choiceOf(content));
-  };
+  const drawer = useContentDrawer(rows, { place, decide, actions });
   return (
     <div ref={place}>
       <Legend actions={actions} />
       <RecordTable
         {...props}
-        rowText={(content) => (headlineOf(content) ?? content.body).slice(0, NAME_MAX)}
-        onRowOpen={(content) => void open(content)}
+        rowText={(content) => (headlineOf(content) ?? textOf(content)).slice(0, NAME_MAX)}
+        onRowOpen={drawer.open}
         bulkActions={(selection) => <BulkDecisions selection={selection} decide={decide} />}
         canSelectAll
       />
+      {drawer.row === undefined ? null : (
+        <Suspense>
+          <ContentDrawer
+            content={drawer.row}
+            kind={scope.kind}
+            isOpen={drawer.isOpen}
+            onClose={drawer.close}
+            onStep={drawer.step}
+            onAction={drawer.onAction}
+          />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+interface DrawerOptions {
+  place: RefObject<HTMLElement | null>;
+  decide: ModerateFn;
+  actions: readonly ModerationAction[];
+}
+
+/** The row in the drawer. After a decision the next row is in it; after the last one it closes. */
+function useContentDrawer<Row extends Content>(
+  rows: readonly Row[],
+  { place, decide, actions }: DrawerOptions,
+) {
+  const drawer = useRowDrawer(rows, { keyOf: ({ id }) => id });
+  const { row, isOpen, open, close } = drawer;
+  const onAction = async (action: ModerationAction) => {
+    if (row === undefined) return;
+    const at = rows.findIndex(({ id }) => id === row.id);
+    const next = at === -1 ? undefined : rows[at + 1];
+    if (!(await decide(action, choiceOf(row)))) return;
+    if (next === undefined) close();
+    else open(next);
+  };
+  useModerationKeys('drawer', isOpen ? actions : [], (action) => {
+    void onAction(action);
+    return true;
+  });
+  const wasOpen = useRef(false);
+  const focusShown = useEffectEvent(() => focusRow(place.current, String(row?.id)));
+  useEffect(() => {
+    // The row that opened the drawer may be another one, or gone.
+    if (wasOpen.current && !isOpen) focusShown();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return { ...drawer, onAction: (action: ModerationAction) => void onAction(action) };
 }
 
 function Legend({ actions }: { actions: readonly ModerationAction[] }) {
@@ -83,7 +132,7 @@ function BulkDecisions<Row>({ selection, decide }: { selection: TableSelection<R
   const run = async (action: ModerationAction) => {
     if (await decide(action, { selection: selection.wire, count: selection.count })) selection.clear();
   };
-  useModerationKeys('window', useAllowedActions(), (action) => {
+  useModerationKeys('selection', useAllowedActions(), (action) => {
     void run(action);
     return true;
   });
@@ -103,8 +152,9 @@ function focusedRow(place: HTMLElement | null) {
   return { id: Number(row.dataset['key']), nextId: next?.dataset['key'] };
 }
 
-/** The list was refetched in the meantime; if the row is gone, focuses the first one. */
+/** The list was refetched in the meantime; if the row is gone, focuses the first one, or the empty list. */
 function focusRow(place: HTMLElement | null, key: string | undefined): void {
   const rows = rowsOf(place);
-  (rows.find((row) => row.dataset['key'] === key) ?? rows[0])?.focus();
+  const row = rows.find((one) => one.dataset['key'] === key) ?? rows[0];
+  (row ?? place?.querySelector<HTMLElement>('[role=group][tabindex="-1"]'))?.focus();
 }

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
-import type { ModeratedComment, ModeratedReview } from '@kinora/contracts/admin/moderation.ts';
+import type { ModeratedComment, ModeratedList, ModeratedReview } from '@kinora/contracts/admin/moderation.ts';
+import { commentPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { Content } from './content.ts';
-import { ContentCell, ReportsCell, StateCell } from './content-cells.tsx';
+import { ContentCell, ContentState, ReportsCell } from './content-cells.tsx';
+import { subjectLabels, visibilityLabels } from './moderation-labels.ts';
 
 function useCommonColumns<Row extends Content>(header: string) {
   const { t } = useTrans();
@@ -21,7 +23,7 @@ function useCommonColumns<Row extends Content>(header: string) {
     render: (content) => <ReportsCell content={content} />,
   };
   const rest: RecordColumn<Row>[] = [
-    { id: 'state', header: t('Status'), render: (content) => <StateCell content={content} /> },
+    { id: 'state', header: t('Status'), render: (content) => <ContentState content={content} /> },
     {
       id: 'created_at',
       header: t('Posted'),
@@ -67,13 +69,19 @@ export function useReviewColumns({ hasTitle }: { hasTitle: boolean }): RecordCol
 export function useCommentColumns({ hasTitle }: { hasTitle: boolean }): RecordColumn<ModeratedComment>[] {
   const { t } = useTrans();
   const { text, reports, rest } = useCommonColumns<ModeratedComment>(t('Comment'));
-  const kinds = { title: t('Title'), video: t('Video'), article: t('Article') };
+  const kinds = subjectLabels(t);
   const about: RecordColumn<ModeratedComment> = {
     id: 'subject',
     header: t('About'),
-    render: ({ subject }) => (
+    render: ({ id, state, subject }) => (
       <span className="grid">
-        <span className="line-clamp-1">{subject.name}</span>
+        {state === 'hidden' || state === 'held' ? (
+          <span className="line-clamp-1">{subject.name}</span>
+        ) : (
+          <Link to={commentPath(id)} className="line-clamp-1 hover:underline">
+            {subject.name}
+          </Link>
+        )}
         <span className="text-[13px] text-fg-3">{kinds[subject.kind]}</span>
       </span>
     ),
@@ -86,4 +94,22 @@ export function useCommentColumns({ hasTitle }: { hasTitle: boolean }): RecordCo
     render: (comment) => comment.answers,
   };
   return [text, reports, ...(hasTitle ? [about] : []), answers, ...rest];
+}
+
+export function useListColumns(): RecordColumn<ModeratedList>[] {
+  const { t } = useTrans();
+  const { text, reports, rest } = useCommonColumns<ModeratedList>(t('List'));
+  const labels = visibilityLabels(t);
+  const titles: RecordColumn<ModeratedList> = {
+    id: 'titles',
+    header: t('Titles'),
+    align: 'end',
+    render: (list) => list.titles_count,
+  };
+  const visibility: RecordColumn<ModeratedList> = {
+    id: 'visibility',
+    header: t('Who can see it'),
+    render: (list) => labels[list.visibility],
+  };
+  return [text, reports, titles, visibility, ...rest];
 }

@@ -1,11 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { ReportReason } from '@kinora/contracts/community/content-reports.ts';
 import {
   listAdminComments,
   listAdminReviews,
   listAdminTitleComments,
   listAdminTitleReviews,
+  getCommentModerationContext,
+  getModerationCounts,
+  getReviewContext,
+  listModeratedLists,
   moderateComments,
+  moderateLists,
   moderateReviews,
   type ModerationAction,
   type ModerationInput,
@@ -24,7 +30,18 @@ const askReason = lazyDialog<
   string
 >(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
-const LISTS = [listAdminReviews, listAdminTitleReviews, listAdminComments, listAdminTitleComments];
+const ENDPOINTS = { review: moderateReviews, comment: moderateComments, list: moderateLists };
+
+const LISTS = [
+  listAdminReviews,
+  listAdminTitleReviews,
+  listAdminComments,
+  listAdminTitleComments,
+  listModeratedLists,
+  getModerationCounts,
+];
+/** The next text to judge loads its own. */
+const CONTEXTS = [getReviewContext, getCommentModerationContext];
 
 export interface ModerationTarget {
   readonly selection: RecordSelection;
@@ -39,13 +56,16 @@ export type ModerateFn = (action: ModerationAction, choice: ModerationTarget) =>
 export function useModerate({ kind, titleId }: ContentScope): ModerateFn {
   const { t } = useTrans();
   const queryClient = useQueryClient();
+  const isBusy = useRef(false);
   const { mutateAsync } = useMutation({
-    mutationFn: (body: ModerationInput) =>
-      call(kind === 'review' ? moderateReviews : moderateComments, { body }),
-    onSettled: () =>
-      Promise.all(LISTS.map((list) => queryClient.invalidateQueries({ queryKey: endpointKey(list) }))),
+    mutationFn: (body: ModerationInput) => call(ENDPOINTS[kind], { body }),
+    onSettled: () => {
+      for (const context of CONTEXTS)
+        void queryClient.invalidateQueries({ queryKey: endpointKey(context), refetchType: 'none' });
+      return Promise.all(LISTS.map((list) => queryClient.invalidateQueries({ queryKey: endpointKey(list) })));
+    },
   });
-  return async (action, { selection, count, suggested = 'spam' }) => {
+  const decide: ModerateFn = async (action, { selection, count, suggested = 'spam' }) => {
     const reason =
       action === 'approve' ? t("Doesn't break the rules") : await askReason({ action, count, suggested });
     if (reason === undefined) return false;
@@ -57,5 +77,13 @@ export function useModerate({ kind, titleId }: ContentScope): ModerateFn {
     } catch {
       return false;
     }
+  };
+  return async (action, choice) => {
+    // A key that is pressed again decides nothing twice.
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    const isDone = await decide(action, choice);
+    isBusy.current = false;
+    return isDone;
   };
 }

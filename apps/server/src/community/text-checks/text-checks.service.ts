@@ -1,0 +1,103 @@
+import { type HoldReason, postingSettings } from '@kinora/contracts/community/posting.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import { refusedWord, type WordLists } from '#foundation/word-lists/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { type Author, isModerator } from './author.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { assertWithinLimits, type FieldText } from './new-member-limits.ts';
+import type { TextMemory } from './text-checks.memory.service.ts';
+import { lockIfNew } from './text-checks.repository.ts';
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 3600 * SECOND_MS;
+
+/** Why a text waits for a moderator. */
+export interface Hold {
+  readonly reason: HoldReason;
+  /** Of the owner's list. */
+  readonly word: string | null;
+}
+
+interface NewText {
+  readonly author: Author;
+  readonly kind: 'review' | 'comment' | 'list';
+  /** In the order of the form. That of a review or comment has the field `body`. */
+  readonly texts: readonly FieldText[];
+  /** The review, comment or list, if it has had a text before. */
+  readonly id?: number;
+}
+
+interface Deps {
+  readonly clock: Clock;
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly wordLists: Pick<WordLists, 'findWords'>;
+  readonly memory: TextMemory;
+}
+
+export type TextChecks = ReturnType<typeof createTextChecks>;
+
+/** Checks what members write, and decides what waits for a moderator. */
+export function createTextChecks({ clock, settings, wordLists, memory }: Deps) {
+  const posting = () => settings.get(postingSettings);
+  const newSince = () => new Date(clock.now().getTime() - posting().new_days * DAY_MS);
+
+  const assertNotTooMany = async (tx: Tx, { userId }: Author): Promise<void> => {
+    const next = await memory.nextTime(tx, userId, posting().texts_per_hour);
+    if (next === null) return;
+    const seconds = Math.max(1, Math.ceil((next.getTime() - clock.now().getTime()) / SECOND_MS));
+    throw new AppError('rate_limited', { params: { seconds }, retryAfter: seconds });
+  };
+
+  const assertFirstTime = async (tx: Tx, { author, kind, id }: NewText, fingerprint: string) => {
+    const except = kind === 'list' || id === undefined ? undefined : { kind, id };
+    if (await memory.hasPosted(tx, author.userId, { fingerprint, except }))
+      throw fieldError('body', 'You have posted this text already.');
+  };
+
+  return {
+    /**
+     * Throws if the author may not post these texts. Returns why they have to wait for a moderator, if they do. The record
+     * of an earlier text is locked by the caller, so that its texts are checked one after another.
+     */
+    async check(tx: Tx, text: NewText): Promise<Hold | null> {
+      const { author, kind, texts, id } = text;
+      const held = heldWordIn(wordLists, texts);
+      if (isModerator(author)) return null;
+      const { holds_repeated: holdsRepeated, holds_new: holdsNew, ...limits } = posting();
+      const isNew = limits.new_days > 0 && (await lockIfNew(tx, author.userId, newSince()));
+      if (isNew) {
+        assertWithinLimits(texts, limits);
+        if (kind !== 'list' && id === undefined) await assertNotTooMany(tx, author);
+      }
+      const fingerprint = fingerprintOf(bodyOf(texts));
+      if (fingerprint !== null) await assertFirstTime(tx, text, fingerprint);
+      if (held !== null) return { reason: 'words', word: held };
+      const isRepeated =
+        holdsRepeated && fingerprint !== null && (await memory.isRepeated(tx, author.userId, fingerprint));
+      if (isRepeated) return { reason: 'repeated', word: null };
+      return holdsNew && isNew ? { reason: 'new_member', word: null } : null;
+    },
+
+    /** Whether the limits for new members apply to an account, unless it is a moderator's. */
+    isNew: (createdAt: Date): boolean => posting().new_days > 0 && createdAt > newSince(),
+
+    record: memory.record,
+    listWriters: memory.listWriters,
+  };
+}
+
+/** The first word for which the texts wait for a moderator. Throws for a word that is refused. */
+function heldWordIn({ findWords }: Pick<WordLists, 'findWords'>, texts: readonly FieldText[]): string | null {
+  let word: string | null = null;
+  for (const { field, text } of texts) {
+    const { held, refused } = findWords([text]);
+    if (refused !== null) throw refusedWord(field, refused);
+    word ??= held;
+  }
+  return word;
+}
+
+const bodyOf = (texts: readonly FieldText[]): string =>
+  texts.find(({ field }) => field === 'body')?.text ?? '';
