@@ -39,6 +39,20 @@ interface Deps {
 
 type Owner = Pick<UserAccount, 'id' | 'name'>;
 
+/** Stores an image in all sizes; returns the keys and the URL to show, or undefined if it is not an image. */
+export async function storeAvatar(
+  storage: Pick<Storage, 'put' | 'publicUrl'>,
+  file: Buffer,
+  id: string = randomUUID(),
+): Promise<{ keys: string[]; url: string } | undefined> {
+  const pictures = await encodeAvatar(file);
+  if (pictures === undefined) return undefined;
+  const files = [...pictures].map(([size, body]) => ({ key: keyOf(id, size), body }));
+  for (const { key, body } of files)
+    await storage.put('public', key, body, { contentType: 'image/webp', size: body.length });
+  return { keys: files.map(({ key }) => key), url: storage.publicUrl(keyOf(id, SHOWN_SIZE)) };
+}
+
 export type AvatarService = ReturnType<typeof createAvatarService>;
 
 export function createAvatarService({ db, outbox, storage, safeFetch, users }: Deps) {
@@ -67,16 +81,12 @@ export function createAvatarService({ db, outbox, storage, safeFetch, users }: D
     /** Sets a file as the user's avatar. `field` is the form field that errors are reported on. */
     async set(user: Owner, file: Buffer, field: 'file' | 'url'): Promise<void> {
       if (file.length > AVATAR_MAX_BYTES) throw fieldError(field, TOO_LARGE);
-      const pictures = await encodeAvatar(file);
-      if (pictures === undefined) throw fieldError(field, NOT_AN_IMAGE);
-      const id = randomUUID();
-      const files = [...pictures].map(([size, body]) => ({ key: keyOf(id, size), body }));
-      for (const { key, body } of files)
-        await storage.put('public', key, body, { contentType: 'image/webp', size: body.length });
+      const stored = await storeAvatar(storage, file);
+      if (stored === undefined) throw fieldError(field, NOT_AN_IMAGE);
       try {
-        await replace(user, storage.publicUrl(keyOf(id, SHOWN_SIZE)));
+        await replace(user, stored.url);
       } catch (error) {
-        await remove(files.map(({ key }) => key));
+        await remove(stored.keys);
         throw error;
       }
     },

@@ -3,6 +3,7 @@ import type { AccessTokensService } from '#foundation/access-tokens/index.ts';
 import type { TwoFactorService } from '#foundation/two-factor/index.ts';
 import type { UserAccount, UserChange, UsersService } from '#foundation/users/index.ts';
 import type { ValueListsService } from '#foundation/value-lists/index.ts';
+import type { WordLists } from '#foundation/word-lists/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
@@ -18,6 +19,7 @@ interface Deps {
   readonly tokens: Pick<AccessTokensService, 'listFor'>;
   readonly valueLists: ValueListsService;
   readonly emailChange: EmailChangeService;
+  readonly wordLists: WordLists;
 }
 
 export interface AccountDetails {
@@ -32,7 +34,7 @@ export interface AccountDetails {
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(deps: Deps) {
-  const { db, users, twoFactor, tokens, valueLists, emailChange } = deps;
+  const { db, users, twoFactor, tokens, valueLists, emailChange, wordLists } = deps;
 
   /** For other viewers, the owner-only fields are not even read. */
   const show = async (viewer: Viewer, user: UserAccount): Promise<Account> => {
@@ -80,7 +82,7 @@ export function createAccountService(deps: Deps) {
       const isNewEmail = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
       if (isNewEmail && !viewer.isPasswordConfirmed) throw new AppError('password_unconfirmed');
       await transaction(db, async (tx) => {
-        await users.update(tx, user.id, toChange(user, details));
+        await users.update(tx, user.id, withAllowedName(wordLists, user, toChange(user, details)));
         if (isNewEmail) await emailChange.request(tx, user, email);
       });
       return get(viewer, user.id);
@@ -116,6 +118,16 @@ function toChange(
     ...(country === undefined ? {} : { country }),
     ...(timezone === undefined ? {} : { timezone }),
   };
+}
+
+/** Refuses a new name with a word of the owner's lists. A name that only comes from the email is replaced. */
+function withAllowedName(wordLists: WordLists, user: UserAccount, change: UserChange): UserChange {
+  const { first_name: first, last_name: last, name } = change;
+  if (name === undefined || name === user.name) return change;
+  if (first === null && last === null) return { ...change, name: wordLists.allowedName(name) };
+  // The whole name also finds a phrase.
+  wordLists.assertAllowed({ first_name: first, last_name: name });
+  return change;
 }
 
 const localPart = (email: string) => email.slice(0, email.lastIndexOf('@'));

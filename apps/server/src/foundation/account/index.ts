@@ -9,7 +9,9 @@ import type { SettingsService } from '#foundation/settings/index.ts';
 import type { TwoFactorService } from '#foundation/two-factor/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
 import type { ValueListsService } from '#foundation/value-lists/index.ts';
+import type { WordLists } from '#foundation/word-lists/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
+import type { MemberData } from '#platform/member-data.ts';
 import { defineModule } from '#platform/module.ts';
 import { createSafeFetch } from '#platform/net/safe-fetch.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -21,9 +23,11 @@ import { createEmailChangeService } from './account.email-change.service.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 
+export { storeAvatar } from './account.avatar.service.ts';
 export { type BanService, USER_SUBJECT } from './account.ban.service.ts';
 export type { DeletionService } from './account.deletion.service.ts';
 export type { EmailChangeService } from './account.email-change.service.ts';
+export { usersDeleted } from './account.events.ts';
 export type { AccountService } from './account.service.ts';
 
 interface Deps {
@@ -38,20 +42,24 @@ interface Deps {
   readonly twoFactor: TwoFactorService;
   readonly tokens: AccessTokensService;
   readonly removePassword: RevokePassword;
+  readonly disconnectServices: (tx: Tx, userId: number) => Promise<void>;
   readonly disconnectServicesSince: (tx: Tx, userId: number, since: Date) => Promise<void>;
+  /** The rows of members that the modules declare, available once every module is set up. */
+  readonly memberData: () => readonly MemberData[];
   readonly valueLists: ValueListsService;
+  readonly wordLists: WordLists;
   readonly settings: Pick<SettingsService, 'get'>;
 }
 
 export const accountModule = defineModule({
   name: 'foundation/account',
   setup: (platform: Platform, deps: Deps) => {
-    const { config, db, clock, events, mailer } = platform;
+    const { config, db, clock, events, outbox, mailer } = platform;
     const { users, sessions } = deps;
     const shared = { ...deps, db, clock, sessions: sessions.service };
     const avatars = createAvatarService({ ...platform, users, safeFetch: createSafeFetch() });
     const emailChange = createEmailChangeService({ ...shared, baseUrl: config.baseUrl });
-    const deletion = createDeletionService({ ...shared, events, mailer, avatars });
+    const deletion = createDeletionService({ ...shared, events, outbox, mailer, avatars });
     const account = createAccountService({ ...shared, emailChange });
     return {
       /** Bans users; also used by the command line. */
@@ -70,7 +78,7 @@ export const accountModule = defineModule({
         }),
         ...avatarRoutes({ users, account, avatars }),
       ],
-      jobs: avatars.jobs,
+      jobs: [...avatars.jobs, ...deletion.jobs],
       auditSubjects: [{ type: USER_SUBJECT, permission: foundationPermissions.updateUsers }],
       schedules: [{ name: 'clean-email-undos', everySeconds: 3600, run: () => emailChange.cleanExpired() }],
     };

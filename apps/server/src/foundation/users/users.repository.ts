@@ -3,9 +3,10 @@ import { isConstraintViolation } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Users } from '#platform/db/tables.generated.ts';
+import type { Tx } from '#platform/db/transaction.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 
-export interface UserRow extends Omit<Selectable<Users>, 'password_hash' | 'updated_at'> {
+export interface UserRow extends Omit<Selectable<Users>, 'password_hash' | 'updated_at' | 'deleted_at'> {
   two_factor_confirmed_at: Date | null;
   roles: { id: number; name: string }[];
   grants: unknown;
@@ -24,7 +25,7 @@ const BY_ID = `
        order by g.permission), '[]')
      from user_grants g where g.user_id = u.id) as grants
   from users u left join two_factor f on f.user_id = u.id
-  where u.id = $1`;
+  where u.id = $1 and u.deleted_at is null`;
 
 export async function findById(db: Executor, id: number): Promise<UserRow | undefined> {
   const { rows } = await db.executeQuery<UserRow>(CompiledQuery.raw(BY_ID, [id]));
@@ -48,6 +49,7 @@ export const findCredentials = (db: Executor, email: string): Promise<Credential
     .selectFrom('users')
     .select(['id', 'password_hash'])
     .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
 export async function insert(db: Executor, values: UserWrite): Promise<{ id: number; email: string }> {
@@ -131,6 +133,38 @@ export async function markEmailVerified(
 
 export const findCredentialsById = (db: Executor, id: number): Promise<Credentials | undefined> =>
   db.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id).executeTakeFirst();
+
+/** Locks an account against new rows that refer to it. Undefined if it does not exist. */
+export const lockForDelete = (tx: Tx, id: number): Promise<{ deleted_at: Date | null } | undefined> =>
+  tx.selectFrom('users').select('deleted_at').where('id', '=', id).forUpdate().executeTakeFirst();
+
+/**
+ * Empties the row of an account whose data is still being deleted. It counts as banned, so that no list of members shows
+ * it. Nobody can have such an email.
+ */
+export async function close(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      name: '',
+      first_name: null,
+      last_name: null,
+      image: null,
+      email: `deleted:${id}`,
+      email_verified_at: null,
+      password_hash: null,
+      language: null,
+      country: null,
+      timezone: null,
+      last_active_at: null,
+      banned_at: now,
+      ban_reason: null,
+      updated_at: now,
+      deleted_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
 
 export async function deleteById(db: Executor, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();

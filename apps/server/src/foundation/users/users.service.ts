@@ -95,6 +95,12 @@ export function createUsersService({ db, clock, passwords }: Deps) {
       return repository.touch(db, id, { now, unlessSince: new Date(now.getTime() - everyMs) });
     },
 
+    /** Locks an account against new rows that refer to it. Undefined if it does not exist. */
+    lockForDelete: repository.lockForDelete,
+
+    /** Signs an account out and hides it, while its data is being deleted. */
+    close: (tx: Tx, id: number): Promise<void> => repository.close(tx, id, clock.now()),
+
     delete: (tx: Tx, id: number): Promise<void> => repository.deleteById(tx, id),
 
     findCredentialsById: (id: number) => repository.findCredentialsById(db, id),

@@ -27,7 +27,14 @@ const withSocial = (google: boolean) =>
   });
 const apiUser = currentUser({ permissions: [{ name: 'api.access', restrictions: [] }] });
 
-async function open(data: Partial<BootstrapData> = {}, page = <AccountSettingsPage />) {
+/** The page without the panels that other modules add. */
+const bare = (
+  <IdentityExtensionsProvider extensions={{ registrationFields: [], accountPanels: [] }}>
+    <AccountSettingsPage />
+  </IdentityExtensionsProvider>
+);
+
+async function open(data: Partial<BootstrapData> = {}, page = bare) {
   const rendered = renderApp(
     [
       {

@@ -6,7 +6,7 @@ import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
 import type { CallInput } from '@kinora/contracts/platform/endpoint.ts';
 import { call } from '#platform/api/call.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
-import { useSessionStore } from '#platform/session/session-context.tsx';
+import { useBootstrapPart, useSessionStore } from '#platform/session/session-context.tsx';
 
 /** The path parameter for the signed-in user's own account. */
 export const OWN_ACCOUNT = { id: 'me' } as const;
@@ -17,6 +17,10 @@ export const accountQueries = {
   /** Options for the date, time and language panel. */
   valueLists: () => endpointQuery(getValueLists, { params: { names: 'timezones,countries,localizations' } }),
 };
+
+/** Whether a deleted account takes its ratings, reviews and comments with it. Otherwise they stay without its name. */
+export const useDeletesTexts = (): boolean =>
+  useBootstrapPart((data) => data?.settings.account_deletion.texts) === 'delete';
 
 /** Updates only the given fields of the user's own account. */
 export const saveAccount = (body: CallInput<typeof updateUser>['body']) =>

@@ -150,3 +150,22 @@ test('shows a server error about the email address at its field', async () => {
   expect(await screen.findByText('This address is taken.')).toBeDefined();
   expect(document.activeElement).toBe(field('Email'));
 });
+
+test.each([
+  ['first_name', 'First name'],
+  ['last_name', 'Last name'],
+])('shows a refused %s at its field, and keeps what was typed', async (name, label) => {
+  const message = 'Choose other words: “casino” is not allowed here.';
+  const { api, user } = await setUp();
+  api.refuse(updateUser, 422, {
+    message: 'The given data was invalid.',
+    code: 'validation_failed',
+    errors: { [name]: [message] },
+  });
+  await user.type(field(label), ' Casino');
+  await user.click(saveButton());
+  const error = await screen.findByText(message);
+  const describedBy = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(describedBy.map((id) => document.getElementById(id)?.contains(error))).toContain(true);
+  expect(field(label)).toHaveProperty('value', expect.stringContaining(' Casino'));
+});

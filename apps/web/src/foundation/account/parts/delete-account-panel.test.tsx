@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 import { deleteUser, getUser } from '@kinora/contracts/foundation/account.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { accountApi, enterPassword, openPanel } from '#test/account.tsx';
-import { bootstrapData } from '#test/bootstrap-data.ts';
+import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
 import { DeleteAccountPanel } from './delete-account-panel.tsx';
 
-async function setUp(isConfirmed: boolean) {
+async function setUp(isConfirmed: boolean, texts: 'keep' | 'delete' = 'keep') {
   const { api, server } = accountApi();
   server.isConfirmed = isConfirmed;
   api.on(deleteUser, () => ({}));
   api.on(getBootstrapData, () => bootstrapData());
-  const rendered = await openPanel(DeleteAccountPanel);
+  const settings = publicSettings({ account_deletion: { texts } });
+  const rendered = await openPanel(DeleteAccountPanel, { settings });
   const { user } = rendered;
   await user.click(screen.getByRole('button', { name: 'Delete account' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete your account?' });
@@ -39,11 +40,29 @@ test('[A4-023] deleting the account asks for the password first', async () => {
   await waitFor(() => expect(api.calls(deleteUser)).toHaveLength(1));
 });
 
-test('the confirmation says what is deleted and what is kept', async () => {
+test('says what is deleted and what is kept, on the page and in the confirmation', async () => {
   await setUp(true);
-  const question = within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
-  expect(question.getByText(/Your lists and watch history will be deleted\./)).toBeDefined();
-  expect(question.getByText(/Your ratings, reviews and comments stay, without your name\./)).toBeDefined();
+  const question = screen.getByRole('alertdialog', { name: 'Delete your account?' });
+  expect(question.textContent).toContain(
+    'Your lists and watch history will be deleted. Your ratings, reviews and comments stay, without your name.',
+  );
+  expect(
+    screen.getByText(/^Deleting your account deletes your lists and watch history\. Your ratings, reviews/),
+  ).toBeDefined();
+});
+
+test('on a site that deletes texts, says that they are deleted, too', async () => {
+  await setUp(true, 'delete');
+  const question = screen.getByRole('alertdialog', { name: 'Delete your account?' });
+  expect(question.textContent).toContain(
+    'Your lists, watch history, ratings, reviews and comments will be deleted. This cannot be undone.',
+  );
+  expect(
+    screen.getByText(
+      "Deleting your account deletes your lists, watch history, ratings, reviews and comments. This can't be undone.",
+    ),
+  ).toBeDefined();
+  expect(document.body.textContent).not.toContain('without your name');
 });
 
 test('deletes nothing when the confirmation is cancelled', async () => {

@@ -9,7 +9,7 @@ import { fetchBootstrapData } from '#platform/session/fetch-bootstrap-data.ts';
 import { useSessionStore } from '#platform/session/session-context.tsx';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { clearAccountCache, OWN_ACCOUNT } from '../account.queries.ts';
+import { clearAccountCache, OWN_ACCOUNT, useDeletesTexts } from '../account.queries.ts';
 import { useConfirmedMutation } from '../confirm-password/use-confirmed-mutation.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
 
@@ -17,12 +17,17 @@ import { SettingsPanel } from '../settings-panel.tsx';
 export function DeleteAccountPanel() {
   const { t } = useTrans();
   const remove = useDeleteAccount();
+  const deletesTexts = useDeletesTexts();
   const ask = async () => {
     const isSure = await confirm({
       title: t('Delete your account?'),
-      body: t(
-        'Your lists and watch history will be deleted. Your ratings, reviews and comments stay, without your name. This cannot be undone.',
-      ),
+      body: deletesTexts
+        ? t(
+            'Your lists, watch history, ratings, reviews and comments will be deleted. This cannot be undone.',
+          )
+        : t(
+            'Your lists and watch history will be deleted. Your ratings, reviews and comments stay, without your name. This cannot be undone.',
+          ),
       confirmLabel: t('Delete account'),
       isDanger: true,
       size: 'small',
@@ -33,9 +38,13 @@ export function DeleteAccountPanel() {
     <SettingsPanel id="delete-account" title={t('Danger zone')}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-[46ch] text-fg-2">
-          {t(
-            "Deleting your account deletes your lists and watch history. Your ratings, reviews and comments stay, without your name. This can't be undone.",
-          )}
+          {deletesTexts
+            ? t(
+                "Deleting your account deletes your lists, watch history, ratings, reviews and comments. This can't be undone.",
+              )
+            : t(
+                "Deleting your account deletes your lists and watch history. Your ratings, reviews and comments stay, without your name. This can't be undone.",
+              )}
         </p>
         <Button variant="danger" isPending={remove.isPending} onPress={() => void ask()}>
           {t('Delete account')}

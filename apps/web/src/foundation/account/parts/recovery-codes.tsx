@@ -6,6 +6,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { useRefreshAccount } from '../account.queries.ts';
 import { useConfirmedMutation } from '../confirm-password/use-confirmed-mutation.ts';
 import { useCopy } from '#platform/clipboard/use-copy.ts';
@@ -102,9 +103,5 @@ function useRegenerate() {
   });
 }
 
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: `${name}.txt` });
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const download = (name: string, text: string): void =>
+  saveFile(`${name}.txt`, new Blob([`${text}\n`], { type: 'text/plain' }));
