@@ -1,0 +1,42 @@
+import type { Tx } from '#platform/db/transaction.ts';
+import type { Events } from '#platform/events/events.ts';
+import type { ImportedRows } from '#platform/imported-rows.ts';
+import { reviewsImported } from './reviews.events.ts';
+import * as repository from './reviews.imported.repository.ts';
+import type { ImportedRating, ImportedText, WrittenText } from './reviews.imported.repository.ts';
+
+/** Ratings of other sites. Those that the member gave here stay. */
+export const importedRatings: ImportedRows<Omit<ImportedRating, 'place'>> = {
+  add: repository.insertImportedRatings,
+  find: repository.findImportedRatings,
+  remove: repository.deleteImportedRatings,
+};
+
+export type ImportedTexts = ReturnType<typeof createImportedTexts>;
+
+/** Reviews of other sites. */
+export function createImportedTexts({ events }: { events: Events }) {
+  const announce = async (tx: Tx, reviews: readonly { id: number; title_id: number }[]): Promise<void> => {
+    if (reviews.length > 0)
+      await events.emit(tx, reviewsImported, {
+        reviews: reviews.map(({ id, title_id }) => ({ id, title_id })),
+      });
+  };
+
+  return {
+    async add(tx: Tx, userId: number, texts: readonly ImportedText[]): Promise<WrittenText[]> {
+      const written = await repository.writeImportedTexts(tx, userId, texts);
+      await announce(tx, written);
+      return written;
+    },
+
+    find: repository.findImportedTexts,
+
+    /** Removes texts; returns the new ids of the ratings that stay, by the ids of the reviews. */
+    async remove(tx: Tx, userId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      const replaced = await repository.replaceImportedTexts(tx, userId, ids);
+      await announce(tx, replaced);
+      return new Map(replaced.map(({ id, rating_id: ratingId }) => [id, ratingId]));
+    },
+  };
+}
