@@ -7,11 +7,18 @@ import { keywordErrors } from './admin/keywords.ts';
 import { mergingErrors } from './admin/merges.ts';
 import { moderationErrors } from './admin/moderation.ts';
 import { newsErrors } from './catalogue/news.ts';
+import { playbackErrors } from './catalogue/playback.ts';
 import { peopleErrors } from './catalogue/people.ts';
 import { peopleEditingErrors } from './admin/people.ts';
 import { searchErrors } from './catalogue/search.ts';
 import { titleErrors } from './catalogue/titles.ts';
 import { videoErrors } from './catalogue/video-editing.ts';
+import { dataExportErrors } from './community/data-exports.ts';
+import { importErrors } from './community/imports.ts';
+import { listErrors } from './community/lists.ts';
+import { ratingErrors } from './community/ratings.ts';
+import { relationErrors } from './community/relations.ts';
+import { watchlistErrors } from './community/watchlist.ts';
 import { auditErrors } from './foundation/audit.ts';
 import { accountErrors } from './foundation/account.ts';
 import { accessErrors } from './foundation/access.ts';
@@ -66,6 +73,13 @@ export const errorCatalogue = {
   ...demoErrors,
   ...searchErrors,
   ...videoErrors,
+  ...playbackErrors,
+  ...ratingErrors,
+  ...relationErrors,
+  ...dataExportErrors,
+  ...importErrors,
+  ...listErrors,
+  ...watchlistErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,4 +1,4 @@
-import { browseModule, createTitleBrowser } from '#catalogue/browse/index.ts';
+import { browseModule, createPersonalTitlesReader, createTitleBrowser } from '#catalogue/browse/index.ts';
 import { channelsModule } from '#catalogue/channels/index.ts';
 import { collectionsModule } from '#catalogue/collections/index.ts';
 import { creditsModule } from '#catalogue/credits/index.ts';
@@ -13,6 +13,7 @@ import { newsModule } from '#catalogue/news/index.ts';
 import { peopleModule } from '#catalogue/people/index.ts';
 import { personTitlesModule } from '#catalogue/person-titles/index.ts';
 import { searchModule } from '#catalogue/search/index.ts';
+import { provenanceModule } from '#catalogue/provenance/index.ts';
 import { playbackModule } from '#catalogue/playback/index.ts';
 import { playStatsModule } from '#catalogue/play-stats/index.ts';
 import { popularityModule } from '#catalogue/popularity/index.ts';
@@ -27,17 +28,26 @@ import { visitsModule } from '#catalogue/visits/index.ts';
 import { watchProgressModule } from '#catalogue/watch-progress/index.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { i18nSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import type { PersonalSet } from '#platform/personal-set.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Foundation } from './foundation-modules.ts';
 import type { UseModule } from './module-collector.ts';
 
 export type Catalogue = ReturnType<typeof setupCatalogue>;
 
+interface Below {
+  readonly foundation: Foundation;
+  /** Declared by modules that are set up later. */
+  readonly personalSets: () => readonly PersonalSet[];
+}
+
 /** Sets up the catalogue on top of the foundation. Each module gets the services of the modules before it. */
-export function setupCatalogue(use: UseModule, platform: Platform, foundation: Foundation) {
+export function setupCatalogue(use: UseModule, platform: Platform, { foundation, personalSets }: Below) {
+  const personalTitles = createPersonalTitlesReader(personalSets);
   const { settings, access, localizations, sessions, files, shared, languagesOf } = foundation;
   const { documents } = use(responseStoreModule, {});
   use(externalIdsModule, {});
+  use(provenanceModule, {});
   use(keywordsModule, { shared });
   use(collectionsModule, {});
   use(browseModule, { shared });
@@ -50,9 +60,9 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
     removal: files.removal,
   });
   const { images } = use(imagesModule, { shared });
-  const { titles } = use(titlesModule, { languagesOf, documents, shared });
-  const { seasons } = use(seasonsModule, { languagesOf, shared });
-  const { people } = use(peopleModule, { languagesOf, documents, shared });
+  const { titles } = use(titlesModule, { personalTitles, languagesOf, documents, shared });
+  const { seasons, episodes } = use(seasonsModule, { languagesOf, shared });
+  const { people, reader: peopleReader } = use(peopleModule, { languagesOf, documents, shared });
   use(personTitlesModule, {});
   const popularity = use(popularityModule, { titles, people });
   const watching = use(watchProgressModule, { languagesOf });
@@ -60,6 +70,7 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
     shared,
     languagesOf,
     positionOf: watching.positionOf,
+    locate: sessions.locate,
   });
   use(playStatsModule, {
     settings: settings.service,
@@ -75,6 +86,7 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
   const { news } = use(newsModule, { languagesOf, shared });
   const channels = use(channelsModule, {
     browser: createTitleBrowser(platform),
+    personalTitles,
     languagesOf,
     documents,
     shared,
@@ -108,12 +120,16 @@ export function setupCatalogue(use: UseModule, platform: Platform, foundation: F
     credits,
     images,
     seasons,
+    episodes,
     people,
+    peopleReader,
+    popularity,
     news,
     channels,
     videos,
     sitemaps,
     countPage,
+    progressOf: watching.progressOf,
     shared,
     languagesOf,
   };

@@ -44,10 +44,22 @@ export const titleFilterShape = {
   runtime_to: queryInt(0, MINUTES_MAX).optional(),
   score_from: queryNumber(0, 10).optional(),
   votes_from: queryInt(0, VOTES_MAX).optional(),
+  /** Only titles that can be watched here. */
+  watchable: z.enum(['1']).optional(),
 };
 
 export const TitleFilter = z.object(titleFilterShape);
 export type TitleFilter = z.infer<typeof TitleFilter>;
+
+/**
+ * Titles by what the member who asks has done with them. unseen: without titles of which they have seen anything.
+ * watchlist: on their watchlist. rated: rated by them. Only the latest 20,000 seen or rated titles count.
+ */
+export const PERSONAL_FILTERS = ['unseen', 'watchlist', 'rated'] as const;
+export type PersonalFilter = (typeof PERSONAL_FILTERS)[number];
+
+/** For queries of signed-in members. It is not part of `TitleFilter`, because nobody else can be shown the result. */
+export const personalFilterShape = { mine: z.enum(PERSONAL_FILTERS).optional() };
 
 /** Larger counts are shown as "10,000+", because an exact count would cost more than the page itself. */
 export const COUNT_MAX = 10_000;

@@ -5,7 +5,7 @@ import { defineErrors } from '../platform/define-errors.ts';
 import { id, lineText, pathId, queryInt, text } from '../platform/fields.ts';
 import { LIST_PAGE_MAX } from '../platform/paging.ts';
 import { translationsInput } from '../platform/translation-fields.ts';
-import { BoundedCount, TitleFilter, titleFilterShape } from './browse.ts';
+import { BoundedCount, personalFilterShape, TitleFilter, titleFilterShape } from './browse.ts';
 import {
   AUTO_UPDATES,
   CHANNEL_ORDERS,
@@ -30,7 +30,8 @@ export const CHANNEL_ROWS_MAX = 30;
 /** The most characters of the texts of a channel. */
 export const CHANNEL_TEXT_MAX = {
   name: 120,
-  description: 1000,
+  /** Channels and lists of members. */
+  description: 2000,
   seo_title: 200,
   seo_description: 500,
 } as const;
@@ -149,6 +150,7 @@ export const getChannel = endpoint({
 
 export const ChannelContentQuery = z.object({
   ...titleFilterShape,
+  ...personalFilterShape,
   restriction,
   order: z.enum(CHANNEL_ORDERS).optional(),
   page: queryInt(1, LIST_PAGE_MAX).optional(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
+import { defineErrors } from '../platform/define-errors.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, pathId, text, timestamp } from '../platform/fields.ts';
+import { UNAVAILABLE_REASONS } from './availability.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { Picture } from './pictures.ts';
 import { TitleCard } from './title-cards.ts';
@@ -10,7 +12,17 @@ import { Chapter, Segment, VIDEO_CATEGORIES, VIDEO_KINDS, VideoCard } from './vi
 /** The URL prefix for playlists, segments, captions and sprites of a video: `{prefix}{video}/{token}/…`. */
 export const MEDIA_PATH = '/media/';
 
-/** How long a playback token is valid. It grants one viewer access to one video. */
+/** Why the files of a video are refused, although the token is valid. */
+export const playbackErrors = defineErrors({
+  'videos.not_yet_available': { status: 403, message: 'This video is not available yet.' },
+  'videos.no_longer_available': { status: 403, message: 'This video is no longer available.' },
+  'videos.not_in_country': { status: 403, message: 'This video is not available in your country.' },
+});
+
+/**
+ * How long a playback token is valid, unless the video becomes unavailable earlier. It grants one viewer access to one
+ * video.
+ */
 export const PLAYBACK_TOKEN_SECONDS = 6 * 60 * 60;
 
 export const VIDEO_REPORT_REASONS = [
@@ -90,6 +102,8 @@ export const Playback = z.discriminatedUnion('state', [
     state: z.literal('ready'),
     /** Identifies this viewing in calls to `plays`. Grants access to this video only. */
     token: z.string(),
+    /** How long the token and the URLs on this site are valid. */
+    valid_seconds: z.int(),
     /** hls and dash are playlists, file is a media file, embed is an iframe, link opens another site. */
     type: z.enum(['hls', 'dash', 'file', 'embed', 'link']),
     src: z.string(),
@@ -103,6 +117,12 @@ export const Playback = z.discriminatedUnion('state', [
   z.object({ state: z.literal('processing'), progress: z.number() }),
   z.object({ state: z.literal('failed') }),
   z.object({ state: z.literal('locked'), unlock: z.enum(UNLOCK_REQUIREMENTS) }),
+  z.object({
+    state: z.literal('unavailable'),
+    reason: z.enum(UNAVAILABLE_REASONS),
+    /** Only for `not_yet`: when it becomes available. */
+    from: timestamp().nullable(),
+  }),
 ]);
 export type Playback = z.infer<typeof Playback>;
 
@@ -121,7 +141,7 @@ export const getWatchPage = endpoint({
 export const getPlayback = endpoint({
   method: 'GET',
   path: 'videos/:id/playback',
-  summary: 'Returns the playback URLs of a video, valid for six hours, or what the caller needs to watch it',
+  summary: 'Returns the playback URLs of a video, valid for six hours, or why the caller cannot watch it',
   access: access.permission(cataloguePermissions.viewTitles),
   params,
   response: z.object({ playback: Playback }),

@@ -8,11 +8,14 @@ const RESERVED: ReadonlySet<string> = new Set([
   // Existing pages.
   '404',
   'account-settings',
+  'activity',
   'admin',
   'api-docs',
   'channel',
+  'comments',
   'contact',
   'dev',
+  'diary',
   'email',
   'forgot-password',
   'genres',
@@ -23,11 +26,14 @@ const RESERVED: ReadonlySet<string> = new Set([
   'password',
   'people',
   'register',
+  'reviews',
   'search',
   'setup',
   'social',
   'titles',
+  'watchlist',
   'workspace',
+  'year',
   // Planned pages.
   'billing',
   'checkout',
@@ -38,7 +44,6 @@ const RESERVED: ReadonlySet<string> = new Set([
   'secure',
   'user',
   'watch',
-  'watchlist',
   // Paths handled by the server itself, or by a proxy in front of it.
   'api',
   'assets',
@@ -65,4 +70,14 @@ const RESERVED: ReadonlySet<string> = new Set([
 /** Returns why a slug cannot be used for a channel, or null if it can. */
 export function channelSlugError(slug: string): string | null {
   return slugError(slug) ?? (RESERVED.has(slug) ? 'Another page of the site uses this address.' : null);
+}
+
+/** Pages and calls that are at addresses like those of lists. */
+const RESERVED_FOR_LISTS: ReadonlySet<string> = new Set(['new', 'summary']);
+
+/** The same for a list of a member. */
+export function listSlugError(slug: string): string | null {
+  return (
+    slugError(slug) ?? (RESERVED_FOR_LISTS.has(slug) ? 'Another page of the site uses this address.' : null)
+  );
 }

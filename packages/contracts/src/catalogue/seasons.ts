@@ -3,6 +3,7 @@ import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, pathId } from '../platform/fields.ts';
 import { fieldNames, omitField, outputShape } from '../platform/record-fields.ts';
+import { Availability } from './availability.ts';
 import { Credit } from './credits.ts';
 import { SeasonOrEpisodeNumber } from './episode-scope.ts';
 import { cataloguePermissions } from './permissions.ts';
@@ -27,8 +28,19 @@ export const EpisodeCard = z.object({
   still: Picture.nullable(),
   score: z.number().nullable(),
   votes: z.int(),
+  /** The full video that plays here; null if there is none. */
+  video_id: id('integer').nullable(),
+  /** Whether name, summary, still and score are left out, because they may give away the story. */
+  is_hidden: z.boolean(),
 });
 export type EpisodeCard = z.infer<typeof EpisodeCard>;
+
+/**
+ * `hidden` leaves out what gives away the story: of each episode but the first one, or the first special. So the pages
+ * of members are shared before it is known how far each of them has watched.
+ */
+export const SpoilerQuery = z.object({ spoilers: z.enum(['hidden']).optional() });
+export type SpoilerQuery = z.infer<typeof SpoilerQuery>;
 
 export const Season = SeasonSummary.extend({
   ...outputShape(seasonFields),
@@ -49,6 +61,7 @@ export const getSeason = endpoint({
   summary: 'Returns a season with its episodes; season 0 contains the specials',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer'), season: SeasonOrEpisodeNumber }),
+  query: SpoilerQuery,
   response: z.object({ season: Season }),
   errors: ['titles.gone'],
 });
@@ -65,6 +78,7 @@ export const Episode = EpisodeCard.extend({
   previous: EpisodeStep.nullable(),
   next: EpisodeStep.nullable(),
   play: PlayTarget.nullable(),
+  availability: Availability,
   /** Credits of this episode only. The title lists the regular cast. */
   cast: z.array(Credit),
   crew: z.array(Credit),
@@ -78,6 +92,7 @@ export const getEpisode = endpoint({
   summary: 'Returns an episode',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer'), season: SeasonOrEpisodeNumber, episode: SeasonOrEpisodeNumber }),
+  query: SpoilerQuery,
   response: z.object({ episode: Episode }),
   errors: ['titles.gone'],
 });

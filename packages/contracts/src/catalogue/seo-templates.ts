@@ -38,7 +38,7 @@ export const SEO_KINDS = {
       'overview',
       'site_name',
     ],
-    title: ':title_name: :episode_name (:season_number×:episode_number) · :site_name',
+    title: ':title_name: :episode_name (S:season_number E:episode_number) · :site_name',
     description: ':overview',
   },
   watch: {

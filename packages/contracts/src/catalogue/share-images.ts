@@ -5,7 +5,7 @@ export const SHARE_IMAGE = { width: 1200, height: 630, type: 'image/jpeg' } as c
 export const SHARE_IMAGES_PATH = '/share-images/';
 
 /** Records that have a share image. */
-export type ShareImageKind = 'titles' | 'people' | 'news';
+export type ShareImageKind = 'titles' | 'people' | 'news' | 'lists';
 
 /** Everything the image shows, so that its URL changes whenever the image does. */
 export interface ShareImageContent {
@@ -16,15 +16,20 @@ export interface ShareImageContent {
   /** The large picture in the background, then the small one in front of it. */
   readonly backdrop: Pick<Picture, 'src'> | null;
   readonly poster: Pick<Picture, 'src'> | null;
+  /** Only of lists: the owner's name, and the posters of the first titles. */
+  readonly by?: string | undefined;
+  readonly posters?: readonly Pick<Picture, 'src'>[] | undefined;
 }
 
 /** Increase this when the design changes, so that every URL changes. */
 const DESIGN = 1;
 
 /** A hash of the image's content. Not a secret: the server compares it with the image it would draw. */
-export function shareImageVersion({ id, name, year, siteName, backdrop, poster }: ShareImageContent): string {
+export function shareImageVersion({ id, name, year, siteName, ...content }: ShareImageContent): string {
+  const { backdrop, poster, by, posters = [] } = content;
+  const ofList = by === undefined ? [] : [by, ...posters.map(({ src }) => src)];
   return fingerprint(
-    JSON.stringify([DESIGN, id, name, year, siteName, backdrop?.src ?? '', poster?.src ?? '']),
+    JSON.stringify([DESIGN, id, name, year, siteName, backdrop?.src ?? '', poster?.src ?? '', ...ofList]),
   );
 }
 

@@ -15,5 +15,7 @@ export const TitleCard = z.object({
   poster: Picture.nullable(),
   score: z.number().nullable(),
   votes: z.int(),
+  /** A film with a full video that can be played here, or a series with at least one. */
+  is_watchable: z.boolean(),
 });
 export type TitleCard = z.infer<typeof TitleCard>;

@@ -6,7 +6,8 @@ import { id, pathId, queryIds, timestamp } from '../platform/fields.ts';
 import { includes } from '../platform/includes.ts';
 import { changedAt, IDS_MAX, listPageOf, listQuery } from '../platform/paging.ts';
 import { outputShape } from '../platform/record-fields.ts';
-import { TITLE_ORDERS, titleFilterShape } from './browse.ts';
+import { Availability } from './availability.ts';
+import { personalFilterShape, TITLE_ORDERS, titleFilterShape } from './browse.ts';
 import { CollectionLink } from './collections.ts';
 import { Credit } from './credits.ts';
 import { ExternalId } from './external-ids.ts';
@@ -25,7 +26,8 @@ export const titleErrors = defineErrors({
 /** How many items of each list the title page shows; the sub-pages show all. */
 export const TITLE_PAGE = { cast: 20, crew: 6, videos: 10, images: 20, similar: 12 } as const;
 
-const SCORE_SOURCES = ['local', 'tmdb', 'imdb'] as const;
+/** Local scores are those of members, imported ones came with the catalogue. */
+const SCORE_SOURCES = ['local', 'imported', 'tmdb', 'imdb'] as const;
 
 export const SeasonSummary = z.object({
   number: z.int(),
@@ -49,6 +51,7 @@ export const Title = TitleCard.extend({
   scores: z.array(z.object({ source: z.enum(SCORE_SOURCES), average: z.number(), votes: z.int() })),
   /** The film, or the first playable episode of a series; a trailer if there is neither. */
   play: PlayTarget.nullable(),
+  availability: Availability,
   seasons: z.array(SeasonSummary),
   cast: z.array(Credit),
   crew: z.array(Credit),
@@ -111,6 +114,7 @@ const TITLE_SORTS = [...TITLE_ORDERS, 'updated_at'] as const;
 export const TitleListQuery = z.object({
   ...listQuery,
   ...titleFilterShape,
+  ...personalFilterShape,
   order: z.enum(TITLE_SORTS).default('popularity'),
   /** Returns only these titles, in this order and on one page. */
   ids: queryIds('integer', IDS_MAX).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/define-errors.ts';
-import { id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
+import { countryCode, id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
 import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
 import { defineRecordList, editVersion, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
 import { defineSettings } from '../platform/settings.ts';
@@ -55,6 +55,19 @@ export const Caption = z.object({
 });
 export type Caption = z.infer<typeof Caption>;
 
+/** ISO 3166 has about 250 countries. */
+const COUNTRIES_MAX = 300;
+
+/** When and where a video can be played. */
+const videoWindowShape = {
+  /** Null: from the start. */
+  available_from: timestamp().nullable(),
+  /** Null: for good. */
+  available_until: timestamp().nullable(),
+  /** Empty: everywhere. */
+  country_codes: z.array(countryCode()).max(COUNTRIES_MAX),
+};
+
 /** A video for editing. */
 export const EditedVideo = VideoCard.extend({
   /** Increases with every change of a form field. Processing the file does not change it. */
@@ -66,6 +79,7 @@ export const EditedVideo = VideoCard.extend({
   quality: z.string().nullable(),
   position: z.int(),
   is_approved: z.boolean(),
+  ...videoWindowShape,
   chapters: z.array(Chapter),
   segments: z.array(Segment),
   captions: z.array(Caption),
@@ -89,8 +103,7 @@ const SegmentForm = Segment.refine(({ from, to }) => to > from, {
   message: 'The end must be after the start.',
 });
 
-/** The form of the video editor. The kind determines whether `source` or `file_id` is used. */
-export const VideoForm = z.strictObject({
+const VideoFields = z.strictObject({
   title_id: id('integer'),
   season: z.int().min(0).max(32_767).nullable().default(null),
   episode: z.int().min(0).max(32_767).nullable().default(null),
@@ -109,7 +122,17 @@ export const VideoForm = z.strictObject({
   is_approved: z.boolean().default(true),
   chapters: z.array(Chapter).max(200).default([]),
   segments: z.array(SegmentForm).max(20).default([]),
+  available_from: videoWindowShape.available_from.default(null),
+  available_until: videoWindowShape.available_until.default(null),
+  country_codes: videoWindowShape.country_codes.default([]),
 });
+
+/** The form of the video editor. The kind determines whether `source` or `file_id` is used. */
+export const VideoForm = VideoFields.refine(
+  ({ available_from: from, available_until: until }) =>
+    from === null || until === null || Date.parse(until) > Date.parse(from),
+  { path: ['available_until'], message: 'The end must be after the start.' },
+);
 export type VideoForm = z.infer<typeof VideoForm>;
 
 const VideoAnswer = z.object({ video: EditedVideo });
@@ -171,7 +194,7 @@ export const updateVideo = endpoint({
   area: 'admin',
   access: access.permission(cataloguePermissions.updateVideos),
   params,
-  body: VideoForm.extend({ version: editVersion() }),
+  body: VideoForm.safeExtend({ version: editVersion() }),
   response: VideoAnswer,
   errors: ['conflict', 'videos.file_taken', 'titles.gone'],
 });

@@ -9,12 +9,6 @@ import { PlayTarget } from './videos.ts';
 /** A video counts as finished from here on: the rest is credits. */
 export const FINISHED_RATIO = 0.92;
 
-/**
- * The number of rows that a browser last showed on the home page, for which a shared page reserves the space. Without
- * it, the server renders the rows.
- */
-export const WATCHING_ROWS_COOKIE = 'watching_rows';
-
 /** A video in progress, or the episode after a finished one. */
 export const WatchingCard = z.object({
   video_id: id('integer'),

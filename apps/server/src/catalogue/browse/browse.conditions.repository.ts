@@ -36,9 +36,20 @@ const oneOf = (
   ...(none.length === 0 ? [] : [`(${column} = any(${values.add(none, 'text[]')})) is not true`]),
 ];
 
+/**
+ * Conditions on the id of a title. A hashed subquery, because an array of thousands of ids would be searched for every
+ * entry.
+ */
+const personalConditions = ({ personal }: ParsedFilters, values: SqlParams): string[] => {
+  if (personal === undefined) return [];
+  const ids = values.add(personal.ids, 'integer[]');
+  return [personal.isExcluded ? `title_id not in (select unnest(${ids}))` : `title_id = any(${ids})`];
+};
+
 /** Conditions on columns that the facets have as well. */
 export const plainConditions = (wanted: ParsedFilters, values: SqlParams): string[] => [
   ...(wanted.isSeries === undefined ? [] : [`is_series = ${values.add(wanted.isSeries, 'boolean')}`]),
+  ...(wanted.isWatchable ? ['is_watchable'] : []),
   ...within('year', wanted.year, values),
   ...within('runtime', wanted.runtime, values),
   ...(wanted.scoreFrom === undefined ? [] : [`score >= ${values.add(wanted.scoreFrom, 'real')}`]),
@@ -46,6 +57,7 @@ export const plainConditions = (wanted: ParsedFilters, values: SqlParams): strin
   ...oneOf('language', wanted.languages, values),
   ...oneOf('certification', wanted.certifications, values),
   ...oneOf('status', wanted.statuses, values),
+  ...personalConditions(wanted, values),
 ];
 
 interface Lists {

@@ -30,12 +30,12 @@ beforeAll(async () => {
   await client.query(`insert into keywords (name, slug, titles_count)
     select 'Word ' || n, 'word-' || n, case when n < 10 then 9000 else 60 end from generate_series(1, 3000) n`);
   await client.query(`insert into titles (type, name, slug, popularity, year, release_date, runtime, score, votes,
-      original_language, certification, status, genre_ids, keyword_ids, country_codes)
+      original_language, certification, status, genre_ids, keyword_ids, country_codes, is_watchable)
     select case when n % 4 = 0 then 'series' else 'movie' end, 'Title ' || n, 'title-' || n, n % 9973,
       1900 + n % 125, make_date(1900 + n % 125, 1 + n % 12, 1 + n % 28), n % 200, (n % 100) / 10.0, n,
       (array['en', 'fr', 'ja'])[1 + n % 3], (array['PG', 'R'])[1 + n % 2], 'released',
       array[(select min(id) from genres) + n % 7], array[1 + n % 9, 10 + n % 2990],
-      array[(array['US', 'FR', 'JP'])[1 + n % 3]]
+      array[(array['US', 'FR', 'JP'])[1 + n % 3]], n % 50 = 0
     from generate_series(1, ${TITLES}) n`);
   await client.query(`insert into people (name, slug) select 'P', 'p' from generate_series(1, 5000)`);
   await client.query(`insert into trending (kind, record_id, score, rank, ranked_on)
@@ -93,6 +93,8 @@ const FILTERS: [name: string, filter: TitleFilter][] = [
   ['no filter', {}],
   ['a type', { type: 'series' }],
   ['a genre', { genres: ['drama'] }],
+  ['a video here', { watchable: '1' }],
+  ['a video here and a genre', { watchable: '1', genres: ['drama'] }],
   ['one of two genres', { genres: ['drama', 'comedy'] }],
   [
     'genre, country, years and score',

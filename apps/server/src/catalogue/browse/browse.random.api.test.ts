@@ -33,6 +33,7 @@ interface Known {
   score: number | null;
   votes: number;
   popularity: number;
+  is_watchable: boolean;
 }
 let titles: Known[] = [];
 /** Ids by sort order, sorted by PostgreSQL. */
@@ -56,7 +57,7 @@ beforeAll(async () => {
     select 'Genre ' || n, 'genre-' || n, n from generate_series(1, ${GENRES}) n`);
   await pool.query(
     `insert into titles (type, name, slug, popularity, score, votes, year, release_date, runtime, original_language,
-       certification, status, genre_ids, keyword_ids, country_codes, created_at)
+       certification, status, genre_ids, keyword_ids, country_codes, created_at, is_watchable)
      select case when random() < 0.3 then 'series' else 'movie' end,
        case when n % 3 = 0 then 'éclair ' when n % 3 = 1 then 'Zebra ' else 'apple ' end || n % 400, 'x',
        floor(random() * 50), nullif(round((random() * 10)::numeric, 1), 3.3), floor(random() ^ 4 * 100000),
@@ -67,13 +68,13 @@ beforeAll(async () => {
        (select coalesce(array_agg(id), '{}') from genres where (id * n * 7919::bigint) % 10 < 4),
        (select coalesce(array_agg(id), '{}') from keywords where (id * n * 104729::bigint) % 100 < 7),
        (select coalesce(array_agg(c), '{}') from unnest($4::text[]) with ordinality u (c, o) where (o * n * 31) % 7 < 2),
-       timestamptz '2020-01-01' + (n % 500) * interval '1.000001 minute'
+       timestamptz '2020-01-01' + (n % 500) * interval '1.000001 minute', n % 11 = 0
      from generate_series(1, ${TITLES}) n, lateral (select (1900 + (n * 37) % 125)::int as year) d`,
     [LANGUAGES, CERTIFICATIONS, STATUSES, COUNTRIES],
   );
   await fillBrowse(db);
   const { rows } = await pool.query<Known>(`select id, type, country_codes, original_language as language,
-    certification, status, year, runtime, score, votes, popularity,
+    certification, status, year, runtime, score, votes, popularity, is_watchable,
     array(select slug from genres g where g.id = any(t.genre_ids)) as genres,
     array(select slug from keywords k where k.id = any(t.keyword_ids)) as keywords from titles t`);
   titles = rows;
@@ -97,6 +98,7 @@ const within = (value: number | null, from?: number, to?: number) =>
 
 const matches = (title: Known, filter: TitleFilter): boolean =>
   (filter.type === undefined || title.type === filter.type) &&
+  (filter.watchable === undefined || title.is_watchable) &&
   has(title.genres, filter.genres, filter.genres_all, filter.genres_none) &&
   has(title.keywords, filter.keywords, filter.keywords_all, filter.keywords_none) &&
   has(title.country_codes, filter.countries, filter.countries_all, filter.countries_none) &&
@@ -126,6 +128,7 @@ const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>, weight: number) =>
 /** Filters with a few conditions each; the last genre and keyword do not exist. */
 const filters: fc.Arbitrary<TitleFilter> = fc.record({
   type: sometimes(fc.constantFrom('movie', 'series'), 4),
+  watchable: sometimes(fc.constant('1'), 2),
   genres: sometimes(words(GENRE_SLUGS), 4),
   genres_all: sometimes(words(GENRE_SLUGS), 2),
   genres_none: sometimes(words(GENRE_SLUGS), 2),

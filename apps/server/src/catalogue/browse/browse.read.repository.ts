@@ -79,7 +79,8 @@ function shown(reading: PageRead, page: string): string {
     from ${page} f left join titles o on o.id = f.title_id and o.deleted_at is null`;
 }
 
-const FILTERED = 'title_id, is_series, year, runtime, score, votes, language, certification, status';
+const FILTERED =
+  'title_id, is_series, is_watchable, year, runtime, score, votes, language, certification, status';
 
 /** Entries of the best facet group in the requested order, at most `atMost` of them. */
 function walked(reading: PageRead, values: SqlParams, atMost: number | undefined): string {

@@ -34,14 +34,16 @@ const browseRows = (ids?: readonly number[]) => sql`
       union all select 'q:' || half from generate_series(10, floor(t.score * 2)::integer) half
       union all select 'v:' || power
         from generate_series(1, length(t.votes::text) - 1) power
-    ) tokens where token is not null) as tokens
+      union all select 'w:1' where t.is_watchable
+    ) tokens where token is not null) as tokens,
+    t.is_watchable
   from titles t,
     lateral (select coalesce(t.year, extract(year from t.release_date)::smallint) as year) d
   where t.deleted_at is null and ${chosen(ids)}`;
 
 const FACET_ROWS = sql`
   g.genre_id, c.country, b.title_id, b.is_series, b.year, b.runtime, b.score, b.votes, b.language,
-  b.certification, b.status, b.popularity, b.weighted, b.released`;
+  b.certification, b.status, b.popularity, b.weighted, b.released, b.is_watchable`;
 
 /** Genre 0 stands for any genre, country -- for any country. */
 const FACETS_OF_B = sql`

@@ -26,6 +26,8 @@ function yearTokens({ from, to }: Range): string[] {
 const runtimeTokens = ({ from = 0, to = RUNTIME_MAX }: Range): string[] =>
   steps('m', Math.floor(from / 10), Math.floor(to / 10));
 
+const NO_TOKENS = { all: [], any: [] };
+
 /** The tokens that titles must have: all of `all`, and at least one of each list of `any`. */
 function tokensOf(wanted: ParsedFilters): { all: string[]; any: string[][] } {
   const named = (kind: string, list: readonly (string | number)[]) => list.map((value) => `${kind}:${value}`);
@@ -40,12 +42,13 @@ function tokensOf(wanted: ParsedFilters): { all: string[]; any: string[][] } {
     ['r', wanted.certifications],
     ['s', wanted.statuses],
   ];
-  const { scoreFrom, votesFrom, isSeries } = wanted;
+  const { scoreFrom, votesFrom, isSeries, isWatchable } = wanted;
   const halves = Math.min(20, Math.floor((scoreFrom ?? 0) * 2));
   const powers = String(votesFrom ?? 0).length - 1;
   const all = [
     ...kinds.flatMap(([kind, choice]) => named(kind, choice.all)),
     ...(isSeries === undefined ? [] : [`t:${isSeries ? 'series' : 'movie'}`]),
+    ...(isWatchable ? ['w:1'] : []),
     ...(halves < 10 ? [] : [`q:${halves}`]),
     ...(powers === 0 ? [] : [`v:${powers}`]),
   ];
@@ -58,9 +61,12 @@ function tokensOf(wanted: ParsedFilters): { all: string[]; any: string[][] } {
   return { all, any: all.length + narrow.length > 0 ? narrow : any };
 }
 
+/** Whether the filter names the titles it can match, so that nothing else is more selective. */
+export const isListed = ({ personal }: ParsedFilters): boolean => personal?.isExcluded === false;
+
 /** Conditions on the tokens of a title, repeated on its columns because hashes may collide. */
 export function tokenConditions(wanted: ParsedFilters, values: SqlParams): string[] {
-  const { all, any } = tokensOf(wanted);
+  const { all, any } = isListed(wanted) ? NO_TOKENS : tokensOf(wanted);
   const hashes = (tokens: readonly string[]) =>
     `(select array_agg(hashtext(token)) from unnest(${values.add(tokens, 'text[]')}) token)`;
   return [

@@ -1,5 +1,5 @@
 /** Browsing: lists titles by any filter, in any order, page by page. */
-import { titlesChanged } from '#catalogue/title-cards/index.ts';
+import { titlesChanged, titlesScored } from '#catalogue/title-cards/index.ts';
 import { defineListener } from '#platform/events/events.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import { defineModule } from '#platform/module.ts';
@@ -7,6 +7,12 @@ import type { Platform } from '#platform/platform.ts';
 import { browseRoutes } from './browse.routes.ts';
 import { refreshBrowse, refreshFilterValues } from './browse.service.ts';
 
+export {
+  createPersonalTitlesReader,
+  keepPersonal,
+  type PersonalTitles,
+  type PersonalTitlesReader,
+} from './personal-titles.ts';
 export { type TitleBrowser, createTitleBrowser } from './title-browser.ts';
 export {
   fillBrowse,
@@ -23,7 +29,9 @@ export const browseModule = defineModule({
   name: 'catalogue/browse',
   setup: ({ db, pool }: Pick<Platform, 'db' | 'pool'>, { shared }: { shared: CachedRoute }) => ({
     routes: browseRoutes(pool, shared),
-    listeners: [defineListener(titlesChanged, 'refresh-browse', ({ ids }, { tx }) => refreshBrowse(tx, ids))],
+    listeners: [titlesChanged, titlesScored].map((event) =>
+      defineListener(event, 'refresh-browse', ({ ids }, { tx }) => refreshBrowse(tx, ids)),
+    ),
     schedules: [
       { name: 'count-browse-values', everySeconds: VALUES_SECONDS, run: () => refreshFilterValues(db) },
     ],

@@ -1,6 +1,7 @@
 import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { Term } from './browse.vocabulary.repository.ts';
+import type { PersonalTitles } from './personal-titles.ts';
 
 /** Titles with all of `all`, with one of each list of `any`, and with none of `none`. */
 interface Choice<Value> {
@@ -22,8 +23,10 @@ export interface ParsedFilters {
   readonly runtime: Range;
   readonly scoreFrom: number | undefined;
   readonly votesFrom: number | undefined;
+  readonly isWatchable: boolean;
   /** Upper bound for the number of titles with the requested keywords. */
   readonly keywordTitles: number;
+  readonly personal: PersonalTitles | undefined;
 }
 
 export interface Range {
@@ -82,6 +85,7 @@ function keywordTitles({ keywords, keywords_all: all }: TitleFilter, { known }: 
 export async function parseFilters(
   filter: TitleFilter,
   vocabulary: Vocabulary,
+  personal?: PersonalTitles,
 ): Promise<ParsedFilters | undefined> {
   const genres = await meant(vocabulary.genres, filter.genres, filter.genres_all, filter.genres_none);
   const keywords = await meant(
@@ -105,6 +109,8 @@ export async function parseFilters(
     runtime: { from: filter.runtime_from, to: filter.runtime_to },
     scoreFrom: filter.score_from,
     votesFrom: filter.votes_from,
+    isWatchable: filter.watchable !== undefined,
     keywordTitles: keywordTitles(filter, keywords),
+    personal,
   };
 }

@@ -6,6 +6,7 @@ import {
 } from '@kinora/contracts/catalogue/browse.ts';
 import { encodeCursor } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
+import { PERSONAL_SET_MAX } from '#platform/personal-set.ts';
 import { countByTokens, countByScan, sampleMatches } from './browse.count.repository.ts';
 import { facetGroupOf } from './browse.conditions.repository.ts';
 import { parseFilters, type ParsedFilters } from './parse-filters.ts';
@@ -20,7 +21,8 @@ import {
   titlesByIds,
   scanInOrder,
 } from './browse.read.repository.ts';
-import { hasTokens } from './browse.tokens.repository.ts';
+import { hasTokens, isListed } from './browse.tokens.repository.ts';
+import type { PersonalTitles } from './personal-titles.ts';
 import type { BrowseInput, BrowsePage, BrowseRows, CursorPosition } from './types.ts';
 import { createVocabulary } from './vocabulary.ts';
 
@@ -92,6 +94,11 @@ async function findInFew<Row extends BrowsedRow>(
 async function find<Row extends BrowsedRow>(deps: Deps, reading: PageRead): Promise<ReadRow<Row>[]> {
   const { wanted } = reading;
   const { pool } = deps;
+  if (isListed(wanted)) {
+    const listed = await fetchAndSort<Row>(pool, reading, PERSONAL_SET_MAX);
+    if (listed === undefined) throw new Error('A personal filter lists too many titles');
+    return listed;
+  }
   const few = wanted.keywordTitles > RARE ? await findInFew<Row>(deps, reading) : undefined;
   if (few !== undefined) return few;
   const gathered = hasTokens(wanted) ? await fetchAndSort<Row>(pool, reading, GATHER_MAX) : undefined;
@@ -101,7 +108,7 @@ async function find<Row extends BrowsedRow>(deps: Deps, reading: PageRead): Prom
 /** Scans entries if many of them match, otherwise counts by tokens. */
 async function countOf(pool: StatementPool, wanted: ParsedFilters): Promise<number> {
   const most = COUNT_MAX + 1;
-  if (wanted.keywordTitles <= RARE) return countByTokens(pool, wanted, most);
+  if (wanted.keywordTitles <= RARE || isListed(wanted)) return countByTokens(pool, wanted, most);
   const { read: entries, matched } = await sampleMatches(pool, wanted, most);
   if (entries < most || matched === most) return matched;
   const isScanned = matched >= entries * SCANNED_SHARE || !hasTokens(wanted);
@@ -119,8 +126,8 @@ export function createTitleBrowser({ pool }: { pool: StatementPool }) {
     async browse<Columns extends keyof BrowseRows = 'card'>(
       input: BrowseInput<Columns>,
     ): Promise<BrowsePage<BrowseRows[Columns]>> {
-      const { filter, order, languages, limit, at, columns = 'card' } = input;
-      const wanted = await parseFilters(filter, vocabulary);
+      const { filter, order, languages, limit, at, columns = 'card', personal } = input;
+      const wanted = await parseFilters(filter, vocabulary, personal);
       if (wanted === undefined) return { rows: [], nextCursor: null };
       const rows = await find<BrowseRows[Columns]>(deps, {
         wanted,
@@ -138,8 +145,8 @@ export function createTitleBrowser({ pool }: { pool: StatementPool }) {
     },
 
     /** Exact up to `COUNT_MAX`; above it, a lower bound. */
-    async count(filter: TitleFilter): Promise<BoundedCount> {
-      const wanted = await parseFilters(filter, vocabulary);
+    async count(filter: TitleFilter, personal?: PersonalTitles): Promise<BoundedCount> {
+      const wanted = await parseFilters(filter, vocabulary, personal);
       const count = wanted === undefined ? 0 : await countOf(pool, wanted);
       return { count: Math.min(count, COUNT_MAX), is_exact: count <= COUNT_MAX };
     },

@@ -1,6 +1,7 @@
 import type { TitleFilter, TitleOrder } from '@kinora/contracts/catalogue/browse.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { TitleCardRow } from '#catalogue/title-cards/index.ts';
+import type { PersonalTitles } from './personal-titles.ts';
 
 /** The columns that richer layouts show in addition to the card. */
 export interface FullTitleRow extends TitleCardRow {
@@ -29,6 +30,7 @@ export interface BrowseInput<Columns extends keyof BrowseRows> {
   readonly limit: number;
   readonly at: CursorPosition;
   readonly columns?: Columns;
+  readonly personal?: PersonalTitles | undefined;
 }
 
 export interface BrowsePage<Row> {

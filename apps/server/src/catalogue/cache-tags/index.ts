@@ -5,7 +5,14 @@ export const articleTag = (id: number): string => `article:${id}`;
 export const genreTag = (id: number): string => `genre:${id}`;
 /** For data that depends on the video alone: whether it exists, and its title. */
 export const videoTag = (id: number): string => `video:${id}`;
+/** For the replies of a thread, by the id of its first comment. */
 export const commentTag = (id: number): string => `comment:${id}`;
+/** For a review on its own page. */
+export const reviewTag = (id: number): string => `review:${id}`;
+/** For lists of the reviews of a title and of its seasons and episodes. */
+export const reviewsTag = (titleId: number): string => `reviews:${titleId}`;
+/** For the threads about a subject, such as a title or a video. */
+export const commentsTag = (subject: string, id: number): string => `comments:${subject}:${id}`;
 export const channelTag = (id: number): string => `channel:${id}`;
 /** For the result of resolving an address, including channels that do not exist yet or no longer do. */
 export const channelAddressTag = (slugOrId: string): string =>

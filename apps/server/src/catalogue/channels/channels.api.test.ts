@@ -172,7 +172,7 @@ describe('title fields per layout', () => {
     ['chart', ['genres']],
   ] as const)('%s adds only %j to the card', async (layout, extras) => {
     const { title } = await first(layout);
-    const card = ['id', 'type', 'name', 'slug', 'year', 'poster', 'score', 'votes'];
+    const card = ['id', 'type', 'name', 'slug', 'year', 'poster', 'score', 'votes', 'is_watchable'];
     expect(Object.keys(title ?? {}).toSorted()).toEqual([...card, ...extras].toSorted());
   });
 });

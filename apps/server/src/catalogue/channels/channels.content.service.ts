@@ -8,6 +8,7 @@ import {
   isRuleBased,
   type ParsedChannel,
   type ItemRef,
+  type Narrowing,
   type SliceQuery,
 } from './parsed-channel.ts';
 import { createRuleItems } from './channels.rules.service.ts';
@@ -61,7 +62,7 @@ export function createChannelItemsReader(deps: Deps) {
       isRuleBased(channel) ? rules.stretch(channel, stretch, languages) : held.stretch(channel, stretch),
 
     /** Counts the items, exactly if that is cheap enough. */
-    count: (channel: ParsedChannel, wanted?: TitleFilter): Promise<BoundedCount> =>
-      isRuleBased(channel) ? rules.count(channel, wanted) : held.count(channel, wanted),
+    count: (channel: ParsedChannel, narrowing: Narrowing): Promise<BoundedCount> =>
+      isRuleBased(channel) ? rules.count(channel, narrowing) : held.count(channel, narrowing),
   };
 }

@@ -31,6 +31,7 @@ const range = (column: string, field: string, comparison: '>=' | '<=') =>
 
 const CONDITIONS = [
   unlessAsked('type', `o.type = $3::jsonb ->> 'type'`),
+  unlessAsked('watchable', 'o.is_watchable'),
   ...several('o.genre_ids', 'genres', (field) => `select id from genres where slug in (${words(field)})`),
   ...several(
     'o.keyword_ids',

@@ -25,13 +25,18 @@ export const channelById = defineStatement<[id: number], ChannelRow>(
   `select ${columns('c')} from channels c where c.id = $1`,
 );
 
-/** The channel that has the slug now, else the last one that had it, else a deleted one. */
+/**
+ * The channel that has the slug now, else the last one that had it, else a deleted one, else a list: the addresses of
+ * lists were once like those of channels.
+ */
 export const channelBySlug = defineStatement<[slug: string], ChannelRow>(
   'channel-by-slug',
   `select ${columns('c')} from (
-     select id, 1 as rank from channels where slug = $1 and deleted_at is null
-     union all select channel_id, 2 from channel_slugs where slug = $1
-     union all select id, 3 from channels where slug = $1 and deleted_at is not null) found
+     select id, 1 as rank from channels where slug = $1 and type = 'channel' and deleted_at is null
+     union all select id, 4 from channels where slug = $1 and type = 'list' and deleted_at is null
+     union all select channel_id, case type when 'channel' then 2 else 5 end from channel_slugs where slug = $1
+     union all select id, case type when 'channel' then 3 else 6 end from channels
+     where slug = $1 and deleted_at is not null) found
    join channels c on c.id = found.id order by found.rank, c.id desc limit 1`,
 );
 

@@ -126,6 +126,34 @@ export async function replaceItems(
       set position = excluded.position, climbed = excluded.climbed`.execute(tx);
 }
 
+export interface ItemWithNote extends PositionedItem {
+  note: string | null;
+}
+
+export const listItemsWithNotes = (tx: Tx, channelId: number, kind: ItemKind): Promise<ItemWithNote[]> =>
+  tx
+    .selectFrom('channel_items')
+    .select(['record_id', 'position', 'note'])
+    .where('channel_id', '=', channelId)
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .execute();
+
+export async function upsertItemsWithNotes(
+  tx: Tx,
+  channelId: number,
+  kind: ItemKind,
+  items: readonly ItemWithNote[],
+): Promise<void> {
+  if (items.length === 0) return;
+  await sql`
+    insert into channel_items (channel_id, kind, record_id, position, note)
+    select ${channelId}, ${kind}, r.record_id, r.position, r.note
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) r (record_id integer, position text, note text)
+    on conflict (channel_id, kind, record_id) do update
+      set position = excluded.position, note = excluded.note`.execute(tx);
+}
+
 export async function lockNesting(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NESTING_LOCK})`.execute(tx);
 }

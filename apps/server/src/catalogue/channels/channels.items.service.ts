@@ -5,9 +5,10 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { ITEM_KINDS, type ItemKind } from './item-kinds.ts';
 import * as items from './channels.item-writes.repository.ts';
-import { isTooLong, keysBetween } from './positions.ts';
-import { findForUpdate } from './channels.repository.ts';
-import { emitChannelChanged } from './channels.service.ts';
+import { isTooLong, keysBetween } from '#platform/positions.ts';
+import { findForUpdate, type StoredChannel, touch } from './channels.repository.ts';
+import { addressesOf, emitChannelChanged } from './channels.service.ts';
+import { arrange, type ListedTitle } from './arrange-items.ts';
 
 /** The target position: at either end, or next to another item of the channel. */
 export type Spot = 'start' | 'end' | { readonly before: number } | { readonly after: number };
@@ -31,7 +32,7 @@ export function createChannelItemsService({ events }: { events: Events }) {
       if (config.content_type !== 'manual')
         throw fieldError('ids', 'The items of this channel are not chosen manually.');
       const done = await work(tx, ITEM_KINDS[config.content_model]);
-      await emitChannelChanged(tx, events, { id: channelId });
+      await emitItemsChanged(tx, events, channel);
       return done;
     });
 
@@ -66,6 +67,22 @@ export function createChannelItemsService({ events }: { events: Events }) {
         ids.length === 0 ? 0 : items.deleteItems(tx, channelId, kind, ids),
       ),
 
+    /** Makes these titles with their notes the items of a list, in this order. Writes only what changes. */
+    arrange: (db: Executor, channelId: number, titles: readonly ListedTitle[]): Promise<void> =>
+      write(db, channelId, (tx, kind) => arrangeItems(tx, channelId, { kind, titles })),
+
+    /**
+     * Adds titles with their notes at the end of a list, up to this number of titles; skips those that it contains.
+     * Returns the ids of those that were added.
+     */
+    append: (
+      db: Executor,
+      channelId: number,
+      titles: readonly ListedTitle[],
+      max: number,
+    ): Promise<number[]> =>
+      write(db, channelId, (tx, kind) => appendItems(tx, channelId, { kind, titles, max })),
+
     /** Removes records from all channels, also automatic ones, because they are deleted permanently. */
     async removeFromAll(tx: Tx, kind: ItemKind, ids: readonly number[]): Promise<void> {
       for (const id of await items.deleteFromAll(tx, kind, ids)) await emitChannelChanged(tx, events, { id });
@@ -82,6 +99,48 @@ export function createChannelItemsService({ events }: { events: Events }) {
         if (position !== undefined) await items.setPosition(tx, channelId, kind, { record_id: id, position });
       }),
   };
+}
+
+/** A list shows when it was changed, and its titles are read by its address. */
+async function emitItemsChanged(tx: Tx, events: Events, { id, type, slug }: StoredChannel): Promise<void> {
+  if (type === 'channel') return emitChannelChanged(tx, events, { id });
+  await touch(tx, id);
+  return emitChannelChanged(tx, events, { id, slugs: await addressesOf(tx, id, slug) });
+}
+
+async function arrangeItems(
+  tx: Tx,
+  channelId: number,
+  { kind, titles }: { kind: ItemKind; titles: readonly ListedTitle[] },
+): Promise<void> {
+  const before = await items.listItemsWithNotes(tx, channelId, kind);
+  const kept = new Set(titles.map(({ id }) => id));
+  const removed = before.map((item) => item.record_id).filter((id) => !kept.has(id));
+  if (removed.length > 0) await items.deleteItems(tx, channelId, kind, removed);
+  await items.upsertItemsWithNotes(tx, channelId, kind, arrange(before, titles));
+}
+
+async function appendItems(
+  tx: Tx,
+  channelId: number,
+  { kind, titles, max }: { kind: ItemKind; titles: readonly ListedTitle[]; max: number },
+): Promise<number[]> {
+  const placed = await items.listItems(tx, channelId);
+  const there = new Set(placed.filter((item) => item.kind === kind).map((item) => item.record_id));
+  const wanted = new Map(titles.map((title) => [title.id, title]));
+  const existing = await items.listExisting(tx, kind, [...wanted.keys()]);
+  const allowed = new Set(existing.filter((id) => !there.has(id)));
+  const fresh = [...wanted.values()]
+    .filter(({ id }) => allowed.has(id))
+    .slice(0, Math.max(0, max - placed.length));
+  const keys = await makeRoom(tx, channelId, { placed, kind, spot: 'end', count: fresh.length });
+  await items.upsertItemsWithNotes(
+    tx,
+    channelId,
+    kind,
+    fresh.map(({ id, note }, index) => ({ record_id: id, note, position: keys[index] ?? '' })),
+  );
+  return fresh.map(({ id }) => id);
 }
 
 interface Room {

@@ -30,7 +30,7 @@ export const createPageReader =
     const offset = listOffset({ cursor, page, perPage }) ?? 0;
     const [found, total] = await Promise.all([
       contents.stretch(channel, { ...stretch, cursor, limit: perPage, offset }, languages),
-      contents.count(channel, stretch.wanted),
+      contents.count(channel, stretch),
     ]);
     const [items] = await records([{ channel, layout, refs: found.refs, titles: found.titles }], languages);
     if (items === undefined) throw new Error('Expected one channel');

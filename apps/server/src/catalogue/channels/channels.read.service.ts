@@ -1,6 +1,7 @@
 import type { ChannelTitle } from '@kinora/contracts/catalogue/channel-content.ts';
 import type { ChannelContent, ChannelContentQuery } from '@kinora/contracts/catalogue/channels.ts';
 import { pathId } from '@kinora/contracts/platform/fields.ts';
+import type { PersonalTitles } from '#catalogue/browse/index.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { ChannelItemsReader } from './channels.content.service.ts';
@@ -23,6 +24,11 @@ interface Deps {
 interface Viewer {
   readonly userId: number | null;
   readonly languages: readonly string[];
+}
+
+/** A page of a channel; the personal filter was resolved for the visitor. */
+interface PageRequest extends Omit<ChannelContentQuery, 'mine'> {
+  readonly personal?: PersonalTitles | undefined;
 }
 
 const ChannelId = pathId('integer');
@@ -65,19 +71,15 @@ export function createChannelsReader({ pool, contents, records }: Deps) {
     },
 
     /** Returns a page of items; for a channel of channels, the channels. */
-    async content(
-      id: number,
-      query: ChannelContentQuery,
-      { userId, languages }: Viewer,
-    ): Promise<ChannelContent> {
+    async content(id: number, query: PageRequest, { userId, languages }: Viewer): Promise<ChannelContent> {
       const channel = await find(String(id), userId);
-      const { restriction, order, page, cursor, layout = channel.config.layout, ...filter } = query;
+      const { restriction, order, page, cursor, layout = channel.config.layout, personal, ...filter } = query;
       const narrowedTo = await findRestriction(pool, channel.config, restriction);
       // Another filter cannot contradict a restriction.
       const { filter: wanted } = (narrowedTo && intersectFilters(filter, restrictionFilter(narrowedTo))) ?? {
         filter,
       };
-      return pageOf(channel, { wanted, order, page, cursor, layout }, languages);
+      return pageOf(channel, { wanted, personal, order, page, cursor, layout }, languages);
     },
 
     /** Titles of a public channel or of its rows, for pages that need pictures; empty if there is no such channel. */

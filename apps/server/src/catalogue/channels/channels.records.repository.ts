@@ -2,7 +2,7 @@ import type { ChannelEpisode } from '@kinora/contracts/catalogue/channel-content
 import { PERSON_CARD, type PersonCardRow } from '#catalogue/person-cards/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { titleCardColumns, type TitleCardRow } from '#catalogue/title-cards/index.ts';
-import { type PlayTargetRow, titlePlayTarget } from '#catalogue/videos/index.ts';
+import { type PlayTargetRow, titlePlay } from '#catalogue/videos/index.ts';
 import { defineStatement, hiddenParam } from '#platform/db/statement.ts';
 
 export interface EpisodeRow extends Omit<ChannelEpisode, 'still' | 'title'> {
@@ -30,7 +30,7 @@ export const episodesById = defineStatement<
 
 export const playsById = defineStatement<[ids: readonly number[]], { id: number; play: PlayTargetRow }>(
   'channel-plays',
-  `select o.id, ${titlePlayTarget('o')} as play from titles o where o.id = any(${IDS})`,
+  `select o.id, ${titlePlay.target('o')} as play from titles o where o.id = any(${IDS})`,
 );
 
 /** There are few genres: reading all names is cheap. */

@@ -8,9 +8,11 @@ import { fieldError } from '#platform/errors/app-error.ts';
 type Own = 'id' | 'edit_version' | 'created_at' | 'updated_at' | 'deleted_at' | 'config' | 'translations';
 export type ChannelWrite = Omit<Insertable<Channels>, Own> & { config: object; translations: object };
 
+export type ChannelType = 'channel' | 'list';
+
 export interface StoredChannel {
   id: number;
-  type: string;
+  type: ChannelType;
   name: string;
   slug: string;
   description: string | null;
@@ -39,6 +41,7 @@ export const findForUpdate = (tx: Tx, id: number): Promise<StoredChannel | undef
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
+    .$narrowType<{ type: ChannelType }>()
     .executeTakeFirst();
 
 export async function update(
@@ -61,6 +64,15 @@ export async function update(
   );
 }
 
+/** Records that the items of a member list changed: its readers see when. */
+export async function touch(db: Executor, id: number): Promise<void> {
+  await db
+    .updateTable('channels')
+    .set((eb) => ({ updated_at: eb.fn('now') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function markDeleted(db: Executor, id: number): Promise<void> {
   await db
     .updateTable('channels')
@@ -74,27 +86,53 @@ export async function deleteById(db: Executor, id: number): Promise<void> {
   await db.deleteFrom('channels').where('id', '=', id).execute();
 }
 
-export async function isSlugTaken(db: Executor, slug: string): Promise<boolean> {
+/** Serialises the choice of slugs that start like this one, so that two new lists get different ones. */
+export async function lockListSlugs(tx: Tx, slug: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('list-slugs'), hashtext(${slug}))`.execute(tx);
+}
+
+/** Which of these slugs are taken. */
+export async function listTakenSlugs(
+  db: Executor,
+  type: ChannelType,
+  slugs: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('channels')
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .where('type', '=', type)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+export async function isSlugTaken(db: Executor, type: ChannelType, slug: string): Promise<boolean> {
   const row = await db
     .selectFrom('channels')
     .select('id')
     .where('slug', '=', slug)
+    .where('type', '=', type)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** An old slug redirects to its last owner until another channel takes it. */
-export async function upsertOldSlug(db: Executor, slug: string, channelId: number): Promise<void> {
+/** An old slug redirects to its last owner until another record of the type takes it. */
+export async function upsertOldSlug(
+  db: Executor,
+  { type, slug }: Pick<StoredChannel, 'type' | 'slug'>,
+  channelId: number,
+): Promise<void> {
   await db
     .insertInto('channel_slugs')
-    .values({ slug, channel_id: channelId })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ channel_id: channelId }))
+    .values({ type, slug, channel_id: channelId })
+    .onConflict((conflict) => conflict.columns(['slug', 'type']).doUpdateSet({ channel_id: channelId }))
     .execute();
 }
 
-export async function deleteOldSlug(db: Executor, slug: string): Promise<void> {
-  await db.deleteFrom('channel_slugs').where('slug', '=', slug).execute();
+export async function deleteOldSlug(db: Executor, type: ChannelType, slug: string): Promise<void> {
+  await db.deleteFrom('channel_slugs').where('slug', '=', slug).where('type', '=', type).execute();
 }
 
 export async function listOldSlugs(db: Executor, channelId: number): Promise<string[]> {
@@ -130,6 +168,7 @@ export const findBySlug = (db: Executor, slug: string): Promise<{ id: number } |
     .selectFrom('channels')
     .select('id')
     .where('slug', '=', slug)
+    .where('type', '=', 'channel')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
@@ -148,8 +187,10 @@ async function asFieldError<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    throw isConstraintViolation(error, 'channels_slug')
-      ? fieldError('slug', 'A channel with this address already exists.')
-      : error;
+    if (isConstraintViolation(error, 'channels_slug'))
+      throw fieldError('slug', 'A channel with this address already exists.');
+    if (isConstraintViolation(error, 'channels_list_slug'))
+      throw fieldError('slug', 'Another list uses this address.');
+    throw error;
   }
 }

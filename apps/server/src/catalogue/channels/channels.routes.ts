@@ -12,6 +12,7 @@ import {
   titleTag,
   titleTags,
 } from '#catalogue/cache-tags/index.ts';
+import type { PersonalTitlesReader } from '#catalogue/browse/index.ts';
 import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -20,6 +21,7 @@ import type { ChannelsReader } from './channels.read.service.ts';
 
 interface Deps {
   readonly channels: ChannelsReader;
+  readonly personalTitles: PersonalTitlesReader;
   readonly languagesOf: LanguageResolver;
   readonly documents: ResponseStores;
   readonly shared: CachedRoute;
@@ -68,21 +70,31 @@ const channelSharing = (documents: ResponseStores): CachePolicy<typeof getChanne
 
 const CONTENT_SHARING: CachePolicy<typeof listChannelContent> = {
   hasOwners: true,
+  isPersonal: ({ query }) => query.mine !== undefined,
   about: ({ params }) => [channelTag(params.id)],
   shows: ({ content }) => tagsOf(content.items),
 };
 
-export const channelsRoutes = ({ channels, languagesOf, documents, shared }: Deps): Route[] => [
+export const channelsRoutes = ({
+  channels,
+  personalTitles,
+  languagesOf,
+  documents,
+  shared,
+}: Deps): Route[] => [
   shared(getChannel, channelSharing(documents), async ({ params, query, request, caller }) =>
     channels.show(params.slugOrId, query.restriction, {
       userId: caller.userId,
       languages: await languagesOf(request, caller),
     }),
   ),
-  shared(listChannelContent, CONTENT_SHARING, async ({ params, query, request, caller }) => ({
-    content: await channels.content(params.id, query, {
-      userId: caller.userId,
-      languages: await languagesOf(request, caller),
-    }),
-  })),
+  shared(
+    listChannelContent,
+    CONTENT_SHARING,
+    async ({ params, query: { mine, ...query }, request, caller }) => {
+      const personal = await personalTitles(mine, caller);
+      const viewer = { userId: caller.userId, languages: await languagesOf(request, caller) };
+      return { content: await channels.content(params.id, { ...query, personal }, viewer) };
+    },
+  ),
 ];

@@ -32,7 +32,7 @@ export function createRowsReader({ pool, contents, records }: Deps) {
   };
   /** Only the spotlight layout shows a total. */
   const totalOf = async (channel: ParsedChannel, wanted?: TitleFilter) =>
-    layoutOf(channel) === 'spotlight' ? contents.count(channel, wanted) : null;
+    layoutOf(channel) === 'spotlight' ? contents.count(channel, { wanted }) : null;
 
   const readThose = async (
     channels: readonly ParsedChannel[],

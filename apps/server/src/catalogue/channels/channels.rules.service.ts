@@ -8,7 +8,7 @@ import {
 import type { ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { CHANNEL_ITEMS_MAX } from '@kinora/contracts/catalogue/channels.ts';
 import { id, timestamp } from '@kinora/contracts/platform/fields.ts';
-import type { TitleBrowser } from '#catalogue/browse/index.ts';
+import { keepPersonal, type TitleBrowser } from '#catalogue/browse/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
@@ -21,6 +21,7 @@ import {
   type ParsedChannel,
   EMPTY_SLICE,
   type ItemRef,
+  type Narrowing,
   toRefs,
   type SliceQuery,
 } from './parsed-channel.ts';
@@ -63,24 +64,22 @@ export function createRuleItems({ pool, clock, browser }: Deps) {
   const siftedIds = async (
     channel: ParsedChannel,
     filter: TitleFilter,
-    { beside, order }: { beside: TitleFilter; order?: ChannelOrder | undefined },
-  ): Promise<number[]> =>
-    filterTitles(
-      pool,
-      await browser.ids(filter, orderOf(channel, order), CHANNEL_ITEMS_MAX),
-      'position',
-      beside,
-    );
+    { beside, order, personal }: { beside: TitleFilter } & Pick<SliceQuery, 'order' | 'personal'>,
+  ): Promise<number[]> => {
+    const ids = await browser.ids(filter, orderOf(channel, order), CHANNEL_ITEMS_MAX);
+    return filterTitles(pool, keepPersonal(ids, personal), 'position', beside);
+  };
 
   const titles = async (
     channel: ParsedChannel,
     stretch: SliceQuery,
     languages: readonly string[],
   ): Promise<Slice> => {
-    const { limit, offset, cursor, order, wanted } = stretch;
+    const { limit, offset, cursor, order, wanted, personal } = stretch;
     const { filter, beside } = narrowed(channel, wanted) ?? {};
     if (filter === undefined) return EMPTY_SLICE;
-    if (beside) return toSlice(toRefs(await siftedIds(channel, filter, { beside, order })), stretch);
+    if (beside)
+      return toSlice(toRefs(await siftedIds(channel, filter, { beside, order, personal })), stretch);
     const { rows, nextCursor } = await browser.browse({
       filter,
       order: orderOf(channel, order),
@@ -88,6 +87,7 @@ export function createRuleItems({ pool, clock, browser }: Deps) {
       limit,
       at: cursor === undefined ? { page: offset / limit + 1 } : { cursor },
       columns: 'full',
+      personal,
     });
     return { refs: toRefs(rows.map((row) => row.id)), nextCursor, titles: rows };
   };
@@ -126,7 +126,7 @@ export function createRuleItems({ pool, clock, browser }: Deps) {
       return toRefs(await browser.ids(filter, orderOf(channel), limit));
     },
 
-    async count(channel: ParsedChannel, wanted?: TitleFilter): Promise<BoundedCount> {
+    async count(channel: ParsedChannel, { wanted, personal }: Narrowing): Promise<BoundedCount> {
       const model = modelOf(channel);
       if (model !== null) {
         const [row] = await ruleStatements[model].count(pool, clock.now());
@@ -136,8 +136,8 @@ export function createRuleItems({ pool, clock, browser }: Deps) {
       const { filter, beside } = narrowed(channel, wanted) ?? {};
       if (filter === undefined) return toExactCount(0);
       return beside
-        ? toExactCount((await siftedIds(channel, filter, { beside })).length)
-        : browser.count(filter);
+        ? toExactCount((await siftedIds(channel, filter, { beside, personal })).length)
+        : browser.count(filter, personal);
     },
   };
 }

@@ -94,7 +94,38 @@ describe('the slug of a channel', () => {
     const first = await service().createList(kinora.platform.db, id, { name: 'Admin' });
     const second = await service().createList(kinora.platform.db, id, { name: 'Admin' });
     const third = await service().createList(kinora.platform.db, id, { name: '…' });
-    expect([first.slug, second.slug, third.slug]).toEqual(['admin-2', 'admin-3', 'list']);
+    expect([first.slug, second.slug, third.slug]).toEqual(['admin', 'admin-2', 'list']);
+  });
+
+  test('of a list may be that of a channel, which has the address', async () => {
+    const { db } = kinora.platform;
+    const { id: userId } = await makeUser(db);
+    const { id, slug } = await make();
+    const list = await service().createList(db, userId, { name: 'Same', slug });
+    expect(list.slug).toBe(slug);
+    expect(await whoIsAt(slug)).toMatchObject({ id });
+    expect(await service().findId(db, slug)).toBe(id);
+    await service().update(db, id, { slug: `${slug}-moved` });
+    await service().update(db, list.id, { slug: `${slug}-list` });
+    expect(await whoIsAt(slug)).toMatchObject({ id });
+    expect(await whoIsAt(`${slug}-list`)).toMatchObject({ id: list.id, type: 'list' });
+    expect(await service().findId(db, `${slug}-list`)).toBeUndefined();
+  });
+
+  test.each(['new', 'summary', '2024', 'a'.repeat(81), 'A b'])('of a list cannot be %j', async (slug) => {
+    const { id: userId } = await makeUser(kinora.platform.db);
+    const list = { name: 'x', slug };
+    const created = service().createList(kinora.platform.db, userId, list);
+    await expect(created).rejects.toMatchObject({ name: expect.stringMatching(/^(?:App|Zod)Error$/u) });
+  });
+
+  test('of lists with one name that are created at the same time differ', async () => {
+    const { db } = kinora.platform;
+    const { id: userId } = await makeUser(db);
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => service().createList(db, userId, { name: 'At once' })),
+    );
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(6);
   });
 });
 

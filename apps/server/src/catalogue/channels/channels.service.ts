@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { CHANNEL_SLUG_MAX, ChannelConfig, ChannelInput } from '@kinora/contracts/catalogue/channels.ts';
-import { channelSlugError } from '@kinora/contracts/catalogue/reserved-slugs.ts';
+import { ChannelConfig, ChannelInput } from '@kinora/contracts/catalogue/channels.ts';
 import { cleanTranslations } from '@kinora/contracts/platform/translations.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
-import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
+import { freeListSlug, requireFreeListSlug, requireSlug } from './channel-slugs.ts';
 import { channelsChanged } from './channels.events.ts';
 import { updateChannel } from './channels.jobs.ts';
 import { createChannelTerms } from './channels.terms.service.ts';
@@ -20,9 +19,6 @@ interface Deps {
 }
 
 export type ChannelValues = z.input<typeof ChannelInput>;
-
-/** If this many lists share a name, the next one gets a random slug. */
-const NUMBERED = 20;
 
 /** Announces a change of a channel: itself, the channels that contain it, and its current and old addresses. */
 export async function emitChannelChanged(
@@ -56,11 +52,11 @@ export function createChannelsService({ events, outbox }: Deps) {
       if (version !== undefined && version !== before.edit_version) throw new AppError('conflict');
       const { slug: wanted, ...values } = withCleanTexts(ChannelInput.partial().parse(changes));
       const given = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(values, key)]));
-      const slug = wanted === undefined ? before.slug : requireSlug(wanted);
+      const slug = wanted === undefined ? before.slug : await slugFor(tx, before, wanted);
       await repository.update(tx, id, { ...given, slug });
       if (slug !== before.slug) {
-        await repository.deleteOldSlug(tx, slug);
-        await repository.upsertOldSlug(tx, before.slug, id);
+        await repository.deleteOldSlug(tx, before.type, slug);
+        await repository.upsertOldSlug(tx, before, id);
       }
       await emitChannelChanged(tx, events, { id, slugs: await addressesOf(tx, id, slug) });
       if (changes.config !== undefined) await askForUpdate(tx, id, ChannelConfig.parse(changes.config));
@@ -70,23 +66,22 @@ export function createChannelsService({ events, outbox }: Deps) {
     create: (db: Executor, input: ChannelValues): Promise<{ id: number; slug: string }> =>
       transaction(db, async (tx) => {
         const { slug: wanted, ...values } = withCleanTexts(ChannelInput.parse(input));
-        const slug = requireSlug(wanted ?? slugify(values.name));
-        await repository.deleteOldSlug(tx, slug);
+        const slug = requireSlug('channel', wanted ?? slugify(values.name));
+        await repository.deleteOldSlug(tx, 'channel', slug);
         const { id } = await repository.insert(tx, { ...values, slug, type: 'channel' });
         await emitChannelChanged(tx, events, { id, slugs: [slug] });
         await askForUpdate(tx, id, values.config);
         return { id, slug };
       }),
 
-    /** Creates a member list. All members share one namespace of slugs, so a slug may end with a number. */
-    createList: (
-      db: Executor,
-      userId: number,
-      input: Omit<ChannelValues, 'slug'>,
-    ): Promise<{ id: number; slug: string }> =>
+    /** Creates a member list. Without a slug it gets one of its name, which may end with a number. */
+    createList: (db: Executor, userId: number, input: ChannelValues): Promise<{ id: number; slug: string }> =>
       transaction(db, async (tx) => {
-        const { slug: _, ...values } = ChannelInput.parse(input);
-        const slug = await freeSlug(tx, slugify(values.name));
+        const { slug: wanted, ...values } = ChannelInput.parse(input);
+        const slug = await (wanted === undefined
+          ? freeListSlug(tx, slugify(values.name))
+          : requireFreeListSlug(tx, wanted));
+        await repository.deleteOldSlug(tx, 'list', slug);
         const { id } = await repository.insert(tx, { ...values, slug, type: 'list', user_id: userId });
         await emitChannelChanged(tx, events, { id, slugs: [slug] });
         return { id, slug };
@@ -99,7 +94,7 @@ export function createChannelsService({ events, outbox }: Deps) {
     /** Whether there was never a channel: deleted ones count. */
     isEmpty: async (db: Executor): Promise<boolean> => (await repository.countAll(db)) === 0,
 
-    /** The id of the channel or list at this address, unless it was deleted. */
+    /** The id of the channel at this address, unless it was deleted. */
     findId: async (db: Executor, slug: string): Promise<number | undefined> =>
       (await repository.findBySlug(db, slug))?.id,
 
@@ -131,22 +126,12 @@ const withCleanTexts = <Input extends { [Key in keyof Translated]?: Translated[K
     ? input
     : { ...input, translations: cleanTranslations(input.translations) };
 
-const addressesOf = async (tx: Tx, id: number, slug: string): Promise<string[]> => [
+export const addressesOf = async (tx: Tx, id: number, slug: string): Promise<string[]> => [
   slug,
   ...(await repository.listOldSlugs(tx, id)),
 ];
 
-function requireSlug(slug: string): string {
-  const fault = slug.length > CHANNEL_SLUG_MAX ? 'This address is too long.' : channelSlugError(slug);
-  if (fault !== null) throw fieldError('slug', fault);
-  return slug;
-}
-
-async function freeSlug(db: Executor, wanted: string): Promise<string> {
-  const base = wanted.slice(0, CHANNEL_SLUG_MAX - 10).replace(/-+$/, '') || 'list';
-  for (let number = 1; number <= NUMBERED; number += 1) {
-    const slug = number === 1 ? base : `${base}-${number}`;
-    if (channelSlugError(slug) === null && !(await repository.isSlugTaken(db, slug))) return slug;
-  }
-  return `${base}-${randomBytes(4).toString('hex')}`;
-}
+const slugFor = async (tx: Tx, { type, slug }: repository.StoredChannel, wanted: string): Promise<string> => {
+  if (wanted === slug || type === 'channel') return requireSlug(type, wanted);
+  return requireFreeListSlug(tx, wanted);
+};

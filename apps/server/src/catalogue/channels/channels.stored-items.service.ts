@@ -1,6 +1,7 @@
 import type { BoundedCount, TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
 import type { ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { CHANNEL_ITEMS_MAX } from '@kinora/contracts/catalogue/channels.ts';
+import { keepPersonal } from '#catalogue/browse/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { encodeCursor } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
@@ -13,6 +14,7 @@ import {
   type Slice,
   kindOf,
   type ParsedChannel,
+  type Narrowing,
   offsetOf,
   type ItemRef,
   type SliceQuery,
@@ -27,9 +29,10 @@ const orderOf = ({ config }: ParsedChannel, order?: ChannelOrder) => order ?? co
 /** Whether the stored items are shown unfiltered and in their stored order. */
 export function isShownAsStored(
   channel: ParsedChannel,
-  { wanted, order }: Pick<SliceQuery, 'wanted' | 'order'>,
+  { wanted, personal, order }: Narrowing & Pick<SliceQuery, 'order'>,
 ): boolean {
   if (kindOf(channel) !== 'title') return true;
+  if (personal !== undefined) return false;
   const narrowed = filterOf(channel, wanted);
   return orderOf(channel, order) === 'position' && narrowed !== null && nullIfEmpty(narrowed.filter) === null;
 }
@@ -53,13 +56,16 @@ export function createStoredItems({ pool, clock }: { pool: StatementPool; clock:
   /** All stored titles that match, in order; bounded by the maximum size of a channel. */
   const sifted = async (
     channel: ParsedChannel,
-    { order, wanted }: Pick<SliceQuery, 'order' | 'wanted'>,
+    { order, wanted, personal }: Narrowing & Pick<SliceQuery, 'order'>,
   ): Promise<ItemRef[]> => {
     const narrowed = filterOf(channel, wanted);
     if (narrowed === null) return [];
     const all = await items([{ channel, limit: CHANNEL_ITEMS_MAX, offset: 0 }]);
     const climbs = new Map(all.map((item) => [item.id, item.climbed]));
-    let ids = all.map((item) => item.id);
+    let ids = keepPersonal(
+      all.map((item) => item.id),
+      personal,
+    );
     for (const filter of [narrowed.filter, narrowed.beside])
       if (filter !== null) ids = await filterTitles(pool, ids, orderOf(channel, order), filter);
     return ids.map((id) => ({ id, climbed: climbs.get(id) ?? null }));
@@ -81,8 +87,8 @@ export function createStoredItems({ pool, clock }: { pool: StatementPool; clock:
       };
     },
 
-    async count(channel: ParsedChannel, wanted?: TitleFilter): Promise<BoundedCount> {
-      const inOrder = { wanted, order: 'position' } as const;
+    async count(channel: ParsedChannel, narrowing: Narrowing): Promise<BoundedCount> {
+      const inOrder = { ...narrowing, order: 'position' } as const;
       if (!isShownAsStored(channel, inOrder)) return toExactCount((await sifted(channel, inOrder)).length);
       const [row] = await channelCounts(pool, [channel.id], [kindOf(channel)], clock.now());
       return toExactCount(row?.count ?? 0);

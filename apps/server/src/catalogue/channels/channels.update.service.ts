@@ -7,7 +7,7 @@ import { ruleFilter } from './filters.ts';
 import { ITEM_KINDS } from './item-kinds.ts';
 import { updateChannel } from './channels.jobs.ts';
 import * as items from './channels.item-writes.repository.ts';
-import { keysBetween } from './positions.ts';
+import { keysBetween } from '#platform/positions.ts';
 import type { ChannelProvider, ProviderItem } from './providers.ts';
 import { findForUpdate, listAutoUpdating } from './channels.repository.ts';
 import { emitChannelChanged } from './channels.service.ts';

@@ -1,5 +1,5 @@
 /** Channels: pages whose items are chosen manually, by a rule or by automatic updates. */
-import type { TitleBrowser } from '#catalogue/browse/index.ts';
+import type { PersonalTitlesReader, TitleBrowser } from '#catalogue/browse/index.ts';
 import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguageResolver } from '#platform/http/language-resolver.ts';
@@ -33,6 +33,7 @@ type Pages = Pick<Platform, 'pool' | 'clock' | 'storage'> & { readonly browser: 
 
 interface Deps {
   readonly browser: TitleBrowser;
+  readonly personalTitles: PersonalTitlesReader;
   readonly languagesOf: LanguageResolver;
   readonly documents: ResponseStores;
   readonly shared: CachedRoute;
@@ -64,7 +65,7 @@ export const channelsModule = defineModule({
       clock,
       storage,
     }: Pick<Platform, 'pool' | 'db' | 'events' | 'outbox' | 'clock' | 'storage'>,
-    { browser, languagesOf, documents, shared }: Deps,
+    { browser, personalTitles, languagesOf, documents, shared }: Deps,
   ) => {
     const { contents, records, channels } = createChannelPages({ pool, clock, storage, browser });
     const providers = [createLocalProvider({ pool, clock, browser })];
@@ -75,7 +76,7 @@ export const channelsModule = defineModule({
       items: createChannelItemsService({ events }),
       updates,
       preview: createChannelPreview({ pool, contents, records, providers }),
-      routes: channelsRoutes({ channels, languagesOf, documents, shared }),
+      routes: channelsRoutes({ channels, personalTitles, languagesOf, documents, shared }),
       mergedRows: [{ entities: ['title', 'person'], relation: 'channel_items', reassign }],
       jobs: [handleJob(updateChannel, ({ id }, { tx }) => updates.run(tx, id))],
       schedules: [{ name: 'update-channels', everySeconds: HOUR, run: updates.askAll }],

@@ -2,7 +2,7 @@ import type { BoundedCount, TitleFilter } from '@kinora/contracts/catalogue/brow
 import type { ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { CHANNEL_ITEMS_MAX, ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import { z } from 'zod';
-import type { BrowseRows } from '#catalogue/browse/index.ts';
+import type { BrowseRows, PersonalTitles } from '#catalogue/browse/index.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/paging.ts';
 import type { ChannelRow } from './channels.find.repository.ts';
 import { ITEM_KINDS, type ItemKind } from './item-kinds.ts';
@@ -34,7 +34,12 @@ export interface SliceQuery {
   readonly order?: ChannelOrder | undefined;
   /** Filter of the URL or the visitor, in addition to the channel's own. */
   readonly wanted?: TitleFilter | undefined;
+  /** Limits titles to what the visitor has done with them. */
+  readonly personal?: PersonalTitles | undefined;
 }
+
+/** What narrows the items of a channel. */
+export type Narrowing = Pick<SliceQuery, 'wanted' | 'personal'>;
 
 export interface Slice {
   readonly refs: readonly ItemRef[];

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/transaction.ts';
 import { route } from '#platform/http/route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
 import {
   type CollectionWrite,
   deleteEmpty,

@@ -5,7 +5,7 @@ import type { Database, Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
 import { genresChanged } from './genres.events.ts';
 import * as repository from './genres.repository.ts';
 import type { GenreRow, GenreWrite } from './genres.repository.ts';

@@ -2,7 +2,7 @@ import { applyCountChanges, type CountChanges } from '#platform/db/count-changes
 import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
 import * as repository from './keywords.repository.ts';
 import type { KeywordRow } from './keywords.repository.ts';
 

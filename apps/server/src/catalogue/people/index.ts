@@ -11,7 +11,12 @@ import { peopleRoutes } from './people.routes.ts';
 import { createPeopleReader, createPeopleService } from './people.service.ts';
 
 export type { BulkPersonFields, BulkPersonRow } from './people.bulk.repository.ts';
-export { createPeopleService, type PeopleService, type PersonInput } from './people.service.ts';
+export {
+  createPeopleService,
+  type PeopleReader,
+  type PeopleService,
+  type PersonInput,
+} from './people.service.ts';
 
 interface Deps {
   readonly languagesOf: LanguageResolver;
@@ -29,15 +34,19 @@ export const peopleModule = defineModule({
   setup: (
     { pool, storage, events }: Pick<Platform, 'pool' | 'storage' | 'events'>,
     { languagesOf, documents, shared }: Deps,
-  ) => ({
-    people: createPeopleService({ events }),
-    mergedRows: MERGED_ROWS,
-    routes: peopleRoutes({
-      people: createPeopleReader(pool),
-      pictures: createPicturePresenter(storage),
-      languagesOf,
-      documents,
-      shared,
-    }),
-  }),
+  ) => {
+    const reader = createPeopleReader(pool);
+    return {
+      people: createPeopleService({ events }),
+      reader,
+      mergedRows: MERGED_ROWS,
+      routes: peopleRoutes({
+        people: reader,
+        pictures: createPicturePresenter(storage),
+        languagesOf,
+        documents,
+        shared,
+      }),
+    };
+  },
 });

@@ -9,6 +9,7 @@ import { defineStatement } from '#platform/db/statement.ts';
 /** Whether a person can still be shown; read together with the data that belongs to them. */
 export interface PersonPresence {
   is_deleted: boolean;
+  /** The person they were merged into. */
   moved_to: { id: number; slug: string } | null;
 }
 
@@ -40,6 +41,7 @@ interface PersonCreditsRow extends PersonPresence {
 const READ_APART: readonly string[] = ['name', 'known_for_department', 'biography'] satisfies PersonField[];
 const PLAIN = fieldNames(personFields).filter((name) => !READ_APART.includes(name));
 
+/** Columns of `PersonPresence`, for the table alias `p`. */
 const PRESENCE = `
   p.deleted_at is not null as is_deleted,
   (select row_to_json(m) from (
@@ -119,6 +121,11 @@ export const personPage = defineStatement<
       case when ${IS_STORED} then ${STORED_COUNTS} else ${COUNTS} end as counts,
       case when ${IS_STORED} then ${storedTitlesOf(KNOWN_FOR)} else ${titlesOf(KNOWN_FOR)} end as known_for
     from people p where p.id = $1) x`,
+);
+
+export const personPresence = defineStatement<[id: number], PersonPresence>(
+  'person-presence',
+  `select ${PRESENCE} from people p where p.id = $1`,
 );
 
 interface CreditsPage {

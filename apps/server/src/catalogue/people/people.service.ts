@@ -1,4 +1,3 @@
-import { personPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { DEPARTMENTS } from '@kinora/contracts/catalogue/credits.ts';
 import type { PersonCreditsQuery, PersonListQuery } from '@kinora/contracts/catalogue/people.ts';
 import { id as recordId } from '@kinora/contracts/platform/fields.ts';
@@ -20,13 +19,13 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { emitInBatches } from '#platform/events/emit-in-batches.ts';
 import type { Events } from '#platform/events/events.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
 import {
   type PersonCreditRow,
   personCredits,
   personPage,
   type PersonPageRow,
-  type PersonPresence,
+  personPresence,
 } from './people.page.repository.ts';
 import { personIncludes, type PersonIncludesRow } from './people.includes.repository.ts';
 import { changedPeople, peopleById, type PersonListRow, popularPeople } from './people.list.repository.ts';
@@ -34,6 +33,7 @@ import { createPeopleBulk } from './people.bulk.service.ts';
 import { writePopularity } from './people.popularity.repository.ts';
 import * as repository from './people.repository.ts';
 import type { PersonWrite } from './people.repository.ts';
+import { requirePerson } from './require-person.ts';
 
 /** A person's own fields; the slug is derived from the name. */
 export type PersonInput = Omit<PersonWrite, 'slug'>;
@@ -63,6 +63,12 @@ export function createPeopleReader(pool: StatementPool) {
     async find(id: number, languages: readonly string[]): Promise<PersonPageRow> {
       const [row] = await personPage(pool, id, languages);
       return requirePerson(row?.page);
+    },
+
+    /** Throws for a person who does not exist or was deleted. */
+    async requirePresent(id: number): Promise<void> {
+      const [row] = await personPresence(pool, id);
+      requirePerson(row);
     },
 
     /** Returns one row more than the page size. */
@@ -235,12 +241,4 @@ export function createPeopleService({ events }: { events: Events }) {
         await events.emit(tx, peopleChanged, { ids: [id, from] });
       }),
   };
-}
-
-function requirePerson<Row extends PersonPresence>(row: Row | undefined): Row {
-  if (row === undefined) throw new AppError('not_found');
-  if (!row.is_deleted) return row;
-  const { moved_to: target } = row;
-  const action = target && { label: 'Show where it went', action: personPath(target) };
-  throw new AppError('people.gone', action === null ? {} : { action });
 }

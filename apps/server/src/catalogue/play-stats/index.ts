@@ -9,6 +9,7 @@ import type { StatementPool } from '#platform/db/statement.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createPlaysRecorder } from './recorder.ts';
+import { deleteOfMember } from './play-stats.records.repository.ts';
 import { type PlaysShare, REPORTS } from './play-stats.report.repository.ts';
 import { playStatsRoutes } from './play-stats.routes.ts';
 import { aggregatePlays, rotatePartitions } from './play-stats.service.ts';
@@ -16,6 +17,8 @@ import { aggregatePlays, rotatePartitions } from './play-stats.service.ts';
 export { type AgentInfo, createAgentParser } from './agents.ts';
 export { monthAfter } from './months.ts';
 export { addPartitions } from './play-stats.partitions.repository.ts';
+export { playHistory } from './play-stats.history.service.ts';
+export type { PlayRow } from './play-stats.repository.ts';
 export { createPlaysRecorder } from './recorder.ts';
 export { referrerHost } from './referrer.ts';
 export type { PlaysShare } from './play-stats.report.repository.ts';
@@ -57,6 +60,7 @@ export const playStatsModule = defineModule({
         progress,
         clock: platform.clock,
       }),
+      memberData: [{ remove: deleteOfMember }],
       flush: recorder.flushAll,
       schedules: [
         { name: 'aggregate-plays', everySeconds: SUM_UP_SECONDS, run: () => aggregatePlays(platform) },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RETENTION_PARTS } from '@kinora/contracts/catalogue/play-stats.ts';
+import { deleteMemberRows } from '#platform/db/member-rows.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
 /** The record kinds that plays are aggregated for; the site is record 0. */
@@ -75,12 +76,16 @@ export async function aggregateRecords(
       (excluded.plays, excluded.viewers, excluded.seconds, excluded.finishes)`.execute(tx);
 }
 
-/** The same per member. */
+/** The same per member, without deleted accounts. */
 export async function aggregateUsers(tx: Tx, { day, within }: { day: string; within: RawBuilder<unknown> }) {
   await sql`
     insert into plays_user_day as d (user_id, day, plays, seconds)
-    select user_id, ${day}::date, sum(views), sum(seconds) from plays where ${within} and user_id is not null
-    group by user_id
+    select user_id, ${day}::date, plays, seconds from (
+      select user_id, sum(views) as plays, sum(seconds) as seconds from plays
+      where ${within} and user_id is not null group by user_id) p
+    where exists (select from users u where u.id = p.user_id and u.deleted_at is null)
     on conflict (user_id, day) do update set plays = excluded.plays, seconds = excluded.seconds
     where (d.plays, d.seconds) is distinct from (excluded.plays, excluded.seconds)`.execute(tx);
 }
+
+export const deleteOfMember = deleteMemberRows('plays_user_day');

@@ -25,6 +25,15 @@ test('a token expires after six hours', () => {
   expect(at(PLAYBACK_TOKEN_SECONDS).read(token)).toBeNull();
 });
 
+test('a token ends with the window of its video and keeps the time of its issue', () => {
+  const token = at(5).issue({ ...member, until: new Date(NOON + 65_900) });
+  expect(at(5).read(token)).toEqual({ ...member, issuedAt: NOON + 5000 });
+  expect(at(64).read(token)).toMatchObject(member);
+  expect(at(65).read(token)).toBeNull();
+  const longer = at(0).issue({ ...member, until: new Date(NOON + 10 * PLAYBACK_TOKEN_SECONDS * 1000) });
+  expect(at(PLAYBACK_TOKEN_SECONDS).read(longer)).toBeNull();
+});
+
 test('a changed token or one signed with another key is rejected', () => {
   const token = at(0).issue(member);
   const forged = createPlaybackTokens({

@@ -1,10 +1,10 @@
-import { healthDecayFactor } from '#catalogue/videos/index.ts';
+import { videoHealth } from '#catalogue/videos/index.ts';
 import type { Insertable } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { VideoReports } from '#platform/db/tables.generated.ts';
 
-const LEFT = healthDecayFactor('video_health', 'excluded.updated_at');
+const LEFT = videoHealth.decayFactor('video_health', 'excluded.updated_at');
 /** A late write from another process does not move the time back. */
 const LATEST = 'greatest(video_health.updated_at, excluded.updated_at)';
 

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { UnavailableReason } from '@kinora/contracts/catalogue/availability.ts';
 import { MEDIA_PATH } from '@kinora/contracts/catalogue/playback.ts';
+import type { ErrorCode } from '@kinora/contracts/error-catalogue.ts';
 import { access } from '@kinora/contracts/platform/access.ts';
 import { z } from 'zod';
 import { assetFile, masterPlaylist, type VideoAsset } from '#catalogue/video-processing/index.ts';
@@ -7,6 +9,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { StreamRoute } from '#platform/http/stream-routes.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import type { CheckAvailability } from './check-availability.ts';
 import type { CachedVideo, VideoCache } from './video-cache.ts';
 import { parseRange } from './range.ts';
 import { unlockRequirementOf } from './unlock-requirement.ts';
@@ -17,6 +20,7 @@ interface Deps {
   readonly tokens: Pick<PlaybackTokens, 'read'>;
   readonly viewers: Pick<Viewers, 'of'>;
   readonly known: VideoCache;
+  readonly checkAvailability: CheckAvailability;
   readonly storage: Pick<Storage, 'read' | 'stat'>;
 }
 
@@ -37,13 +41,19 @@ const HEADERS = {
  */
 const CACHING = { list: 'private, no-store', piece: 'private, max-age=3600' } as const;
 
+const REFUSALS = {
+  not_yet: 'videos.not_yet_available',
+  no_longer: 'videos.no_longer_available',
+  not_in_country: 'videos.not_in_country',
+} as const satisfies Record<UnavailableReason, ErrorCode>;
+
 interface Piece {
   readonly key: string;
   readonly contentType: string;
 }
 
 /** Playlists, segments, captions and pictures of a video, for the holder of its token while they may play it. */
-export const mediaRoutes = ({ tokens, viewers, known, storage }: Deps): StreamRoute[] => {
+export const mediaRoutes = ({ tokens, viewers, known, checkAvailability, storage }: Deps): StreamRoute[] => {
   /** Returns the video of a URL for this caller; throws for everyone else. */
   async function open(
     request: FastifyRequest,
@@ -57,6 +67,8 @@ export const mediaRoutes = ({ tokens, viewers, known, storage }: Deps): StreamRo
     const video = await known.find(claims.videoId);
     // Permissions are checked on every request, so that a revocation takes effect at once.
     if (video === undefined || unlockRequirementOf(caller, video) !== null) throw new AppError('forbidden');
+    const reason = await checkAvailability(request, video);
+    if (reason !== null) throw new AppError(REFUSALS[reason]);
     return { video, name };
   }
 

@@ -5,6 +5,7 @@ import {
   reportFailure,
   reportVideo,
 } from '@kinora/contracts/catalogue/playback.ts';
+import type { UnavailableReason } from '@kinora/contracts/catalogue/availability.ts';
 import { titleTag, titleTags, videoTag } from '#catalogue/cache-tags/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguageResolver } from '#platform/http/language-resolver.ts';
@@ -14,6 +15,7 @@ import type { CachedRoute, CachePolicy } from '#platform/http/cached-route.ts';
 import type { VideoHealth } from './health.ts';
 import { presentWatchPage } from './playback.presenter.ts';
 import { unlockRequirementOf } from './unlock-requirement.ts';
+import type { CheckAvailability, VideoTerms } from './check-availability.ts';
 import type { PlaybackService } from './playback.service.ts';
 import type { PlaybackTokens } from './playback-tokens.ts';
 import type { Viewers } from './viewers.ts';
@@ -23,6 +25,7 @@ interface Deps {
   readonly health: Pick<VideoHealth, 'noteFailure' | 'report'>;
   readonly tokens: Pick<PlaybackTokens, 'read'>;
   readonly viewers: Viewers;
+  readonly checkAvailability: CheckAvailability;
   readonly pictures: PicturePresenter;
   readonly languagesOf: LanguageResolver;
   readonly shared: CachedRoute;
@@ -34,7 +37,7 @@ const WATCH_SHARING: CachePolicy<typeof getWatchPage> = {
 };
 
 export const playbackRoutes = (deps: Deps): Route[] => {
-  const { playback, health, tokens, viewers, pictures, languagesOf, shared } = deps;
+  const { playback, health, tokens, viewers, pictures, languagesOf, shared, checkAvailability } = deps;
   return [
     shared(getWatchPage, WATCH_SHARING, async ({ params, request, caller }) => ({
       watch: presentWatchPage(await playback.watch(params.id, await languagesOf(request, caller)), pictures),
@@ -42,6 +45,8 @@ export const playbackRoutes = (deps: Deps): Route[] => {
 
     route(getPlayback, async ({ params, caller, request, reply }) => {
       const video = await playback.find(params.id);
+      const reason = await checkAvailability(request, video);
+      if (reason !== null) return { playback: unavailable(video, reason) };
       const unlock = unlockRequirementOf(caller, video);
       const answer: Playback =
         unlock === null
@@ -67,3 +72,9 @@ export const playbackRoutes = (deps: Deps): Route[] => {
     }),
   ];
 };
+
+const unavailable = ({ available_from: from }: VideoTerms, reason: UnavailableReason): Playback => ({
+  state: 'unavailable',
+  reason,
+  from: reason === 'not_yet' ? (from?.toISOString() ?? null) : null,
+});

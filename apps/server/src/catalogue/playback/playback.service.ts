@@ -19,7 +19,7 @@ interface Deps {
   readonly db: Database;
   readonly pool: StatementPool;
   readonly clock: Clock;
-  readonly tokens: Pick<PlaybackTokens, 'issue'>;
+  readonly tokens: Pick<PlaybackTokens, 'issue' | 'validSeconds'>;
   readonly pictures: PicturePresenter;
   readonly positionOf: PositionOf;
 }
@@ -70,13 +70,14 @@ export function createPlaybackService({ db, pool, clock, tokens, pictures, posit
 
     /** Returns the source of a video for an authorised viewer. */
     async play(video: PlayableRow, viewer: Viewer): Promise<Playback> {
-      const token = tokens.issue({ videoId: video.id, viewer });
+      const token = tokens.issue({ videoId: video.id, viewer, until: video.available_until });
       const source = video.kind === 'file' ? await ownSource(video.id, token) : foreignSource(video);
       if ('state' in source) return source;
       const captions = await listCaptions(db, [video.id]);
       return {
         state: 'ready',
         token,
+        valid_seconds: tokens.validSeconds(video.available_until),
         type: source.type,
         src: source.src,
         captions: captions.map(({ id, language, name }) => ({

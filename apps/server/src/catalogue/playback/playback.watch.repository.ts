@@ -7,7 +7,7 @@ import {
   type TitlePresence,
 } from '#catalogue/title-cards/index.ts';
 import { SIMILAR_TITLES } from '#catalogue/titles/index.ts';
-import { isHealthy, listVideos, type VideoRow } from '#catalogue/videos/index.ts';
+import { isPlayable, listVideos, videoHealth, type VideoRow } from '#catalogue/videos/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
 const MOST = { sources: 30, episodes: 2000, extras: 24 } as const;
@@ -41,7 +41,7 @@ const VIDEO = `
 /** The video of the episode `o` that can be watched. */
 const WATCHABLE = `
   select w.id from videos w
-  where w.title_id = o.title_id and w.episode_id = o.id and w.category = 'full' and w.is_approved
+  where w.title_id = o.title_id and w.episode_id = o.id and w.category = 'full' and ${isPlayable('w')}
   order by w.position, w.id limit 1`;
 
 const EPISODE = ['id', 'season_number', 'episode_number', 'name', 'overview', 'runtime', 'still']
@@ -50,10 +50,10 @@ const EPISODE = ['id', 'season_number', 'episode_number', 'name', 'overview', 'r
 
 /** Playable copies of the same film or episode; trailers have no copies. Failing ones come last. */
 const SOURCES = `
-  select w.id, w.name, w.kind, w.language, w.quality, ${isHealthy('h', '$3::timestamptz')} as is_healthy
+  select w.id, w.name, w.kind, w.language, w.quality, ${videoHealth.isHealthy('h', '$3::timestamptz')} as is_healthy
   from videos w left join video_health h on h.video_id = w.id
   where w.id = p.id or (
-    p.category = 'full' and w.category = 'full' and w.title_id = p.title_id and w.is_approved
+    p.category = 'full' and w.category = 'full' and w.title_id = p.title_id and ${isPlayable('w')}
     and w.season_id is not distinct from p.season_id and w.episode_id is not distinct from p.episode_id
     and (w.kind <> 'file' or (select a.state from video_assets a where a.video_id = w.id) = 'ready'))
   order by is_healthy desc, w.position, w.id limit ${MOST.sources}`;
@@ -105,13 +105,16 @@ export interface PlayableRow {
   kind: string;
   source: string;
   thumbnail: StoredPicture | null;
+  available_from: Date | null;
+  available_until: Date | null;
+  country_codes: string[];
 }
 
 /** What decides whether and how a video plays; also of one that is not visible. */
 export const playableVideo = defineStatement<[videoId: number], PlayableRow>(
   'playable-video',
   `select p.id, p.category, p.kind, p.source, p.thumbnail, p.is_approved,
-     t.deleted_at is not null as is_title_deleted
+     p.available_from, p.available_until, p.country_codes, t.deleted_at is not null as is_title_deleted
    from videos p join titles t on t.id = p.title_id
    where p.id = $1`,
 );

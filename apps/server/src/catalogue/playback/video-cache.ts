@@ -2,10 +2,11 @@ import { listCaptions, readAsset, type VideoAsset } from '#catalogue/video-proce
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
+import type { VideoTerms } from './check-availability.ts';
 import { playableVideo } from './playback.watch.repository.ts';
 
 /** The video data that every media request needs. */
-export interface CachedVideo {
+export interface CachedVideo extends VideoTerms {
   readonly id: number;
   readonly category: string;
   readonly asset: VideoAsset | undefined;
@@ -34,7 +35,8 @@ export function createVideoCache({ db, pool, clock }: Deps) {
     if (video === undefined || !video.is_approved || video.is_title_deleted) return undefined;
     const [asset, captions] = await Promise.all([readAsset(db, id), listCaptions(db, [id])]);
     const keys = new Map(captions.map((caption) => [caption.id, caption.key]));
-    return { id, category: video.category, asset, captions: keys };
+    const { category, available_from, available_until, country_codes } = video;
+    return { id, category, available_from, available_until, country_codes, asset, captions: keys };
   }
 
   /** Bypasses the cache. */

@@ -1,6 +1,7 @@
 import type { ExternalEntity } from '@kinora/contracts/catalogue/external-ids.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
+import { anonymiseMemberRows } from '#platform/db/member-rows.ts';
 
 /** The origin of a value. */
 export interface FieldSource {
@@ -109,3 +110,5 @@ export async function deleteOf(db: Executor, entity: ExternalEntity, ids: readon
   await sql`
     delete from field_sources where entity = ${entity} and entity_id = any(${ids}::integer[])`.execute(db);
 }
+
+export const removeEditor = anonymiseMemberRows('field_sources', 'set_by');

@@ -1,6 +1,6 @@
 import {
   articlePath,
-  channelPath,
+  channelOrListPath,
   episodePath,
   personPath,
   titlePath,
@@ -123,7 +123,7 @@ const articleHit = (row: ArticleHitRow, pictures: PicturePresenter): Candidate =
 const channelHit = (row: ChannelHitRow, languages: readonly string[]): Candidate => {
   const name = nameIn(row, languages);
   return {
-    hit: { ...EMPTY, kind: row.type, id: row.id, name, path: channelPath(row) },
+    hit: { ...EMPTY, kind: row.type, id: row.id, name, path: channelOrListPath(row) },
     others: named('translation', [row.name, ...Object.values(row.translations)], name),
   };
 };

@@ -29,6 +29,7 @@ export type { RebuildReport } from './engine.ts';
 export { suggestWords } from './finder.ts';
 export { createPostgresEngine } from './postgres-engine.ts';
 export { nameHashes, splitQuery } from './text.ts';
+export { createTitleNames, type NamedTitle } from './title-names.ts';
 
 interface Deps {
   readonly languagesOf: LanguageResolver;

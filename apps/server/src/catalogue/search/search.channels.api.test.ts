@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { SearchHit } from '@kinora/contracts/catalogue/search.ts';
 import { createChannelsService, type ChannelValues } from '#catalogue/channels/index.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { runListeners } from '#test/listeners.ts';
 import { addLanguage } from '#test/localization.ts';
@@ -30,6 +31,17 @@ test('finds a channel by its name while it is public', async () => {
   expect(await find('midnight')).toMatchObject([{ kind: 'channel', id, path: '/midnight-picks' }]);
   await kinora.platform.db.updateTable('channels').set({ is_public: false }).where('id', '=', id).execute();
   expect(await find('midnight')).toEqual([]);
+});
+
+test('finds a public list at its own address, and no other list', async () => {
+  const { db } = kinora.platform;
+  const { id: userId } = await makeUser(db);
+  const make = (slug: string, is_public: boolean) =>
+    channels().createList(db, userId, { name: 'Thunderstorms', slug, is_public });
+  const { id } = await make('thunder', true);
+  await make('hidden-thunder', false);
+  await follow();
+  expect(await find('thunderstorms')).toMatchObject([{ kind: 'list', id, path: '/lists/thunder' }]);
 });
 
 test('finds a channel by its translated name, and names it in the language of the visitor', async () => {

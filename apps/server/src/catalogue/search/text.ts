@@ -95,9 +95,12 @@ export function documentWords(names: readonly string[]): string[] {
 export function nameHashes(words: readonly string[]): string[] {
   const name = words.join(' ');
   if (name === '') return [];
-  const bare = name.replace(ARTICLE, '');
+  const bare = withoutArticle(name);
   return bare === name ? [hashOf(name)] : [hashOf(name), hashOf(bare)];
 }
+
+/** A name of words between spaces, without the article at its start. */
+export const withoutArticle = (name: string): string => name.replace(ARTICLE, '');
 
 const hashOf = (text: string): string => hash('md5', text, 'buffer').readBigInt64BE().toString();
 

@@ -70,6 +70,35 @@ describe('a season', () => {
     expect(season.videos.map(({ name }) => name)).toEqual(['Of the season']);
   });
 
+  test('names the approved full video of each episode', async () => {
+    const { title, first } = await makeSeries();
+    const { db } = kinora.platform;
+    const full = { category: 'full', kind: 'url', source: 'x', position: 0 } as const;
+    const episodeId = first.episodeIds.get(1);
+    await createVideosService(kinora.platform).add(db, title.id, [
+      { ...full, category: 'trailer', name: 'Trailer', episodeId },
+      { ...full, name: 'Whole', position: 1, episodeId },
+      { ...full, name: 'Hidden', episodeId: first.episodeIds.get(2) },
+    ]);
+    const { id } = await db
+      .selectFrom('videos')
+      .select('id')
+      .where('title_id', '=', title.id)
+      .where('name', '=', 'Whole')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('videos')
+      .set({ is_approved: false })
+      .where('title_id', '=', title.id)
+      .where('name', '=', 'Hidden')
+      .execute();
+    const { season } = await kinora.client().call(getSeason, {
+      params: { id: title.id, season: 1 },
+      query: {},
+    });
+    expect(season.episodes.map(({ video_id: video }) => video)).toEqual([id, null]);
+  });
+
   test('counts towards its title; specials count only as episodes', async () => {
     const { title } = await makeSeries();
     const answer = await kinora.client().call(getTitle, { params: { id: title.id } });

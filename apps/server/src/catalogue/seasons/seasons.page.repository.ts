@@ -16,7 +16,7 @@ import {
   type TitlePresence,
 } from '#catalogue/title-cards/index.ts';
 import { SEASON_SUMMARIES, type SeasonSummaryRow } from '#catalogue/titles/index.ts';
-import { EPISODE_PLAY_TARGET, episodeVideos, seasonVideos, type VideoRow } from '#catalogue/videos/index.ts';
+import { episodePlay, episodeVideos, seasonVideos, type VideoRow } from '#catalogue/videos/index.ts';
 import { fieldColumnText } from '#platform/db/field-columns.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Unmatched } from '#platform/db/unmatched.ts';
@@ -24,7 +24,7 @@ import type { Unmatched } from '#platform/db/unmatched.ts';
 /** More than any season has. */
 const EPISODES_MAX = 2000;
 
-export interface EpisodeCardRow extends Omit<EpisodeCard, 'still'> {
+export interface EpisodeCardRow extends Omit<EpisodeCard, 'still' | 'is_hidden'> {
   still: StoredPicture | null;
 }
 
@@ -42,15 +42,14 @@ interface SeasonParts {
 
 type SeasonColumns = { part_id: number } & SeasonSummaryRow &
   Omit<Season, keyof OfTitle | keyof SeasonSummaryRow | keyof SeasonParts>;
-type EpisodeColumns = { part_id: number } & EpisodeCardRow &
-  Omit<Episode, keyof OfTitle | keyof EpisodeCardRow>;
+type EpisodeColumns = { part_id: number } & EpisodeCardRow & Omit<Episode, keyof OfTitle | keyof EpisodeCard>;
 
 export type SeasonPageRow = OfTitle & SeasonParts & SeasonColumns;
 export type EpisodePageRow = OfTitle & EpisodeColumns;
 
 const TITLE = `(select row_to_json(c) from (select ${titleCardColumns('t')}, t.backdrop) c)`;
 
-const EPISODE_COLUMNS = fieldColumnText('e', [
+const EPISODE_COLUMNS = `${fieldColumnText('e', [
   'id',
   'season_number',
   'episode_number',
@@ -58,7 +57,14 @@ const EPISODE_COLUMNS = fieldColumnText('e', [
   'score',
   'votes',
   ...PUBLIC_EPISODE_FIELDS,
-]);
+])}, ${episodePlay.videoId} as video_id`;
+
+/** The episodes of the season `s` of the title `t`. */
+const EPISODES = `
+  (select coalesce(json_agg(l), '[]') from (
+    select ${EPISODE_COLUMNS} from episodes e
+    where e.title_id = t.id and e.season_number = s.number
+    order by e.episode_number limit ${EPISODES_MAX}) l) as episodes`;
 
 export const seasonPage = defineStatement<
   [titleId: number, languages: readonly string[], season: number],
@@ -69,14 +75,25 @@ export const seasonPage = defineStatement<
     select ${TITLE_PRESENCE}, ${TITLE} as title, s.id as part_id, s.number, s.episode_count, s.poster,
       ${fieldColumnText('s', fieldNames(seasonFields))},
       ${SEASON_SUMMARIES} as seasons,
-      (select coalesce(json_agg(l), '[]') from (
-        select ${EPISODE_COLUMNS} from episodes e
-        where e.title_id = t.id and e.season_number = s.number
-        order by e.episode_number limit ${EPISODES_MAX}) l) as episodes,
+      ${EPISODES},
       ${seasonCredits('cast', SEASON_PAGE.cast)} as cast,
       ${seasonCredits('crew', SEASON_PAGE.crew)} as crew,
       ${seasonVideos(SEASON_PAGE.videos)} as videos
     from titles t left join seasons s on s.title_id = t.id and s.number = $3
+    where t.id = $1) x`,
+);
+
+/** Only the episodes of a season, with the fields that identify it. */
+export const seasonEpisodes = defineStatement<
+  [titleId: number, season: number],
+  {
+    page: TitlePresence & { episodes: EpisodeCardRow[] } & ({ part_id: number } | { part_id: null });
+  }
+>(
+  'season-episodes',
+  `select row_to_json(x) as page from (
+    select ${TITLE_PRESENCE}, s.id as part_id, ${EPISODES}
+    from titles t left join seasons s on s.title_id = t.id and s.number = $2
     where t.id = $1) x`,
 );
 
@@ -98,7 +115,8 @@ export const episodePage = defineStatement<
       (select name from seasons where id = e.season_id) as season_name,
       ${step('<', 'desc')} as previous,
       ${step('>', 'asc')} as next,
-      ${EPISODE_PLAY_TARGET} as play,
+      ${episodePlay.target} as play,
+      ${episodePlay.availability} as availability,
       ${episodeCredits('cast', SEASON_PAGE.cast)} as cast,
       ${episodeCredits('crew', SEASON_PAGE.crew)} as crew,
       ${episodeVideos(SEASON_PAGE.videos)} as videos

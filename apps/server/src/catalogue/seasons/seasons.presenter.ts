@@ -8,9 +8,10 @@ import { presentSeasonSummary } from '#catalogue/titles/index.ts';
 import { presentVideo } from '#catalogue/videos/index.ts';
 import type { EpisodeCardRow, EpisodePageRow, SeasonPageRow } from './seasons.page.repository.ts';
 
-const presentEpisodeCard = (row: EpisodeCardRow, pictures: PicturePresenter): EpisodeCard => ({
+export const presentEpisodeCard = (row: EpisodeCardRow, pictures: PicturePresenter): EpisodeCard => ({
   ...row,
   still: pictures.presentOrNull(row.still),
+  is_hidden: false,
 });
 
 const presentOfTitle = (
@@ -38,4 +39,5 @@ export const presentEpisode = (row: EpisodePageRow, pictures: PicturePresenter):
   previous: row.previous,
   next: row.next,
   play: row.play,
+  availability: row.availability,
 });

@@ -4,6 +4,7 @@ import type { PicturePresenter } from '#catalogue/pictures/index.ts';
 import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
+import { hideEpisode, hideSeason, isSpoilerForAll } from './hidden-episodes.ts';
 import { presentEpisode, presentSeason } from './seasons.presenter.ts';
 import type { SeasonsReader } from './seasons.service.ts';
 
@@ -28,17 +29,19 @@ export const seasonsRoutes = ({ seasons, pictures, languagesOf, shared }: Deps):
   shared(
     getSeason,
     { ...OF_TITLE, shows: ({ season }) => peopleOf(season) },
-    async ({ params, request, caller }) => {
+    async ({ params, query, request, caller }) => {
       const row = await seasons.findSeason(params.id, params.season, await languagesOf(request, caller));
-      return { season: presentSeason(row, pictures) };
+      const season = presentSeason(row, pictures);
+      return { season: query.spoilers === 'hidden' ? hideSeason(season, isSpoilerForAll) : season };
     },
   ),
   shared(
     getEpisode,
     { ...OF_TITLE, shows: ({ episode }) => peopleOf(episode) },
-    async ({ params, request, caller }) => {
+    async ({ params, query, request, caller }) => {
       const row = await seasons.findEpisode(params.id, params, await languagesOf(request, caller));
-      return { episode: presentEpisode(row, pictures) };
+      const episode = presentEpisode(row, pictures);
+      return { episode: query.spoilers === 'hidden' ? hideEpisode(episode, isSpoilerForAll) : episode };
     },
   ),
 ];

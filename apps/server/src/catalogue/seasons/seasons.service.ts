@@ -1,19 +1,22 @@
 import { applyLocks, type SkippedFields, type Origin } from '#catalogue/provenance/index.ts';
 import { requireTitle, titlesChanged } from '#catalogue/title-cards/index.ts';
-import { createTitlesService } from '#catalogue/titles/index.ts';
+import { createTitlesService, type LocalScore } from '#catalogue/titles/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
-import { transaction } from '#platform/db/transaction.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import {
+  type EpisodeCardRow,
   episodePage,
   type EpisodePageRow,
+  seasonEpisodes,
   seasonPage,
   type SeasonPageRow,
 } from './seasons.page.repository.ts';
 import { createSeasonParts, type EpisodeInput, type SeasonInput } from './seasons.parts.service.ts';
 import * as repository from './seasons.repository.ts';
+import { showLocal } from './seasons.scores.repository.ts';
 
 export type SeasonsReader = ReturnType<typeof createSeasonsReader>;
 
@@ -23,6 +26,11 @@ export function createSeasonsReader(pool: StatementPool) {
     async findSeason(titleId: number, number: number, languages: readonly string[]): Promise<SeasonPageRow> {
       const [row] = await seasonPage(pool, titleId, languages, number);
       return requirePart<SeasonPageRow>(requireTitle(row?.page));
+    },
+
+    async listEpisodes(titleId: number, number: number): Promise<EpisodeCardRow[]> {
+      const [row] = await seasonEpisodes(pool, titleId, number);
+      return requirePart<{ part_id: number; episodes: EpisodeCardRow[] }>(requireTitle(row?.page)).episodes;
     },
 
     async findEpisode(
@@ -51,6 +59,9 @@ export function createSeasonsService({ events }: { events: Events }) {
 
     /** The stills of all episodes of these titles. */
     listStills: (db: Executor, titleIds: readonly number[]) => repository.listStills(db, titleIds),
+
+    /** The caller emits the event, because nothing in the catalogue is derived from the score of an episode. */
+    setLocalScores: (tx: Tx, scores: readonly LocalScore[]): Promise<void> => showLocal(tx, scores),
 
     /** Returns the fields skipped because an editor locked them. */
     updateSeason: (db: Executor, id: number, wanted: SeasonChanges, origin: Origin): Promise<SkippedFields> =>

@@ -11,6 +11,8 @@ export const PRIVATE_PATHS = [
   '/log-viewer',
   '/horizon',
   '/account-settings',
+  '/watchlist',
+  '/diary',
   '/login',
   '/register',
   '/forgot-password',

@@ -13,16 +13,16 @@ export interface ShareImageParts {
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE;
 const MAX_PIXELS = 50_000_000;
-const MARGIN = 72;
+export const MARGIN = 72;
 const POSTER = { width: 324, height: 486, top: 72 };
 const GAP = 48;
 const SIZES = [92, 80, 70, 60, 52, 44];
 const LINES = 4;
-const WHITE = [255, 255, 255] as const;
-const SOFT = [214, 208, 204] as const;
+export const WHITE = [255, 255, 255] as const;
+export const SOFT = [214, 208, 204] as const;
 const NIGHT = [12, 11, 14] as const;
 
-const open = (file: Buffer) => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'none', pages: 1 });
+export const open = (file: Buffer) => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'none', pages: 1 });
 
 /** Draws the share image: the background, the poster on it, and the name next to it. */
 export async function drawShareImage(parts: ShareImageParts, face: Typeface): Promise<Buffer> {
@@ -42,7 +42,10 @@ export async function drawShareImage(parts: ShareImageParts, face: Typeface): Pr
 }
 
 /** Without a backdrop, the blurred poster; without either, a plain dark background. */
-async function background({ backdrop, poster }: ShareImageParts): Promise<Sharp> {
+export async function background({
+  backdrop,
+  poster,
+}: Pick<ShareImageParts, 'backdrop' | 'poster'>): Promise<Sharp> {
   const size = { width: WIDTH, height: HEIGHT, fit: 'cover' as const };
   if (backdrop !== null) return sharp(await open(backdrop).resize(size).png().toBuffer());
   if (poster !== null) return sharp(await open(poster).resize(size).blur(40).png().toBuffer());
@@ -52,7 +55,7 @@ async function background({ backdrop, poster }: ShareImageParts): Promise<Sharp>
 /**
  * Darkens the area behind the text and the bottom. Only a few pixels: the library enlarges them off the main thread.
  */
-function shade(isOverBackdrop: boolean): Promise<Buffer> {
+export function shade(isOverBackdrop: boolean): Promise<Buffer> {
   const [width, height] = [48, 25];
   const strength = isOverBackdrop ? 0.84 : 0.62;
   const pixels = Buffer.alloc(width * height * 4);
@@ -93,7 +96,7 @@ function lettered({ name, year, siteName, poster }: ShareImageParts, face: Typef
 }
 
 /** The largest size in which the name fits; a name in letters we cannot draw is omitted. */
-function wrap(face: Typeface, name: string, width: number): { lines: string[]; size: number } {
+export function wrap(face: Typeface, name: string, width: number): { lines: string[]; size: number } {
   const smallest = SIZES.at(-1) ?? 44;
   if (!face.covers(name)) return { lines: [], size: smallest };
   for (const size of SIZES) {
@@ -121,7 +124,7 @@ function breakLines(face: Typeface, name: string, { size, width }: Measure): str
   return lines;
 }
 
-function clip(face: Typeface, line: string, { size, width }: Measure): string {
+export function clip(face: Typeface, line: string, { size, width }: Measure): string {
   let text = line;
   while (text.length > 1 && face.widthOf(text, size) > width) text = `${text.slice(0, -2)}…`;
   return text;

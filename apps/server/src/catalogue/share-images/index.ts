@@ -1,4 +1,4 @@
-/** Share images: the preview image of a title, a person or an article where its link is shared. */
+/** Share images: the preview image of a title, a person, an article or a list where its link is shared. */
 import { z } from 'zod';
 import { SHARE_IMAGE, SHARE_IMAGES_PATH } from '@kinora/contracts/catalogue/share-images.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
@@ -9,14 +9,17 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createShareImagesService, type ShareImagesService } from './share-images.service.ts';
 
-/** The glyph outlines of the lettering. */
-const FACE = new URL('./grotesque-wide.json', import.meta.url);
+/** The glyph outlines of the lettering, and of the names of lists. */
+const FACES = {
+  plain: new URL('./grotesque-wide.json', import.meta.url),
+  serif: new URL('./news-serif.json', import.meta.url),
+};
 /** The URL identifies the content, so an image never changes under its URL. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const Address = z.object({
   language: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/),
-  kind: z.enum(['titles', 'people', 'news']),
+  kind: z.enum(['titles', 'people', 'news', 'lists']),
   id: z
     .string()
     .regex(/^[1-9]\d{0,9}$/)
@@ -62,7 +65,7 @@ export const shareImagesModule = defineModule({
   setup: (platform: Platform, { isPublic, ...deps }: Deps) => ({
     plainRoutes: [
       route({
-        images: createShareImagesService({ ...platform, ...deps, face: FACE }),
+        images: createShareImagesService({ ...platform, ...deps, faces: FACES }),
         limiter: platform.limiter,
         isPublic,
       }),

@@ -1,18 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type ShareImageKind, shareImagePath } from '@kinora/contracts/catalogue/share-images.ts';
 import { brandingSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { type ListVisibility, updateListVisibility } from '@kinora/contracts/community/lists.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeListMember } from '#community/lists/lists.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { drawShareImage } from './drawing.ts';
 import { readTypeface } from './typeface.ts';
 import { createShareImagesService } from './share-images.service.ts';
 
 const kinora = useTestApp();
-const FACE = new URL('./grotesque-wide.json', import.meta.url);
+const FACES = {
+  plain: new URL('./grotesque-wide.json', import.meta.url),
+  serif: new URL('./news-serif.json', import.meta.url),
+};
 const siteName = brandingSettings.schema.parse({}).site_name;
 
 const read = async (url: string) => kinora.client().request({ method: 'GET', url });
@@ -85,8 +91,72 @@ test('returns 404 for a deleted title', async () => {
   expect((await read(addressOf('titles', title))).statusCode).toBe(404);
 });
 
+describe('a list', () => {
+  const make = async (visibility: ListVisibility, colors: readonly string[] = []) => {
+    const owner = await makeListMember(kinora, { name: 'Ada Löwe' });
+    const titles = [];
+    const posters = [];
+    for (const color of colors) {
+      const poster = await store(`posters/${randomUUID()}.webp`, color);
+      posters.push({ src: `/storage/${poster.key}` });
+      titles.push({ title_id: (await makeTitle(kinora.platform.db, { poster })).id });
+    }
+    const list = await owner.create({ name: 'Rain on windows', visibility, titles });
+    return { owner, list, url: addressOf('lists', list, { by: 'Ada Löwe', posters }) };
+  };
+
+  test('has an image with its first posters, in the order of the list', async () => {
+    const { url } = await make('public', ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#00ffff']);
+    const { statusCode, rawPayload } = await read(url);
+    expect(statusCode).toBe(200);
+    const colorAt = async (left: number) => {
+      const [red = 0, green = 0, blue = 0] = await colorsIn(rawPayload, {
+        left,
+        top: 300,
+        width: 1,
+        height: 1,
+      });
+      return [red > 200, green > 200, blue > 200];
+    };
+    expect(await colorAt(876)).toEqual([true, false, false]);
+    expect(await colorAt(1012)).toEqual([false, true, false]);
+    expect(await colorAt(740)).toEqual([false, false, true]);
+  });
+
+  test.each(['public', 'unlisted'] as const)(
+    'that is %s has one, even without a poster',
+    async (visibility) => {
+      expect((await read((await make(visibility)).url)).statusCode).toBe(200);
+    },
+  );
+
+  test('has none while it is private, not even one that was drawn before', async () => {
+    const { url } = await make('private');
+    expect((await read(url)).statusCode).toBe(404);
+    const shared = await make('public');
+    expect((await read(shared.url)).statusCode).toBe(200);
+    expect((await read(shared.url)).statusCode).toBe(200);
+    await shared.owner.client.call(updateListVisibility, {
+      params: { id: shared.list.id },
+      body: { visibility: 'private' },
+    });
+    expect((await read(shared.url)).statusCode).toBe(404);
+  });
+
+  test('has another address when its owner or a poster changes', () => {
+    const record = { id: 1, name: 'Rain' };
+    const urls = [
+      addressOf('lists', record, { by: 'Ada' }),
+      addressOf('lists', record, { by: 'Bo' }),
+      addressOf('lists', record, { by: 'Ada', posters: [{ src: '/storage/a.webp' }] }),
+    ];
+    expect(new Set(urls).size).toBe(3);
+  });
+});
+
 test.each([
   '/share-images/en/titles/999999999-a.jpg',
+  '/share-images/en/lists/999999999-a.jpg',
   '/share-images/en/titles/99999999999-a.jpg',
   '/share-images/en/titles/0-a.jpg',
   '/share-images/en/users/1-a.jpg',
@@ -104,7 +174,7 @@ test('concurrent requests wait for one drawing', async () => {
   const service = createShareImagesService({
     ...platform,
     settings: { get: (section) => section.schema.parse({}) },
-    face: FACE,
+    faces: FACES,
     draw: async () => {
       drawn += 1;
       return plain('#000', 8, 8);
@@ -123,7 +193,7 @@ test('concurrent requests wait for one drawing', async () => {
 });
 
 describe('the drawing', () => {
-  const face = readTypeface(FACE);
+  const face = readTypeface(FACES.plain);
   const draw = (name: string) =>
     drawShareImage({ name, year: 1999, siteName: 'Kinora', backdrop: null, poster: null }, face);
   const lightOf = async (picture: Buffer) =>

@@ -9,7 +9,12 @@ export interface ShareImageSubject {
   readonly year: number | null;
   readonly backdrop: StoredPicture | null;
   readonly poster: StoredPicture | null;
+  /** Only of lists. */
+  readonly by?: string;
+  readonly posters?: readonly StoredPicture[];
 }
+
+const PLAIN = { year: null, backdrop: null, poster: null } as const;
 
 export interface ShareImageRecord {
   readonly kind: ShareImageKind;
@@ -27,6 +32,10 @@ export async function findShareImageSubject(
   if (kind === 'people') {
     const [person] = await repository.sharedPerson(pool, id);
     return person && { name: person.name, year: null, backdrop: null, poster: person.portrait };
+  }
+  if (kind === 'lists') {
+    const [list] = await repository.sharedList(pool, id);
+    return list && { ...PLAIN, name: list.name, by: list.owner, posters: list.posters };
   }
   const [article] = await repository.sharedArticle(pool, id, clock.now());
   return article && { name: article.title, year: null, backdrop: article.image, poster: null };

@@ -1,4 +1,5 @@
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import { isPlayable } from '#catalogue/videos/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
 /** One page for the sitemap. `last` is the cursor of the next batch. */
@@ -68,8 +69,8 @@ type After = [last: number, limit: number];
 const VIDEOS_MAX = 10;
 const videosWhere = (condition: string) => `
   (select coalesce(json_agg(v), '[]') from (
-    select id, name, category, seconds, thumbnail, created_at from videos
-    where ${condition} and is_approved order by position, id limit ${VIDEOS_MAX}) v) as videos`;
+    select id, name, category, seconds, thumbnail, created_at from videos w
+    where ${condition} and ${isPlayable('w')} order by position, id limit ${VIDEOS_MAX}) v) as videos`;
 
 /** Batches by primary key: each costs the same at the millionth row as at the first. */
 export const titleSource = defineStatement<After, TitleSource>(

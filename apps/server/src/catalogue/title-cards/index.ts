@@ -1,7 +1,7 @@
 /**
  * Title cards: the title data shared by every module that shows or belongs to titles. The titles module builds on it.
  */
-export { episodesDeleted, titlesChanged } from './title-cards.events.ts';
+export { episodesDeleted, titlesChanged, titlesScored } from './title-cards.events.ts';
 export { requireTitle } from './require-title.ts';
 export { presentTitleCard } from './title-cards.presenter.ts';
 export {

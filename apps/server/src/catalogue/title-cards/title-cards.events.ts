@@ -10,6 +10,13 @@ export const titlesChanged = defineEvent({
   touches: ({ ids }) => ids.map(titleTag),
 });
 
+/** Titles show another score. Apart from lists, nothing is derived from it, so it is not a change of the title. */
+export const titlesScored = defineEvent({
+  name: 'titles.scored',
+  payload: z.object({ ids: z.array(id('integer')) }),
+  touches: ({ ids }) => ids.map(titleTag),
+});
+
 /** Episodes were deleted permanently: nothing in the database says any more which title they belonged to. */
 export const episodesDeleted = defineEvent({
   name: 'episodes.deleted',

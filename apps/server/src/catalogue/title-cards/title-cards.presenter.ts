@@ -11,4 +11,5 @@ export const presentTitleCard = (row: TitleCardRow, pictures: PicturePresenter):
   poster: pictures.presentOrNull(row.poster),
   score: row.score,
   votes: row.votes,
+  is_watchable: row.is_watchable,
 });

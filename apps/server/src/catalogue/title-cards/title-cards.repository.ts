@@ -11,6 +11,7 @@ export interface TitleCardRow {
   poster: StoredPicture | null;
   score: number | null;
   votes: number;
+  is_watchable: boolean;
 }
 
 /** Whether a title can still be shown; read together with the data that belongs to it. */
@@ -29,7 +30,7 @@ const translatedName = (title: string) => `
 /** Columns of `TitleCardRow`, for the given table alias. */
 export const titleCardColumns = (title: string): string => `
   ${title}.id, ${title}.type, ${translatedName(title)}, ${title}.slug, ${title}.year, ${title}.poster,
-  ${title}.score, ${title}.votes`;
+  ${title}.score, ${title}.votes, ${title}.is_watchable`;
 
 /** Columns of `TitlePresence`, for the table alias `t`. */
 export const TITLE_PRESENCE = `

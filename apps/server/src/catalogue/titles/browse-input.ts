@@ -10,10 +10,12 @@ const isPlain = (order: TitleListQuery['order']): order is 'popularity' | 'relea
   order === 'popularity' || order === 'release_date';
 
 /** The browse input of a list; undefined for lists that are read without the browse module. */
-export function toBrowseInput(query: TitleListQuery): Omit<BrowseInput<'card'>, 'languages'> | undefined {
-  const { ids, order, cursor, page, perPage } = query;
+export function toBrowseInput(
+  query: TitleListQuery,
+): Omit<BrowseInput<'card'>, 'languages' | 'personal'> | undefined {
+  const { ids, order, cursor, page, perPage, mine } = query;
   const filter = TitleFilter.parse(query);
-  const [used] = Object.keys(filter).filter((name) => name !== 'type');
+  const [used = mine && 'mine'] = Object.keys(filter).filter((name) => name !== 'type');
   if (ids !== undefined || order === 'updated_at') {
     if (used !== undefined)
       throw fieldError(used, "Filters can't be combined with ids or the order updated_at.");

@@ -1,5 +1,5 @@
 /** Titles: films and series. */
-import { createTitleBrowser } from '#catalogue/browse/index.ts';
+import { createTitleBrowser, type PersonalTitlesReader } from '#catalogue/browse/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import type { LanguageResolver } from '#platform/http/language-resolver.ts';
@@ -11,11 +11,13 @@ import * as repository from './titles.repository.ts';
 import { titlesRoutes } from './titles.routes.ts';
 import { createTitlesReader, createTitlesService } from './titles.service.ts';
 import { createSimilarTitlesUpdater } from './similar-titles.ts';
+import { watchableListener } from './watchable-titles.ts';
 
 export type { BulkTitleFields, BulkTitleRow } from './titles.bulk.repository.ts';
 export { SEASON_SUMMARIES, type SeasonSummaryRow, SIMILAR_TITLES } from './titles.page.repository.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';
-export { weightedScore } from './weighted-score.ts';
+export type { LocalScore } from './titles.scores.repository.ts';
+export { SCORE_PRIOR, weightedScore } from './weighted-score.ts';
 export {
   createTitlesReader,
   createTitlesService,
@@ -25,6 +27,7 @@ export {
 } from './titles.service.ts';
 
 interface Deps {
+  readonly personalTitles: PersonalTitlesReader;
   readonly languagesOf: LanguageResolver;
   readonly documents: ResponseStores;
   readonly shared: CachedRoute;
@@ -41,18 +44,23 @@ export const titlesModule = defineModule({
   name: 'catalogue/titles',
   setup: (
     { pool, storage, db, events, clock }: Pick<Platform, 'pool' | 'storage' | 'db' | 'events' | 'clock'>,
-    { languagesOf, documents, shared }: Deps,
-  ) => ({
-    titles: createTitlesService({ events }),
-    mergedRows: MERGED_ROWS,
-    ...createSimilarTitlesUpdater({ db, events, clock }),
-    routes: titlesRoutes({
-      titles: createTitlesReader(pool),
-      browser: createTitleBrowser({ pool }),
-      pictures: createPicturePresenter(storage),
-      languagesOf,
-      documents,
-      shared,
-    }),
-  }),
+    { personalTitles, languagesOf, documents, shared }: Deps,
+  ) => {
+    const similar = createSimilarTitlesUpdater({ db, events, clock });
+    return {
+      titles: createTitlesService({ events }),
+      mergedRows: MERGED_ROWS,
+      listeners: [...similar.listeners, watchableListener(events)],
+      schedules: similar.schedules,
+      routes: titlesRoutes({
+        titles: createTitlesReader(pool),
+        browser: createTitleBrowser({ pool }),
+        personalTitles,
+        pictures: createPicturePresenter(storage),
+        languagesOf,
+        documents,
+        shared,
+      }),
+    };
+  },
 });

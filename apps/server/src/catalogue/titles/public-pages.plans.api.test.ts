@@ -27,6 +27,8 @@ const LARGE = new Set(
     'plays_video_day',
     'video_health',
     'video_assets',
+    'video_captions',
+    'video_renditions',
   ),
 );
 
@@ -58,6 +60,10 @@ beforeAll(async () => {
     select title_id, id, 'Episode', 'full', 'url', 'https://cdn.example.com' from episodes`);
   await client.query('insert into video_health (video_id) select id from videos');
   await client.query(`insert into video_assets (video_id, folder) select id, 'x' from videos`);
+  await client.query(`insert into video_captions (video_id, language, name, key, cues)
+    select id, 'en', 'English', 'x', 1 from videos`);
+  await client.query(`insert into video_renditions (video_id, height, width, bandwidth, codecs, bytes, playlist)
+    select id, height, 1, 1, 'x', 1, 'x' from videos, unnest(array[360, 720]) height`);
   await client.query(`insert into plays_video_day (video_id, day, title_id, plays, viewers, seconds)
     select id, date '2026-11-01' + n, title_id, 1, 1, 1 from videos, generate_series(1, 3) n`);
   await client.query(`insert into images (title_id, kind, key, width, height)

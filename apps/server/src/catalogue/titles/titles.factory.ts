@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Executor } from '#platform/db/database.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
 import { insert, type TitleWrite } from './titles.repository.ts';
 
 /** Creates a film with a unique name. */

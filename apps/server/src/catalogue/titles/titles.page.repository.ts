@@ -10,7 +10,7 @@ import {
   type TitleCardRow,
   type TitlePresence,
 } from '#catalogue/title-cards/index.ts';
-import { titlePlayTarget, titleVideos, type VideoRow } from '#catalogue/videos/index.ts';
+import { titlePlay, titleVideos, type VideoRow } from '#catalogue/videos/index.ts';
 import { fieldColumnText } from '#platform/db/field-columns.ts';
 import { defineStatement, type StatementPool } from '#platform/db/statement.ts';
 
@@ -76,7 +76,8 @@ const pageStatement = defineStatement<[id: number, languages: readonly string[]]
         select id, name, slug from collections where id = t.collection_id) c) as collection,
       (select coalesce(json_agg(s), '[]') from (
         select source, average, votes from title_scores where title_id = t.id order by source) s) as scores,
-      ${titlePlayTarget('t')} as play,
+      ${titlePlay.target('t')} as play,
+      ${titlePlay.availability('t')} as availability,
       ${SEASON_SUMMARIES} as seasons,
       ${titleCredits('cast', TITLE_PAGE.cast)} as cast,
       ${titleCredits('crew', TITLE_PAGE.crew)} as crew,

@@ -7,7 +7,7 @@ import type { Executor } from '#platform/db/database.ts';
 import type { TitleAliases, Titles, TitleTranslations } from '#platform/db/tables.generated.ts';
 import { createReassign } from '#platform/db/reassigned-rows.ts';
 
-type Own = 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'merged_into' | 'type';
+type Own = 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'merged_into' | 'type' | 'is_watchable';
 interface Shown {
   poster?: StoredPicture | null;
   backdrop?: StoredPicture | null;

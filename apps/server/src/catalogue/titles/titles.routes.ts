@@ -1,5 +1,5 @@
 import { getTitle, listTitles } from '@kinora/contracts/catalogue/titles.ts';
-import type { TitleBrowser } from '#catalogue/browse/index.ts';
+import type { PersonalTitlesReader, TitleBrowser } from '#catalogue/browse/index.ts';
 import { creditTags, genreTags, titleTag, titleTags } from '#catalogue/cache-tags/index.ts';
 import type { ResponseStores } from '#catalogue/response-store/index.ts';
 import type { PicturePresenter } from '#catalogue/pictures/index.ts';
@@ -15,6 +15,7 @@ import { includeNames, type TitlesReader } from './titles.service.ts';
 interface Deps {
   readonly titles: TitlesReader;
   readonly browser: TitleBrowser;
+  readonly personalTitles: PersonalTitlesReader;
   readonly pictures: PicturePresenter;
   readonly languagesOf: LanguageResolver;
   readonly documents: ResponseStores;
@@ -36,6 +37,7 @@ const titleSharing = (documents: ResponseStores): CachePolicy<typeof getTitle> =
 });
 
 const LIST_SHARING: CachePolicy<typeof listTitles> = {
+  isPersonal: ({ query }) => query.mine !== undefined,
   about: () => [],
   shows: ({ pagination }) => titleTags(pagination.data),
 };
@@ -43,6 +45,7 @@ const LIST_SHARING: CachePolicy<typeof listTitles> = {
 export const titlesRoutes = ({
   titles,
   browser,
+  personalTitles,
   pictures,
   languagesOf,
   documents,
@@ -57,7 +60,8 @@ export const titlesRoutes = ({
     const languages = await languagesOf(request, caller);
     const browsed = toBrowseInput(query);
     if (browsed !== undefined) {
-      const found = await browser.browse({ ...browsed, languages });
+      const personal = await personalTitles(query.mine, caller);
+      const found = await browser.browse({ ...browsed, languages, personal });
       const data = found.rows.map((row) => presentTitleCard(row, pictures));
       return toListPageWithCursor(data, found.nextCursor, query);
     }

@@ -12,7 +12,7 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { emitInBatches } from '#platform/events/emit-in-batches.ts';
 import type { Events } from '#platform/events/events.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
 import { adjustTitleCounts } from './title-counts.ts';
 import { titleIncludes, type TitleIncludesRow } from './titles.includes.repository.ts';
 import {
@@ -25,9 +25,11 @@ import {
 import { listPeopleOf } from './titles.bulk.repository.ts';
 import { createTitleBulk } from './titles.bulk.service.ts';
 import { createTitleKeywords } from './titles.keywords.service.ts';
+import { createTitleScores } from './titles.scores.service.ts';
 import { createTitlePurge } from './titles.purge.service.ts';
 import { writePopularity } from './titles.popularity.repository.ts';
 import { findPage } from './titles.page.repository.ts';
+import { refreshWatchable } from './titles.watchable.repository.ts';
 import { weightedScore } from './weighted-score.ts';
 import { storeSimilar } from './titles.similar.repository.ts';
 import * as repository from './titles.repository.ts';
@@ -117,6 +119,7 @@ export function createTitlesService({ events }: { events: Events }) {
     ...createTitleBulk({ events }),
     ...createTitleKeywords({ events }),
     ...createTitlePurge({ events }),
+    ...createTitleScores({ events }),
 
     /** Imports record their origin in their own columns; for an editor, each field is recorded and locked. */
     create: (
@@ -155,7 +158,11 @@ export function createTitlesService({ events }: { events: Events }) {
         const { changes, kept } = await applyLocks(tx, { entity: 'title', id }, wanted, origin);
         if (Object.keys(changes).length === 0) return { kept };
         const { name } = changes;
-        const values = { ...changes, ...(name === undefined ? {} : { slug: slugify(name) }) };
+        const values = {
+          ...changes,
+          ...(name === undefined ? {} : { slug: slugify(name) }),
+          ...(changes.score === undefined ? {} : { has_local_score: false }),
+        };
         const isEdit = origin !== undefined && Object.keys(changes).some((field) => !PICTURES.has(field));
         await repository.update(tx, id, values, { isEdit });
         await adjustTitleCounts(tx, before, { ...before, ...countedOf(changes) });
@@ -227,6 +234,9 @@ export function createTitlesService({ events }: { events: Events }) {
       writePopularity(tx, folds),
 
     /** The pictures of these titles, without deleted ones. */
+    /** Corrects which of these titles can be watched; returns those that changed. */
+    refreshWatchable,
+
     listPictures: (db: Executor, ids: readonly number[]) => repository.listPictures(db, ids),
 
     setSimilar: (db: Executor, id: number, ids: readonly number[]): Promise<void> =>

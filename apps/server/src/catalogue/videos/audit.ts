@@ -12,6 +12,12 @@ interface Change {
   readonly after?: VideoValues;
 }
 
+/** Follow from the window. */
+const DERIVED: ReadonlySet<string> = new Set(['is_open', 'window_changes_at']);
+
+const formValues = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !DERIVED.has(name)));
+
 /** Records in the audit log that a video was created, changed or deleted. */
 export async function auditVideo(tx: Tx, id: number, { before, after }: Change): Promise<void> {
   const shown = after ?? before;
@@ -20,6 +26,6 @@ export async function auditVideo(tx: Tx, id: number, { before, after }: Change):
     action: before === undefined ? 'create' : after === undefined ? 'delete' : 'update',
     subject: videoSubject(id, shown),
     ...(before === undefined ? {} : { before: { ...before } }),
-    ...(after === undefined ? {} : { after: { ...after } }),
+    ...(after === undefined ? {} : { after: formValues(after) }),
   });
 }

@@ -15,6 +15,9 @@ const FIELDS = [
   'is_approved',
   'chapters',
   'segments',
+  'available_from',
+  'available_until',
+  'country_codes',
 ] as const satisfies readonly (keyof EditedVideoRow)[];
 
 const formOf = (video: EditedVideoRow) => ({
@@ -25,6 +28,8 @@ const formOf = (video: EditedVideoRow) => ({
   source: video.source,
   file_id: video.file_id,
   ...Object.fromEntries(FIELDS.map((field) => [field, video[field]])),
+  available_from: video.available_from?.toISOString() ?? null,
+  available_until: video.available_until?.toISOString() ?? null,
 });
 
 /** Audit history of a video, and how to revert its form fields. */

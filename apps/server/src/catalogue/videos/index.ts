@@ -33,15 +33,18 @@ import { videoSource } from './videos.list.repository.ts';
 import { videoColumns } from './videos.presenter.ts';
 import { reassign } from './videos.repository.ts';
 import { videosRoutes } from './videos.routes.ts';
+import { windowSchedule } from './window-schedule.ts';
 import { createVideosReader } from './videos.service.ts';
 
-export { healthDecayFactor, isHealthy } from './videos.health.repository.ts';
+export { videoHealth } from './videos.health.repository.ts';
+export { isPlayable } from './videos.availability.repository.ts';
 export { createSeedVideos, type SeedVideoInput } from './seed-videos.ts';
-export { EPISODE_PLAY_TARGET, type PlayTargetRow, titlePlayTarget } from './videos.play.repository.ts';
+export { episodePlay, type PlayTargetRow, titlePlay } from './videos.play.repository.ts';
 export { presentVideo } from './videos.presenter.ts';
 export { episodeVideos, listVideos, seasonVideos, titleVideos, type VideoRow } from './videos.repository.ts';
 export type { RemoveVideos, RemoveVideosOfTitles } from './video-removal.ts';
 export { createVideosService } from './videos.service.ts';
+export { unavailableReason, type VideoWindow } from './video-window.ts';
 
 const GIGABYTE = 1024 ** 3;
 
@@ -114,6 +117,7 @@ export const videosModule = defineModule({
         }),
       ],
       listeners: [measurementsListener(events)],
+      schedules: [windowSchedule({ db, clock, events })],
       mergedRows: [{ entities: ['title'], relation: 'videos', reassign }],
     };
   },

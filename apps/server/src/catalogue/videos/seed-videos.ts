@@ -43,6 +43,11 @@ export function createSeedVideos({ db, events }: { db: Database; events: Events 
           file_id: fileId,
           quality: null,
           is_approved: true,
+          is_open: true,
+          available_from: null,
+          available_until: null,
+          country_codes: [],
+          window_changes_at: null,
         });
         await startProcessing(tx, { videoId: id, fileId });
         await events.emit(tx, titlesChanged, { ids: [titleId] });

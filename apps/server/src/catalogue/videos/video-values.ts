@@ -5,11 +5,13 @@ import type { Tx } from '#platform/db/transaction.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { findTitlePart, type StoredVideo, type VideoValues } from './videos.editing.repository.ts';
 import { parseSource } from './parse-source.ts';
+import { windowState } from './video-window.ts';
 
 interface Editing {
   readonly files: Pick<FilesService, 'findUsable'>;
   readonly uploader: Uploader;
   readonly embedHosts: readonly string[];
+  readonly now: Date;
   /** The current video; undefined for a new one. */
   readonly before?: StoredVideo;
 }
@@ -32,6 +34,21 @@ export async function toVideoValues(tx: Tx, form: VideoForm, editing: Editing): 
     is_approved,
     chapters: form.chapters.toSorted((a, b) => a.at - b.at),
     segments: form.segments.toSorted((a, b) => a.from - b.from),
+    ...windowOf(form, editing.now),
+  };
+}
+
+const timeOf = (text: string | null) => (text === null ? null : new Date(text));
+
+function windowOf(form: VideoForm, now: Date) {
+  const window = {
+    available_from: timeOf(form.available_from),
+    available_until: timeOf(form.available_until),
+  };
+  return {
+    ...window,
+    country_codes: [...new Set(form.country_codes)].toSorted(),
+    ...windowState(window, now),
   };
 }
 
@@ -59,7 +76,11 @@ async function placeOf(tx: Tx, { title_id, season, episode }: VideoForm) {
 }
 
 /** The file of a video. An editor of the other fields need not own it. A deleted file stays until it is replaced. */
-async function fileOf(tx: Tx, fileId: number | null, { before, ...usable }: Editing): Promise<number | null> {
+async function fileOf(
+  tx: Tx,
+  fileId: number | null,
+  { before, ...usable }: Omit<Editing, 'embedHosts' | 'now'>,
+): Promise<number | null> {
   if (before?.kind === 'file' && before.file_id === fileId) return fileId;
   if (fileId === null) throw fieldError('file_id', 'Choose a file.');
   return (await requireUsableFile(tx, usable, { id: fileId, policy: VIDEO_UPLOADS })).id;

@@ -12,8 +12,10 @@ import { decayedCount } from './videos.health.repository.ts';
 
 export interface EditedVideoRow extends Omit<
   EditedVideo,
-  'thumbnail' | 'health' | 'created_at' | 'updated_at'
+  'thumbnail' | 'health' | 'available_from' | 'available_until' | 'created_at' | 'updated_at'
 > {
+  available_from: Date | null;
+  available_until: Date | null;
   thumbnail: StoredPicture | null;
   failures: number;
   plays: number;
@@ -25,15 +27,20 @@ export interface EditedVideoRow extends Omit<
 }
 
 type Written = 'title_id' | 'season_id' | 'episode_id' | 'name' | 'category' | 'kind' | 'source' | 'file_id';
-type Noted = 'quality' | 'language' | 'position' | 'is_approved';
+type Noted = 'quality' | 'language' | 'position' | 'is_approved' | 'is_open';
 export type VideoValues = Pick<Insertable<Videos>, Written | Noted> & {
   chapters: readonly object[];
   segments: readonly object[];
+  available_from: Date | null;
+  available_until: Date | null;
+  country_codes: string[];
+  window_changes_at: Date | null;
 };
 
 const edited = (scope: string, rest = '') => `
   select v.id, v.edit_version as version, v.name, v.category, v.language, v.seconds, v.thumbnail, v.kind, v.source, v.file_id,
-    v.quality, v.position, v.is_approved, v.chapters, v.segments, v.created_at, v.updated_at,
+    v.quality, v.position, v.is_approved, v.chapters, v.segments,
+    v.available_from, v.available_until, v.country_codes, v.created_at, v.updated_at,
     coalesce(s.number, e.season_number) as season, e.episode_number as episode, a.state as processing,
     json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'type', t.type) as title,
     ${decayedCount('failures', 'h', '$2::timestamptz')} as failures,
@@ -89,6 +96,9 @@ const BEFORE = [
   'is_approved',
   'chapters',
   'segments',
+  'available_from',
+  'available_until',
+  'country_codes',
 ] as const;
 
 export type StoredVideo = Pick<Selectable<Videos>, (typeof BEFORE)[number]>;

@@ -33,7 +33,12 @@ export type VideosEditing = ReturnType<typeof createVideosEditing>;
 
 export function createVideosEditing({ db, pool, clock, events, signals, settings, files, removal }: Deps) {
   const removeVideos = createVideoRemoval({ events, signals, removal });
-  const embedHosts = () => settings.get(videosSettings).embed_hosts;
+  const editing = (uploader: Uploader) => ({
+    files,
+    uploader,
+    embedHosts: settings.get(videosSettings).embed_hosts,
+    now: clock.now(),
+  });
 
   /** The side effects of a changed source. */
   const follow = async (tx: Tx, id: number, after: VideoValues, before?: StoredVideo): Promise<void> => {
@@ -65,7 +70,7 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
     const before = await requireBefore(tx, id);
     // Checked first: other mismatches, such as a replaced file, result from that concurrent save.
     if (!(await repository.incrementVersion(tx, { id, version }))) throw new AppError('conflict');
-    const values = await toVideoValues(tx, form, { files, uploader, embedHosts: embedHosts(), before });
+    const values = await toVideoValues(tx, form, { ...editing(uploader), before });
     await repository.update(tx, id, values);
     await follow(tx, id, values, before);
     await auditVideo(tx, id, { before, after: values });
@@ -80,7 +85,7 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
 
     async create(form: VideoForm, uploader: Uploader): Promise<EditedVideoRow> {
       const id = await transaction(db, async (tx) => {
-        const values = await toVideoValues(tx, form, { files, uploader, embedHosts: embedHosts() });
+        const values = await toVideoValues(tx, form, editing(uploader));
         const video = await repository.insert(tx, values);
         await follow(tx, video.id, values);
         await auditVideo(tx, video.id, { after: values });

@@ -12,6 +12,9 @@ export interface ListedVideoRow {
   kind: string;
   language: string | null;
   is_approved: boolean;
+  available_from: Date | null;
+  available_until: Date | null;
+  country_codes: string[];
   title: string;
   season: number | null;
   episode: number | null;
@@ -36,7 +39,8 @@ export const videoSource: ListSource<typeof videoList, ListedVideoRow> = {
   list: videoList,
   table: 'videos',
   columns: sql<ListedVideoRow>`
-    t.id, t.name, t.category, t.kind, t.language, t.is_approved, t.created_at, t.updated_at,
+    t.id, t.name, t.category, t.kind, t.language, t.is_approved, t.available_from, t.available_until, t.country_codes,
+    t.created_at, t.updated_at,
     (select ti.name from titles ti where ti.id = t.title_id) as title,
     coalesce((select s.number from seasons s where s.id = t.season_id),
       (select e.season_number from episodes e where e.id = t.episode_id)) as season,

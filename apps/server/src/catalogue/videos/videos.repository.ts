@@ -6,6 +6,7 @@ import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Videos } from '#platform/db/tables.generated.ts';
 import { createReassign } from '#platform/db/reassigned-rows.ts';
+import { isPlayable } from './videos.availability.repository.ts';
 
 const VIDEOS_MAX = 500;
 
@@ -21,13 +22,13 @@ export interface VideosRow extends TitlePresence {
 
 export type VideoWrite = Omit<Insertable<Videos>, 'id' | 'thumbnail'> & { thumbnail?: StoredPicture | null };
 
-/** Approved videos `v` within a scope, in their order. */
+/** Playable videos `v` within a scope, in their order. */
 export const listVideos = (scope: string, limit: number): string => `
   (select coalesce(json_agg(v), '[]') from (
     select v.id, v.name, v.category, v.language, v.seconds, v.thumbnail,
       coalesce(vs.number, ve.season_number) as season, ve.episode_number as episode
     from videos v left join seasons vs on vs.id = v.season_id left join episodes ve on ve.id = v.episode_id
-    where ${scope} and v.is_approved order by v.position, v.id limit ${limit}) v)`;
+    where ${scope} and ${isPlayable('v')} order by v.position, v.id limit ${limit}) v)`;
 
 /** Includes those of its seasons; videos of an episode are on that episode's page. */
 const OF_TITLE = 'v.title_id = t.id and v.episode_id is null';

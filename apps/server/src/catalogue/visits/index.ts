@@ -7,7 +7,9 @@ import type { Platform } from '#platform/platform.ts';
 import { createVisitsRecorder } from './recorder.ts';
 import { visitsRoutes } from './visits.routes.ts';
 
+export type { CountedView } from './aggregate-views.ts';
 export type { PageVisit } from './recorder.ts';
+export { visitHistory } from './visits.history.service.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;

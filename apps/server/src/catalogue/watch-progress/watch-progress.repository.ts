@@ -8,6 +8,8 @@ import {
   type TitleCardRow,
   type TitlePresence,
 } from '#catalogue/title-cards/index.ts';
+import { isPlayable } from '#catalogue/videos/index.ts';
+import { deleteMemberRows } from '#platform/db/member-rows.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import { createReassign } from '#platform/db/reassigned-rows.ts';
 
@@ -37,7 +39,7 @@ const LATEST = `
   latest as (
     select distinct on (v.title_id) v.title_id, v.episode_id, r.*
     from recent r join videos v on v.id = r.video_id
-    where v.category = 'full' and v.is_approved order by v.title_id, r.updated_at desc),
+    where v.category = 'full' and ${isPlayable('v')} order by v.title_id, r.updated_at desc),
   shown as (
     select l.* from latest l
     where not exists (
@@ -51,7 +53,7 @@ const NEXT_EPISODE = `
   select n.season_number, n.episode_number, n.name, n.still, w.video_id, w.seconds
   from episodes n cross join lateral (
     select v.id as video_id, v.seconds from videos v
-    where v.title_id = s.title_id and v.episode_id = n.id and v.category = 'full' and v.is_approved
+    where v.title_id = s.title_id and v.episode_id = n.id and v.category = 'full' and ${isPlayable('v')}
     order by v.position, v.id limit 1) w
   where n.title_id = s.title_id and (n.season_number = 0) = (e.season_number = 0)
     and (n.season_number, n.episode_number) > (e.season_number, e.episode_number)
@@ -93,7 +95,7 @@ const NEXT = `
   with latest as (
     select v.title_id, v.id as video_id, v.episode_id, p.is_finished
     from videos v join watch_progress p on p.user_id = $2 and p.video_id = v.id
-    where v.title_id = t.id and v.category = 'full' and v.is_approved
+    where v.title_id = t.id and v.category = 'full' and ${isPlayable('v')}
       and (p.is_finished or p.position >= ${COUNTED_AFTER_SECONDS})
     order by p.updated_at desc limit 1)
   select s.video_id, 'full' as category, e.season_number as season, e.episode_number as episode, true as is_begun
@@ -115,7 +117,7 @@ export const progressOfTitle = defineStatement<
       (select coalesce(json_agg(l), '[]') from (
         select p.video_id, v.episode_id, p.position, p.seconds, p.is_finished
         from videos v join watch_progress p on p.user_id = $2 and p.video_id = v.id
-        where v.title_id = t.id and v.is_approved order by p.video_id limit ${VIDEOS_MAX}) l) as progress,
+        where v.title_id = t.id and ${isPlayable('v')} order by p.video_id limit ${VIDEOS_MAX}) l) as progress,
       (select row_to_json(n) from (${NEXT}) n) as next
     from titles t where t.id = $1) x`,
 );
@@ -155,3 +157,7 @@ export const reassignDismissals = createReassign('watch_dismissals', {
   key: { user_id: 'integer' },
   references: ['title_id'],
 });
+
+export const deleteProgressOfMember = deleteMemberRows('watch_progress');
+
+export const deleteDismissalsOfMember = deleteMemberRows('watch_dismissals');

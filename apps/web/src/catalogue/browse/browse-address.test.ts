@@ -11,7 +11,7 @@ import {
 const read = (search: string) => parseBrowseAddress(new URLSearchParams(search));
 
 const EVERYTHING =
-  'type=movie&genres=drama,western&genres_all=music&genres_none=horror&keywords=sea&keywords_all=ship' +
+  'mine=unseen&type=movie&watchable=1&genres=drama,western&genres_all=music&genres_none=horror&keywords=sea&keywords_all=ship' +
   '&keywords_none=whale&countries=NO&countries_all=CA&countries_none=US&languages=nb&languages_none=en' +
   '&certifications=15&certifications_none=18&statuses=released&statuses_none=planned&year_from=1990&year_to=2020' +
   '&runtime_from=80&runtime_to=120&score_from=7.5&votes_from=100&order=score&layout=list&page=3';
@@ -26,7 +26,7 @@ test('parses to a valid query of the content endpoint', () => {
   const { filter, order, page } = read(EVERYTHING);
   const parsed = ChannelContentQuery.parse({ ...filter, order, page });
   expect(parsed).toEqual({ ...filter, order, page });
-  expect(Object.keys(filter)).toHaveLength(22);
+  expect(Object.keys(filter)).toHaveLength(24);
 });
 
 test('accepts repeated and empty parameters of a submitted form', () => {
@@ -44,6 +44,8 @@ test.each([
   'order=shoe-size',
   'layout=spiral',
   'type=opera',
+  'watchable=yes',
+  'mine=theirs',
   'genres=,,',
   `genres=${'x'.repeat(81)}`,
   `cursor=${'x'.repeat(501)}`,

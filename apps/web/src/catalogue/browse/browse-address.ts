@@ -1,4 +1,8 @@
-import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
+import {
+  PERSONAL_FILTERS,
+  type PersonalFilter,
+  type TitleFilter,
+} from '@kinora/contracts/catalogue/browse.ts';
 import { CHANNEL_ORDERS, type ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { TITLE_TYPES } from '@kinora/contracts/catalogue/title-cards.ts';
 
@@ -43,9 +47,14 @@ const CURSOR_LENGTH_MAX = 500;
 export const BROWSE_LAYOUTS = ['grid', 'list'] as const;
 export type BrowseLayout = (typeof BROWSE_LAYOUTS)[number];
 
+/** The filters of a list, with what the visitor has done with its titles. */
+export interface BrowseFilter extends TitleFilter {
+  mine?: PersonalFilter | undefined;
+}
+
 /** The state of a list that its URL carries. */
 export interface BrowseAddress {
-  readonly filter: TitleFilter;
+  readonly filter: BrowseFilter;
   readonly order: ChannelOrder | null;
   readonly layout: BrowseLayout | null;
   readonly page: number;
@@ -69,10 +78,19 @@ export function parseBrowseAddress(search: URLSearchParams): BrowseAddress {
   };
 }
 
-function readFilter(search: URLSearchParams): TitleFilter {
-  const filter: TitleFilter = {};
+/** Without the personal filter: for visitors who are not signed in, who have done nothing with titles. */
+export function withoutPersonal(address: BrowseAddress): BrowseAddress {
+  const { mine, ...filter } = address.filter;
+  return mine === undefined ? address : { ...address, filter };
+}
+
+function readFilter(search: URLSearchParams): BrowseFilter {
+  const filter: BrowseFilter = {};
+  const mine = oneOf(PERSONAL_FILTERS, search.get('mine'));
+  if (mine !== null) filter.mine = mine;
   const type = oneOf(TITLE_TYPES, search.get('type'));
   if (type !== null) filter.type = type;
+  if (search.get('watchable') === '1') filter.watchable = '1';
   for (const name of TERM_FILTERS) {
     const words = wordsIn(search.getAll(name));
     if (words.length > 0) filter[name] = words;
@@ -87,7 +105,9 @@ function readFilter(search: URLSearchParams): TitleFilter {
 /** Returns the query parameters in a fixed order, so that the same filters always produce the same URL. */
 export function browseParams({ filter, order, layout, page, cursor }: BrowseAddress): URLSearchParams {
   const search = new URLSearchParams();
+  if (filter.mine !== undefined) search.set('mine', filter.mine);
   if (filter.type !== undefined) search.set('type', filter.type);
+  if (filter.watchable !== undefined) search.set('watchable', filter.watchable);
   for (const name of TERM_FILTERS) {
     const words = filter[name] ?? [];
     if (words.length > 0) search.set(name, words.join(','));
@@ -111,7 +131,7 @@ export function browseHref(address: BrowseAddress, changes: Partial<BrowseAddres
 }
 
 /** The number of active filters. Both ends of a range count as one. */
-export function filterCount(filter: TitleFilter): number {
+export function filterCount(filter: BrowseFilter): number {
   const words = TERM_FILTERS.reduce((sum, name) => sum + (filter[name]?.length ?? 0), 0);
   const ranges = [
     [filter.year_from, filter.year_to],
@@ -119,6 +139,8 @@ export function filterCount(filter: TitleFilter): number {
     [filter.score_from],
     [filter.votes_from],
     [filter.type],
+    [filter.mine],
+    [filter.watchable],
   ];
   return words + ranges.filter((range) => range.some((value) => value !== undefined)).length;
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { SlidersHorizontal, X } from 'lucide-react';
+import { Play, SlidersHorizontal, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
 import { Link } from 'react-router';
 import type { BoundedCount, TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
@@ -55,6 +55,7 @@ export function BrowseBar({ address, total, order, ownLayout, hasTypes }: Browse
           <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
           {t('Filters')} {count > 0 ? <span className="tabular-nums opacity-70">{count}</span> : null}
         </DialogLink>
+        <WatchableChip address={address} />
         <ActiveChips address={address} onRemove={() => filtersLink.current?.focus()} />
         <QuickChips address={address} onOpen={dialog.open} />
         <div className="flex flex-none items-center gap-2 md:ms-auto">
@@ -103,6 +104,30 @@ function DialogLink({
       className={className}
     >
       {children}
+    </Link>
+  );
+}
+
+/** Limits the list to titles that can be watched here; a second press shows all again. */
+function WatchableChip({ address }: { address: BrowseAddress }) {
+  const { t } = useTrans();
+  const { watchable, ...rest } = address.filter;
+  const isOn = watchable !== undefined;
+  return (
+    <Link
+      to={browseHref(address, { filter: isOn ? rest : { ...rest, watchable: '1' } })}
+      preventScrollReset
+      rel="nofollow"
+      aria-current={isOn ? 'true' : undefined}
+      className={clsx(
+        pill,
+        isOn
+          ? 'bg-primary font-semibold text-on-primary'
+          : 'text-fg-2 ring-1 ring-line ring-inset hover:text-fg',
+      )}
+    >
+      <Play size={14} strokeWidth={2} aria-hidden="true" />
+      {t('Watchable here')}
     </Link>
   );
 }

@@ -1,17 +1,17 @@
-import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
+import type { PersonalFilter } from '@kinora/contracts/catalogue/browse.ts';
 import { useTrans, type Trans } from '#platform/i18n/use-trans.ts';
-import { TERM_FILTERS } from './browse-address.ts';
+import { type BrowseFilter, TERM_FILTERS } from './browse-address.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
 /** An active condition, and the filter without it. */
 export interface FilterChip {
   readonly key: string;
   readonly label: string;
-  readonly without: TitleFilter;
+  readonly without: BrowseFilter;
 }
 
 /** All active conditions as removable chips. */
-export function useFilterChips(filter: TitleFilter): FilterChip[] {
+export function useFilterChips(filter: BrowseFilter): FilterChip[] {
   const trans = useTrans();
   const nameOf = useFilterNames(filter);
   const words = TERM_FILTERS.flatMap((name) =>
@@ -24,9 +24,10 @@ export function useFilterChips(filter: TitleFilter): FilterChip[] {
   return [...rangeChips(filter, trans), ...words];
 }
 
-function rangeChips(filter: TitleFilter, { t }: Trans): FilterChip[] {
-  const { type, year_from, year_to, runtime_from, runtime_to, score_from, votes_from } = filter;
+function rangeChips(filter: BrowseFilter, { t }: Trans): FilterChip[] {
+  const { mine, type, year_from, year_to, runtime_from, runtime_to, score_from, votes_from } = filter;
   const chips: (FilterChip | null)[] = [
+    mine === undefined ? null : chip('mine', personalLabel(mine, t), drop(filter, 'mine')),
     type === undefined
       ? null
       : chip('type', type === 'movie' ? t('Films') : t('Series'), drop(filter, 'type')),
@@ -50,9 +51,15 @@ function rangeChips(filter: TitleFilter, { t }: Trans): FilterChip[] {
   return chips.filter((one) => one !== null);
 }
 
-const chip = (key: string, label: string, without: TitleFilter): FilterChip => ({ key, label, without });
+/** The name of a personal filter. */
+export function personalLabel(filter: PersonalFilter, t: Trans['t']): string {
+  if (filter === 'unseen') return t('Not seen');
+  return filter === 'watchlist' ? t('On my watchlist') : t('Rated by me');
+}
 
-function drop(filter: TitleFilter, ...names: (keyof TitleFilter)[]): TitleFilter {
+const chip = (key: string, label: string, without: BrowseFilter): FilterChip => ({ key, label, without });
+
+function drop(filter: BrowseFilter, ...names: (keyof BrowseFilter)[]): BrowseFilter {
   const rest = { ...filter };
   for (const name of names) delete rest[name];
   return rest;

@@ -1,5 +1,5 @@
 import type { Channel, ChannelContent } from '@kinora/contracts/catalogue/channels.ts';
-import { FORM_PARAMETER, parseBrowseAddress } from '#catalogue/browse/browse-address.ts';
+import { FORM_PARAMETER, parseBrowseAddress, withoutPersonal } from '#catalogue/browse/browse-address.ts';
 import { browseQueries } from '#catalogue/browse/browse.queries.ts';
 import { filterNameQueries } from '#catalogue/browse/use-filter-names.ts';
 import type { EndpointQuery } from '#platform/query/endpoint-query.ts';
@@ -11,10 +11,13 @@ import { layoutOf } from './page-layout.ts';
 export function queriesForAddress(
   channel: Channel,
   restriction: string | undefined,
-  search: URLSearchParams,
+  { search, isSignedIn }: { search: URLSearchParams; isSignedIn: boolean },
 ): EndpointQuery<unknown>[] {
-  const address = parseBrowseAddress(search);
-  const part = isFirstPage(address) ? [] : [contentQuery(channel, restriction, address)];
+  const parsed = parseBrowseAddress(search);
+  const address = isSignedIn ? parsed : withoutPersonal(parsed);
+  // Members share their pages, and a personal list changes with every click: it is requested when it is shown.
+  const isPersonal = address.filter.mine !== undefined;
+  const part = isPersonal || isFirstPage(address) ? [] : [contentQuery(channel, restriction, address)];
   if (!isFilterable(channel)) return part;
   return [
     ...part,

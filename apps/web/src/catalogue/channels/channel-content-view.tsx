@@ -10,9 +10,11 @@ import {
   browseParams,
   FORM_PARAMETER,
   parseBrowseAddress,
+  withoutPersonal,
 } from '#catalogue/browse/browse-address.ts';
 import { ChannelHead } from '#catalogue/seo/channel-head.tsx';
 import { LazySectionError } from '#platform/errors/lazy-section-error.ts';
+import { useIsSignedIn } from '#platform/session/session-context.tsx';
 import { lazyHydrated } from '#ui/lazy.tsx';
 import { contentQuery, isFilterable, isFirstPage } from './content-query.ts';
 import { isSwitchableLayout, layoutOf, pageLayoutOf } from './page-layout.ts';
@@ -38,9 +40,15 @@ interface ChannelContentViewProps {
 /** The items of a channel, filtered and sorted by the URL. */
 export function ChannelContentView(props: ChannelContentViewProps) {
   const { channel, asked, first, hasHead } = props;
-  const address = parseBrowseAddress(useSearchParams()[0]);
+  const parsed = parseBrowseAddress(useSearchParams()[0]);
+  const address = useIsSignedIn() ? parsed : withoutPersonal(parsed);
   const isFirst = isFirstPage(address);
-  const part = useQuery({ ...contentQuery(channel, asked, address), enabled: !isFirst });
+  const part = useQuery({
+    ...contentQuery(channel, asked, address),
+    enabled: !isFirst,
+    // A personal list changes with every click.
+    ...(address.filter.mine !== undefined && { staleTime: 0 }),
+  });
   const content = isFirst ? first : part.data?.content;
   const layout = layoutOf(channel, address);
   return (

@@ -1,4 +1,4 @@
-import { channelPath, titlePath } from '@kinora/contracts/catalogue/addresses.ts';
+import { channelOrListPath, titlePath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { ChannelItems, ChannelTitle } from '@kinora/contracts/catalogue/channel-content.ts';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import { lazyHydrated, type LoadableComponent } from '#ui/lazy.tsx';
@@ -84,7 +84,7 @@ export function ChannelLayoutView({ layout, items, ...props }: ChannelLayoutView
       return (
         <TilesLayout
           {...props}
-          items={items.data.map((channel) => ({ ...channel, href: channelPath(channel) }))}
+          items={items.data.map((channel) => ({ ...channel, href: channelOrListPath(channel) }))}
         />
       );
   }

@@ -58,6 +58,15 @@ test.each(CHANNEL_LAYOUTS.filter((layout) => layout !== 'hero'))(
   },
 );
 
+test.each(['grid', 'spotlight'] as const)(
+  'a list as a row in the layout %s links to its page',
+  async (layout) => {
+    show(layout, titles(), { channel: channel(9, { type: 'list', slug: 'rain-on-windows' }) });
+    await screen.findByRole('region');
+    expect(links()).toContain('/lists/rain-on-windows');
+  },
+);
+
 test.each(CHANNEL_LAYOUTS)('%s renders nothing without items', (layout) => {
   show(layout, titles([]));
   expect(document.body.textContent).toBe('');
@@ -145,11 +154,12 @@ test('tiles take their colour from their image', async () => {
         description: null,
         picture: { ...picture('slow'), color: '#31505c' },
       },
-      { id: 5, name: 'Loud', slug: 'loud', type: 'channel', description: null, picture: null },
+      { id: 5, name: 'Loud', slug: 'loud', type: 'list', description: null, picture: null },
     ],
   });
   const link = await screen.findByRole('link', { name: 'Slow burn' });
   expect(link.getAttribute('href')).toBe('/slow-burn');
+  expect(screen.getByRole('link', { name: 'Loud' }).getAttribute('href')).toBe('/lists/loud');
   expect(link.parentElement?.style.background).toBe('rgb(49, 80, 92)');
 });
 

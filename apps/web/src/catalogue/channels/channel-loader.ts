@@ -1,3 +1,4 @@
+import { listPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Channel, ChannelRow } from '@kinora/contracts/catalogue/channels.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
@@ -36,9 +37,11 @@ export const channelLoader = (
     canonicalPath: ({ read, params, url }) => {
       const { slugOrId, restriction } = placeOf(params);
       const { channel } = read(channelQueries.one(slugOrId, restriction));
+      // Lists have pages of their own. Their addresses were once like those of channels.
+      if (channel.type === 'list') return listPath(channel);
       return isCurrent(channel, params.slugOrId) ? url.pathname : currentPath(channel, restriction, url);
     },
-    following: async ({ read, params, url }) => {
+    following: async ({ read, params, url, viewer }) => {
       const { slugOrId, restriction } = placeOf(params);
       const { channel, rows, content } = read(channelQueries.one(slugOrId, restriction));
       // Preloads the layout code, so that the page renders immediately. Server rendering does not need this.
@@ -49,7 +52,10 @@ export const channelLoader = (
         import('./channel-content-view.tsx'),
       ]);
       if (!import.meta.env.SSR) await loadLayoutForAddress(channel, content, url.searchParams);
-      return queriesForAddress(channel, restriction, url.searchParams);
+      return queriesForAddress(channel, restriction, {
+        search: url.searchParams,
+        isSignedIn: viewer.isSignedIn,
+      });
     },
   });
 

@@ -54,6 +54,15 @@ test.each([
   expect(address(router)).toBe(target);
 });
 
+test.each(['/rain-on-windows', '/channel/rain-on-windows', '/12', '/rain-on-windows/drama'])(
+  'redirects the old address of a list permanently to its page: %s',
+  async (path) => {
+    const { router } = open(path, { shown: channel(12, { type: 'list', slug: 'rain-on-windows' }) });
+    await screen.findByText('Elsewhere');
+    expect(address(router)).toBe('/lists/rain-on-windows');
+  },
+);
+
 test('shows not found for an unknown URL', async () => {
   const api = fakeApi();
   api.refuse(getChannel, 404, { message: 'This could not be found.', code: 'not_found' });
@@ -147,6 +156,73 @@ test('requests and shows the filters of the URL, and removes them one by one', a
     '/movies?genres=science-fiction&genres_none=war&year_from=1990&year_to=2000&score_from=7',
   );
   expect(document.activeElement?.textContent).toContain('Filters');
+});
+
+test('limits the list to what can be watched here with one click, and shows all again', async () => {
+  const { api, router } = open('/movies?genres=drama');
+  const chip = async () => (await bar()).getByRole('link', { name: 'Watchable here' });
+  expect((await chip()).getAttribute('aria-current')).toBeNull();
+  await userEvent.click(await chip());
+  expect(address(router)).toBe('/movies?watchable=1&genres=drama');
+  await waitFor(() =>
+    expect(api.calls(listChannelContent).at(-1)?.query).toMatchObject({ watchable: '1', genres: 'drama' }),
+  );
+  await waitFor(async () => expect((await chip()).getAttribute('aria-current')).toBe('true'));
+  expect(document.activeElement).toBe(await chip());
+  await userEvent.click(await chip());
+  expect(address(router)).toBe('/movies?genres=drama');
+});
+
+test('keeps the chosen availability when other filters change in the form', async () => {
+  const { router } = open('/movies?watchable=1');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Filters 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  expect(await dialog.findByRole('checkbox', { name: 'Watchable here' })).toHaveProperty('checked', true);
+  await userEvent.type(dialog.getByRole('spinbutton', { name: 'Minimum rating' }), '7');
+  await userEvent.click(dialog.getByRole('button', { name: 'Show results' }));
+  await waitFor(() => expect(address(router)).toBe('/movies?watchable=1&score_from=7'));
+});
+
+test('limits the list to what a member has done, and removes that with its chip', async () => {
+  const { api, router } = open('/movies?genres=drama', { isMember: true });
+  await userEvent.click((await bar()).getByRole('button', { name: 'Filters 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  const own = within(await dialog.findByRole('group', { name: 'Your titles' }));
+  expect(own.getByRole('radio', { name: 'All titles' })).toHaveProperty('checked', true);
+  expect(own.getAllByRole('radio')).toHaveLength(4);
+  await userEvent.click(own.getByRole('radio', { name: 'Not seen' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Show results' }));
+  await waitFor(() => expect(address(router)).toBe('/movies?mine=unseen&genres=drama'));
+  await waitFor(() =>
+    expect(api.calls(listChannelContent).at(-1)?.query).toEqual({ mine: 'unseen', genres: 'drama' }),
+  );
+  const filters = await bar();
+  expect(await filters.findByRole('button', { name: 'Filters 2' })).toBeDefined();
+  await userEvent.click(filters.getByRole('link', { name: 'Remove Not seen' }));
+  expect(address(router)).toBe('/movies?genres=drama');
+});
+
+test('requests a personal list only when it is shown, and again each time', async () => {
+  const { api, router } = open('/movies?mine=watchlist', { isMember: true });
+  await screen.findByRole('link', { name: 'Film 50' });
+  const count = () => api.calls(listChannelContent).length;
+  expect(count()).toBe(1);
+  await router.navigate('/movies');
+  await screen.findByRole('link', { name: 'Film 3' });
+  await router.navigate('/movies?mine=watchlist');
+  await screen.findByRole('link', { name: 'Film 50' });
+  await waitFor(() => expect(count()).toBe(2));
+});
+
+test('neither offers nor applies personal filters to visitors', async () => {
+  const { api } = open('/movies?mine=rated');
+  const filters = await bar();
+  await screen.findByRole('link', { name: 'Film 3' });
+  expect(api.calls(listChannelContent)).toEqual([]);
+  await userEvent.click(filters.getByRole('button', { name: 'Filters' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await dialog.findByRole('group', { name: 'Genres' });
+  expect(dialog.queryByRole('group', { name: 'Your titles' })).toBeNull();
 });
 
 test('keeps filtered lists out of search indexes', async () => {

@@ -38,7 +38,12 @@ export async function clientLoader(args: Parameters<typeof load>[0]) {
   return data;
 }
 
-/** On phones both columns merge into one, with the facts after the biography. */
+/**
+ * On phones both columns merge into one, with the facts after the biography. They stay hidden until the HTML of the
+ * biography has arrived, which would move them.
+ */
+const LATE_FACTS = 'max-md:[&:not(:has(+div>:nth-child(2)))>:last-child]:hidden';
+
 export default function PersonPage() {
   const { id } = useParams();
   const [search] = useSearchParams();
@@ -47,7 +52,9 @@ export default function PersonPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 md:grid-cols-[220px_minmax(0,1fr)] md:gap-9 md:pt-6.5 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-13">
       <PersonHead person={person} />
-      <div className="max-md:contents md:sticky md:top-[calc(var(--top)+var(--bar)+26px)] md:self-start">
+      <div
+        className={`${LATE_FACTS} max-md:contents md:sticky md:top-[calc(var(--top)+var(--bar)+26px)] md:self-start`}
+      >
         <Portrait person={person} />
         <PersonFacts person={person} className="max-md:order-3 md:mt-5" />
       </div>

@@ -8,8 +8,10 @@ import { episodeLoader } from './season-loader.ts';
 import { useEpisode } from './use-season.ts';
 
 const load = episodeLoader({
-  page: 'full-credits',
-  query: ({ titleId, season, episode }) => creditQueries.of(titleId, { season, episode }),
+  below: {
+    page: 'full-credits',
+    query: ({ titleId, season, episode }) => creditQueries.of(titleId, { season, episode }),
+  },
 });
 
 export { load as clientLoader, load as loader };

@@ -8,8 +8,10 @@ import { seasonQueries } from './seasons.queries.ts';
 import { useEpisode } from './use-season.ts';
 
 const load = episodeLoader({
-  page: 'videos',
-  query: ({ titleId, season, episode }) => seasonQueries.videos(titleId, { season, episode }),
+  below: {
+    page: 'videos',
+    query: ({ titleId, season, episode }) => seasonQueries.videos(titleId, { season, episode }),
+  },
 });
 
 export { load as clientLoader, load as loader };

@@ -8,8 +8,10 @@ import { seasonLoader } from './season-loader.ts';
 import { useSeason } from './use-season.ts';
 
 const load = seasonLoader({
-  page: 'full-credits',
-  query: ({ titleId, season }) => creditQueries.of(titleId, { season }),
+  below: {
+    page: 'full-credits',
+    query: ({ titleId, season }) => creditQueries.of(titleId, { season }),
+  },
 });
 
 export { load as clientLoader, load as loader };

@@ -3,14 +3,18 @@ import { episodePath, type EpisodeSubPage, seasonPath } from '@kinora/contracts/
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import type { EndpointQuery } from '#platform/query/endpoint-query.ts';
-import { seasonQueries } from './seasons.queries.ts';
+import { seasonQueries, sharedSpoilers } from './seasons.queries.ts';
 
 const access = { login: false, permission: cataloguePermissions.viewTitles };
 
-/** A sub-page and its additional query. */
-interface SubPage<Place> {
-  readonly page: EpisodeSubPage;
-  readonly query: (place: Place) => EndpointQuery<unknown>;
+interface Options<Place> {
+  /** A sub-page and its additional query. */
+  readonly below?: {
+    readonly page: EpisodeSubPage;
+    readonly query: (place: Place) => EndpointQuery<unknown>;
+  };
+  /** Queries of sections that may fail without failing the page. */
+  readonly optional?: (place: Place) => readonly EndpointQuery<unknown>[];
 }
 
 /** The season that a URL identifies. */
@@ -33,34 +37,39 @@ export const parseEpisodeParams = (params: Params): EpisodeParams => ({
   episode: Number(params.episode),
 });
 
-const seasonOf = ({ titleId, season }: SeasonParams) => seasonQueries.season(titleId, season);
-const episodeOf = ({ titleId, season, episode }: EpisodeParams) =>
-  seasonQueries.episode(titleId, season, episode);
+type Viewer = Parameters<typeof sharedSpoilers>[0];
+
+const seasonOf = ({ titleId, season }: SeasonParams, viewer: Viewer) =>
+  seasonQueries.season(titleId, season, sharedSpoilers(viewer));
+const episodeOf = ({ titleId, season, episode }: EpisodeParams, viewer: Viewer) =>
+  seasonQueries.episode(titleId, { season, episode }, sharedSpoilers(viewer));
 
 /** The loader of a season's page or sub-page. */
-export const seasonLoader = (below?: SubPage<SeasonParams>) =>
+export const seasonLoader = ({ below, optional }: Options<SeasonParams>) =>
   pageLoader({
     access,
-    queries: ({ params }) => {
+    queries: ({ params, viewer }) => {
       const place = parseSeasonParams(params);
-      return [seasonOf(place), ...(below ? [below.query(place)] : [])];
+      return [seasonOf(place, viewer), ...(below ? [below.query(place)] : [])];
     },
-    canonicalPath: ({ read, params }) => {
-      const { season } = read(seasonOf(parseSeasonParams(params)));
+    optional: ({ params }) => optional?.(parseSeasonParams(params)) ?? [],
+    canonicalPath: ({ read, params, viewer }) => {
+      const { season } = read(seasonOf(parseSeasonParams(params), viewer));
       return seasonPath(season.title, season.number, below?.page);
     },
   });
 
 /** The loader of an episode's page or sub-page. */
-export const episodeLoader = (below?: SubPage<EpisodeParams>) =>
+export const episodeLoader = ({ below, optional }: Options<EpisodeParams>) =>
   pageLoader({
     access,
-    queries: ({ params }) => {
+    queries: ({ params, viewer }) => {
       const place = parseEpisodeParams(params);
-      return [episodeOf(place), ...(below ? [below.query(place)] : [])];
+      return [episodeOf(place, viewer), ...(below ? [below.query(place)] : [])];
     },
-    canonicalPath: ({ read, params }) => {
-      const { episode } = read(episodeOf(parseEpisodeParams(params)));
+    optional: ({ params }) => optional?.(parseEpisodeParams(params)) ?? [],
+    canonicalPath: ({ read, params, viewer }) => {
+      const { episode } = read(episodeOf(parseEpisodeParams(params), viewer));
       return episodePath(episode.title, episode, below?.page);
     },
   });

@@ -8,8 +8,10 @@ import { seasonQueries } from './seasons.queries.ts';
 import { useSeason } from './use-season.ts';
 
 const load = seasonLoader({
-  page: 'videos',
-  query: ({ titleId, season }) => seasonQueries.videos(titleId, { season }),
+  below: {
+    page: 'videos',
+    query: ({ titleId, season }) => seasonQueries.videos(titleId, { season }),
+  },
 });
 
 export { load as clientLoader, load as loader };

@@ -1,5 +1,6 @@
 import {
   articlePath,
+  channelOrListPath,
   channelPath,
   episodePath,
   personPath,
@@ -83,6 +84,6 @@ function entriesOf(items: ChannelItems): Crumb[] {
     case 'newsArticle':
       return items.data.map((article) => ({ name: article.title, path: articlePath(article) }));
     case 'channel':
-      return items.data.map((channel) => ({ name: channel.name, path: channelPath(channel) }));
+      return items.data.map((channel) => ({ name: channel.name, path: channelOrListPath(channel) }));
   }
 }

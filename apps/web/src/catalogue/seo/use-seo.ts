@@ -1,3 +1,4 @@
+import type { TitleSubPage } from '@kinora/contracts/catalogue/addresses.ts';
 import type { SeoSite } from '@kinora/contracts/catalogue/seo-data.ts';
 import {
   clipDescription,
@@ -40,9 +41,15 @@ export function useSeo() {
       return { src, width: SHARE_IMAGE.width, height: SHARE_IMAGE.height, alt: content.name };
     },
     /** The names of a record's sub-pages. */
-    pageName(page: 'videos' | 'images' | 'full-credits'): string {
-      if (page === 'videos') return t('Videos');
-      return page === 'images' ? t('Images') : t('Full cast and crew');
+    pageName(page: TitleSubPage): string {
+      const names: Record<TitleSubPage, string> = {
+        videos: t('Videos'),
+        images: t('Images'),
+        'full-credits': t('Full cast and crew'),
+        reviews: t('Reviews'),
+        discussion: t('Discussion'),
+      };
+      return names[page];
     },
   };
 }

@@ -16,6 +16,7 @@ export function CompactHeader({
   picture,
   artName,
   back,
+  isSmall = false,
   children,
 }: {
   heading: string;
@@ -24,13 +25,20 @@ export function CompactHeader({
   artName: string;
   /** The parent page, such as the title of a season. */
   back: { readonly to: string; readonly label: string };
+  /** For pages that are about what follows. */
+  isSmall?: boolean;
   /** Content beside the heading, such as a picker. */
   children?: ReactNode;
 }) {
   return (
-    <header className="mt-3 mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 md:mt-5 md:mb-9">
+    <header
+      className={clsx(
+        'mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 md:mt-5',
+        isSmall ? 'mb-4 md:mb-5' : 'mb-7 md:mb-9',
+      )}
+    >
       <div className="flex min-w-0 items-center gap-4 md:gap-5.5">
-        <Thumb picture={picture} name={artName} />
+        <Thumb picture={picture} name={artName} isSmall={isSmall} />
         <div className="min-w-0">
           <Link
             to={back.to}
@@ -48,6 +56,7 @@ export function CompactHeader({
           <h1
             className={clsx(
               'mt-1.5 text-page wrap-anywhere',
+              isSmall && 'text-[25px]! md:text-[32px]!',
               heading.length > LONG && 'text-[26px]! md:text-[36px]!',
             )}
           >
@@ -61,7 +70,7 @@ export function CompactHeader({
 }
 
 /** Posters are portrait, stills are landscape. Generated art is too small here for lettering. */
-function Thumb({ picture, name }: { picture: Picture | null; name: string }) {
+function Thumb({ picture, name, isSmall }: { picture: Picture | null; name: string; isSmall: boolean }) {
   const isWide = picture !== null && picture.width > picture.height;
   const image = artworkImage(picture, isWide ? 'landscape' : 'poster');
   return (
@@ -70,7 +79,11 @@ function Thumb({ picture, name }: { picture: Picture | null; name: string }) {
       ratio={isWide ? 'landscape' : 'poster'}
       isEager
       fallback={<GeneratedArt name={name} hasLettering={false} />}
-      className={isWide ? 'w-26 flex-none rounded-md! md:w-36' : 'w-14 flex-none rounded-md! md:w-18'}
+      className={clsx(
+        'flex-none rounded-md!',
+        isWide && 'w-26 md:w-36',
+        !isWide && (isSmall ? 'w-11.5' : 'w-14 md:w-18'),
+      )}
     />
   );
 }

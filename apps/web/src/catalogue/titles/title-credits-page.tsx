@@ -7,7 +7,7 @@ import { SubPageHeader } from './parts/sub-page-header.tsx';
 import { titleLoader } from './title-loader.ts';
 import { useTitle } from './use-title.ts';
 
-const load = titleLoader('full-credits', (id) => creditQueries.of(id));
+const load = titleLoader({ page: 'full-credits', more: (id) => creditQueries.of(id) });
 
 export { load as clientLoader, load as loader };
 

@@ -8,7 +8,7 @@ import { titleLoader } from './title-loader.ts';
 import { titleQueries } from './titles.queries.ts';
 import { useTitle } from './use-title.ts';
 
-const load = titleLoader('images', titleQueries.images);
+const load = titleLoader({ page: 'images', more: titleQueries.images });
 
 export { load as clientLoader, load as loader };
 

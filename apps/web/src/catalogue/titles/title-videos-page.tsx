@@ -8,7 +8,7 @@ import { titleLoader } from './title-loader.ts';
 import { titleQueries } from './titles.queries.ts';
 import { useTitle } from './use-title.ts';
 
-const load = titleLoader('videos', titleQueries.videos);
+const load = titleLoader({ page: 'videos', more: titleQueries.videos });
 
 export { load as clientLoader, load as loader };
 

@@ -1,15 +1,11 @@
 import { clsx } from 'clsx';
 import { Lock, Play } from 'lucide-react';
-import { Link } from 'react-router';
-import { watchPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { PlayTarget } from '@kinora/contracts/catalogue/videos.ts';
 import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 import { useIsSignedIn } from '#platform/session/session-context.tsx';
-
-/** Starts playback on the next page without a second click. */
-const PRESSED = { isPlaying: true };
+import { VideoLink } from './video-link.tsx';
 
 /** Fits the longest label: the label changes once the progress is known, and must not cause layout shift. */
 const ROOM = 'md:min-w-46';
@@ -29,15 +25,10 @@ export function PlayLink({ play, isBegun = false, className }: PlayLinkProps) {
   const isLocked = !usePermission(cataloguePermissions.playVideos) && play.category === 'full';
   const Icon = isLocked ? Lock : Play;
   return (
-    <Link
-      to={watchPath(play.video_id)}
-      state={PRESSED}
-      prefetch="intent"
-      className={clsx(className, !isGuest && ROOM)}
-    >
+    <VideoLink videoId={play.video_id} className={clsx(className, !isGuest && ROOM)}>
       <Icon size={18} fill={isLocked ? 'none' : 'currentColor'} aria-hidden="true" className="flex-none" />
       {isLocked && isGuest ? trans.t('Sign in to watch') : words(trans, play, isBegun)}
-    </Link>
+    </VideoLink>
   );
 }
 

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useIsSignedIn } from '#platform/session/session-context.tsx';
-import { watchingQueries } from './watch-progress.queries.ts';
+import { useWatchingExtensions } from './watching-extensions.tsx';
 
 /** The progress of a user with one video or episode. */
 export interface Progress {
@@ -14,8 +12,8 @@ export interface Progress {
  * as for guests.
  */
 export function useTitleProgress(titleId: number) {
-  const isSignedIn = useIsSignedIn();
-  const { data } = useQuery({ ...watchingQueries.progress(titleId), enabled: isSignedIn });
+  const { useProgress } = useWatchingExtensions();
+  const data = useProgress(titleId);
   const find = (key: 'video_id' | 'episode_id', id: number): Progress | undefined => {
     const known = data?.progress.filter((one) => one[key] === id) ?? [];
     // One finished copy is enough to count as finished.

@@ -4,12 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { dismissWatching, getWatching, restoreWatching } from '@kinora/contracts/catalogue/watch-progress.ts';
 import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { closeToast } from '#platform/toast/toast.ts';
+import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { titleCard } from '#test/titles.ts';
 import { watchingCard } from '#test/watching.ts';
 import { WatchingRows } from './watching-rows.tsx';
 
+const member = bootstrapData({ user: currentUser() });
 const episode = (id: number, changes = {}) =>
   watchingCard(id, { season_number: 2, episode_number: 3, name: 'The tide', ...changes });
 const films = [
@@ -24,17 +26,13 @@ function open(continueWatching = films, nextUp = next) {
   api.on(getWatching, () => ({ continue_watching: continueWatching, next_up: nextUp }));
   api.on(dismissWatching, () => ({}));
   api.on(restoreWatching, () => ({}));
-  renderApp([
-    {
-      path: '/',
-      element: (
-        <>
-          <WatchingRows />
-          <ToastHost />
-        </>
-      ),
-    },
-  ]);
+  const element = (
+    <>
+      <WatchingRows />
+      <ToastHost />
+    </>
+  );
+  renderApp([{ path: '/', element }], { data: member });
   return { api, user: userEvent.setup() };
 }
 const row = (name: string) => screen.findByRole('region', { name });
@@ -80,7 +78,7 @@ test('omits empty rows', async () => {
 test('shows nothing when the request fails', async () => {
   const api = fakeApi();
   api.refuse(getWatching, 500, { message: 'Something went wrong.', code: 'internal' });
-  renderApp([{ path: '/', element: <WatchingRows /> }]);
+  renderApp([{ path: '/', element: <WatchingRows /> }], { data: member });
   await waitFor(() => expect(api.calls(getWatching).length).toBeGreaterThan(0));
   expect(screen.queryByRole('region')).toBeNull();
 });

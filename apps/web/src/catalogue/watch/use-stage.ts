@@ -2,11 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { watchPath } from '@kinora/contracts/catalogue/addresses.ts';
-import {
-  type Playback,
-  PLAYBACK_TOKEN_SECONDS,
-  type WatchPage,
-} from '@kinora/contracts/catalogue/playback.ts';
+import type { Playback, WatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { nextSource } from './next-source.ts';
@@ -57,7 +53,7 @@ export function usePlaybackStage(watch: WatchPage) {
     onFailure: (reason: string, position: number) => {
       // A lost connection is not a failure of the source; an expired token is renewed.
       if (!navigator.onLine) return;
-      if (Date.now() - dataUpdatedAt > PLAYBACK_TOKEN_SECONDS * 1000) {
+      if (isOutdated(shown?.playback, dataUpdatedAt)) {
         void refetch();
         return;
       }
@@ -82,6 +78,10 @@ function useShown(
   setShown(next);
   return next;
 }
+
+/** Whether its token has ended, as after six hours, or when the video became unavailable. */
+const isOutdated = (playback: Playback | undefined, loadedAt: number): boolean =>
+  playback?.state === 'ready' && Date.now() - loadedAt > playback.valid_seconds * 1000;
 
 /** Loaded once per visit, because another response would restart the video. */
 const usePlayback = (id: number) =>

@@ -1,10 +1,14 @@
-import type { BrowseOptions, TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
+import type { BrowseOptions } from '@kinora/contracts/catalogue/browse.ts';
 import { statusText } from '#catalogue/title-cards/status-text.ts';
 import { languageName, regionName } from '#platform/i18n/display-names.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
+import { useIsSignedIn } from '#platform/session/session-context.tsx';
+import type { BrowseFilter } from '../browse-address.ts';
 import { ChoiceGroup } from './choice-group.tsx';
+import { CheckChip } from './check-chip.tsx';
 import { KeywordGroup } from './keyword-group.tsx';
 import { NumberRange } from './number-range.tsx';
+import { PersonalChoice } from './personal-choice.tsx';
 import { TypeChoice } from './type-choice.tsx';
 
 type Value = BrowseOptions['genres'][number];
@@ -15,18 +19,26 @@ export function FilterFields({
   options,
   hasTypes,
 }: {
-  filter: TitleFilter;
+  filter: BrowseFilter;
   options: BrowseOptions;
   hasTypes: boolean;
 }) {
   const trans = useTrans();
   const { t, locale } = trans;
+  const isSignedIn = useIsSignedIn();
   const named = (values: readonly Value[], nameOf: (value: string) => string) =>
     values.map(({ value, name }) => ({ value, label: name ?? nameOf(value) }));
   const years = options.years;
   return (
     <>
+      {isSignedIn ? <PersonalChoice value={filter.mine} /> : null}
       {hasTypes ? <TypeChoice value={filter.type} /> : null}
+      <fieldset id="filter-watchable" className="min-w-0">
+        <legend className="mb-3 text-panel-sm">{t('Availability')}</legend>
+        <CheckChip type="checkbox" name="watchable" value="1" isChecked={filter.watchable !== undefined}>
+          {t('Watchable here')}
+        </CheckChip>
+      </fieldset>
       <ChoiceGroup
         name="genres"
         label={t('Genres')}

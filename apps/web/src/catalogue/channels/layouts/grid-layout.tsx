@@ -1,4 +1,5 @@
 import type { TitleCard } from '@kinora/contracts/catalogue/title-cards.ts';
+import { needsPlayDots } from '#catalogue/title-cards/play-dot.tsx';
 import { TitlePosterCard } from '#catalogue/title-cards/title-poster-card.tsx';
 import { cardHeadingLevel, type LayoutProps } from '../layout-props.ts';
 import { CardGrid, EAGER_GRID_CARDS, GRID_SIZES } from './card-grid.tsx';
@@ -6,6 +7,7 @@ import { LayoutFrame } from './layout-frame.tsx';
 
 /** A grid of posters. */
 export function GridLayout(props: LayoutProps<TitleCard>) {
+  const hasPlayDots = needsPlayDots(props.items);
   return (
     <LayoutFrame {...props}>
       <CardGrid kind="poster">
@@ -15,6 +17,7 @@ export function GridLayout(props: LayoutProps<TitleCard>) {
               title={title}
               isEager={props.isEager && index < EAGER_GRID_CARDS}
               headingLevel={cardHeadingLevel(props)}
+              hasPlayDots={hasPlayDots}
               sizes={GRID_SIZES.poster}
             />
           </li>

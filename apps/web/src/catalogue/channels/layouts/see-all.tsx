@@ -1,4 +1,4 @@
-import { channelPath } from '@kinora/contracts/catalogue/addresses.ts';
+import { channelOrListPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Channel } from '@kinora/contracts/catalogue/channels.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { SeeAllLink } from '#ui/page-section.tsx';
@@ -7,7 +7,7 @@ import { SeeAllLink } from '#ui/page-section.tsx';
 export function SeeAll({ channel }: { channel: Channel }) {
   const { t } = useTrans();
   return (
-    <SeeAllLink href={channelPath(channel)}>
+    <SeeAllLink href={channelOrListPath(channel)}>
       {t('See all')}
       <span className="sr-only"> {channel.name}</span>
     </SeeAllLink>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { channelPath, titlePath } from '@kinora/contracts/catalogue/addresses.ts';
+import { channelOrListPath, titlePath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { TitleCard } from '@kinora/contracts/catalogue/title-cards.ts';
 import { ResultCount } from '#catalogue/browse/result-count.tsx';
 import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
@@ -37,7 +37,7 @@ export function SpotlightLayout({ channel, items, total, headingLevel }: LayoutP
           </p>
         )}
         <div className="mt-5.5 flex flex-wrap items-center gap-3">
-          <Anchor href={channelPath(channel)} className={buttonClass('primary', 'md')}>
+          <Anchor href={channelOrListPath(channel)} className={buttonClass('primary', 'md')}>
             {channel.type === 'list' ? t('Open list') : t('See all')}
             <span className="sr-only"> {channel.name}</span>
           </Anchor>

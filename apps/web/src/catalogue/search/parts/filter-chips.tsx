@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { SearchKind } from '@kinora/contracts/catalogue/search.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { chipClass } from '#ui/chip.tsx';
+import { chipClass } from '#ui/chip-style.ts';
 import { useSearchKinds } from '../use-search-kinds.ts';
 
 interface FilterChipsProps {

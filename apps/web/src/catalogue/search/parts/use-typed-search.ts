@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CallOutput } from '@kinora/contracts/platform/endpoint.ts';
 import type { search } from '@kinora/contracts/catalogue/search.ts';
+import { usePaused } from '#platform/query/use-paused.ts';
 import { normalizeQuery, type SearchRequest } from '../search-address.ts';
 import { searchQueries } from '../search.queries.ts';
 
-/** The debounce delay between keystrokes. */
+/** A shorter debounce delay than elsewhere: the palette opens a page with one key. */
 const PAUSE_MS = 120;
 
 type SearchAnswer = CallOutput<typeof search>;
@@ -33,7 +34,7 @@ export interface LiveSearch {
  */
 export function useLiveSearch(text: string, kind: SearchRequest['kind']): LiveSearch {
   const wanted = normalizeQuery(text);
-  const query = usePaused(wanted);
+  const query = usePaused(wanted, PAUSE_MS);
   const isAsked = query !== '' && wanted !== '';
   const answer = useQuery({
     ...searchQueries.typed({ query, kind }),
@@ -57,15 +58,4 @@ export function useLiveSearch(text: string, kind: SearchRequest['kind']): LiveSe
     hasFailed: isSettled && answer.isError,
     retry: () => void answer.refetch(),
   };
-}
-
-/** The debounced text. Clearing the field takes effect immediately. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    if (text === paused) return undefined;
-    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, paused]);
-  return paused;
 }

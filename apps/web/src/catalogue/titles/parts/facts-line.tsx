@@ -1,20 +1,24 @@
+import type { Credit } from '@kinora/contracts/catalogue/credits.ts';
 import type { Title } from '@kinora/contracts/catalogue/titles.ts';
 import { useTrans, type Trans } from '#platform/i18n/use-trans.ts';
 import { runtimeText } from '../runtime.ts';
-import { regionName } from '#platform/i18n/display-names.ts';
+import { keyCrew } from './key-crew.ts';
+import { PersonLinks } from './person-links.tsx';
 
 /** The main facts of a title in one line. */
 export function FactsLine({ title }: { title: Title }) {
   const trans = useTrans();
   const { t, locale } = trans;
-  const [country] = title.country_codes;
+  const isSeries = title.type === 'series';
   const facts = [
-    title.type === 'series' ? t('Series') : t('Film'),
+    isSeries ? t('Series') : null,
     years(title, trans),
-    title.type === 'series' ? extent(title, trans) : title.runtime && runtimeText(locale, title.runtime),
+    isSeries ? extent(title, trans) : title.runtime && runtimeText(locale, title.runtime),
     ...title.genres.map((genre) => genre.name),
-    country && regionName(locale, country),
   ].filter(Boolean);
+  const { directors } = keyCrew(title.crew);
+  const isDirected = !isSeries && directors.length > 0 && directors.length <= DIRECTORS_MAX;
+  if (facts.length === 0 && !isDirected && title.certification === null && !title.adult) return null;
   return (
     <ul
       aria-label={t('Details')}
@@ -23,9 +27,29 @@ export function FactsLine({ title }: { title: Title }) {
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
+      {isDirected ? <Directors directors={directors} /> : null}
       {title.certification === null ? null : <Mark>{title.certification}</Mark>}
       {title.adult ? <Mark>{t('Adults only')}</Mark> : null}
     </ul>
+  );
+}
+
+/** More directors are left to the list of facts. */
+const DIRECTORS_MAX = 2;
+/** Stands for the links while the sentence is translated. */
+const LINKS = '\n';
+
+function Directors({ directors }: { directors: readonly Credit[] }) {
+  const { t } = useTrans();
+  const [before, after] = t('Directed by :names', { names: LINKS }).split(LINKS);
+  return (
+    <li>
+      {before}
+      <span className="font-semibold text-fg">
+        <PersonLinks credits={directors} />
+      </span>
+      {after}
+    </li>
   );
 }
 

@@ -10,6 +10,8 @@ const WRITERS = new Set([
   'Theatre Play',
 ]);
 
+const COMPOSERS = new Set(['Original Music Composer', 'Music', 'Composer']);
+
 /** The crew members listed in the facts. Each person appears once per group, even with several jobs in it. */
 export function keyCrew(crew: readonly Credit[]) {
   const withJob = (isJob: (job: string) => boolean) => [
@@ -21,5 +23,6 @@ export function keyCrew(crew: readonly Credit[]) {
     creators: withJob((job) => job === 'Creator'),
     directors: withJob((job) => job === 'Director'),
     writers: withJob((job) => WRITERS.has(job)),
+    composers: withJob((job) => COMPOSERS.has(job)),
   };
 }

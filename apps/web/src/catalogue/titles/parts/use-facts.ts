@@ -15,17 +15,18 @@ export function useFacts(title: Title): Fact[] {
   const isSeries = title.type === 'series';
   const countries = title.country_codes.map((code) => regionName(locale, code));
   const facts: [string, string | null][] = [
-    [t('Original name'), title.original_name === title.name ? null : title.original_name],
-    [t('Status'), title.status && statusText(title.status, trans)],
     [isSeries ? t('First aired') : t('Release date'), title.release_date && day(title.release_date)],
     [t('Last aired'), title.end_date && day(title.end_date)],
-    [t('Language'), title.original_language && languageName(locale, title.original_language)],
     [t('[one Country|other Countries]', { count: countries.length }), countries.join(', ')],
+    [t('Language'), title.original_language && languageName(locale, title.original_language)],
+    [t('Original name'), title.original_name === title.name ? null : title.original_name],
+    [t('Status'), title.status && statusText(title.status, trans)],
     // For films the line below the name already shows it.
     [t('Runtime'), isSeries && title.runtime ? runtimeText(locale, title.runtime) : null],
     [t('Budget'), title.budget ? money(locale, title.budget) : null],
     [t('Revenue'), title.revenue ? money(locale, title.revenue) : null],
     [t('Collection'), title.collection?.name ?? null],
+    [t('Keywords'), title.keywords.map(({ name }) => name).join(', ')],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }

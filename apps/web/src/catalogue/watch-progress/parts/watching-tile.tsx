@@ -3,10 +3,9 @@ import type { MouseEvent } from 'react';
 import { watchPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { WatchingCard } from '@kinora/contracts/catalogue/watch-progress.ts';
 import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
-import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
 import { LandscapeCard } from '#ui/landscape-card.tsx';
-
-const MINUTE = 60;
+import { timeLeft } from '../time-left.ts';
 
 /** A video to continue, with the user's progress and a button that removes it from the row. */
 export function WatchingTile({ card, onDismiss }: { card: WatchingCard; onDismiss: () => void }) {
@@ -51,17 +50,6 @@ function leftOf({ position, seconds }: WatchingCard): { share: number; seconds: 
   if (position === null || seconds === null || seconds <= 0) return null;
   const share = Math.min(100, Math.max(1, Math.round((100 * position) / seconds)));
   return { share, seconds: Math.max(0, seconds - position) };
-}
-
-/** Formats the remaining time of a video. */
-function timeLeft(t: Trans['t'], seconds: number): string {
-  const minutes = Math.round(seconds / MINUTE);
-  if (minutes < 1) return t('Less than a minute left');
-  if (minutes < MINUTE) return t(':count min left', { count: minutes });
-  const [hours, rest] = [Math.floor(minutes / MINUTE), minutes % MINUTE];
-  return rest === 0
-    ? t(':hours h left', { hours })
-    : t(':hours h :minutes min left', { hours, minutes: rest });
 }
 
 /** The button disappears with its card, so keyboard focus moves to the adjacent card. */

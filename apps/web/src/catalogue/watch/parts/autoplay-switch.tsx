@@ -1,21 +1,14 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { playerPreferences, usePlayerPreferences } from '#platform/player/player-memory.ts';
+import { PlainSwitch } from '#ui/plain-switch.tsx';
 
-/** Whether the next episode starts automatically. A native checkbox, so that it adds no code to public pages. */
+/** Whether the next episode starts automatically. */
 export function AutoplaySwitch() {
   const { t } = useTrans();
   const { isAutoplay } = usePlayerPreferences();
   return (
-    <label className="touch-target flex items-center gap-2 text-sm text-fg-2 noscript:hidden">
+    <PlainSwitch isOn={isAutoplay} onChange={(isOn) => playerPreferences.set({ isAutoplay: isOn })}>
       {t('Autoplay')}
-      <input
-        type="checkbox"
-        role="switch"
-        checked={isAutoplay}
-        aria-checked={isAutoplay}
-        onChange={(event) => playerPreferences.set({ isAutoplay: event.target.checked })}
-        className="relative h-5.5 w-9.5 flex-none cursor-pointer appearance-none rounded-full bg-[color-mix(in_oklab,var(--k-fg)_24%,transparent)] transition-colors after:absolute after:start-0.75 after:top-0.75 after:size-4 after:rounded-full after:bg-white after:transition-[inset-inline-start] checked:bg-accent checked:after:start-4.75 motion-reduce:after:transition-none"
-      />
-    </label>
+    </PlainSwitch>
   );
 }

@@ -5,6 +5,7 @@ import { loginPath } from '#platform/navigation/login-path.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { Anchor } from '#ui/anchor.tsx';
 import { openReport } from './open-report.ts';
+import { SourceButtons } from './source-buttons.tsx';
 import { StageFrame, StageMessage, stageButton } from './stage-frame.tsx';
 
 /** Says what unlocks the video. */
@@ -73,11 +74,7 @@ export function Broken({
         title={t("This video can't be played")}
         text={others.length > 0 ? t('Choose another source or try again.') : undefined}
       >
-        {others.map(({ id, name }) => (
-          <button key={id} type="button" onClick={() => onSource(id)} className={stageButton(false)}>
-            <bdi>{name}</bdi>
-          </button>
-        ))}
+        <SourceButtons sources={others} onSource={onSource} />
         <button type="button" onClick={onRetry} className={stageButton(true)}>
           {t('Try again')}
         </button>

@@ -10,6 +10,7 @@ import { useWatchNames } from '../use-watch-names.ts';
 import { ExternalVideo } from './external-video.tsx';
 import { StageFrame, StageMessage, stageButton } from './stage-frame.tsx';
 import { Broken, Locked, Processing } from './stage-states.tsx';
+import { Unavailable } from './unavailable.tsx';
 
 const player = () => import('./watch-player.tsx');
 const WatchPlayer = lazyPart(async () => (await player()).WatchPlayer);
@@ -29,6 +30,8 @@ export function WatchStage({ watch }: { watch: WatchPage }) {
     return stage.isError ? <Unreachable watch={watch} onRetry={stage.retry} /> : <Waiting watch={watch} />;
   const { videoId, playback, asked } = stage.shown;
   if (playback.state === 'locked') return <Locked watch={watch} unlock={playback.unlock} />;
+  if (playback.state === 'unavailable')
+    return <Unavailable watch={watch} playback={playback} onSource={(id) => stage.open(id)} />;
   if (playback.state === 'processing') return <Processing watch={watch} progress={playback.progress} />;
   if (playback.type === 'link') return <ExternalVideo watch={watch} href={playback.src} />;
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { titlePath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { ChannelTitle } from '@kinora/contracts/catalogue/channel-content.ts';
 import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
+import { useTitleSlots } from '#catalogue/title-cards/title-card-slots.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { ArtworkPicture } from '#ui/artwork-picture.tsx';
@@ -37,7 +38,7 @@ interface HeroFrameProps {
 
 /** One title of the reel: open with its text, or closed as a narrow strip. */
 export function HeroFrame({ title, isOpen, isSpare, isFirst, headingLevel, tab }: HeroFrameProps) {
-  const { t } = useTrans();
+  const slots = useTitleSlots();
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
@@ -93,22 +94,29 @@ export function HeroFrame({ title, isOpen, isSpare, isFirst, headingLevel, tab }
         ) : null}
         <div className="mt-6 flex gap-2.5">
           {title.play ? <HeroPlay titleId={title.id} play={title.play} isOpen={isOpen} /> : null}
-          {/* Decorative: the name above is the link and covers the frame. */}
-          <span
-            aria-hidden="true"
-            className={clsx(
-              'inline-flex h-12 items-center justify-center rounded-control px-6 text-[15.5px] font-semibold whitespace-nowrap transition-colors max-md:flex-1 max-md:px-3',
-              title.play
-                ? 'bg-white/14 backdrop-blur-[14px] group-hover/frame:bg-white/22'
-                : 'bg-white text-[#0b0b0c] group-hover/frame:bg-white/88',
-            )}
-          >
-            {title.type === 'series' ? t('About the series') : t('About the film')}
-          </span>
+          {title.play ? null : <AboutLabel type={title.type} />}
+          {slots ? (
+            <span className={clsx('flex max-md:flex-1 noscript:hidden', !isOpen && 'md:hidden')}>
+              <slots.HeroButton title={title} />
+            </span>
+          ) : null}
         </div>
       </div>
       <SlimName name={title.name} isOpen={isOpen} />
     </div>
+  );
+}
+
+/** Decorative: the name is the link and covers the frame. */
+function AboutLabel({ type }: Pick<ChannelTitle, 'type'>) {
+  const { t } = useTrans();
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-flex h-12 items-center justify-center rounded-control bg-white px-6 text-[15.5px] font-semibold whitespace-nowrap text-[#0b0b0c] transition-colors group-hover/frame:bg-white/88 max-md:flex-1 max-md:px-3"
+    >
+      {type === 'series' ? t('About the series') : t('About the film')}
+    </span>
   );
 }
 

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { PlayTarget } from '@kinora/contracts/catalogue/videos.ts';
 import { PlayLink } from '#catalogue/videos/play-link.tsx';
 import { watchingQueries } from '#catalogue/watch-progress/watch-progress.queries.ts';
-import { useIsSignedIn } from '#platform/session/session-context.tsx';
+import { useMemberQuery } from '#platform/query/use-member-query.ts';
 
 /** Plays the title of a frame, or resumes it according to the viewer's watch rows. Sits above the frame's link. */
 export function HeroPlay({ titleId, play, isOpen }: { titleId: number; play: PlayTarget; isOpen: boolean }) {
-  const isSignedIn = useIsSignedIn();
-  const { data } = useQuery({ ...watchingQueries.rows(), enabled: isSignedIn });
+  const { data } = useMemberQuery(watchingQueries.rows());
   const card = [...(data?.continue_watching ?? []), ...(data?.next_up ?? [])].find(
     ({ title }) => title.id === titleId,
   );
