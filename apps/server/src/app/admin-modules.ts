@@ -22,12 +22,14 @@ import { adminUsersModule } from '#admin/users/index.ts';
 import type { FileUsage } from '#platform/file-usage.ts';
 import type { MergedRows } from '#platform/merged-rows.ts';
 import type { Catalogue } from './catalogue-modules.ts';
+import type { Community } from './community-modules.ts';
 import type { Declarations, Foundation } from './foundation-modules.ts';
 import type { UseModule } from './module-collector.ts';
 
 interface BelowAdmin {
   readonly foundation: Foundation;
   readonly catalogue: Catalogue;
+  readonly community: Community;
   readonly endpoints: Declarations['endpoints'];
   readonly permissions: Declarations['permissions'];
   readonly mergedRows: readonly MergedRows[];
@@ -39,7 +41,7 @@ interface BelowAdmin {
 
 /** Sets up the back office, on top of everything else. */
 export function setupAdmin(use: UseModule, below: BelowAdmin): { runDemo: RunDemo } {
-  const { foundation, catalogue, endpoints, permissions, mergedRows, explainerFor } = below;
+  const { foundation, catalogue, community, endpoints, permissions, mergedRows, explainerFor } = below;
   const { fileUsages, uploadPolicies, startDemoProcess } = below;
   const { settings, account, users } = foundation;
   const { languagesOf, titles, credits, images, seasons, people, news } = catalogue;
@@ -58,7 +60,7 @@ export function setupAdmin(use: UseModule, below: BelowAdmin): { runDemo: RunDem
   use(adminChannelsModule, { settings: settings.service, preview, channels, items, languagesOf });
   use(adminListsModule, { channels, items });
   use(mergesModule, { people, titles, seasons, mergedRows });
-  use(moderationModule, { bans: account.bans });
+  use(moderationModule, { bans: account.bans, ...community });
   use(adminUsersModule, {
     users: foundation.users.service,
     grants: foundation.access.userGrants,

@@ -102,6 +102,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('keywords', 'admin/keywords/keywords-page.tsx'),
       route('reviews', 'admin/moderation/reviews-page.tsx'),
       route('comments', 'admin/moderation/comments-page.tsx'),
+      route('list-moderation', 'admin/moderation/lists-page.tsx'),
       route('users', 'admin/users/users-page.tsx'),
       route('users/:userId', 'admin/users/user-layout.tsx', [
         index('admin/users/user-details-page.tsx'),

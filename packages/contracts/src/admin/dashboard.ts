@@ -6,8 +6,8 @@ import { id, trimmedText } from '../platform/fields.ts';
 import { Picture } from '../catalogue/pictures.ts';
 import { SEARCH_QUERY_MAX } from '../catalogue/search.ts';
 
-/** Records that wait for a person: reported reviews and comments, and unread messages. */
-const WORK_KINDS = ['reviews', 'comments', 'messages'] as const;
+/** Records that wait for a person: reported or held reviews, comments and lists, and unread messages. */
+const WORK_KINDS = ['reviews', 'comments', 'lists', 'messages'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** The work in the sidebar. The tasks of a new site are listed only until they are done or hidden. */

@@ -53,6 +53,11 @@ export const MERGE_RELATIONS = [
   'scores',
   'watch_progress',
   'watch_dismissals',
+  'viewings',
+  'watchlist_items',
+  'follows',
+  'favourites',
+  'imports',
   'merged_before',
 ] as const;
 export type MergeRelation = (typeof MERGE_RELATIONS)[number];

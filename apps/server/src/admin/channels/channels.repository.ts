@@ -75,7 +75,11 @@ export const findBySlug = (db: Executor, slug: string): Promise<EditedChannelRow
         eb(
           'id',
           '=',
-          eb.selectFrom('channel_slugs').select('channel_id').where('channel_slugs.slug', '=', slug),
+          eb
+            .selectFrom('channel_slugs')
+            .select('channel_id')
+            .where('channel_slugs.slug', '=', slug)
+            .where('channel_slugs.type', '=', 'channel'),
         ),
       ]),
     )

@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/database.ts';
 import { type RecordReader, toRecordPage } from '#platform/db/record-list.ts';
 import type { ListRequest } from '#platform/db/record-list-source.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
 import type { HomeChannelSetting } from './home-channel.ts';
 import type { ListedRow } from './channels.list.repository.ts';
 import { presentEdited, presentListed } from './channels.presenter.ts';

@@ -21,6 +21,7 @@ describe('the counts in the sidebar', () => {
       'get-started',
       'reviews',
       'comments',
+      'lists',
       'messages',
     ]);
   });

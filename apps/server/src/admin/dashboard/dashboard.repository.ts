@@ -3,11 +3,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 
-/** Each condition is covered by an index. */
-const SOURCES: Readonly<Record<WorkKind, { table: string; where: RawBuilder<unknown> }>> = {
-  reviews: { table: 'reviews', where: sql`open_reports > 0 and body is not null` },
-  comments: { table: 'comments', where: sql`open_reports > 0 and deleted_at is null` },
-  messages: { table: 'contact_messages', where: sql`read_at is null and status = 'open'` },
+interface Source {
+  readonly rows: RawBuilder<unknown>;
+  /** A row counts if one of them is true. Each is covered by an index. */
+  readonly conditions: readonly RawBuilder<unknown>[];
+}
+
+const WAITS = [sql`open_reports > 0`, sql`state = 'held'`];
+
+/** Those that moderators see. */
+const SHARED_LISTS = sql`
+  (select d.list_id as id, d.open_reports, d.state from list_details d join channels c on c.id = d.list_id
+   where c.deleted_at is null and (d.visibility <> 'private' or d.state in ('held', 'hidden')))`;
+
+const SOURCES: Readonly<Record<WorkKind, Source>> = {
+  reviews: { rows: sql`reviews where body is not null`, conditions: WAITS },
+  comments: { rows: sql`comments where deleted_at is null`, conditions: WAITS },
+  lists: { rows: sql`${SHARED_LISTS} l where true`, conditions: WAITS },
+  messages: { rows: sql`contact_messages where read_at is null`, conditions: [sql`status = 'open'`] },
 };
 
 export interface CountRow {
@@ -19,10 +32,13 @@ export interface CountRow {
 export async function countWork(db: Executor, names: readonly WorkKind[]): Promise<CountRow[]> {
   if (names.length === 0) return [];
   const counts = names.map((name) => {
-    const { table, where } = SOURCES[name];
+    const { rows, conditions } = SOURCES[name];
+    const ids = conditions.map(
+      (condition) => sql`(select id from ${rows} and ${condition} limit ${WORK_COUNT_MAX})`,
+    );
     return sql`
-      select ${name}::text as name, count(*)::integer as count
-      from (select from ${sql.table(table)} where ${where} limit ${WORK_COUNT_MAX}) counted`;
+      select ${name}::text as name, least(count(*), ${WORK_COUNT_MAX})::integer as count
+      from (${sql.join(ids, sql` union `)}) counted`;
   });
   const { rows } = await sql<CountRow>`
     select work.name, work.count from (${sql.join(counts, sql` union all `)}) work`.execute(db);

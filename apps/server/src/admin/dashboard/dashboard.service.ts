@@ -14,6 +14,7 @@ const FOUND_MAX = 6;
 const PERMISSIONS: Readonly<Record<WorkKind, string>> = {
   reviews: editingPermissions.updateReviews,
   comments: editingPermissions.updateComments,
+  lists: editingPermissions.updateLists,
   messages: foundationPermissions.updateContact,
 };
 

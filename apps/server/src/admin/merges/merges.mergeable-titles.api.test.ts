@@ -115,8 +115,9 @@ async function twoSeries() {
   const other = await makeUser(db);
   for (const titleId of [from, into]) await makeReview(db, { title_id: titleId, user_id: user.id });
   await makeReview(db, { title_id: from, user_id: other.id, episode_id: e11 });
-  const thread = await makeComment(db, { user_id: user.id, title_id: from });
-  await makeComment(db, { user_id: other.id, title_id: from, thread_id: thread.id });
+  const onEpisode = { title_id: from, season_id: s1.id, episode_id: e11 };
+  const thread = await makeComment(db, { user_id: user.id, ...onEpisode });
+  await makeComment(db, { user_id: other.id, ...onEpisode, thread_id: thread.id });
   const picture = { key: 'posters/a.webp', width: 2, height: 3 };
   await db
     .insertInto('images')
@@ -155,12 +156,12 @@ async function twoSeries() {
     .values([from, into].map((id) => ({ article_id: article, title_id: id })))
     .execute();
   await makeChannel(kinora.platform, {}, [from]);
-  return { from, into, t11, video, genres: [shared, two, one] };
+  return { from, into, season: target.id, t11, video, genres: [shared, two, one] };
 }
 
 describe('merging two titles', () => {
   test('moves every relation and redirects the old URL to the new one', async () => {
-    const { from, into, t11, video, genres } = await twoSeries();
+    const { from, into, season, t11, video, genres } = await twoSeries();
     const query = { into };
     const preview = await editor.call(previewTitleMerge, { params: { id: from }, query });
     const rows = Object.fromEntries(preview.moved.map(({ relation, rows: count }) => [relation, count]));
@@ -199,6 +200,12 @@ describe('merging two titles', () => {
     expect(
       await db.selectFrom('watch_progress').selectAll().where('video_id', '=', video).executeTakeFirst(),
     ).toMatchObject({ title_id: into, episode_id: t11 });
+    const comments = db
+      .selectFrom('comments')
+      .select(['season_id', 'episode_id'])
+      .where('title_id', '=', into);
+    const moved = { season_id: season, episode_id: t11 };
+    expect(await comments.execute()).toEqual([moved, moved]);
     const { episode } = await kinora
       .client()
       .call(getEpisode, { params: { id: into, season: 1, episode: 2 } });

@@ -34,6 +34,11 @@ const translations = ({ from, into }: MergePair) => sql`
   from person_translations t where t.person_id = ${from} and not exists (
     select from person_translations k where k.person_id = ${into} and k.language = t.language)`;
 
+const follows = ({ from, into }: MergePair) => sql`
+  select f.user_id, ${into}::integer as person_id, f.person_id as was_person_id
+  from person_follows f where f.person_id = ${from} and not exists (
+    select from person_follows k where k.person_id = ${into} and k.user_id = f.user_id)`;
+
 /** Redirects of earlier merges now point to the remaining record. */
 const mergedBefore = ({ from, into }: MergePair) => sql`
   select id, ${into}::integer as merged_into, merged_into as was_merged_into from people where merged_into = ${from}`;
@@ -46,6 +51,7 @@ const SELECTS = {
   articles,
   channel_items: channelItems,
   translations,
+  follows,
   merged_before: mergedBefore,
 } satisfies MergeSelects;
 

@@ -82,10 +82,8 @@ const reviews = (pair: MergePair) => sql`
     select from reviews k where k.user_id = c.user_id and k.title_id = c.title_id
       and k.season_id is not distinct from c.season_id and k.episode_id is not distinct from c.episode_id)`;
 
-const comments = ({ from, into }: MergePair) => sql`
-  select c.id, ${into}::integer as title_id, c.title_id as was_title_id from comments c
-  where (c.title_id = ${from} and c.thread_id is null)
-    or c.thread_id = any(array(select id from comments where title_id = ${from} and thread_id is null))`;
+const comments = (pair: MergePair) => sql`
+  select r.id, ${parts(pair)} from comments r where r.title_id = ${pair.from}`;
 
 const channelItems = (pair: MergePair) => sql`
   select channel_id, kind, target as record_id, record_id as was_record_id from (
@@ -129,6 +127,37 @@ const watchDismissals = ({ from, into }: MergePair) => sql`
   from watch_dismissals d where d.title_id = ${from} and not exists (
     select from watch_dismissals k where k.title_id = ${into} and k.user_id = d.user_id)`;
 
+/** A member who saw both on one day keeps the viewing of the remaining title. */
+const viewings = (pair: MergePair) => sql`
+  select c.id, c.title_id, c.was_title_id, c.episode_id, c.was_episode_id from (
+    select r.id, r.user_id, r.watched_on, ${pair.into}::integer as title_id, r.title_id as was_title_id,
+      ${episodeOf(pair, sql`r.episode_id`)} as episode_id, r.episode_id as was_episode_id
+    from viewings r where r.title_id = ${pair.from}) c
+  where not exists (
+    select from viewings k where k.user_id = c.user_id and k.title_id = c.title_id
+      and k.episode_id is not distinct from c.episode_id and k.watched_on is not distinct from c.watched_on)`;
+
+/** A member who has both titles on the watchlist keeps the entry of the remaining one. */
+const watchlistItems = ({ from, into }: MergePair) => sql`
+  select i.user_id, ${into}::integer as title_id, i.title_id as was_title_id
+  from watchlist_items i where i.title_id = ${from} and not exists (
+    select from watchlist_items k where k.title_id = ${into} and k.user_id = i.user_id)`;
+
+const follows = ({ from, into }: MergePair) => sql`
+  select f.user_id, ${into}::integer as title_id, f.title_id as was_title_id
+  from title_follows f where f.title_id = ${from} and not exists (
+    select from title_follows k where k.title_id = ${into} and k.user_id = f.user_id)`;
+
+const favourites = ({ from, into }: MergePair) => sql`
+  select f.user_id, ${into}::integer as title_id, f.title_id as was_title_id
+  from profile_favourites f where f.title_id = ${from} and not exists (
+    select from profile_favourites k where k.title_id = ${into} and k.user_id = f.user_id)`;
+
+/** What imports wrote, so that undoing one finds it. */
+const imports = ({ from, into }: MergePair) => sql`
+  select c.id, ${into}::integer as title_id, c.title_id as was_title_id
+  from import_changes c where c.title_id = ${from}`;
+
 /** Redirects of earlier merges now point to the remaining record. */
 const mergedBefore = ({ from, into }: MergePair) => sql`
   select id, ${into}::integer as merged_into, merged_into as was_merged_into from titles where merged_into = ${from}`;
@@ -150,6 +179,11 @@ const SELECTS = {
   scores,
   watch_progress: watchProgress,
   watch_dismissals: watchDismissals,
+  viewings,
+  watchlist_items: watchlistItems,
+  follows,
+  favourites,
+  imports,
   merged_before: mergedBefore,
 } satisfies MergeSelects;
 

@@ -5,7 +5,7 @@ import { type FieldValues, pickFields } from '@kinora/contracts/platform/record-
 import { cleanTranslations } from '@kinora/contracts/platform/translations.ts';
 import type { EditedPerson, PersonForm } from '@kinora/contracts/admin/people.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
 
 type PersonFields = Omit<PersonForm, 'external_ids' | 'translations'>;
 

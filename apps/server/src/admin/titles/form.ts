@@ -3,7 +3,7 @@ import type { TitleForm } from '@kinora/contracts/admin/titles.ts';
 import { titleFields } from '@kinora/contracts/catalogue/title-fields.ts';
 import { pickFields } from '@kinora/contracts/platform/record-fields.ts';
 import { cleanTranslations } from '@kinora/contracts/platform/translations.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
 import type { EditedTitleRow } from './titles.repository.ts';
 
 /** Subject type of titles in the audit log. */

@@ -23,7 +23,7 @@ export interface ListedTitleRow extends TitleCardRow, ListedValues<typeof titleF
 const PLAY_DAYS = 30;
 
 const COLUMNS = sql<ListedTitleRow>`
-  t.id, t.type, t.name, t.slug, t.year, t.poster, t.score, t.votes, ${listedColumns('t', titleFields)},
+  t.id, t.type, t.name, t.slug, t.year, t.poster, t.score, t.votes, t.is_watchable, ${listedColumns('t', titleFields)},
   t.popularity, t.created_at, t.updated_at, t.deleted_at,
   (select count(*)::integer from videos v where v.title_id = t.id) as videos_count,
   (select coalesce(sum(p.plays), 0)::integer from plays_title_day p

@@ -6,7 +6,7 @@ import { recordOrigins } from '#catalogue/provenance/index.ts';
 import type { TitleInput, TitlesService } from '#catalogue/titles/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
 import * as repository from './titles.repository.ts';
 
 interface Editor {

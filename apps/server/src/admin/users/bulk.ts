@@ -81,6 +81,8 @@ const actionsWith = (grants: UserGrants): Readonly<Record<UserBulkAction, BulkAc
     delete: defineBulkAction({
       isGuarded: true,
       isFinal: true,
+      // A deleted account must be gone.
+      isNameless: true,
       input: userBulkActions.delete,
       change: () => ({ is_deleted: true }),
     }),

@@ -10,10 +10,13 @@ import {
   stopBulkJob,
   undoBulkJob,
 } from '@kinora/contracts/foundation/bulk-jobs.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeReview } from '#community/reviews/reviews.factory.ts';
 import { grantPermissions, makeRole } from '#foundation/access/access.factory.ts';
 import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
+import { withTexts } from '#test/delete-account.ts';
 import { runJobs } from '#test/jobs.ts';
 import { queuedMails } from '#test/mail.ts';
 import { makeManager } from './users.factory.ts';
@@ -136,4 +139,24 @@ test('deletes many users, which cannot be undone', async () => {
   expect(await row(one.id)).toBeUndefined();
   for (const id of [above.id, self]) expect(await row(id)).toBeDefined();
   expect(await client.refused(undoBulkJob, at(job.id))).toMatchObject({ code: 'bulk_jobs.wrong_state' });
+});
+
+test('deletes the texts of many users, too, on a site that deletes them, and keeps no name in the log', async () => {
+  const { client } = await makeManager(kinora);
+  const { db } = kinora.platform;
+  const { id } = await make({ name: 'Vesna Klimt' });
+  const { id: titleId } = await makeTitle(db);
+  await makeReview(db, { user_id: id, title_id: titleId });
+  await withTexts(kinora, 'delete', async () => {
+    expect(await run(client, 'delete', [id])).toMatchObject({ done: 1, changed: 1 });
+  });
+  const reviews = db.selectFrom('reviews').select('id').where('title_id', '=', titleId);
+  expect(await reviews.execute()).toEqual([]);
+  const log = await db
+    .selectFrom('audit_log')
+    .select('subject_name')
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', String(id))
+    .execute();
+  expect(log).toEqual([{ subject_name: `#${id}` }]);
 });

@@ -39,6 +39,7 @@ export const userSource: ListSource<typeof userList, UserListRow> = {
      from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = t.id) as roles,
     (select coalesce(json_agg(json_build_object('name', g.permission, 'restrictions', g.restrictions)), '[]')
      from user_grants g where g.user_id = t.id) as grants`,
+  scope: () => sql`t.deleted_at is null`,
   sorts: {
     name: { by: sql`lower(left(t.name, 50))`, type: 'text' },
     last_active_at: { by: sql`t.last_active_at`, type: 'timestamptz', isNullable: true },

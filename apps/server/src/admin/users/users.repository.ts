@@ -69,7 +69,7 @@ export async function listForBulk(
             where ur.user_id = u.id order by r.name collate "C") as roles,
       (select coalesce(json_agg(json_build_object('name', g.permission, 'restrictions', g.restrictions)), '[]')
        from user_grants g where g.user_id = u.id) as grants
-    from users u where u.id = any(${ids}::integer[]) order by u.id
+    from users u where u.id = any(${ids}::integer[]) and u.deleted_at is null order by u.id
     ${isLocking ? sql`for no key update of u` : sql``}`.execute(db);
   return rows;
 }

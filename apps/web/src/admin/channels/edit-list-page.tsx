@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { channelPath } from '@kinora/contracts/catalogue/addresses.ts';
+import { listPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { EditedList } from '@kinora/contracts/admin/lists.ts';
 import { confirmDelete, deleteAction, skipLeaveGuard } from '#admin/kit/delete-action.tsx';
@@ -51,7 +51,7 @@ function ListEditor({ list }: { list: EditedList }) {
       title={list.name}
       parents={[{ label: t('Lists'), href: LISTS_PATH }]}
       state={<Tag>{list.owner === null ? t('No owner') : t('By :name', { name: list.owner.name })}</Tag>}
-      viewHref={list.is_public ? channelPath(list) : undefined}
+      viewHref={list.is_public ? listPath(list) : undefined}
       actions={useActions(list, control)}
     >
       <RecordForm control={control}>

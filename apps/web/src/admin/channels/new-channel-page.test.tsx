@@ -83,6 +83,15 @@ test('[B2-057] /admin/channels/new creates a channel by rule, with a live count 
   expect(router.state.location.pathname).toBe('/admin/channels/7/edit');
 });
 
+test('limits a rule to titles that can be watched here', async () => {
+  const { user } = await open();
+  await pasteText(user, screen.getByLabelText(/^Name/), 'Tonight');
+  await user.click(screen.getByLabelText('By rule'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Only titles that can be watched here' }));
+  await save(user);
+  expect(created()).toMatchObject({ config: { filter: { watchable: '1' } } });
+});
+
 test('adds items found by name, and sends them in the chosen order', async () => {
   const { user } = await open();
   await pasteText(user, screen.getByLabelText(/^Name/), 'Salt');

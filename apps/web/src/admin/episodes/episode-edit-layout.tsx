@@ -16,7 +16,7 @@ import { historyAction } from '#admin/kit/history-action.tsx';
 import { useHasSave } from '#admin/kit/record-handle.ts';
 import type { RecordAction } from '#admin/kit/record-action.ts';
 import { RecordPage } from '#admin/kit/record-page.tsx';
-import { SKIP_LEAVE_GUARD } from '#admin/kit/use-leave-guard.ts';
+import { SKIP_LEAVE_GUARD } from '#platform/navigation/use-leave-guard.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';

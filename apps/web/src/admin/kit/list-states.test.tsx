@@ -23,6 +23,7 @@ import * as TitlesPage from '#admin/titles/titles-page.tsx';
 import * as VideosPage from '#admin/videos/videos-page.tsx';
 import { openAdmin } from '#test/admin-videos.tsx';
 import { fakeApi } from '#test/fake-api.ts';
+import { answerModeration } from '#test/moderation.ts';
 
 const NONE = {
   data: [],
@@ -50,6 +51,8 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   localStorage.clear();
   api = fakeApi();
+  // The lists of moderators ask for it first.
+  answerModeration(api);
 });
 
 describe.each(LISTS)('%s', (name, page, endpoint, permission) => {

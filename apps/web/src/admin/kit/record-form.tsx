@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Form } from '#platform/form/form.tsx';
+import { useSaveKey } from '#platform/form/use-save-key.ts';
+import { useLeaveGuard } from '#platform/navigation/use-leave-guard.ts';
 import { RECORD_FORM_ID, useReportRecordState } from './record-state.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import type { RecordFormControl } from './use-record-form.ts';
-import { useSaveKey } from './use-save-key.ts';
 
 /**
  * The form of an editor inside a `<RecordPage>`, which shows whether it is saved. Ctrl S saves it, and leaving with

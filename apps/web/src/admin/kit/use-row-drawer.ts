@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isTyping } from './use-table-keys.ts';
+import { shouldIgnoreKey } from './use-table-keys.ts';
 
 /** The row of a list in a drawer. J and K show the next and the previous row. */
 export function useRowDrawer<Row>(
@@ -31,14 +31,16 @@ export function useRowDrawer<Row>(
   };
 }
 
-/** Not while a dialog or a menu is open above the drawer. */
+/** Whether a dialog or a menu is open above the drawer, which is a dialog itself. */
+export const isDrawerCovered = (): boolean =>
+  document.querySelector('[role=alertdialog], [role=menu]') !== null ||
+  document.querySelectorAll('[role=dialog]').length > 1;
+
 function useStepKeys(isOpen: boolean, onStep: (step: 1 | -1) => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-      const isCovered = document.querySelector('[role=alertdialog], [role=menu]') !== null;
-      if (isShortcut || isCovered || isTyping(event.target)) return;
+      if (shouldIgnoreKey(event, isDrawerCovered)) return;
       if (event.key === 'j') onStep(1);
       if (event.key === 'k') onStep(-1);
     };

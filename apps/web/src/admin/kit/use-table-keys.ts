@@ -45,13 +45,11 @@ export function useTableKeys(place: RefObject<HTMLElement | null>, keys: TableKe
   }, [place]);
 }
 
+const isTableCovered = () => document.querySelector(COVERING) !== null;
+
 /** Whether a key press is not for the table: typed text, a browser shortcut, or input to an overlay. */
-export const shouldIgnoreKey = (event: KeyboardEvent) =>
-  event.ctrlKey ||
-  event.metaKey ||
-  event.altKey ||
-  isTyping(event.target) ||
-  document.querySelector(COVERING) !== null;
+export const shouldIgnoreKey = (event: KeyboardEvent, isCovered = isTableCovered) =>
+  event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered();
 
 function actionOf(key: string, table: HTMLElement, keys: TableKeys): (() => void) | undefined {
   switch (key.toLowerCase()) {

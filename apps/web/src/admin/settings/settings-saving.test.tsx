@@ -61,11 +61,12 @@ describe('saving', () => {
     const domains = await field('Blocked email domains');
     await user.type(domains, 'not a domain');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Enter a domain such as example.com.')).toBeDefined();
+    const wrongLine = 'Line 1, “not a domain”: Enter a domain such as example.com.';
+    expect(await screen.findByText(wrongLine)).toBeDefined();
     expect(screen.getByText('Use letters.')).toBeDefined();
     expect(document.activeElement).toBe(domains);
     await user.type(domains, '!');
-    expect(screen.queryByText('Enter a domain such as example.com.')).toBeNull();
+    expect(screen.queryByText(wrongLine)).toBeNull();
   });
 
   test('asks before leaving with unsaved changes', async () => {

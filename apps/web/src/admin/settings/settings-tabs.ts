@@ -114,7 +114,7 @@ export const settingsTabs: Readonly<Record<SettingsTab, SettingsTabInfo>> = {
   },
   content: {
     label: (t) => t('Content'),
-    description: (t) => t('What visitors send you, and the demo catalogue.'),
+    description: (t) => t('What people may write and send you, and the demo catalogue.'),
     below: DemoPanel,
   },
 };

@@ -60,6 +60,7 @@ export function useSettingsForm(
   latest: Sections,
   { isQuiet = false }: FormOptions = {},
 ): SettingsForm {
+  const { t } = useTrans();
   const [base, setBase] = useState(latest);
   const [edits, setEdits] = useState<Edits>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -71,10 +72,20 @@ export function useSettingsForm(
     setEdits((all) => without(all, [name]));
     setErrors((all) => without(all, [name]));
   };
-  const edit = (row: SettingRow, value: unknown) => {
-    const isSame = row.field.kind === 'secret' ? value === '' : isDeepEqual(value, storedValue(base, row));
+  const value = (row: SettingRow) =>
+    Object.hasOwn(edits, row.name) || row.field.kind === 'secret' ? edits[row.name] : storedValue(base, row);
+  /** Shows errors on their rows, and focuses the first. Returns false if no row has one. */
+  const showErrors = (error: unknown): boolean => {
+    const found = errorsOfRows(error, rows, { t, valueOf: value });
+    setErrors(found);
+    const first = rows.find(({ name }) => Object.hasOwn(found, name));
+    if (first !== undefined) focusRow(first.name);
+    return first !== undefined;
+  };
+  const edit = (row: SettingRow, next: unknown) => {
+    const isSame = row.field.kind === 'secret' ? next === '' : isDeepEqual(next, storedValue(base, row));
     restore(row);
-    if (!isSame) setEdits((all) => ({ ...all, [row.name]: value }));
+    if (!isSame) setEdits((all) => ({ ...all, [row.name]: next }));
   };
   const { save, isSaving } = useSave(rows, {
     base,
@@ -95,17 +106,14 @@ export function useSettingsForm(
         ),
       );
     },
-    onErrors: setErrors,
+    showErrors,
   });
   return {
     dirtyRows,
     isSaving,
     isDirty: ({ name }) => Object.hasOwn(edits, name),
     stored: (row) => storedValue(base, row),
-    value: (row) =>
-      Object.hasOwn(edits, row.name) || row.field.kind === 'secret'
-        ? edits[row.name]
-        : storedValue(base, row),
+    value,
     error: ({ name }) => errors[name],
     edit,
     restore,
@@ -116,8 +124,8 @@ export function useSettingsForm(
     save,
     text: (name) => {
       const row = rows.find((one) => one.name === name);
-      const value = row === undefined ? '' : (edits[name] ?? storedValue(base, row));
-      return typeof value === 'string' ? value : '';
+      const text = row === undefined ? '' : (edits[name] ?? storedValue(base, row));
+      return typeof text === 'string' ? text : '';
     },
     unsaved: () =>
       Object.fromEntries(
@@ -126,21 +134,8 @@ export function useSettingsForm(
           { values, secrets },
         ]),
       ),
-    showErrors: (error) => showRowErrors(error, rows, setErrors),
+    showErrors,
   };
-}
-
-/** Shows errors on their rows, and focuses the first. Returns false if no row has one. */
-function showRowErrors(
-  error: unknown,
-  rows: readonly SettingRow[],
-  onErrors: (errors: Record<string, string>) => void,
-): boolean {
-  const found = errorsOfRows(error, rows);
-  onErrors(found);
-  const first = rows.find(({ name }) => Object.hasOwn(found, name));
-  if (first !== undefined) focusRow(first.name);
-  return first !== undefined;
 }
 
 interface SaveOptions {
@@ -149,12 +144,12 @@ interface SaveOptions {
   isQuiet: boolean;
   onRebased: (sections: Sections, kept: Edits) => void;
   onSaved: (sections: Sections, sent: Edits) => void;
-  onErrors: (errors: Record<string, string>) => void;
+  showErrors: (error: unknown) => boolean;
 }
 
 function useSave(
   rows: readonly SettingRow[],
-  { base, edits, isQuiet, onRebased, onSaved, onErrors }: SaveOptions,
+  { base, edits, isQuiet, onRebased, onSaved, showErrors }: SaveOptions,
 ) {
   const { t } = useTrans();
   const [isSaving, setIsSaving] = useState(false);
@@ -202,7 +197,7 @@ function useSave(
       else if (!isQuiet) toast.positive(t('Settings saved'));
       return true;
     } catch (error) {
-      if (!showRowErrors(error, rows, onErrors)) reportError(error);
+      if (!showErrors(error)) reportError(error);
       return false;
     } finally {
       setIsSaving(false);

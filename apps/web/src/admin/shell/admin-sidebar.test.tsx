@@ -18,6 +18,7 @@ test('shows the permitted links with the work behind them, and marks the current
   const counts = [
     { name: 'reviews' as const, count: 100 },
     { name: 'comments' as const, count: 12 },
+    { name: 'lists' as const, count: 2 },
     { name: 'messages' as const, count: 0 },
   ];
   fakeApi().on(getBackOfficeCounts, () => ({ counts }));
@@ -25,6 +26,7 @@ test('shows the permitted links with the work behind them, and marks the current
     cataloguePermissions.updateTitles,
     editingPermissions.updateReviews,
     editingPermissions.updateComments,
+    editingPermissions.updateLists,
     foundationPermissions.updateContact,
   ]);
   const titles = await screen.findByRole('link', { name: 'Titles' });
@@ -32,6 +34,8 @@ test('shows the permitted links with the work behind them, and marks the current
   const comments = await screen.findByRole('link', { name: 'Comments 12 need attention' });
   expect(comments.hasAttribute('aria-current')).toBe(false);
   expect(screen.getByRole('link', { name: 'Reviews 99+ need attention' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'List moderation 2 need attention' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Lists' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Messages' })).toBeDefined();
   expect(screen.queryByRole('link', { name: /People/ })).toBeNull();
 });

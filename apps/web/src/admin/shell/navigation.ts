@@ -8,6 +8,7 @@ import {
   Inbox,
   Layers,
   List as ListIcon,
+  ListChecks,
   type LucideIcon,
   Megaphone,
   MessageSquare,
@@ -135,6 +136,12 @@ const adminNavigation: readonly AdminLinkGroup[] = [
         path: '/admin/comments',
         icon: MessageSquare,
         permission: editingPermissions.updateComments,
+      },
+      {
+        label: (t) => t('List moderation'),
+        path: '/admin/list-moderation',
+        icon: ListChecks,
+        permission: editingPermissions.updateLists,
       },
       {
         label: (t) => t('Messages'),

@@ -7,6 +7,9 @@ import { endpointKey, endpointQuery } from '#platform/query/endpoint-query.ts';
 /** How often the counts are refreshed while the page is open. */
 const FRESH_MS = 60_000;
 
+/** The screens that are not named like their count. */
+const SCREENS: Readonly<Record<string, string>> = { lists: 'list-moderation' };
+
 /**
  * The amount of work behind a sidebar link, as text: undefined if there is none. The page does not wait for it.
  */
@@ -20,7 +23,7 @@ export function useLinkCounts(): (path: string) => string | undefined {
   });
   useFreshCounts();
   return (path) => {
-    const count = data?.counts.find(({ name }) => path === `/admin/${name}`)?.count ?? 0;
+    const count = data?.counts.find(({ name }) => path === `/admin/${SCREENS[name] ?? name}`)?.count ?? 0;
     if (count === 0) return undefined;
     return count < WORK_COUNT_MAX ? number(count) : `${number(WORK_COUNT_MAX - 1)}+`;
   };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { type EditedTitle, TitleForm } from '@kinora/contracts/admin/titles.ts';
+import { CountriesField } from '#admin/kit/countries-field.tsx';
+import { countryQueries } from '#admin/kit/country.queries.ts';
 import { LockableField } from '#admin/kit/field-locks.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
 import { RecordForm } from '#admin/kit/record-form.tsx';
@@ -8,11 +10,9 @@ import { useFormField } from '#platform/form/use-form-field.ts';
 import { regionName } from '#platform/i18n/display-names.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { ChosenChips } from './parts/chosen-chips.tsx';
-import { CountryAdder } from './parts/country-adder.tsx';
 import { TitleLocks } from './parts/title-locks.tsx';
 import { useTitleForm } from './parts/use-title-form.ts';
-import { countryQueries, useEditedTitle } from './titles.queries.ts';
+import { useEditedTitle } from './titles.queries.ts';
 
 const load = pageLoader({
   access: { permission: cataloguePermissions.updateTitles },
@@ -55,15 +55,7 @@ export default function TitleCountriesPage() {
           className="[&>button]:end-4 [&>button]:top-5"
         >
           <Panel title={t('Countries')}>
-            <div className="grid gap-4">
-              {/* Lets the form show server errors for this field here. */}
-              <input type="hidden" name={name} />
-              <CountryAdder chosen={value} onAdd={(code) => onChange([...value, code])} />
-              <ChosenChips label={t('Countries')} values={value} nameOf={nameOf} onChange={onChange} />
-              <p role="alert" className="text-[12.5px] text-danger empty:hidden">
-                {errorMessage}
-              </p>
-            </div>
+            <CountriesField name={name} value={value} onChange={onChange} errorMessage={errorMessage} />
           </Panel>
         </LockableField>
       </RecordForm>

@@ -5,7 +5,7 @@ import { Panel } from '#admin/kit/panel.tsx';
 import { RecordForm } from '#admin/kit/record-form.tsx';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { ChosenChips } from './parts/chosen-chips.tsx';
+import { ChosenChips } from '#admin/kit/chosen-chips.tsx';
 import { KeywordInput } from './parts/keyword-input.tsx';
 import { TitleLocks } from './parts/title-locks.tsx';
 import { useTitleForm } from './parts/use-title-form.ts';

@@ -19,6 +19,7 @@ const listedTitle = (id: number, changes: Partial<ListedTitle> = {}): ListedTitl
   poster: null,
   score: 8.4,
   votes: 12,
+  is_watchable: false,
   release_date: '2026-03-14',
   status: 'released',
   popularity: 12.3,

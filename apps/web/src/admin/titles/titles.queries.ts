@@ -12,7 +12,6 @@ import {
   updateTitle,
 } from '@kinora/contracts/admin/titles.ts';
 import { searchCollections } from '@kinora/contracts/catalogue/collections.ts';
-import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
 import { call } from '#platform/api/call.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
@@ -21,11 +20,6 @@ export const titleEditingQueries = {
   /** The title of a URL below `/admin/titles/:titleId`. */
   ofAddress: (params: Readonly<Record<string, string | undefined>>) =>
     titleEditingQueries.one(Number(params['titleId'])),
-};
-
-export const countryQueries = {
-  /** All countries with their names. */
-  list: () => endpointQuery(getValueLists, { params: { names: 'countries' } }),
 };
 
 export const collectionQueries = {

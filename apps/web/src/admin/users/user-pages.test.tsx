@@ -18,6 +18,7 @@ import { listPermissions } from '@kinora/contracts/foundation/access.ts';
 import { getConfirmedPasswordStatus } from '@kinora/contracts/foundation/passwords.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
+import { deleteTexts } from '#test/account-deletion.ts';
 import { openSection } from '#test/admin-sections.tsx';
 import { userApi } from '#test/admin-users.ts';
 import * as api from './user-api-page.tsx';
@@ -223,6 +224,16 @@ describe('[B2-107] the security tab', () => {
     expect(dialog.textContent).toContain('499 reviews and ratings stay, without the name.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
+  });
+
+  test('names the texts, too, on a site that deletes them', async () => {
+    const { user, session } = await open('security');
+    deleteTexts(session);
+    const loss = '499 reviews and ratings and all comments are deleted.';
+    expect(screen.getByText(`6 lists and the watch history are deleted. ${loss}`)).toBeDefined();
+    await user.click(button('Delete account'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Bea Thornquist?' });
+    expect(dialog.textContent).toContain(loss);
   });
 });
 

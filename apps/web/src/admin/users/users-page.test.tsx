@@ -11,6 +11,7 @@ import { listAdminUsers, type ListedUser } from '@kinora/contracts/admin/users-l
 import { previewBulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
 import { getConfirmedPasswordStatus } from '@kinora/contracts/foundation/passwords.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { deleteTexts } from '#test/account-deletion.ts';
 import { openAdmin } from '#test/admin-videos.tsx';
 import { adminUser, listedUser, ROLES } from '#test/admin-users.ts';
 import { fakeApi } from '#test/fake-api.ts';
@@ -173,4 +174,19 @@ test('offers bulk actions with the roles that the reader can grant', async () =>
     'user',
     'editor',
   ]);
+});
+
+test.each([
+  [
+    'keep',
+    /^The accounts are deleted with their lists and watch history\. Reviews, ratings and comments stay/,
+  ],
+  ['delete', /^The accounts are deleted with their lists, watch history, ratings, reviews and comments\./],
+] as const)('says what a bulk deletion deletes, with texts: %s', async (texts, note) => {
+  const { api, user, session } = open([listedUser(1), listedUser(2, { name: 'Mirko' })]);
+  api.on(previewBulkJob, () => ({ preview: { total: 1, is_total_exact: true, sample: [] } }));
+  await user.click(within(await findRow(/Mirko/)).getByRole('checkbox'));
+  if (texts === 'delete') deleteTexts(session);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(note)).toBeDefined();
 });

@@ -16,6 +16,7 @@ import {
   type Processing,
   retryProcessing,
 } from '@kinora/contracts/catalogue/video-processing.ts';
+import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
 import { editedVideo, openAdmin, processingOf, processingStep } from '#test/admin-videos.tsx';
 import { pasteText } from '#test/paste-text.ts';
 import { fakeApi } from '#test/fake-api.ts';
@@ -92,6 +93,38 @@ test('saves changes with Ctrl S', async () => {
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('Changes saved')).toBeDefined();
   expect(bodies()).toEqual([expect.objectContaining({ name: 'The last crossing' })]);
+});
+
+test('limits a video to a time and to countries', async () => {
+  api.on(getValueLists, () => ({ countries: [{ code: 'NO', name: 'Norway' }] }));
+  video = {
+    ...video,
+    available_from: '2026-12-01T12:00:00.000Z',
+    available_until: '2026-12-24T12:00:00.000Z',
+    country_codes: ['FR'],
+  };
+  const { user } = await open();
+  const availability = panel('Availability');
+  const country = await availability.findByRole('combobox', { name: 'Add country' });
+  await pasteText(user, country, 'norw');
+  await user.click(await screen.findByRole('option', { name: 'Norway' }));
+  const from = within(await availability.findByRole('group', { name: 'Available from' }));
+  act(() => from.getByRole('spinbutton', { name: /^year/ }).focus());
+  await user.keyboard('{ArrowUp}');
+  await user.click(save());
+  expect(await availability.findByText('The end must be after the start.')).toBeDefined();
+  expect(bodies()).toEqual([]);
+  act(() => from.getByRole('spinbutton', { name: /^year/ }).focus());
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await user.click(save());
+  expect(await screen.findByText('Changes saved')).toBeDefined();
+  expect(bodies()).toEqual([
+    expect.objectContaining({
+      available_from: '2025-12-01T12:00:00.000Z',
+      available_until: '2026-12-24T12:00:00.000Z',
+      country_codes: ['FR', 'NO'],
+    }),
+  ]);
 });
 
 describe('when another user saved in the meantime', () => {

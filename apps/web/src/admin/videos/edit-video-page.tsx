@@ -9,6 +9,7 @@ import { RecordPage } from '#admin/kit/record-page.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
+import { AvailabilityPanel } from './parts/availability-panel.tsx';
 import { CaptionsPanel } from './parts/captions-panel.tsx';
 import { ChaptersPanel } from './parts/chapters-panel.tsx';
 import { HealthPanel } from './parts/health-panel.tsx';
@@ -62,6 +63,7 @@ function VideoEditor({ video }: { video: EditedVideo }) {
         <SourcePanel form={form}>
           <p className="text-fg-2">{t('Stored on this site. To use a different file, add a new video.')}</p>
         </SourcePanel>
+        <AvailabilityPanel form={form} />
         <ChaptersPanel form={form} />
         <SegmentsPanel form={form} />
       </RecordForm>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { EditedVideo, VideoForm } from '@kinora/contracts/catalogue/video-editing.ts';
 import { AdminFrame } from '#admin/shell/admin-frame.tsx';
-import { useSaveKey } from '#admin/kit/use-save-key.ts';
+import { useSaveKey } from '#platform/form/use-save-key.ts';
 import { failureText } from '#foundation/files/failure-text.ts';
 import { Form, type SubmitForm } from '#platform/form/form.tsx';
 import { useAppForm } from '#platform/form/use-app-form.ts';
@@ -15,6 +15,7 @@ import { toast } from '#platform/toast/toast.ts';
 import { UploadFailure } from '#platform/upload/upload-failure.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
+import { AvailabilityPanel } from './parts/availability-panel.tsx';
 import { FileField } from './parts/file-field.tsx';
 import { useVideoFile } from './parts/use-video-file.ts';
 import { VideoFields, videoFieldValues } from './parts/video-fields.ts';
@@ -64,6 +65,7 @@ export default function NewVideoPage() {
           </SourcePanel>
           <VideoParentPanel form={form} titles={place.title === undefined ? [] : [place.title]} />
           <FactsPanel form={form} />
+          <AvailabilityPanel form={form} />
           {isSubmitting && file.item?.status === 'inProgress' ? (
             <p role="status" className="text-fg-2">
               {t('The video is added when its upload finishes. You can leave this page in the meantime.')}

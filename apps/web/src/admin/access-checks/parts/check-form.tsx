@@ -8,7 +8,7 @@ import { findPeople } from '#foundation/impersonations/impersonations.queries.ts
 import { ApiError } from '#platform/api/api-error.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
-import { chipClass } from '#ui/chip.tsx';
+import { chipClass } from '#ui/chip-style.ts';
 import { ComboBox } from '#ui/combo-box.tsx';
 import { Option } from '#ui/list-box.tsx';
 import { accessCheckQueries, type Question } from '../access-checks.queries.ts';

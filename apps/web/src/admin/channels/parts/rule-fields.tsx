@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Option } from '#ui/list-box.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -31,6 +32,7 @@ export function RuleFields({ form }: { form: ChannelFormControl }) {
         {model === 'title' ? <TypeField {...rule} /> : null}
       </div>
       <NumberFields {...rule} />
+      <WatchableField {...rule} />
     </fieldset>
   );
 }
@@ -85,6 +87,19 @@ function TypeField({ filter, onChange }: RuleProps) {
       <Option id="movie">{t('Films')}</Option>
       <Option id="series">{t('Series')}</Option>
     </Select>
+  );
+}
+
+function WatchableField({ filter, onChange }: RuleProps) {
+  const { t } = useTrans();
+  const choose = (isChecked: boolean) => {
+    const { watchable: _, ...rest } = filter;
+    onChange(isChecked ? { ...rest, watchable: '1' } : rest);
+  };
+  return (
+    <Checkbox isSelected={filter.watchable !== undefined} onChange={choose}>
+      {t('Only titles that can be watched here')}
+    </Checkbox>
   );
 }
 

@@ -20,6 +20,11 @@ export function useRelationLabels(): Readonly<Record<MergeRelation, string>> {
     scores: t('Scores'),
     watch_progress: t('Members watching'),
     watch_dismissals: t('Members who stopped watching'),
+    viewings: t('Diary entries'),
+    watchlist_items: t('Members with it on their watchlist'),
+    follows: t('Followers'),
+    favourites: t('Members with it among their favourites'),
+    imports: t('Imported watchlist, list and follow entries'),
     merged_before: t('Records merged before'),
   };
 }

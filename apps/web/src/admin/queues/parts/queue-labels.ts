@@ -4,7 +4,7 @@ import type { Trans } from '#platform/i18n/use-trans.ts';
 /** The name of each kind, and what its jobs do. */
 export const queueLabels = (t: Trans['t']): Record<JobKind, { name: string; description: string }> => ({
   mail: { name: t('Mail'), description: t('Everything the site sends') },
-  accounts: { name: t('Accounts'), description: t('Password resets') },
+  accounts: { name: t('Accounts'), description: t('Password resets and deleted accounts') },
   search: { name: t('Search'), description: t('Rebuilds the search index') },
   channels: { name: t('Channels'), description: t('Updates the titles in channels') },
   catalogue: { name: t('Catalogue'), description: t('Applies changes of keywords to titles') },
@@ -26,6 +26,7 @@ function jobLabel(t: Trans['t'], job: string): string {
     'account.remove-files': t('Delete profile pictures'),
     'auth.password-reset': t('Send password reset'),
     'channels.update': t('Update channel'),
+    'delete-account': t('Delete account'),
     'files.remove-stored': t('Delete stored files'),
     'files.sweep': t('Find unused files'),
     'images.remove-files': t('Delete pictures'),

@@ -8,7 +8,11 @@ const parse = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+const lines = (value: unknown) => (Array.isArray(value) ? value.length : 0);
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : '');
+
+const ROWS_MIN = 3;
+const ROWS_MAX = 12;
 
 /** A list of short texts, one per line. */
 export function ListControl(props: ControlProps) {
@@ -22,9 +26,11 @@ export function ListControl(props: ControlProps) {
   return (
     <TextArea
       {...fieldProps(props)}
-      className="[&_textarea]:font-mono [&_textarea]:text-[13px]"
-      rows={3}
+      className="[&_[slot=errorMessage]]:wrap-anywhere [&_[slot=errorMessage]]:whitespace-pre-line [&_textarea]:font-mono [&_textarea]:text-[13px]"
+      rows={Math.min(Math.max(lines(props.value), ROWS_MIN), ROWS_MAX)}
       value={text}
+      // Errors name lines by their number, so there are no empty ones.
+      onBlur={() => setText(textOf(parse(text)))}
       onChange={(typed) => {
         setText(typed);
         setShown(parse(typed));

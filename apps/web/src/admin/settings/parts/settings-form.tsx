@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SettingsTab } from '@kinora/contracts/platform/settings.ts';
-import { useLeaveGuard } from '#admin/kit/use-leave-guard.ts';
-import { useSaveKey } from '#admin/kit/use-save-key.ts';
+import { useLeaveGuard } from '#platform/navigation/use-leave-guard.ts';
+import { useSaveKey } from '#platform/form/use-save-key.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { groupRows, panelsOf, type SettingRow, type SettingsPanel } from '../settings-model.ts';
 import { settingsTabs } from '../settings-tabs.ts';

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { BAN_REASON_MAX } from '@kinora/contracts/admin/users-list.ts';
 import type { BulkAction } from '#admin/kit/bulk-actions.ts';
+import { useDeletesTexts } from '#foundation/account/account.queries.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { userQueries } from '../users.queries.ts';
 
 /** What can be done with the selected users. Those who have permissions that you lack are skipped. */
 export function useBulkUserActions() {
   const { t } = useTrans();
+  const deletesTexts = useDeletesTexts();
   const { data } = useQuery(userQueries.roles());
   const grantable = (data?.roles ?? []).filter((role) => role.is_grantable);
   const options = Object.fromEntries(grantable.map(({ name }) => [name, name]));
@@ -32,9 +34,13 @@ export function useBulkUserActions() {
     delete: {
       id: 'delete',
       label: t('Delete'),
-      note: t(
-        'The accounts are deleted with their lists and watch history. Reviews, ratings and comments stay, without the name. This cannot be undone.',
-      ),
+      note: deletesTexts
+        ? t(
+            'The accounts are deleted with their lists, watch history, ratings, reviews and comments. This cannot be undone.',
+          )
+        : t(
+            'The accounts are deleted with their lists and watch history. Reviews, ratings and comments stay, without the name. This cannot be undone.',
+          ),
       fields: [],
     },
   } satisfies Record<string, BulkAction>;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminUser } from '@kinora/contracts/admin/users.ts';
+import { useDeletesTexts } from '#foundation/account/account.queries.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -12,6 +13,7 @@ type Losses = Pick<AdminUser, 'id' | 'name' | 'lists_count' | 'reviews_count' | 
 export function useLossText({ lists_count: lists, reviews_count: reviews, ratings_count: ratings }: Losses) {
   const { t } = useTrans();
   const { number } = useFormat();
+  const deletesTexts = useDeletesTexts();
   const gone = t(
     '[one 1 list and the watch history are deleted.|other :lists lists and the watch history are deleted.]',
     {
@@ -19,14 +21,17 @@ export function useLossText({ lists_count: lists, reviews_count: reviews, rating
       lists: number(lists),
     },
   );
-  const kept = t(
-    '[one 1 review or rating stays, without the name.|other :kept reviews and ratings stay, without the name.]',
-    {
-      count: reviews + ratings,
-      kept: number(reviews + ratings),
-    },
-  );
-  return `${gone} ${kept}`;
+  const count = reviews + ratings;
+  const texts = deletesTexts
+    ? t(
+        '[one 1 review or rating and all comments are deleted.|other :deleted reviews and ratings and all comments are deleted.]',
+        { count, deleted: number(count) },
+      )
+    : t(
+        '[one 1 review or rating stays, without the name.|other :kept reviews and ratings stay, without the name.]',
+        { count, kept: number(count) },
+      );
+  return `${gone} ${texts}`;
 }
 
 /** Deletes a user after a confirmation that names the loss, and the password if needed. */

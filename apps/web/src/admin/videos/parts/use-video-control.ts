@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import type { SegmentKind, VideoCategory, VideoKind } from '@kinora/contracts/catalogue/videos.ts';
 import { useRecordForm } from '#admin/kit/use-record-form.ts';
-import { languageName } from '#platform/i18n/display-names.ts';
+import { languageName, regionName } from '#platform/i18n/display-names.ts';
+import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useRefetchVideo, useSaveVideo } from '../videos.queries.ts';
 import type { NamedTitle } from './title-field.tsx';
@@ -47,10 +48,14 @@ function useTitleNames(own: NamedTitle) {
 /** Formats a field's value for the conflict dialog. */
 function useShownValue() {
   const { t, locale } = useTrans();
+  const { dateTime } = useFormat();
   const shown: { [Name in keyof VideoFieldValues]?: (value: never) => string } = {
     category: (value: VideoCategory) => categoryLabels(t)[value],
     kind: (value: VideoKind) => kindLabels(t)[value],
     language: (value: string) => languageName(locale, value),
+    available_from: dateTime,
+    available_until: dateTime,
+    country_codes: (codes: string[]) => codes.map((code) => regionName(locale, code)).join(', '),
     file_id: () => t('File on this site'),
     chapters: (value: VideoFieldValues['chapters']) =>
       value.map(({ at, name }) => `${at} ${name}`).join('\n'),

@@ -52,6 +52,9 @@ export const VideoFields = z
     is_approved: z.boolean(),
     chapters: z.array(z.object({ at: moment, name: Chapter.shape.name })),
     segments: z.array(z.object({ kind: z.enum(SEGMENT_KINDS), from: moment, to: moment })),
+    available_from: optionalText,
+    available_until: optionalText,
+    country_codes: z.array(z.string()),
   })
   .superRefine((fields, context) => {
     if (fields.kind !== 'file' && !isAddress(fields.source))
@@ -90,6 +93,9 @@ const EMPTY: VideoFieldValues = {
   is_approved: true,
   chapters: [],
   segments: [],
+  available_from: '',
+  available_until: '',
+  country_codes: [],
 };
 
 const shown = (value: number | string | null) => (value === null ? '' : String(value));
@@ -116,5 +122,8 @@ export function videoFieldValues(video?: EditedVideo): VideoFieldValues {
       from: formatTimecode(from),
       to: formatTimecode(to),
     })),
+    available_from: shown(video.available_from),
+    available_until: shown(video.available_until),
+    country_codes: video.country_codes,
   };
 }

@@ -90,4 +90,7 @@ export const videoLabels = (t: T) => ({
   is_approved: t('Approved'),
   chapters: t('Chapters'),
   segments: t('Skippable segments'),
+  available_from: t('Available from'),
+  available_until: t('Available until'),
+  country_codes: t('Countries'),
 });

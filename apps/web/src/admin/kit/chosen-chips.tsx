@@ -6,15 +6,18 @@ export function ChosenChips({
   label,
   values,
   nameOf = (value) => value,
+  emptyText,
   onChange,
 }: {
   label: string;
   values: readonly string[];
   nameOf?: (value: string) => string;
+  /** Shown while nothing is chosen. */
+  emptyText?: string;
   onChange: (values: string[]) => void;
 }) {
   const { t } = useTrans();
-  if (values.length === 0) return <p className="text-fg-3">{t('None yet.')}</p>;
+  if (values.length === 0) return <p className="text-fg-3">{emptyText ?? t('None yet.')}</p>;
   return (
     <ChipGroup aria-label={label} onRemove={(keys) => onChange(values.filter((value) => !keys.has(value)))}>
       {values.map((value) => (

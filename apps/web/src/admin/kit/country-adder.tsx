@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAddComboBox } from '#admin/kit/use-adder.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ComboBox } from '#ui/combo-box.tsx';
 import { Option } from '#ui/list-box.tsx';
-import { countryQueries } from '../titles.queries.ts';
+import { countryQueries } from './country.queries.ts';
+import { useAddComboBox } from './use-adder.ts';
 
 /** Limits the options to about a screen; typing another letter narrows them further. */
 const SHOWN = 12;
