@@ -1,4 +1,3 @@
-import { hydrate } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
@@ -14,8 +13,9 @@ import { fetchBootstrapData, fetchCurrentUser } from '#platform/session/fetch-bo
 import { createBrowserThemeStore } from '#platform/theme/theme-store.ts';
 
 const state = readPageState();
+const queryClient = new PageQueryClient(browserTransport);
 const services: PageServices = {
-  queryClient: new PageQueryClient(browserTransport),
+  queryClient,
   session: createSessionStore(
     () => fetchBootstrapData(browserTransport),
     () => fetchCurrentUser(browserTransport),
@@ -23,7 +23,7 @@ const services: PageServices = {
   theme: createBrowserThemeStore(state.storedThemeId),
 };
 if (state.bootstrap) services.session.set(state.bootstrap);
-hydrate(services.queryClient, state.queries);
+queryClient.hydrate(state.queries);
 const context = new RouterContextProvider();
 context.set(pageServices, services);
 

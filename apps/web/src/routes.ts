@@ -1,6 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { communityRoutes } from './community/community.routes.ts';
 
 /** The gallery shows the UI kit to developers and to screenshot tests. Production sites do not have it. */
 const hasGallery = process.env.NODE_ENV !== 'production' || process.env.KINORA_GALLERY === '1';
@@ -8,7 +9,9 @@ const hasGallery = process.env.NODE_ENV !== 'production' || process.env.KINORA_G
 export default [
   layout('app/shell/site-layout.tsx', [
     index('app/home/home-page.tsx'),
+    route('titles/:id/:slug?', 'app/titles/title-page.tsx'),
     ...catalogueRoutes,
+    ...communityRoutes,
     route('pages/:pageSlug', 'foundation/pages/custom-page.tsx'),
     route('pages/:pageId/:pageSlug', 'foundation/pages/custom-page.tsx', { id: 'custom-page-by-id' }),
     route('contact', 'foundation/contact/contact-page.tsx'),

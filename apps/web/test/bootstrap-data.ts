@@ -15,6 +15,7 @@ export function publicSettings(changes: Partial<Settings> = {}): Settings {
     branding: {},
     dates: {},
     cookie_notice: {},
+    account_deletion: {},
     themes: {},
     registration: {},
     i18n: {},

@@ -20,6 +20,8 @@ type Answerer = (request: StorageRequest) => Answered | Promise<Answered>;
 /** Responds to XMLHttpRequests, which uploads use because only they report progress. `silent` never responds. */
 export function fakeStorage(answer: Answerer) {
   const requests: StorageRequest[] = [];
+  const forms: FormData[] = [];
+  let latest: EventTarget | undefined;
   let atOnce = 0;
   let mostAtOnce = 0;
 
@@ -55,6 +57,8 @@ export function fakeStorage(answer: Answerer) {
       atOnce += 1;
       mostAtOnce = Math.max(mostAtOnce, atOnce);
       requests.push(request);
+      if (body instanceof FormData) forms.push(body);
+      latest = this.upload;
       queueMicrotask(() => this.#answer(request));
     }
     abort() {
@@ -95,5 +99,13 @@ export function fakeStorage(answer: Answerer) {
     vi.unstubAllGlobals();
     localStorage.clear();
   });
-  return { requests, atOnce: () => atOnce, mostAtOnce: () => mostAtOnce };
+  return {
+    requests,
+    /** The bodies that were forms. */
+    forms,
+    atOnce: () => atOnce,
+    mostAtOnce: () => mostAtOnce,
+    /** Reports progress of the latest request. */
+    progress: (loaded: number) => latest?.dispatchEvent(new ProgressEvent('progress', { loaded })),
+  };
 }

@@ -10,6 +10,7 @@ import {
   listChannelContent,
   type Restriction,
 } from '@kinora/contracts/catalogue/channels.ts';
+import { currentUser } from './bootstrap-data.ts';
 import { channelTitles, channelContent, filmChannel } from './channels.ts';
 import { fakeApi } from './fake-api.ts';
 import { renderApp } from './render-app.tsx';
@@ -28,12 +29,16 @@ const options = {
 };
 const keyword = (id: number, name: string) => ({ id, name, slug: name.replaceAll(' ', '-') });
 
+const MEMBER = [{ name: 'titles.view', restrictions: [] }];
+
 /** The responses for the channel that a test opens. */
 export interface ChannelSite {
   shown?: Channel;
   restriction?: Restriction | null;
   rows?: ChannelRow[] | null;
   content?: ChannelContent | null;
+  /** Whether a member opens the page, and not a visitor. */
+  isMember?: boolean;
 }
 
 /** Opens the page of a channel. Every further page of its content has films 50 and 51. */
@@ -48,6 +53,7 @@ export function openChannel(
     restriction = null,
     rows = null,
     content = channelContent(channelTitles(3)),
+    isMember = false,
   } = site;
   api.on(getChannel, () => ({ channel: shown, restriction, rows, content: rows ? null : content }));
   api.on(listChannelContent, () => ({ content: channelContent(channelTitles(2, 50)) }));
@@ -62,8 +68,9 @@ export function openChannel(
       { path: siteRoute('/channel/:slugOrId/:restriction?'), ...page },
       { path: siteRoute('/:slugOrId/:restriction?'), ...page, errorElement: <p>Doorway</p> },
       { path: '/login', element: <p>Login</p> },
+      { path: '/lists/:slug', element: <p>Elsewhere</p> },
     ],
-    { path, data: catalogueVisitor() },
+    { path, data: catalogueVisitor(isMember ? { user: currentUser({ permissions: MEMBER }) } : {}) },
   );
   return { api, ...app };
 }

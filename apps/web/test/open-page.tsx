@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunction } from 'react-router';
+import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { ToastHost } from '#platform/toast/toast-host.tsx';
@@ -10,11 +10,12 @@ import { siteRoute } from './site-routes.ts';
 interface PageModule {
   default: ComponentType;
   clientLoader?: LoaderFunction;
+  shouldRevalidate?: ShouldRevalidateFunction;
 }
 
 /** Opens one page of the site at its own route, with toasts and dialogs, and with 'Elsewhere' at every other URL. */
 export function openPage(
-  { default: Page, clientLoader }: PageModule,
+  { default: Page, clientLoader, shouldRevalidate }: PageModule,
   { route, path, data }: { route: string; path: string; data?: BootstrapData },
 ) {
   return renderApp(
@@ -22,6 +23,7 @@ export function openPage(
       {
         path: siteRoute(route),
         ...(clientLoader && { loader: clientLoader }),
+        ...(shouldRevalidate && { shouldRevalidate }),
         HydrateFallback: () => null,
         element: (
           <>

@@ -2,6 +2,7 @@ import type { Credit } from '@kinora/contracts/catalogue/credits.ts';
 import type { Episode, EpisodeCard, Season } from '@kinora/contracts/catalogue/seasons.ts';
 import type { SeasonSummary } from '@kinora/contracts/catalogue/titles.ts';
 import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
+import { availability } from './titles.ts';
 
 /** A credit of a person. */
 export const credit = (id: number, part: Partial<Omit<Credit, 'person'>> = {}): Credit => ({
@@ -32,6 +33,7 @@ const title: Season['title'] = {
   poster: null,
   score: 8.7,
   votes: 100,
+  is_watchable: false,
   backdrop: null,
 };
 
@@ -57,6 +59,8 @@ export const episodeCard = (number: number, changes: Partial<EpisodeCard> = {}):
   still: null,
   score: 8.6,
   votes: 10,
+  video_id: null,
+  is_hidden: false,
   ...changes,
 });
 
@@ -81,6 +85,7 @@ export const episode = (changes: Partial<Episode> = {}): Episode => ({
   previous: { season_number: 1, episode_number: 1, name: 'Snow' },
   next: { season_number: 2, episode_number: 1, name: null },
   play: null,
+  availability: availability(),
   cast: [],
   crew: [],
   videos: [],

@@ -1,3 +1,4 @@
+import type { Availability } from '@kinora/contracts/catalogue/availability.ts';
 import type { Credit } from '@kinora/contracts/catalogue/credits.ts';
 import type { GalleryImage } from '@kinora/contracts/catalogue/images.ts';
 import type { Picture } from '@kinora/contracts/catalogue/pictures.ts';
@@ -27,6 +28,19 @@ export const titleCard = (id: number, changes: Partial<TitleCard> = {}): TitleCa
   poster: picture(`poster-${id}`),
   score: 7.8,
   votes: 120,
+  is_watchable: false,
+  ...changes,
+});
+
+/** Not available here. */
+export const availability = (changes: Partial<Availability> = {}): Availability => ({
+  state: 'nowhere',
+  from: null,
+  until: null,
+  languages: [],
+  captions_count: 0,
+  height: null,
+  country_codes: [],
   ...changes,
 });
 
@@ -43,6 +57,7 @@ export const bareTitle = (changes: Partial<Title> = {}): Title => ({
   episode_count: 0,
   scores: [],
   play: null,
+  availability: availability(),
   seasons: [],
   cast: [],
   crew: [],
@@ -126,7 +141,9 @@ export const fullFilm = (changes: Partial<Title> = {}): Title =>
       credit(5, { job: 'Editor' }),
     ],
     videos: [video(1)],
+    is_watchable: true,
     play: { video_id: 11, category: 'full', season: null, episode: null },
+    availability: availability({ state: 'here', languages: ['en'] }),
     images: [galleryImage(1)],
     similar: [titleCard(9, { name: 'Monsoon Radio' })],
     licence: 'CC0',

@@ -68,6 +68,7 @@ export const readyPlayback = (
 ): Extract<Playback, { state: 'ready' }> => ({
   state: 'ready',
   token: 'token-903',
+  valid_seconds: 21_600,
   type: 'hls',
   src: '/media/903/token-903/master.m3u8',
   captions: [],

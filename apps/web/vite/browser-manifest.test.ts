@@ -18,7 +18,7 @@ test('names only files that a hovered link may have to load', () => {
     entry: { module: '/assets/entry.js', imports: ['/assets/framework.js'] },
     routes: {
       root: page('/assets/root.js', ['/assets/site.js']),
-      'catalogue/titles/title-page': page('/assets/title.js', [
+      'app/titles/title-page': page('/assets/title.js', [
         '/assets/framework.js',
         '/assets/site.js',
         '/assets/titles.js',
@@ -31,7 +31,7 @@ test('names only files that a hovered link may have to load', () => {
     ...manifest,
     routes: {
       root: printed('/assets/root.js'),
-      'catalogue/titles/title-page': printed('/assets/title.js', ['/assets/titles.js']),
+      'app/titles/title-page': printed('/assets/title.js', ['/assets/titles.js']),
       'admin/titles/titles-page': printed('/assets/list.js'),
     },
   });

@@ -9,7 +9,7 @@ interface Manifest {
 }
 
 /** Pages whose links prefetch their files on hover: `prefetch="intent"`. */
-const PREFETCHED = /^(?:app\/home|catalogue|channel)\b/;
+const PREFETCHED = /^(?:app\/(?:home|titles|watch)|catalogue|channel)\b/;
 
 /** The back office. Pages outside it get a manifest without its routes. */
 const BACK_OFFICE = /^admin\//;

@@ -65,6 +65,8 @@ const FIRST_LOAD = [
  * keys and the hosts of dialogs, without any control of react-aria.
  */
 const PUBLIC_PARTS = [
+  // The back office has them too.
+  { ...contracts('catalogue/editing-permissions'), name: 'editing-permissions' },
   ours('deferred', 'ui/deferred-content'),
   or(
     'common',
@@ -74,7 +76,7 @@ const PUBLIC_PARTS = [
       'foundation/menus/parts/icon-drawing',
       'platform/(?:dialog/(?:dialog-entry|lazy-dialog)|errors/use-error-reporter|i18n/time-ago)',
       'platform/(?:navigation/reload-page|player/clock-time|toast/(?:bottom-notices|toast))',
-      'ui/(?:empty-state|landscape-card|skeleton|use-delay|use-is-mobile)',
+      'ui/(?:chip-style|empty-state|landscape-card|skeleton|tag|use-delay|use-is-mobile)',
     ),
     icons(
       'bell|check|chevron-up|external-link|flag|lock|minus|pause|play|plus|rotate-ccw|share|sliders-horizontal',
@@ -90,18 +92,50 @@ const PUBLIC_PARTS = [
     'catalogue/(?:title-cards/title-poster-card|credits/credit-card|images/image-row|videos/video-tile)',
     'ui/(?:carousel|carousel-controls|page-section|person-card)',
   ),
-  ours('titles', 'catalogue/(?:seo/title-head|titles/(?:backdrop|title-loader|use-title))'),
+  ours('marks', 'community/(?:marks/use-title-marks|title-actions/watching-extensions)'),
   ours(
+    'titles',
+    'app/titles/parts/(?:opened-season|series-episodes)',
+    'catalogue/(?:seo/title-head|titles/(?:backdrop|parts/(?:key-crew|person-links)|title-loader|use-title))',
+    'community/(?:ratings/ratings|reviews/reviews)\\.queries',
+    'ui/clamped-text',
+  ),
+  or(
     'seasons',
-    'catalogue/(?:seo/season-head|seasons/(?:use-season|parts/episode-facts)|titles/compact-header)',
+    ours(
+      'seasons',
+      'app/titles/parts/(?:episode-overview|episode-states)',
+      'catalogue/(?:seo/season-head|seasons/(?:use-season|episode-facts)|titles/compact-header)',
+    ),
+    contracts('community/spoilers'),
   ),
   ours('shell', 'app/shell/overlays'),
   ours(
     'play',
-    'catalogue/(?:videos/play-link|watch-progress/(?:episode-play|title-play))',
+    'catalogue/(?:videos/play-link|watch-progress/episode-play)',
     'platform/share/parts/share-control',
   ),
-  ours('title-parts', 'catalogue/titles/parts/(?:facts-column|sections)'),
+  // The back office has them too.
+  icons('ellipsis|eye|eye-off|message-square|thumbs-up'),
+  { name: 'use-queries', test: /\/(?:queriesObserver|useQueries)\.js$/ },
+  // Lists of the back office and of members.
+  { ...contracts('platform/record-lists'), name: 'record-lists' },
+  {
+    ...contracts('community/(?:lists|comments|follows|watchlist|texts|relations|profiles)'),
+    name: 'member-calls',
+  },
+  ours(
+    'member-actions',
+    'app/titles/parts/action-style',
+    'community/(?:marks/(?:member-action|use-card-mark)|watchlist/use-watchlist|diary/use-seen|ratings/use-rating)',
+    'ui/steady-label',
+  ),
+  ours('spoiler-shield', 'community/spoilers/use-spoiler-shield'),
+  ours(
+    'texts',
+    'community/(?:texts/(?:texts\\.queries|use-text-count|use-reported|like-button|plain-text|use-text-marks|use-like)|relations/(?:use-member-marks|member-link|hidden-text)|reviews/review-card)',
+  ),
+  ours('title-parts', 'app/titles/parts/title-(?:actions|body)', 'catalogue/titles/title-sections'),
   ours('layouts', 'catalogue/channels/layouts/(?:chart|landscape|posters|spotlight|tiles)-layout'),
   ours(
     'browse',

@@ -66,7 +66,7 @@ export function wireImports(code: string, filename: string, source: string): Wir
 
 /** Schemas are named like the types they describe. Lists of fields contain schemas. */
 const SCHEMA_NAME = /^[A-Z]\w*[a-z]|_FIELDS$/;
-const FIELD_FILE = /-fields\.ts$/;
+const FIELD_FILE = /[-/]fields\.ts$/;
 
 /** Whether these imports need the schemas of the contract: they import a schema or fields, or read a body. */
 export function needsSchemas(imports: readonly WireImport[], contract: string, filename: string): boolean {

@@ -42,11 +42,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the process of the worker does, without pictures, and then the jobs that follow. */
+/** What the process of the worker does, without pictures, then the jobs that follow, and the count of ratings. */
 async function run(): Promise<void> {
   const { platform, composition } = kinora;
   await composition.runDemo(createDemoData(platform, () => undefined, { withPictures: false }));
   await drainOutbox(kinora);
+  await composition.ratingTotals.fold();
 }
 
 const demo = async () => (await owner.call(getDemo)).demo;

@@ -40,9 +40,11 @@ import { tagsModule } from '#foundation/tags/index.ts';
 import { twoFactorModule } from '#foundation/two-factor/index.ts';
 import { usersModule } from '#foundation/users/index.ts';
 import { valueListsModule } from '#foundation/value-lists/index.ts';
+import { wordListsModule } from '#foundation/word-lists/index.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { BulkTarget } from '#platform/bulk-target.ts';
 import { createCachedRoute } from '#platform/http/cached-route.ts';
+import type { MemberData } from '#platform/member-data.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Job } from '#platform/queue/job.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
@@ -67,6 +69,7 @@ export interface Declarations {
   readonly siteChecks: () => readonly SiteCheck[];
   readonly schedules: () => readonly Schedule[];
   readonly jobs: () => readonly Job[];
+  readonly memberData: () => readonly MemberData[];
 }
 
 export type Foundation = ReturnType<typeof setupFoundation>;
@@ -74,11 +77,12 @@ export type Foundation = ReturnType<typeof setupFoundation>;
 /** Sets up the modules. Each gets the services of the modules before it. */
 export function setupFoundation(use: UseModule, platform: Platform, declarations: Declarations) {
   const { sections, permissions, permissionDetails, uploadPolicies } = declarations;
-  const { endpoints, auditSubjects, bulkTargets, siteChecks, schedules, jobs } = declarations;
+  const { endpoints, auditSubjects, bulkTargets, siteChecks, schedules, jobs, memberData } = declarations;
   const registrationKeys = createRegistrationKeys(platform.config, platform.clock);
 
   const audit = use(auditModule, { subjects: auditSubjects });
   const settings = use(settingsModule, { sections });
+  const wordLists = use(wordListsModule, { settings: settings.service });
   const access = use(accessModule, { declared: permissionDetails });
   const users = use(usersModule, { access: access.service });
   const localizations = use(localizationsModule, { settings: settings.service });
@@ -155,6 +159,7 @@ export function setupFoundation(use: UseModule, platform: Platform, declarations
     mails: mails.service,
     humanCheck: humanCheck.service,
     emailVerification: emailVerification.service,
+    wordLists: wordLists.service,
     grants: access.userGrants,
     keys: registrationKeys,
     signIn: auth.service.signIn,
@@ -182,6 +187,7 @@ export function setupFoundation(use: UseModule, platform: Platform, declarations
     sessions: sessions.service,
     accessTokens: accessTokens.service,
     twoFactor: twoFactor.service,
+    wordLists: wordLists.service,
     signIn: auth.service.signIn,
     verifyPassword: auth.service.verifyPassword,
   });
@@ -197,8 +203,11 @@ export function setupFoundation(use: UseModule, platform: Platform, declarations
     twoFactor: twoFactor.service,
     tokens: accessTokens.service,
     removePassword: auth.service.removePassword,
+    disconnectServices,
     disconnectServicesSince,
+    memberData,
     valueLists: valueLists.service,
+    wordLists: wordLists.service,
     settings: settings.service,
   });
   const files = use(filesModule, { settings: settings.service, uploadPolicies });
@@ -234,6 +243,7 @@ export function setupFoundation(use: UseModule, platform: Platform, declarations
     auth,
     emailVerification,
     localizations,
+    mails,
     ads,
     appearance,
     sessions,
@@ -246,6 +256,7 @@ export function setupFoundation(use: UseModule, platform: Platform, declarations
     tags,
     logs,
     errorReports,
+    wordLists,
     languagesOf,
     shared,
   };

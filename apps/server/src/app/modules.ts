@@ -1,6 +1,7 @@
 import type { ChannelUpdates } from '#catalogue/channels/index.ts';
 import type { SitemapsService } from '#catalogue/sitemaps/index.ts';
 import type { PageVisit } from '#catalogue/visits/index.ts';
+import type { RatingTotalsService } from '#community/ratings/index.ts';
 import type { RunDemo } from '#admin/demo/index.ts';
 import type { BanService } from '#foundation/account/index.ts';
 import type { ErrorReporter } from '#foundation/error-reports/index.ts';
@@ -52,6 +53,7 @@ export interface Composition extends Pick<
   readonly sitemaps: Pick<SitemapsService, 'build'>;
   readonly setup: Pick<SetupService, 'link'>;
   readonly channelUpdates: Pick<ChannelUpdates, 'runNow'>;
+  readonly ratingTotals: Pick<RatingTotalsService, 'fold' | 'recount'>;
   /** Runs what was started for the demo catalogue in the back office. */
   readonly runDemo: RunDemo;
   /** Loads the modules' in-memory data. Call once before serving. */
@@ -74,14 +76,19 @@ export function setupModules(platform: Platform): Composition {
     siteChecks: () => parts.flatMap((part) => part.siteChecks ?? []),
     schedules: () => parts.flatMap((part) => part.schedules ?? []),
     jobs: () => parts.flatMap(jobHandlersOf).map(({ job }) => job),
+    memberData: () => parts.flatMap((part) => part.memberData ?? []),
   });
-  const catalogue = setupCatalogue(use, platform, foundation);
-  setupCommunity(use, catalogue);
+  const catalogue = setupCatalogue(use, platform, {
+    foundation,
+    personalSets: () => parts.flatMap((part) => part.personalSets ?? []),
+  });
+  const { ratingTotals, ...community } = setupCommunity(use, platform, { foundation, catalogue });
   const mergedRows = parts.flatMap((part) => part.mergedRows ?? []);
   const { explainerFor, connectPages } = createRequestExplainer();
   const { runDemo } = setupAdmin(use, {
     foundation,
     catalogue,
+    community,
     endpoints,
     permissions,
     mergedRows,
@@ -130,6 +137,7 @@ export function setupModules(platform: Platform): Composition {
     sitemaps: sitemaps.service,
     setup: setup.service,
     channelUpdates: updates,
+    ratingTotals,
     runDemo,
     countPage,
     health: createHealthState(platform.config.isProduction ? DRAIN_MS : 0),

@@ -16,7 +16,7 @@ import { ROUTE_TABLE, sampleAddress } from '#test/route-table.ts';
 const modules = import.meta.glob<{ clientLoader?: LoaderFunction }>([
   './**/*-page.tsx',
   './**/*-layout.tsx',
-  '../{catalogue,foundation,admin}/**/*-{page,layout}.tsx',
+  '../{catalogue,community,foundation,admin}/**/*-{page,layout}.tsx',
   '!./gallery/*',
 ]);
 const loaderOf = async (file: string): Promise<LoaderFunction | undefined> =>

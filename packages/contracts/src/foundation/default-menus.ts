@@ -6,6 +6,12 @@ const home = { label: 'Home', action: '/', icon: 'house' };
 const movies = { label: 'Movies', action: '/movies', icon: 'film' };
 const series = { label: 'Series', action: '/series', icon: 'tv' };
 const people = { label: 'People', action: '/cast-and-crew', icon: 'users' };
+const watchlist = { label: 'Watchlist', action: '/watchlist', icon: 'bookmark' };
+const lists = { label: 'Lists', action: '/lists', icon: 'list' };
+const diary = { label: 'Diary', action: '/diary', icon: 'calendar' };
+const activity = { label: 'Activity', action: '/activity', icon: 'message' };
+/** The heading of the second menu in the sidebar. */
+const shelf = { label: 'Your shelf' };
 const afterHours = { label: 'After hours', action: '/after-hours', icon: 'sparkles' };
 const worldCinema = { label: 'World cinema', action: '/world-cinema', icon: 'globe' };
 const genres = { label: 'Genres', action: '/genres', icon: 'shapes' };
@@ -42,8 +48,16 @@ const menu = (
 /** The menus of a fresh install. They link only to pages and channels that every install has. */
 export const defaultMenus: Menu[] = [
   menu('sidebar-primary', 'Sidebar', [home, movies, series, people, news]),
-  menu('sidebar-secondary', 'Shelves', [afterHours, worldCinema, genres]),
-  menu('mobile-bottom', 'Mobile tab bar', [home, movies, series, people]),
+  menu('sidebar-secondary', shelf.label, [
+    watchlist,
+    lists,
+    diary,
+    activity,
+    afterHours,
+    worldCinema,
+    genres,
+  ]),
+  menu('mobile-bottom', 'Mobile tab bar', [home, movies, series, watchlist]),
   menu('auth-dropdown', 'Account menu', [adminArea, accountSettings]),
   menu('footer', 'Footer', [home, genres, news, contact]),
 ];

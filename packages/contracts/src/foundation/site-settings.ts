@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSettings } from '../platform/settings.ts';
 import { DATE_FORMATS } from '../platform/date-formats.ts';
+import { accountDeletionSettings } from './account-deletion.ts';
 import { homepageSettings } from './homepage.ts';
 import { humanCheckSettings } from './human-check.ts';
 import { MenuAction } from './menus.ts';
@@ -243,6 +244,7 @@ export const PublicSettings = z.object({
   branding: brandingSettings.schema,
   dates: datesSettings.schema,
   cookie_notice: cookieNoticeSettings.schema,
+  account_deletion: accountDeletionSettings.schema,
   themes: themesSettings.schema,
   registration: registrationSettings.schema.omit({ blocked_domains: true }),
   i18n: i18nSettings.schema,

@@ -12,6 +12,7 @@ import { demoArtwork } from './demo-artwork.ts';
 import { demoRun } from './demo-run.ts';
 import { jobsList, jobsRetry } from './jobs.ts';
 import { openApi } from './openapi.ts';
+import { ratingsRecount } from './ratings-recount.ts';
 import { searchRebuild } from './search-rebuild.ts';
 import { setupLink } from './setup-link.ts';
 import { sitemapBuild } from './sitemap-build.ts';
@@ -35,6 +36,7 @@ const COMMANDS: readonly Command[] = [
   searchRebuild,
   browseRebuild,
   channelsUpdate,
+  ratingsRecount,
   jobsList,
   jobsRetry,
   openApi,

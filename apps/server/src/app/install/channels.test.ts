@@ -8,7 +8,18 @@ import { seedChannels } from './channels.ts';
 const kinora = useTestApp();
 const read = (slugOrId: string) => kinora.client().call(getChannel, { params: { slugOrId }, query: {} });
 /** Pages that are not channels. */
-const PAGES = new Set(['/', '/news', '/genres', '/contact', '/account-settings', '/admin']);
+const PAGES = new Set([
+  '/',
+  '/news',
+  '/genres',
+  '/watchlist',
+  '/lists',
+  '/diary',
+  '/activity',
+  '/contact',
+  '/account-settings',
+  '/admin',
+]);
 
 test('menus of a fresh install link to existing channels', async () => {
   const actions = defaultMenus.flatMap(({ items }) => items.map(({ action }) => action));

@@ -1,10 +1,19 @@
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { communityPermissions } from '@kinora/contracts/community/permissions.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { insertMissingRoles, type RoleDefinition } from '#foundation/access/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 
 export const ADMIN_ROLE = 'admin';
+
+/** What members may do. */
+const MEMBER = [
+  cataloguePermissions.viewTitles,
+  cataloguePermissions.playVideos,
+  communityPermissions.writeReviews,
+  communityPermissions.writeComments,
+];
 
 const ROLES: readonly RoleDefinition[] = [
   {
@@ -17,7 +26,7 @@ const ROLES: readonly RoleDefinition[] = [
     name: 'user',
     kind: 'default',
     description: 'Every new account',
-    permissions: [cataloguePermissions.viewTitles, cataloguePermissions.playVideos],
+    permissions: MEMBER,
   },
   {
     name: 'moderator',
@@ -25,8 +34,7 @@ const ROLES: readonly RoleDefinition[] = [
     description: 'Keeps the community in order',
     permissions: [
       foundationPermissions.accessAdmin,
-      cataloguePermissions.viewTitles,
-      cataloguePermissions.playVideos,
+      ...MEMBER,
       editingPermissions.updateReviews,
       editingPermissions.updateComments,
     ],
@@ -37,8 +45,7 @@ const ROLES: readonly RoleDefinition[] = [
     description: 'Curates the catalogue',
     permissions: [
       foundationPermissions.accessAdmin,
-      cataloguePermissions.viewTitles,
-      cataloguePermissions.playVideos,
+      ...MEMBER,
       cataloguePermissions.createVideos,
       cataloguePermissions.updateVideos,
       cataloguePermissions.deleteVideos,

@@ -3,7 +3,7 @@ import { parseLanguageParam, LANGUAGE_PARAM } from '@kinora/contracts/platform/p
 
 /** Public pages whose content depends only on the viewer's rights; every other path is rendered per viewer. */
 const SHARED_PAGES =
-  /^\/(?:genres|contact|news(?:\/\d+)?|(?:titles|people)\/\d+\/[^?#]+|pages\/(?:\d+\/)?[^/?#]+)?$/;
+  /^\/(?:genres|contact|news(?:\/\d+)?|reviews\/\d+|lists\/(?!new$)[^/?#]+|(?:titles|people)\/\d+\/[^?#]+|pages\/(?:\d+\/)?[^/?#]+)?$/;
 const MAX_PATH = 500;
 /** The router's own data requests are not pages. */
 const NOT_A_PAGE = /\.data$|\/\/|\/$/;

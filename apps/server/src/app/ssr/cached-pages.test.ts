@@ -216,7 +216,7 @@ describe('pages that are not shared', () => {
 
   test('pages that set a cookie, personal pages and other paths', async () => {
     const renders = async (url: string) => stateOf(await visit(url)).renders;
-    for (const url of ['/genres', '/login', '/account-settings', '/titles'])
+    for (const url of ['/genres', '/login', '/account-settings', '/watchlist', '/diary', '/titles'])
       expect(await renders(url)).not.toBe(await renders(url));
     expect((await visit('/genres')).headers['cache-control']).toBe('private, no-store');
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { WATCHING_ROWS_COOKIE } from '@kinora/contracts/catalogue/watch-progress.ts';
+import { WATCHING_ROWS_COOKIE } from '@kinora/contracts/catalogue/watching-rows.ts';
 import { type Caller, groupCaller } from '#platform/http/caller.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
 import { hasOwnChanges } from '#platform/http/own-changes.ts';

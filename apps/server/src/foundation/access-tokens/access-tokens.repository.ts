@@ -46,6 +46,7 @@ export const findLive = (
     )
     .where('access_tokens.id', '=', id)
     .where('access_tokens.token_hash', '=', tokenHash)
+    .where('users.deleted_at', 'is', null)
     .where((eb) =>
       eb.or([eb('access_tokens.expires_at', 'is', null), eb('access_tokens.expires_at', '>', now)]),
     )

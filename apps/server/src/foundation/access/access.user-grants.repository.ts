@@ -2,6 +2,7 @@ import type { GrantedPermission } from '@kinora/contracts/foundation/permissions
 import type { MemberCard } from '@kinora/contracts/foundation/users.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
+import { anonymiseMemberRows } from '#platform/db/member-rows.ts';
 import type { RoleKind } from './access.repository.ts';
 
 /** A role with everything that decides who may grant it. */
@@ -86,3 +87,5 @@ export async function deleteUserRoles(db: Executor, grants: readonly RoleGrant[]
     delete from user_roles where (user_id, role_id) in
       (select * from unnest(${userIds}::integer[], ${roleIds}::integer[]))`.execute(db);
 }
+
+export const removeGranter = anonymiseMemberRows('user_roles', 'granted_by');

@@ -13,6 +13,7 @@ import { roleSource } from './access.roles.list.repository.ts';
 import { roleColumns } from './access.roles.presenter.ts';
 import { createRolesService, ROLE_SUBJECT } from './access.roles.service.ts';
 import { createAccessService } from './access.service.ts';
+import { removeGranter } from './access.user-grants.repository.ts';
 import { createUserGrants } from './access.user-grants.service.ts';
 
 export { parseGrants } from './grants.ts';
@@ -50,6 +51,7 @@ export const accessModule = defineModule({
     return {
       service: access,
       userGrants: createUserGrants({ db, clock }),
+      memberData: [{ remove: removeGranter }],
       routes: [
         ...accessAdminRoutes({ declared }),
         ...rolesAdminRoutes(createRolesService({ db, access }), list),

@@ -27,6 +27,7 @@ const GUARDED = [
   'POST auth/user/confirmed-two-factor-authentication',
   'POST auth/user/two-factor-authentication',
   'POST auth/user/two-factor-recovery-codes',
+  'POST data-exports',
   'PUT admin/roles/:id',
   'PUT admin/users/:id/password',
   'PUT admin/users/:id/permissions',

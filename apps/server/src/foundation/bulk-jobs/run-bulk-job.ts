@@ -37,7 +37,12 @@ const pick = (fields: BulkFields, keys: readonly string[]): Record<string, unkno
 async function writeAll(
   tx: Tx,
   target: BulkTarget,
-  { writes, by, action }: { writes: readonly BulkWrite[]; by: number | null; action: string },
+  {
+    writes,
+    by,
+    action,
+    isNameless = false,
+  }: { writes: readonly BulkWrite[]; by: number | null; action: string; isNameless?: boolean },
 ): Promise<void> {
   if (writes.length === 0) return;
   await target.write(tx, writes, by);
@@ -46,7 +51,7 @@ async function writeAll(
       tx,
       writes.map(({ record, fields }) => ({
         action,
-        subject: { type: target.subject, id: record.id, name: record.name },
+        subject: { type: target.subject, id: record.id, name: isNameless ? `#${record.id}` : record.name },
         before: pick(record.fields, Object.keys(fields)),
         after: { ...fields },
       })),
@@ -78,7 +83,8 @@ async function changeSome(tx: Tx, job: BulkJobRow, target: BulkTarget): Promise<
       origins: origins?.get(record.id) ?? null,
     })),
   );
-  await writeAll(tx, target, { writes, by: job.user_id, action: job.action });
+  const { isNameless = false } = action;
+  await writeAll(tx, target, { writes, by: job.user_id, action: job.action, isNameless });
   await repository.advance(tx, job.id, {
     lastId: ids.at(-1) ?? job.last_id,
     done: ids.length,

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
+import { anonymiseMemberRows } from '#platform/db/member-rows.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { FileEntries } from '#platform/db/tables.generated.ts';
 
@@ -142,3 +143,6 @@ export const deleteOlderThan = (
     )
     .returningAll()
     .execute();
+
+/** The files of a deleted account stay, because pages may show them. */
+export const removeOwner = anonymiseMemberRows('file_entries');

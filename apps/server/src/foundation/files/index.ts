@@ -11,6 +11,7 @@ import { createFormUploadsService } from './files.form.service.ts';
 import { createFilesRemoval } from './files.removal.service.ts';
 import { filesRoutes, filesStreamRoutes } from './files.routes.ts';
 import { createS3UploadsService } from './files.s3.service.ts';
+import { removeOwner } from './files.repository.ts';
 import { createFilesService } from './files.service.ts';
 import { createTusUploadsService } from './files.tus.service.ts';
 import { tusStreamRoutes, uploadsRoutes } from './files.uploads.routes.ts';
@@ -66,6 +67,7 @@ export const filesModule = defineModule({
       removal,
       routes: [...filesRoutes({ form, removal, storage }), ...uploadsRoutes({ s3, tus, storage })],
       streamRoutes: [...filesStreamRoutes({ files }), ...tusStreamRoutes(answer)],
+      memberData: [{ remove: removeOwner }],
       jobs: removal.jobs,
       schedules: [...removal.schedules, createUploadsSweep({ db, clock, storage, direct, tus })],
       siteChecks: storageChecks({ config, storage }),

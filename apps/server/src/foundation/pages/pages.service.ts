@@ -14,7 +14,7 @@ import type { Events } from '#platform/events/events.ts';
 import { sanitizeRichText } from '#platform/html/sanitize-rich-text.ts';
 import { createLiveValue } from '#platform/signals/live-value.ts';
 import type { Signals } from '#platform/signals/signals.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
 import { pagesChanged } from './pages.events.ts';
 import * as repository from './pages.repository.ts';
 import type { PageRow, PageWrite, PublicPageRow } from './pages.repository.ts';

@@ -29,6 +29,7 @@ const service = createRegistrationService({
   grantInvitedRole: async () => undefined,
   humanCheck: { assertHuman: async () => undefined },
   emailVerification: { send: async () => undefined },
+  wordLists: { allowedName: (name) => name },
   users: {
     create: async ({ email }, also) => {
       const user = { id: 7, email };

@@ -7,6 +7,7 @@ import type { LocalizationsService } from '#foundation/localizations/index.ts';
 import type { Mails } from '#foundation/mails/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
+import type { WordLists } from '#foundation/word-lists/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createRegistrationGuard } from './registration-guard.ts';
@@ -27,6 +28,7 @@ interface Deps {
   readonly mails: Mails;
   readonly humanCheck: HumanCheckService;
   readonly emailVerification: EmailVerificationService;
+  readonly wordLists: WordLists;
   readonly grants: UserGrants;
   readonly keys: RegistrationKeys;
   readonly signIn: SignIn;

@@ -50,6 +50,19 @@ describe('registering', () => {
     expect(await queuedMails(kinora, email)).toEqual([]);
   });
 
+  test('replaces the name if the address contains a word that the owner does not want', () =>
+    withSettings(
+      kinora,
+      { section: 'words', values: { held: ['casino*'], refused: ['badword'] } },
+      async () => {
+        for (const word of ['badword', 'Casinos']) {
+          const address = `${word}.${randomBytes(6).toString('hex')}@example.com`;
+          await kinora.client().call(register, { body: await form({ email: address }) });
+          expect((await account(address))?.name).toBe('Member');
+        }
+      },
+    ));
+
   test('stores the password only as a hash, and it works for signing in', async () => {
     await kinora.client().call(register, { body: await form() });
     expect((await account())?.password_hash).toMatch(/^\$argon2id\$/);

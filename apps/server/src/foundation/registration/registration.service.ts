@@ -6,6 +6,7 @@ import type { EmailVerificationService } from '#foundation/email-verification/in
 import type { HumanCheckService } from '#foundation/human-check/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
+import type { WordLists } from '#foundation/word-lists/index.ts';
 import { assertPassword } from '#platform/auth-kit/password-policy.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Tx } from '#platform/db/transaction.ts';
@@ -21,6 +22,7 @@ interface Deps {
   readonly users: Pick<UsersService, 'create'>;
   readonly humanCheck: Pick<HumanCheckService, 'assertHuman'>;
   readonly emailVerification: Pick<EmailVerificationService, 'send'>;
+  readonly wordLists: Pick<WordLists, 'allowedName'>;
   readonly admission: RegistrationGuard;
   readonly grantInvitedRole: GrantInvitedRole;
   readonly extraFields: readonly RegistrationField[];
@@ -38,7 +40,7 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>;
 
 export function createRegistrationService(deps: Deps) {
   const { clock, settings, users, humanCheck, emailVerification, admission, extraFields } = deps;
-  const { grantInvitedRole } = deps;
+  const { grantInvitedRole, wordLists } = deps;
 
   return {
     /**
@@ -64,7 +66,13 @@ export function createRegistrationService(deps: Deps) {
         if (mustVerify) await emailVerification.send(tx, { ...user, language: form.language });
       };
       const user = await users.create(
-        { name: localPart(email), email, password: form.password, roles: [], isEmailVerified: isVerified },
+        {
+          name: wordLists.allowedName(localPart(email)),
+          email,
+          password: form.password,
+          roles: [],
+          isEmailVerified: isVerified,
+        },
         complete,
       );
       return { user, status: mustVerify ? 'needs_email_verification' : 'success' };

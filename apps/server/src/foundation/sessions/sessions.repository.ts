@@ -36,7 +36,7 @@ export const findLive = defineStatement<Live, LiveSession>(
      exists (select from impersonations i where i.session_id = s.id) as is_impersonating
    from sessions s join users u on u.id = s.user_id
    where (s.token_hash = $1 or (s.previous_token_hash = $1 and s.rotated_at > $4))
-     and s.expires_at > $2 and (s.remember or s.last_active_at > $3)`,
+     and s.expires_at > $2 and (s.remember or s.last_active_at > $3) and u.deleted_at is null`,
 );
 
 export interface SessionRow {

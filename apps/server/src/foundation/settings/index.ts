@@ -1,4 +1,5 @@
 /** Settings: typed sections that modules declare, cached in memory and kept in sync across processes. */
+import { accountDeletionSettings } from '@kinora/contracts/foundation/account-deletion.ts';
 import { homepageSettings } from '@kinora/contracts/foundation/homepage.ts';
 import { humanCheckSettings } from '@kinora/contracts/foundation/human-check.ts';
 import {
@@ -68,6 +69,7 @@ export const settingsModule = defineModule({
     storageSettings,
     humanCheckSettings,
     cookieNoticeSettings,
+    accountDeletionSettings,
     notificationSettings,
   ],
   setup: (platform: Platform, { sections }: { sections: () => readonly SettingsSection[] }) => {

@@ -55,6 +55,12 @@ describe('public settings contain', () => {
     expect((await publicSettings())[section]).toMatchObject(values);
   });
 
+  test('the setting account_deletion.texts, which people read before they delete their account', async () => {
+    expect((await publicSettings())['account_deletion']).toEqual({ texts: 'keep' });
+    await save('account_deletion', { texts: 'delete' });
+    expect((await publicSettings())['account_deletion']).toEqual({ texts: 'delete' });
+  });
+
   test('[A3-047] the setting billing.enable, which stays off while the site has no payment service', async () => {
     await save('billing', { require_subscription: true });
     expect((await publicSettings()).billing).toEqual({ enable: false, require_subscription: true });

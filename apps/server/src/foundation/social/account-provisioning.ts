@@ -3,6 +3,7 @@ import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
 import type { SessionService } from '#foundation/sessions/index.ts';
 import type { TwoFactorService } from '#foundation/two-factor/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
+import type { WordLists } from '#foundation/word-lists/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
@@ -15,6 +16,7 @@ export interface AccountProvisioningDeps {
   readonly clock: Clock;
   readonly accounts: SocialAccounts;
   readonly users: UsersService;
+  readonly wordLists: Pick<WordLists, 'allowedName'>;
   readonly sessions: Pick<SessionService, 'endAll'>;
   readonly accessTokens: Pick<AccessTokensService, 'revokeAll'>;
   readonly oneTimeSecrets: Pick<OneTimeSecrets, 'revokeAll'>;
@@ -25,7 +27,9 @@ export type AccountProvisioning = ReturnType<typeof createAccountProvisioning>;
 
 /** Creates or reassigns accounts for users who verified an email. */
 export function createAccountProvisioning(deps: AccountProvisioningDeps) {
-  const { db, clock, accounts, users } = deps;
+  const { db, clock, accounts, users, wordLists } = deps;
+  const nameFor = (email: string, { profile }: Identity): string =>
+    wordLists.allowedName(profile.username ?? email.slice(0, email.lastIndexOf('@')));
 
   const join = async (tx: Tx, userId: number, identity: Identity): Promise<void> => {
     // A concurrent sign-in with the same identity was first.
@@ -65,6 +69,3 @@ export function createAccountProvisioning(deps: AccountProvisioningDeps) {
       }),
   };
 }
-
-const nameFor = (email: string, { profile }: Identity): string =>
-  profile.username ?? email.slice(0, email.lastIndexOf('@'));

@@ -51,6 +51,13 @@ describe('signing in with google', () => {
     ]);
   });
 
+  test('replaces a name that contains a word that the owner does not want', () =>
+    withSettings(kinora, { section: 'words', values: { held: [], refused: ['badword'] } }, async () => {
+      const client = kinora.client();
+      await runSocialFlow(client, standIns.google, { ...newSocialPerson(), name: 'Mr Badword' });
+      expect((await fetchCurrentUser(client))?.name).toBe('Member');
+    }));
+
   test('the same user gets the same account, even after changing their address', async () => {
     const person = newSocialPerson();
     const first = kinora.client();

@@ -7,13 +7,13 @@ import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
 import { AD_SLOTS, type AdSlots } from '@kinora/contracts/foundation/ads.ts';
 import * as newsPage from '#catalogue/news/news-page.tsx';
 import * as personPage from '#catalogue/people/person-page.tsx';
-import * as titlePage from '#catalogue/titles/title-page.tsx';
-import * as watchPage from '#catalogue/watch/watch-page.tsx';
 import { fakeApi } from '#test/fake-api.ts';
 import { person } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { catalogueVisitor, fullFilm } from '#test/titles.ts';
 import { watchedEpisode } from '#test/watch.ts';
+import * as titlePage from '../titles/title-page.tsx';
+import * as watchPage from '../watch/watch-page.tsx';
 import SiteLayout from './site-layout.tsx';
 
 // The player is not part of the layout under test.

@@ -2,7 +2,9 @@ import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, Links, Meta, ScrollRestoration } from 'react-router';
 import { APPLE_TOUCH_ICON, MANIFEST_PATH } from '@kinora/contracts/foundation/site-icons.ts';
+import { watchingSpace } from '#catalogue/watch-progress/remember-rows.ts';
 import { rowSpaceScript } from '#catalogue/watch-progress/row-space-script.ts';
+import { friendSpace } from '#community/activities/friend-space.ts';
 import { consentScript } from '#foundation/consent/consent-script.ts';
 import { ImpersonationEntry } from '#foundation/impersonations/impersonation-entry.tsx';
 import { earlyInputScript } from '#platform/early-input/early-input-script.ts';
@@ -117,7 +119,7 @@ function ThemeHead() {
         // The script runs before any page code, and React never runs it, so the client bundle does not need its text.
         dangerouslySetInnerHTML={{
           __html: import.meta.env.SSR
-            ? `${themeScript(data)};${consentScript()};${rowSpaceScript()};${earlyInputScript()}`
+            ? `${themeScript(data)};${consentScript()};${rowSpaceScript([watchingSpace, friendSpace])};${earlyInputScript()}`
             : '',
         }}
       />

@@ -1,5 +1,7 @@
 import { NavigationBar } from '#app/progress/navigation-bar.tsx';
 import { VisitCounter } from '#catalogue/visits/visit-count.ts';
+import { CardDeskTrigger } from '#community/title-actions/card-desk-trigger.tsx';
+import { CarryOutIntent } from '#community/title-actions/carry-out-intent.tsx';
 import { CookieNoticeSpace } from '#foundation/consent/cookie-notice-space.ts';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { MutationErrors } from '#platform/errors/mutation-errors.ts';
@@ -18,6 +20,8 @@ export function Overlays() {
       <SessionWatch />
       <GlobalKeys />
       <VisitCounter />
+      <CarryOutIntent />
+      <CardDeskTrigger />
       <DialogHost />
       <ToastHost />
       <LazyCodeNotice />

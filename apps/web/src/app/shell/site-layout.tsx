@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { Outlet, useMatches } from 'react-router';
+import { TitleCardSlotsProvider } from '#catalogue/title-cards/title-card-slots.tsx';
+import { titleCardSlots } from '#community/title-actions/title-card-slots.ts';
 import { AdSlot, useHasAd } from '#foundation/ads/ad-slot.tsx';
 import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
 import { useBootstrapPart } from '#platform/session/session-context.tsx';
@@ -50,7 +52,9 @@ function SiteFrame() {
         <main id="content" tabIndex={-1} className="focus-none flex-1 px-(--gut) pt-1 md:pt-2">
           <AdSlot name="general_top" />
           <div className={hasTopAd && isPulledUp ? '[--top:0px]' : 'contents'}>
-            <Outlet />
+            <TitleCardSlotsProvider slots={titleCardSlots}>
+              <Outlet />
+            </TitleCardSlotsProvider>
           </div>
           <AdSlot name="general_bottom" />
         </main>

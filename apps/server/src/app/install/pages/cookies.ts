@@ -17,6 +17,7 @@ export const COOKIES: StarterPage = {
 <li><strong>locale</strong> remembers the language you chose.</li>
 <li><strong>be-active-theme</strong> remembers whether you chose the light or the dark theme.</li>
 <li><strong>watching_rows</strong> remembers whether your home page shows titles that you have begun, so that the page does not jump.</li>
+<li><strong>friend_rows</strong> remembers whether your home page shows titles that people you follow have watched, for the same reason.</li>
 </ul>
 <h2>Content of other sites</h2>
 <p>Some videos, advertisements and checks against automated requests come from other companies. When you open a page that contains them, these companies may set cookies of their own. Their privacy policies say what they use them for.</p>

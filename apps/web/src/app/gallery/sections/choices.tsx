@@ -2,19 +2,21 @@ import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CheckboxGroup } from '#ui/checkbox-group.tsx';
 import { Radio, RadioGroup } from '#ui/radio-group.tsx';
-import { RatingInput } from '#ui/rating-input.tsx';
 import { RatingStars, Score } from '#ui/rating.tsx';
 import { Segment, SegmentedControl } from '#ui/segmented-control.tsx';
 import { Slider } from '#ui/slider.tsx';
+import { StarInput } from '#ui/star-input.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Section, States } from '../section.tsx';
 
 function Ratings() {
-  const [value, setValue] = useState(7);
+  const [value, setValue] = useState<number | null>(7);
   return (
-    <Section title="Rating" note="arrows by half, Home, End, digits, 0 clears">
+    <Section title="Rating" note="arrows by half, Home, End, 1 to 9 and 0, Delete clears">
       <States>
-        <RatingInput aria-label="Rate this" value={value} onChange={setValue} />
+        <StarInput label="Your rating" value={value} onChange={setValue} />
+        <StarInput label="Your rating, small" value={value} onChange={setValue} size="s" />
+        <StarInput label="Not rated" value={null} onChange={setValue} isDisabled />
         <RatingStars value={8} size={22} />
         <RatingStars value={5} size={22} />
         <RatingStars value={0} />
@@ -64,6 +66,14 @@ export function ChoiceSections() {
           <RadioGroup label="Invalid" orientation="horizontal" errorMessage="Choose one.">
             <Radio value="a">One</Radio>
             <Radio value="b">Two</Radio>
+          </RadioGroup>
+          <RadioGroup label="Wide" defaultValue="a" className="w-80">
+            <Radio value="a" isWide>
+              One
+            </Radio>
+            <Radio value="b" isWide>
+              Two
+            </Radio>
           </RadioGroup>
         </States>
       </Section>

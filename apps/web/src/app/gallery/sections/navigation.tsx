@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { MenuTrigger } from 'react-aria-components/Menu';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ChipGroup, ChipItem } from '#ui/chip-group.tsx';
-import { Chip, ChipButton, ChipLink } from '#ui/chip.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Chip, ChipLink } from '#ui/chip.tsx';
+import { ChoiceChip } from '#ui/choice-chip.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Section, States } from '../section.tsx';
@@ -32,13 +31,7 @@ export function NavigationSections() {
           <Chip>Drama</Chip>
           <Chip defaultSelected>Mystery</Chip>
           <Chip isDisabled>Western</Chip>
-          <MenuTrigger>
-            <ChipButton>Language</ChipButton>
-            <Menu>
-              <MenuItem>English</MenuItem>
-              <MenuItem>Norwegian</MenuItem>
-            </Menu>
-          </MenuTrigger>
+          <LengthChip />
           <ChipLink href="#chip" size="sm">
             small link
           </ChipLink>
@@ -80,5 +73,24 @@ export function NavigationSections() {
         />
       </Section>
     </>
+  );
+}
+
+const LENGTHS = [
+  { id: '', label: 'Any length', detail: '9' },
+  { id: 'short', label: 'Under 90 min', detail: '2' },
+];
+
+function LengthChip() {
+  const [length, setLength] = useState('');
+  const chosen = LENGTHS.find(({ id }) => id === length && id !== '');
+  return (
+    <ChoiceChip
+      label="Length"
+      choices={LENGTHS}
+      value={length}
+      shown={chosen?.label ?? null}
+      onChoose={setLength}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import {
   Bookmark,
+  CalendarDays,
   CircleHelp,
   Clapperboard,
   Compass,
@@ -9,6 +10,7 @@ import {
   LifeBuoy,
   List,
   type LucideIcon,
+  MessageSquare,
   Newspaper,
   Search,
   Settings,
@@ -26,6 +28,7 @@ import {
  */
 const icons: Readonly<Record<string, LucideIcon>> = {
   bookmark: Bookmark,
+  calendar: CalendarDays,
   clapperboard: Clapperboard,
   compass: Compass,
   film: Film,
@@ -33,6 +36,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   help: CircleHelp,
   house: House,
   list: List,
+  message: MessageSquare,
   newspaper: Newspaper,
   search: Search,
   settings: Settings,
