@@ -1,4 +1,5 @@
 import type { ReportProgress } from '#admin/demo/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { LargeSizes } from './large/sizes.ts';
@@ -10,6 +11,8 @@ export interface SeedContext {
   readonly print: (line: string) => void;
   /** Drawing the demo's pictures takes minutes, which is too slow for tests. */
   readonly withPictures: boolean;
+  /** The day that the activity of the demo ends on; now, unless a test sets it. */
+  readonly clock?: Clock;
   /** Stores the progress, if the back office started it. */
   readonly report?: ReportProgress;
   /** Options of the large catalogue. */

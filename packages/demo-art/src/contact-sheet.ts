@@ -1,5 +1,6 @@
-// Renders a contact sheet for review: node contact-sheet.ts out.png [poster|backdrop|still|portrait|looks] [from]
+// Renders a contact sheet for review: node contact-sheet.ts out.png [poster|backdrop|still|portrait|avatar|looks] [from]
 import sharp from 'sharp';
+import { AVATAR_MOTIFS, drawAvatar } from './avatar/avatar.ts';
 import { assignArt } from './assign.ts';
 import { drawBackdrop, drawPoster, drawStill } from './draw.ts';
 import { variants } from './families/families.ts';
@@ -36,6 +37,15 @@ const KINDS: Readonly<Record<string, Kind>> = {
       Array.from({ length: 80 }, (_, index) =>
         drawPortrait({ key: `person-${index}`, born: 1880 + index * 2, real: index % 5 === 4 }),
       ),
+  },
+  avatar: {
+    width: 128,
+    height: 128,
+    columns: 10,
+    pictures: () =>
+      Array.from({ length: 3 }, (_, row) =>
+        AVATAR_MOTIFS.map((motif) => drawAvatar({ key: `${motif}-${row}`, motif })),
+      ).flat(),
   },
   looks: {
     width: 200,

@@ -8,22 +8,22 @@ import { emitInBatches } from '#platform/events/emit-in-batches.ts';
 import type { Platform } from '#platform/platform.ts';
 import { seedArtwork } from './artwork/artwork.ts';
 import { restoreHome } from './channels.ts';
-import { seedCommunity } from './community.ts';
+import { seedCommunity } from './community/community.ts';
 import { seedDemoRows } from './demo.ts';
 
-type Needs = Pick<Platform, 'db' | 'config' | 'events'>;
+type Needs = Pick<Platform, 'db' | 'clock' | 'config' | 'events'>;
 
 /**
  * The demo for a running site: the rows first, so that its home page is usable within seconds, then the search index,
  * the pictures and the videos. No accounts that anyone could sign in with.
  */
 export const createDemoData = (
-  { db, config, events }: Needs,
+  { db, clock, config, events }: Needs,
   print: (line: string) => void,
   { withPictures = true } = {},
 ): DemoData => ({
   load: async (report) => {
-    const context = { db, config, print, withPictures, report };
+    const context = { db, clock, config, print, withPictures, report };
     await seedDemoRows(context);
     await seedCommunity(context);
     await announce({ db, events });
@@ -41,5 +41,5 @@ const announce = ({ db, events }: Pick<Needs, 'db' | 'events'>): Promise<void> =
     await emitInBatches(tx, events, titlesChanged, await idsOf('title'));
     await emitInBatches(tx, events, peopleChanged, await idsOf('person'));
     await emitInBatches(tx, events, newsChanged, await idsOf('article'));
-    await events.emit(tx, channelsChanged, { ids: await idsOf('channel') });
+    await events.emit(tx, channelsChanged, { ids: [...(await idsOf('channel')), ...(await idsOf('list'))] });
   });

@@ -9,7 +9,6 @@ import { createDatabase, createPool, type Database } from '#platform/db/database
 import { createLocalStorage } from '#platform/storage/local-storage.ts';
 import { cloneDatabase } from '#test/database.ts';
 import { installDefaults } from '#app/install/install-defaults.ts';
-import { seedCommunity } from './community.ts';
 import { MOODS, SPOTLIGHT } from './channel-picks.ts';
 import { readDemoContent } from './content.ts';
 import { seedDemo } from './demo.ts';
@@ -24,9 +23,7 @@ describe('the demo catalogue', () => {
     const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url });
     return seedDemo({ db, config, print: (line) => void lines.push(line), withPictures: false });
   };
-  const countOf = async (
-    table: 'titles' | 'people' | 'credits' | 'episodes' | 'news_articles' | 'reviews' | 'comments',
-  ) => {
+  const countOf = async (table: 'titles' | 'people' | 'credits' | 'episodes' | 'news_articles') => {
     const rows = await db.selectFrom(table).select('id').execute();
     return rows.length;
   };
@@ -36,8 +33,6 @@ describe('the demo catalogue', () => {
     credits: await countOf('credits'),
     episodes: await countOf('episodes'),
     news: await countOf('news_articles'),
-    reviews: await countOf('reviews'),
-    comments: await countOf('comments'),
   });
 
   beforeAll(async () => {
@@ -46,7 +41,6 @@ describe('the demo catalogue', () => {
     await installDefaults(db);
     await seed();
     hadUsers = await hasUsers(db);
-    await seedCommunity({ db });
   }, 120_000);
   afterAll(async () => {
     await db.destroy();
@@ -66,22 +60,6 @@ describe('the demo catalogue', () => {
 
   test('creates accounts after the rows, so that `--if-empty` repeats an interrupted seed', () => {
     expect(hadUsers).toBe(false);
-  });
-
-  test('has reviews, comments and open reports for the moderators', async () => {
-    const reviews = await db.selectFrom('reviews').select(['state', 'open_reports']).execute();
-    const comments = await db
-      .selectFrom('comments')
-      .select(['thread_id', 'answers', 'open_reports'])
-      .execute();
-    expect(reviews.length).toBeGreaterThanOrEqual(20);
-    expect(comments.filter(({ thread_id: threadId }) => threadId !== null).length).toBeGreaterThan(0);
-    expect(comments.reduce((sum, { answers }) => sum + answers, 0)).toBe(
-      comments.filter(({ thread_id: threadId }) => threadId !== null).length,
-    );
-    const open = [...reviews, ...comments].reduce((sum, row) => sum + row.open_reports, 0);
-    expect(open).toBe((await db.selectFrom('content_reports').select('id').execute()).length);
-    expect(open).toBeGreaterThan(8);
   });
 
   test('has no videos, since none could be played', async () => {
@@ -131,7 +109,6 @@ describe('the demo catalogue', () => {
       db.selectFrom('titles').select('updated_at').orderBy('updated_at', 'desc').executeTakeFirst();
     const touched = await newest();
     await seed();
-    await seedCommunity({ db });
     expect(await counts()).toEqual(before);
     expect(await newest()).toEqual(touched);
     expect(lines.at(-1)).toMatch(/^Demo catalogue: 0 new of \d+ titles, 0 people, 0 articles, 0 channels\.$/);

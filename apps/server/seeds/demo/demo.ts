@@ -10,10 +10,11 @@ import { seedCollections } from './collections.ts';
 import { seedNews } from './news.ts';
 import { seedPeople } from './people.ts';
 import { seedSimilar } from './similar.ts';
+import { seedVisits } from './statistics/visits.ts';
 import { seedTitles } from './titles.ts';
 
 /** The rows of the demo catalogue; its pictures and videos follow. Safe to repeat: existing records are not changed. */
-export const seedDemoRows: Seed = async ({ db, print, report }) => {
+export const seedDemoRows: Seed = async ({ db, print, report, clock = systemClock }) => {
   const content = readDemoContent();
   const writer = createDemoWriter(db);
   const newPeople = await seedPeople(writer, content.people);
@@ -24,6 +25,7 @@ export const seedDemoRows: Seed = async ({ db, print, report }) => {
   const newArticles = await seedNews(writer, content);
   const newChannels = await seedDemoChannels(writer);
   if (newChannels > 0) await seedLastWeek(writer, content);
+  await seedVisits(db, content, clock.now());
   const { size } = await listDemoRecords(db, 'title');
   print(
     `Demo catalogue: ${newTitles} new of ${size} titles, ${newPeople} people, ${newArticles} articles, ${newChannels} channels.`,

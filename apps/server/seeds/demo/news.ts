@@ -1,7 +1,7 @@
 import { addDemoRecords, listDemoRecords } from '#admin/demo/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
 import type { DemoContent, DemoNews } from './content-schema.ts';
 import type { DemoWriter } from './demo-writer.ts';
 

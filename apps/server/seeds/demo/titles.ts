@@ -104,7 +104,7 @@ async function writeTitle(tx: Tx, { events }: DemoWriter, { title, ids }: Work):
 }
 
 const scoreOf = (score: NonNullable<DemoTitle['score']>) =>
-  ({ source: 'local', average: score.vote_average, votes: score.vote_count }) as const;
+  ({ source: 'imported', average: score.vote_average, votes: score.vote_count }) as const;
 
 async function inputOf(tx: Tx, { title, ids }: Work): Promise<TitleInput> {
   const votes = title.score?.vote_count ?? 0;

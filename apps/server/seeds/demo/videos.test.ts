@@ -14,6 +14,7 @@ import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
 import { createStorage, type Storage } from '#platform/storage/storage.ts';
 import { cloneDatabase } from '#test/database.ts';
+import { seedBrowse } from './browse.ts';
 import { drawClip } from './clip.ts';
 import { readDemoContent } from './content.ts';
 import { createDemoWriter } from './demo-writer.ts';
@@ -60,15 +61,15 @@ test('a clip has the requested length and width and all audio tracks', async () 
 
 const TITLE = 'kestrel';
 const SLOW = { timeout: 120_000 };
-/** A site with one demo title, which has one trailer. */
-async function openSite() {
+/** A site with one demo title, and as many of its extras; by default one trailer. */
+async function openSite({ key: wanted, extras } = { key: TITLE, extras: 1 }) {
   const root = await mkdtemp(path.join(tmpdir(), 'kinora-videos-'));
   const database = await cloneDatabase();
   const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, STORAGE_ROOT: root });
   const writer = createDemoWriter(createDatabase(createPool(config, 'test')));
   const titles = readDemoContent()
-    .titles.filter(({ key }) => key === TITLE)
-    .map((title) => ({ ...title, cast: [], crew: [], videos: title.videos.slice(0, 1) }));
+    .titles.filter(({ key }) => key === wanted)
+    .map((title) => ({ ...title, cast: [], crew: [], videos: title.videos.slice(0, extras) }));
   const content = { titles, people: [], news: [], collections: [] };
   await seedTitles(writer, content);
   const storage = createStorage(config);
@@ -157,4 +158,18 @@ describe('seedVideos', () => {
     expect(after).toHaveLength(2);
     expect(after.filter(({ id }) => id === own)).toEqual(before);
   });
+});
+
+test('a film of the demo can be watched once its video is made, also in lists', SLOW, async () => {
+  const site = await openSite({ key: 'perigee', extras: 0 });
+  try {
+    await seedBrowse(site);
+    expect(await site.make()).toBe(0);
+    const flags = (table: 'titles' | 'title_facets') =>
+      site.db.selectFrom(table).select('is_watchable').distinct().execute();
+    expect(await flags('titles')).toEqual([{ is_watchable: true }]);
+    expect(await flags('title_facets')).toEqual([{ is_watchable: true }]);
+  } finally {
+    await site.close();
+  }
 });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { addDemoRecords, listDemoRecords, type ReportProgress } from '#admin/demo/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import { refreshBrowse } from '#catalogue/browse/index.ts';
 import { createStepRunner, readAsset, startProcessing } from '#catalogue/video-processing/index.ts';
 import { createSeedVideos } from '#catalogue/videos/index.ts';
 import { createSeedFiles } from '#foundation/files/index.ts';
@@ -52,6 +53,7 @@ export async function seedVideos(context: Context): Promise<number> {
         await report?.('videos', made, total);
         if (made % LINE_EVERY === 0 || made === total) print(`Demo videos: ${made} of ${total}`);
       }
+      await markWatchable(context, id);
       await addDemoRecords(db, 'videos', [{ key: title.key, id }]);
     } catch (error) {
       failures += 1;
@@ -60,6 +62,13 @@ export async function seedVideos(context: Context): Promise<number> {
   });
   return failures;
 }
+
+/** What the listeners do on a running site: updates the flag of a title, and its row for lists. */
+const markWatchable = ({ db, events }: Context, id: number): Promise<void> =>
+  transaction(db, async (tx) => {
+    const changed = await createTitlesService({ events }).refreshWatchable(tx, [id]);
+    await refreshBrowse(tx, changed);
+  });
 
 /** Titles whose videos are missing. The slowest come first, so that the last one is short. */
 async function listTitles({ db, content, events }: Context) {

@@ -6,9 +6,11 @@ import { createPool } from '#platform/db/database.ts';
 import { withSessionLock } from '#platform/db/session-lock.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 import type { Seed, SeedContext } from '../../seed.ts';
+import { listMemberIds } from '../community/accounts.ts';
 import { readDemoContent } from '../content.ts';
 import { createDemoWriter } from '../demo-writer.ts';
 import { createPictureStore, createRecordedStore } from '../pictures.ts';
+import { seedPlays } from '../statistics/plays.ts';
 import { seedVideos } from '../videos.ts';
 import { completePictures } from './complete.ts';
 import { listHomePictures } from './home.ts';
@@ -34,12 +36,13 @@ export const seedArtwork: Seed = async (context) => {
 };
 
 async function complete(
-  { db, config, print, report }: SeedContext,
+  { db, config, print, report, clock = systemClock }: SeedContext,
   pool: ReturnType<typeof createPool>,
 ): Promise<void> {
   const storage = createStorage(config);
   const context = {
     ...createDemoWriter(db),
+    storage,
     store: createRecordedStore(db, createPictureStore(storage)),
     content: readDemoContent(),
     print,
@@ -54,6 +57,11 @@ async function complete(
   const failures =
     (await completePictures({ ...context, home: () => listHomePictures(channels) })) +
     (await seedVideos({ ...context, storage }));
+  await seedPlays(db, {
+    content: context.content,
+    memberIds: await listMemberIds(db, config),
+    now: clock.now(),
+  });
   print(
     failures === 0 ? 'Demo artwork: complete.' : `Demo artwork: ${failures} failed. Run it again to retry.`,
   );

@@ -78,14 +78,16 @@ async function openSite() {
     tile: title('metropolis-1927'),
     person: person('amara-lindholm'),
   });
+  const storage = createStorage(config);
   const pages = createChannelPages({
     pool,
     clock: systemClock,
-    storage: createStorage(config),
+    storage,
     browser: createTitleBrowser({ pool }),
   });
   return {
     ...writer,
+    storage,
     title,
     person,
     home: () => listHomePictures(pages.channels),

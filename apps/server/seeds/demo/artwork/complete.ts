@@ -1,6 +1,7 @@
 import type { ReportProgress } from '#admin/demo/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { mapWithConcurrency } from '../pictures.ts';
+import { avatarTasks } from './avatars.ts';
 import { newsTasks, portraitTasks, stillTasks } from './parts.ts';
 import type { ArtContext, ArtTask, PictureKey } from './task.ts';
 import { titleTasks } from './titles.ts';
@@ -21,6 +22,7 @@ async function listTasks(context: ArtContext): Promise<ArtTask[]> {
     ...(await stillTasks(context)),
     ...(await portraitTasks(context)),
     ...(await newsTasks(context)),
+    ...(await avatarTasks(context)),
   ];
   return [...main, ...parts, ...galleries];
 }

@@ -19,7 +19,7 @@ const showHome = async () => {
 };
 
 test('cached home pages show new pictures immediately', async () => {
-  const { db } = kinora.platform;
+  const { db, storage } = kinora.platform;
   const all = readDemoContent();
   // Titles only: any other change on the page would invalidate it too.
   const content = { titles: all.titles.slice(0, 4), people: [], news: [], collections: [] };
@@ -32,6 +32,13 @@ test('cached home pages show new pictures immediately', async () => {
 
   let drawn = 0;
   const store = async (folder: string) => ({ ...PICTURE, key: `${folder}/${(drawn += 1)}.webp` });
-  await completePictures({ ...writer, content, store, home: async () => [], print: () => undefined });
+  await completePictures({
+    ...writer,
+    content,
+    store,
+    storage,
+    home: async () => [],
+    print: () => undefined,
+  });
   await eventually(async () => expect((await showHome()).filter((picture) => picture === null)).toEqual([]));
 });

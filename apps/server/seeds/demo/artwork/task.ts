@@ -1,11 +1,13 @@
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { StoredOrigins } from '#catalogue/provenance/index.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import type { DemoContent } from '../content-schema.ts';
 import type { DemoWriter } from '../demo-writer.ts';
 import type { StorePicture } from '../pictures.ts';
 
 /** A picture and the record that shows it. */
-export type PictureKey = `${'poster' | 'backdrop' | 'still' | 'portrait' | 'news' | 'gallery'}:${number}`;
+export type PictureKey =
+  `${'poster' | 'backdrop' | 'still' | 'portrait' | 'news' | 'gallery' | 'avatar'}:${number}`;
 
 /** A missing picture of a record of the demo, or its missing gallery. */
 export interface ArtTask {
@@ -21,6 +23,7 @@ export interface ArtTask {
 /** Dependencies of the tasks. */
 export interface ArtContext extends DemoWriter {
   readonly store: StorePicture;
+  readonly storage: Pick<Storage, 'put' | 'publicUrl'>;
   readonly content: DemoContent;
 }
 

@@ -15,12 +15,19 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { removeDemoPictures } from './demo-pictures.ts';
 import type { DemoData, ReportProgress } from './demo-run.ts';
+import { removeDemoStatistics } from './demo-statistics.ts';
 import * as repository from './demo.repository.ts';
 import type { DemoKind } from './demo.repository.ts';
 
 /** Deleting a title deletes hundreds of rows, so a transaction has few of them. */
 const TITLES_AT_ONCE = 5;
 const AT_ONCE = 100;
+
+/** Kinds of marks that are deleted with those of a record. */
+const ATTACHED: Partial<Readonly<Record<DemoKind, readonly DemoKind[]>>> = {
+  title: ['videos', 'reviews'],
+  member: ['avatar'],
+};
 
 export interface RemovalDeps {
   readonly db: Database;
@@ -56,7 +63,7 @@ export function createDemoRemoval(deps: RemovalDeps) {
       const ids = all.slice(start, start + atOnce);
       await transaction(db, async (tx) => {
         const gone = (await work(tx, ids)) ?? ids;
-        await repository.deleteRecords(tx, kind === 'title' ? ['title', 'videos', 'reviews'] : [kind], gone);
+        await repository.deleteRecords(tx, [kind, ...(ATTACHED[kind] ?? [])], gone);
       });
     }
     await onDone?.(all.length, all.length);
@@ -78,23 +85,17 @@ export function createDemoRemoval(deps: RemovalDeps) {
     await deps.items.removeFromAll(tx, 'episode', episodes);
   };
 
-  /** A member with a password stays: someone signs in with this account. */
-  const removeMember = async (tx: Tx, id: number): Promise<void> => {
-    const user = await deps.users.find(id, tx);
-    const { password_hash: password = null } = (await deps.users.findCredentialsById(id)) ?? {};
-    if (user !== undefined && password === null) await deps.deletion.removeIn(tx, user);
-  };
-
   return async (data: Pick<DemoData, 'restoreHome'>, report: ReportProgress): Promise<void> => {
     await repository.releaseMergedPictures(db);
     await transaction(db, (tx) => data.restoreHome(tx));
-    await removeKind('channel', 1, async (tx, [id = 0]) => purgeChannel(tx, id));
+    for (const kind of ['channel', 'list'] as const)
+      await removeKind(kind, 1, async (tx, [id = 0]) => purgeChannel(tx, id));
     await removeKind('article', AT_ONCE, async (tx, ids) => {
       await deps.items.removeFromAll(tx, 'newsArticle', ids);
       await deps.news.purge(tx, ids);
     });
     await removeKind('title', TITLES_AT_ONCE, purgeTitles, (done, total) => report('titles', done, total));
-    await removeKind('member', 1, async (tx, [id = 0]) => removeMember(tx, id));
+    await removeKind('member', 1, async (tx, [id = 0]) => removeMember(tx, deps, id));
     const purgePeople = async (tx: Tx, ids: readonly number[]) => {
       const gone = await deps.people.purgeUncredited(tx, ids);
       await deps.items.removeFromAll(tx, 'person', gone);
@@ -105,6 +106,18 @@ export function createDemoRemoval(deps: RemovalDeps) {
     // Those that other titles use stay, and belong to them.
     await removeKind('keyword', AT_ONCE, purgeUnusedKeywords);
     await refreshFilterValues(db);
+    await removeDemoStatistics(db);
     await removeDemoPictures(deps, report);
   };
+}
+
+/** A member with a password stays: someone signs in with this account. */
+async function removeMember(
+  tx: Tx,
+  { users, deletion }: Pick<RemovalDeps, 'users' | 'deletion'>,
+  id: number,
+): Promise<void> {
+  const user = await users.find(id, tx);
+  const { password_hash: password = null } = (await users.findCredentialsById(id)) ?? {};
+  if (user !== undefined && password === null) await deletion.removeIn(tx, user);
 }

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
-/** Kinds of records that the demo brings. `videos` and `reviews` mark titles that already have theirs. */
+/**
+ * Kinds of records that the demo brings. `videos` and `reviews` mark titles that already have theirs, `avatar` members;
+ * `plays` and `visits` mark days.
+ */
 export type DemoKind =
   | 'title'
   | 'videos'
@@ -13,7 +16,12 @@ export type DemoKind =
   | 'keyword'
   | 'article'
   | 'channel'
-  | 'member';
+  | 'list'
+  | 'member'
+  | 'avatar';
+
+/** Kinds of days that have statistics of the demo. */
+export type DemoDayKind = 'plays' | 'visits';
 
 export interface DemoRecord {
   readonly key: string;
@@ -57,6 +65,31 @@ export async function deleteRecords(
     delete from demo_records where kind = any(${kinds}::text[]) and record_id = any(${ids}::integer[])`.execute(
     tx,
   );
+}
+
+/** Marks days, as YYYY-MM-DD, that have statistics of the demo. */
+export async function addDays(db: Executor, kind: DemoDayKind, days: readonly string[]): Promise<void> {
+  if (days.length === 0) return;
+  await db
+    .insertInto('demo_records')
+    .values(days.map((key) => ({ kind, key })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function listDays(db: Executor, kind: DemoDayKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('demo_records')
+    .select('key')
+    .where('kind', '=', kind)
+    .orderBy('key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+export async function deleteDays(tx: Tx, kind: DemoDayKind, days: readonly string[]): Promise<void> {
+  await sql`
+    delete from demo_records where kind = ${kind} and key = any(${days}::text[])`.execute(tx);
 }
 
 /** Remembers a file in the storage, so that it can be deleted later. */

@@ -11,7 +11,13 @@ import { createDemoService, DEMO_SUBJECT } from './demo.service.ts';
 export { type DemoPictureFolder, demoNotesFolder } from './demo-pictures.ts';
 export type { DemoData, ReportProgress, RunDemo } from './demo-run.ts';
 export type { StartDemoProcess } from './demo-worker.ts';
-export { addDemoPicture, addDemoRecords, listDemoRecords } from './demo.records.service.ts';
+export {
+  addDemoDays,
+  addDemoPicture,
+  addDemoRecords,
+  listDemoDays,
+  listDemoRecords,
+} from './demo.records.service.ts';
 
 interface Deps extends Omit<RemovalDeps, 'db' | 'storage'> {
   readonly startProcess: StartDemoProcess;

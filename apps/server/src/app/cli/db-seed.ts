@@ -11,7 +11,7 @@ const isSize = (text: string | undefined): text is SeedSize => SIZES.some((size)
 /** Parses the requested sizes. Ids are integers, so no table can be larger. */
 function sizesOf(values: Readonly<Record<string, string | boolean | undefined>>): Partial<LargeSizes> {
   const sizes: Partial<Record<keyof LargeSizes, number>> = {};
-  for (const name of ['titles', 'episodes', 'people', 'credits'] as const) {
+  for (const name of ['titles', 'episodes', 'people', 'credits', 'ratings'] as const) {
     const text = values[name];
     if (typeof text !== 'string') continue;
     const least = name === 'titles' || name === 'people' ? 1 : 0;
@@ -24,7 +24,7 @@ function sizesOf(values: Readonly<Record<string, string | boolean | undefined>>)
 
 export const dbSeed: Command = {
   name: 'db:seed',
-  usage: `${SIZES.join('|')} [--if-empty] [--without-pictures]; large also [--titles N] [--episodes N] [--people N] [--credits N] [--measure]`,
+  usage: `${SIZES.join('|')} [--if-empty] [--without-pictures]; large also [--titles N] [--episodes N] [--people N] [--credits N] [--ratings N] [--measure]`,
   summary: 'Seeds the database; with --if-empty only if it has no accounts',
   options: {
     'if-empty': { type: 'boolean' },
@@ -33,6 +33,7 @@ export const dbSeed: Command = {
     episodes: { type: 'string' },
     people: { type: 'string' },
     credits: { type: 'string' },
+    ratings: { type: 'string' },
     measure: { type: 'boolean' },
   },
   run: async ({ values, positionals: [size, ...rest] }, context) => {
