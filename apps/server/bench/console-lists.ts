@@ -4,6 +4,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { ADMIN_ACCESS } from '@kinora/contracts/platform/admin-access.ts';
 import { installDefaults } from '#app/install/install-defaults.ts';
 import { jobHandlersOf } from '#app/job-handlers.ts';
 import { setupModules } from '#app/modules.ts';
@@ -12,13 +15,13 @@ import { kindOf } from '#platform/queue/job.ts';
 import { queueSchedules } from '#platform/queue/queue-schedules.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
-import { type Case, casesOf, logCases } from './console-lists/cases.ts';
+import { casesOf, logCases } from './console-lists/cases.ts';
+import type { Case } from './support/compare-calls.ts';
 import { fillTables } from './console-lists/fill.ts';
-import { startSite } from './console-lists/site.ts';
 import { consoleLists } from './console-lists/lists.ts';
 import type { KnownNames } from './console-lists/rows.ts';
-import { compareInTurn, figures } from './support/compare.ts';
-import { percentile } from './support/open-loop.ts';
+import { bareWork, compareCall } from './support/compare-calls.ts';
+import { startSite } from './support/site.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,23 +35,13 @@ const { values } = parseArgs({
 });
 const SIZES = { users: Number(values.users), files: Number(values.files), logs: Number(values.logs) };
 const ROUNDS = Number(values.rounds);
-const GOAL = 3;
-/**
- * The minimum milliseconds to compare with: the connection, the session and the check of the response cost the same for
- * every call, however short its statements are.
- */
-const LEAST_MS = 1;
-
-function bareWork(client: pg.Client, { name, statements }: Case): () => Promise<void> {
-  return async () => {
-    let ids: number[] = [];
-    for (const [index, { text, isByIds }] of statements.entries()) {
-      const named = { name: `${name} ${index}`.slice(0, 60), text };
-      const { rows } = await client.query<{ id?: number }>({ ...named, ...(isByIds && { values: [ids] }) });
-      if (index === 0) ids = rows.flatMap(({ id }) => id ?? []);
-    }
-  };
-}
+const PERMISSIONS = [
+  ADMIN_ACCESS,
+  foundationPermissions.updateUsers,
+  foundationPermissions.updateFiles,
+  foundationPermissions.viewLogs,
+  cataloguePermissions.updateTitles,
+];
 
 async function compare(url: string): Promise<boolean> {
   const config = loadConfig({
@@ -75,7 +68,7 @@ async function compare(url: string): Promise<boolean> {
   const names = { jobs: jobs.map(({ name }) => name), schedules: schedules.map(({ name }) => name) };
   await fill(client, names);
 
-  const site = await startSite(platform, composition);
+  const site = await startSite(platform, composition, PERMISSIONS);
   const mailJobs = jobs.filter((job) => kindOf(job) === 'mail').map(({ name }) => name);
   const cases: Case[] = [];
   for (const list of consoleLists(await readRoleIds(client), mailJobs))
@@ -84,7 +77,8 @@ async function compare(url: string): Promise<boolean> {
   let areGoalsReached = true;
   for (const one of cases.filter(({ name }) => name.startsWith(values.only)))
     areGoalsReached =
-      (await measure(one, () => site.call(one.path), bareWork(client, one))) && areGoalsReached;
+      (await compareCall(one.name, () => site.call(one.path), bareWork(client, one), ROUNDS)) &&
+      areGoalsReached;
   await site.close();
   await client.end();
   await platform.close();
@@ -106,22 +100,6 @@ async function readRoleIds(client: pg.Client): Promise<Record<'user' | 'moderato
   const { rows } = await client.query<{ id: number; name: string }>('select id, name from roles');
   const idOf = (name: string) => rows.find((role) => role.name === name)?.id ?? 0;
   return { user: idOf('user'), moderator: idOf('moderator') };
-}
-
-async function measure(
-  { name }: Case,
-  call: () => Promise<void>,
-  bareCall: () => Promise<void>,
-): Promise<boolean> {
-  const { ours, bare } = await compareInTurn(call, bareCall, ROUNDS);
-  const median = percentile(bare, 0.5);
-  const ratio = percentile(ours, 0.5) / Math.max(LEAST_MS, median);
-  const isMet = ratio <= GOAL;
-  console.log(
-    `${name.padEnd(34)} ours ${figures(ours)}  bare ${figures(bare)}  ${ratio.toFixed(2).padStart(5)} times` +
-      `${median < LEAST_MS ? ` ${LEAST_MS} ms` : ''}  ${isMet ? 'reached' : 'NOT REACHED'}`,
-  );
-  return isMet;
 }
 
 const config = loadConfig(process.env);

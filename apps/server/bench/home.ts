@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
 import { createPlatform } from '#app/platform-context.ts';
 import { setupModules } from '#app/modules.ts';
-import { createTitleBrowser } from '#catalogue/browse/index.ts';
+import { createPersonalTitlesReader, createTitleBrowser } from '#catalogue/browse/index.ts';
 import { channelsModule } from '#catalogue/channels/index.ts';
 import { responseStoreModule } from '#catalogue/response-store/index.ts';
 import { loadConfig } from '#platform/config/config.ts';
@@ -36,6 +36,7 @@ const { documents } = responseStoreModule.setup(platform, {});
 const languagesOf = async () => LANGUAGES;
 const { reader } = channelsModule.setup(platform, {
   browser: createTitleBrowser(platform),
+  personalTitles: createPersonalTitlesReader(() => []),
   languagesOf,
   documents,
   shared: createCachedRoute({ responses: platform.responses, languagesOf, release: 'bench' }),

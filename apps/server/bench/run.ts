@@ -1,4 +1,4 @@
-// Usage: npm run bench [-- admin-lists|beside|browse|calls|console-lists|files|home|peers|plays|reading|reports|scale|search|video|view [its options]]
+// Usage: npm run bench [-- admin-lists|beside|browse|calls|console-lists|files|home|members|peers|plays|ratings|reading|reports|scale|search|texts|video|view [its options]]
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -11,12 +11,15 @@ const BENCHES: readonly string[] = [
   'console-lists',
   'files',
   'home',
+  'members',
   'peers',
   'plays',
+  'ratings',
   'reading',
   'reports',
   'scale',
   'search',
+  'texts',
   'video',
   'view',
 ];

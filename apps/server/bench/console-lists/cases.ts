@@ -1,23 +1,11 @@
 import type pg from 'pg';
 import { encodeCursor } from '#platform/db/paging.ts';
+import type { Case } from '../support/compare-calls.ts';
 import type { ConsoleList, Sort, View } from './lists.ts';
 
 const PER_PAGE = 25;
 /** As in the lists. */
 const COUNTED = 10_001;
-
-interface Statement {
-  readonly text: string;
-  /** Whether its parameter is the ids of the first statement's rows. */
-  readonly isByIds?: boolean;
-}
-
-/** A call and the bare statements for the same rows. */
-export interface Case {
-  readonly name: string;
-  readonly path: string;
-  readonly statements: readonly Statement[];
-}
 
 interface Position {
   readonly cursor: string;

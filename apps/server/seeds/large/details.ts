@@ -42,7 +42,7 @@ function* scoreLines({ shape }: GeneratorContext): Generator<string> {
     const average = Math.round(100 * (3 + 7 * random())) / 100;
     const votes = Math.floor((20_000 / (rank + 2) ** 0.6) * (0.5 + random()));
     if (rank < size / 2 && votes > 0)
-      yield toCopyLine(id, 'local', average, votes, weightedScore({ average, votes }).toFixed(4));
+      yield toCopyLine(id, 'imported', average, votes, weightedScore({ average, votes }).toFixed(4));
   }
 }
 

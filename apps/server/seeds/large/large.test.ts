@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
+import { createTitlesService, weightedScore } from '#catalogue/titles/index.ts';
+import { createRatingTotals } from '#community/ratings/index.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
+import { installDefaults } from '#app/install/install-defaults.ts';
 import { cloneDatabase } from '#test/database.ts';
+import { createDemoWriter } from '../demo/demo-writer.ts';
 import { toChunks } from './copy-text.ts';
 import { generateTables, seedLarge } from './large.ts';
 import { NO_PICTURES } from './pictures.ts';
@@ -12,14 +18,18 @@ import type { LargeSizes } from './sizes.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { seededRandom } from '@kinora/demo-art/random.ts';
 
-const SIZES: LargeSizes = { titles: 600, episodes: 1500, people: 900, credits: 9000 };
+const SIZES: LargeSizes = { titles: 600, episodes: 1500, people: 900, credits: 9000, ratings: 20_000 };
+
+const UNVALIDATED = 'select count(*) from pg_constraint where not convalidated';
 
 const fingerprints = (sizes: LargeSizes) =>
-  generateTables(sizes, { genreIds: [1, 2, 3], pictures: NO_PICTURES }).map(({ table, lines }) => {
-    const hash = createHash('sha256');
-    for (const chunk of toChunks(lines())) hash.update(chunk);
-    return `${table} ${hash.digest('hex')}`;
-  });
+  generateTables(sizes, { genreIds: [1, 2, 3], memberRoleId: 2, pictures: NO_PICTURES }).map(
+    ({ table, lines }) => {
+      const hash = createHash('sha256');
+      for (const chunk of toChunks(lines())) hash.update(chunk);
+      return `${table} ${hash.digest('hex')}`;
+    },
+  );
 
 describe('the generator', () => {
   test('writes the same rows for the same sizes, and different rows for other sizes', () => {
@@ -60,7 +70,7 @@ describe('the large catalogue', () => {
     createPool(loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url }), 'large-seed-test');
   let connections: ReturnType<typeof pool>;
   const lines: string[] = [];
-  const before: { definitions: string[] } = { definitions: [] };
+  const before: { definitions: string[]; unvalidated: unknown } = { definitions: [], unvalidated: 0 };
 
   const seed = () =>
     seedLarge({
@@ -85,7 +95,9 @@ describe('the large catalogue', () => {
     database = await cloneDatabase();
     connections = pool();
     db = createDatabase(connections);
+    await installDefaults(db);
     before.definitions = await definitions();
+    before.unvalidated = await one(UNVALIDATED);
     await seed();
   }, 120_000);
   afterAll(async () => {
@@ -98,11 +110,12 @@ describe('the large catalogue', () => {
     expect(await one('select count(*) from episodes')).toBe(SIZES.episodes);
     expect(await one('select count(*) from people')).toBe(SIZES.people);
     expect(await one('select count(*) from credits')).toBe(SIZES.credits);
+    expect(await one('select count(*) from reviews')).toBe(SIZES.ratings);
   });
 
   test('has all indexes and validated foreign keys of the migrations', async () => {
     expect(await definitions()).toEqual(before.definitions);
-    expect(await one('select count(*) from pg_constraint where not convalidated')).toBe(0);
+    expect(await one(UNVALIDATED)).toBe(before.unvalidated);
   });
 
   test('counts seasons, episodes and titles like the site', async () => {
@@ -161,6 +174,49 @@ describe('the large catalogue', () => {
         union all
         (select person_id, title_id from person_titles
           except select person_id, title_id from credits where person_id in (${busy}))) d`),
+    ).toBe(0);
+  });
+
+  test('has as many ratings in its totals as a recount, although no trigger counted them', async () => {
+    expect(await one('select count(*) from rating_changes')).toBe(0);
+    expect(await one('select sum(votes) from rating_totals')).toBe(SIZES.ratings);
+    const { events } = createDemoWriter(db);
+    const services = { titles: createTitlesService({ events }), seasons: createSeasonsService({ events }) };
+    const totals = createRatingTotals({ db, clock: systemClock, events, ...services });
+    expect(await totals.recount()).toBe(0);
+    expect(await one("select count(*) from pg_trigger where not tgisinternal and tgenabled = 'D'")).toBe(0);
+  });
+
+  test('shows the scores of members where the catalogue has none', async () => {
+    const scores = await connections.query<{ average: number; votes: number; weighted: number }>(
+      "select average, votes, weighted from title_scores where source = 'local'",
+    );
+    expect(scores.rowCount).toBe(await one('select count(*) from rating_totals'));
+    for (const { average, votes, weighted } of scores.rows)
+      expect(weighted).toBeCloseTo(weightedScore({ average, votes }), 3);
+    expect(await one('select count(*) from titles where has_local_score')).toBeGreaterThan(0);
+    expect(
+      await one(`select count(*) from titles t join rating_totals r on r.title_id = t.id
+        where t.has_local_score and (t.votes <> r.votes or r.votes < 5)`),
+    ).toBe(0);
+  });
+
+  test('has the extreme cases of members, with exact counts', async () => {
+    const most = (by: string) => one(`select max(n) from (select count(*) n from reviews group by ${by}) c`);
+    expect(await most('title_id')).toBeGreaterThanOrEqual(SIZES.ratings / 50);
+    expect(await one('select count(*) from reviews where body is not null')).toBe(SIZES.ratings / 500);
+    expect(await one(`select count(*) from reviews where user_id = (select max(id) from users)`)).toBe(
+      SIZES.ratings / 500,
+    );
+    expect(await one('select max(following) from member_counts')).toBe(SIZES.ratings / 10_000);
+    expect(await one('select answers from comments where thread_id is null')).toBe(SIZES.ratings / 1000);
+    expect(
+      await one(`select count(*) from comments c where c.thread_id is not null and c.path not in (
+        lpad(to_hex(c.id), 8, '0'), lpad(to_hex(c.parent_id), 8, '0') || lpad(to_hex(c.id), 8, '0'))`),
+    ).toBe(0);
+    expect(
+      await one(`select count(*) from reviews r where
+        helpful <> (select count(*) from review_likes where review_id = r.id)`),
     ).toBe(0);
   });
 

@@ -4,6 +4,8 @@ export interface LargeSizes {
   readonly episodes: number;
   readonly people: number;
   readonly credits: number;
+  /** With at least one, there are also members, who review, comment and follow. */
+  readonly ratings: number;
 }
 
 /** A tenth of the largest existing film database. */
@@ -12,4 +14,5 @@ export const LARGE: LargeSizes = {
   episodes: 5_000_000,
   people: 3_000_000,
   credits: 20_000_000,
+  ratings: 0,
 };

@@ -9,6 +9,8 @@ export interface GeneratorContext {
   readonly pictures: SharedPictures;
   /** Ids of the existing genres. */
   readonly genreIds: readonly number[];
+  /** The role of new members. */
+  readonly memberRoleId: number;
   readonly collections: number;
   readonly keywords: number;
 }
@@ -18,4 +20,6 @@ export interface GeneratedTable {
   readonly table: string;
   readonly columns: readonly string[];
   readonly lines: () => Iterable<string>;
+  /** Its triggers do not run: what they count is computed once, after the rows are loaded. */
+  readonly skipsTriggers?: boolean;
 }

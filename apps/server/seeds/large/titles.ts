@@ -74,7 +74,9 @@ function* titleLines(world: GeneratorContext): Generator<string> {
     const name: Word = vocabulary.titleName(random);
     const seasons = shape.seasonsOf(id);
     const isSeries = shape.isSeries(id);
-    const votes = Math.floor((3e6 / (rank + 2) ** 0.95) * (0.5 + random()));
+    const imported = Math.floor((3e6 / (rank + 2) ** 0.95) * (0.5 + random()));
+    // With ratings, the titles that few know have only the score of their members.
+    const votes = shape.sizes.ratings > 0 && place >= 0.5 ? 0 : imported;
     const { year, values: dates } = datesOf(isSeries, random);
     const hasMoney = !isSeries && place < 0.05;
     yield toCopyLine(

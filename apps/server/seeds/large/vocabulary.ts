@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from '@kinora/demo-art/random.ts';
-import { slugify } from '#platform/text/slug.ts';
+import { slugify } from '@kinora/contracts/platform/slugs.ts';
 
 /** A word as displayed and as a slug. */
 export interface Word {

@@ -1,8 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
-import { ADMIN_ACCESS } from '@kinora/contracts/platform/admin-access.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { buildApp } from '#app/build-app.ts';
 import type { Composition } from '#app/modules.ts';
@@ -10,20 +7,16 @@ import type { ClosablePlatform } from '#app/platform-context.ts';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 
-const PERMISSIONS = [
-  ADMIN_ACCESS,
-  foundationPermissions.updateUsers,
-  foundationPermissions.updateFiles,
-  foundationPermissions.viewLogs,
-  cataloguePermissions.updateTitles,
-];
-
-/** Serves the site on a free port. Calls are made by a signed-in manager, on one connection. */
-export async function startSite(platform: ClosablePlatform, composition: Composition) {
+/** Serves the site on a free port. Calls are made by a signed-in user with these permissions, on one connection. */
+export async function startSite(
+  platform: ClosablePlatform,
+  composition: Composition,
+  permissions: readonly string[],
+) {
   await composition.load();
   const app = await buildApp(platform, composition);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-  const { id } = await makeUser(platform.db, { permissions: PERMISSIONS });
+  const { id } = await makeUser(platform.db, { permissions: [...permissions] });
   const { token } = await makeSession(platform.db, id);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { host: platform.config.baseUrl.host, cookie: `session=${token}` };
