@@ -10,7 +10,7 @@ import { type InProcessSite, withInProcessSite } from './support/in-process-site
 const NAME = 'escalation';
 /** The calls that change users, roles, settings, user content and tokens. New ones join by their path. */
 const ATTACKED =
-  /^(?:admin\/)?(?:users|roles|permissions|settings|access-tokens|audit|invites?|reviews|comments)(?:\/|$)/;
+  /^(?:(?:admin\/)?(?:users|roles|permissions|settings|access-tokens|audit|invites?)|admin\/(?:reviews|comments))(?:\/|$)/;
 /** Calls that need a secret from a mail, or a file. They concern only the caller's own account. */
 const UNREACHABLE = new Set(['POST users/me/email-change/confirm', 'POST users/:id/avatar']);
 /** Calls whose success depends on more than their input. */

@@ -19,6 +19,7 @@ import { newModuleDrill } from './new-module.ts';
 import { poisonDrill } from './poison.ts';
 import { poolDrill } from './pool.ts';
 import { postgresDrill } from './postgres.ts';
+import { ratingsDrill } from './ratings.ts';
 import { redisOutageDrill } from './redis-outage.ts';
 import { sigtermDrill } from './sigterm.ts';
 import { slowPartsDrill } from './slow-parts.ts';
@@ -32,6 +33,7 @@ const DRILLS: readonly Drill[] = [
   fuzzDrill,
   escalationDrill,
   killDrill,
+  ratingsDrill,
   postgresDrill,
   loginFloodDrill,
   redisOutageDrill,

@@ -52,6 +52,12 @@ export class Browser {
     };
   }
 
+  /** The next request comes from a new user. */
+  replaceUser(): void {
+    this.#userId = null;
+    this.#client = new TestClient(this.#app, this.#host);
+  }
+
   async #signIn(): Promise<void> {
     const isIntact =
       this.#client.cookies.get(SESSION) === this.#token && this.#client.cookies.has('XSRF-TOKEN');

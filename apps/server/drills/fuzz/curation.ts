@@ -108,19 +108,22 @@ export async function makeCurationFixtures(platform: Platform): Promise<Curation
   const titleIds = await many(TITLES, () => makeTitle(db));
   const news = createNewsService(platform);
   const { id: userId } = await makeUser(db);
+  const form = { title: 'News', body: '<p>Text.</p>' };
+  const articleIds = await many(KEPT + FLEETING, () =>
+    news.create(db, { ...form, published_at: null, titleIds: [], personIds: [] }),
+  );
+  // The first save keeps the text before it, too. Some must exist before any call saves.
+  await db
+    .insertInto('news_revisions')
+    .values(
+      articleIds.slice(0, KEPT).map((id) => ({ article_id: id, version: 1, form: JSON.stringify(form) })),
+    )
+    .execute();
   return {
     titleIds,
     channelIds: await many(KEPT + FLEETING, () => makeChannel(platform, {}, titleIds)),
     listIds: await many(KEPT + FLEETING, () => makeList(platform, userId, titleIds)),
-    articleIds: await many(KEPT + FLEETING, () =>
-      news.create(platform.db, {
-        title: 'News',
-        body: '<p>Text.</p>',
-        published_at: null,
-        titleIds: [],
-        personIds: [],
-      }),
-    ),
+    articleIds,
     photoIds: await makePhotos(platform, userId),
   };
 }

@@ -61,6 +61,32 @@ export interface FileFixtures {
   readonly sweepIds: readonly number[];
 }
 
+/** What members wrote and collected: all that the people of the drill own. */
+export interface CommunityFixtures {
+  readonly commentIds: number[];
+  readonly viewingIds: number[];
+  readonly listIds: number[];
+  /** Those that calls may delete. */
+  readonly fleetingCommentIds: number[];
+  readonly fleetingViewingIds: number[];
+  readonly fleetingListIds: number[];
+  /** Lists in their first version, which a call can save once. */
+  readonly savedListIds: number[];
+  /** Lists whose invitation someone has not accepted. */
+  readonly invitationIds: number[];
+  /** Members who asked to follow someone, and show their years. */
+  readonly memberIds: number[];
+  /** Imports that are being checked, and at the same places a title of each. */
+  readonly importIds: number[];
+  readonly importTitleIds: number[];
+  /** Imports to start, to undo and to discard. */
+  readonly waitingImportIds: number[];
+  readonly doneImportIds: number[];
+  readonly fleetingImportIds: number[];
+  /** Files with the data of someone. */
+  readonly dataExportIds: number[];
+}
+
 /** What the logs contain. */
 export interface LogFixtures {
   readonly errorIds: readonly number[];
@@ -75,6 +101,7 @@ export interface SiteFixtures extends CatalogueFixtures {
   readonly lists: ListFixtures;
   readonly files: FileFixtures;
   readonly logs: LogFixtures;
+  readonly community: CommunityFixtures;
   readonly accounts: readonly { id: number; email: string; password: string; tokenIds: readonly number[] }[];
   /** Required to register; the bootstrap data sends it to every visitor. */
   readonly registrationKey: string;

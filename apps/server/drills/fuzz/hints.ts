@@ -1,6 +1,7 @@
 import { settingsModule } from '#foundation/settings/index.ts';
 import { toJsonSchema } from '#platform/openapi/json-schema.ts';
 import { catalogueHints } from './catalogue.ts';
+import { communityHints } from './community.ts';
 import { curationHints } from './curation.ts';
 import { editingHints } from './editing.ts';
 import { fileHints } from './files.ts';
@@ -18,8 +19,8 @@ import type { HintApplier } from './requests.ts';
 import { userHints } from './users.ts';
 import { validValue } from './valid.ts';
 
-/** Random values here would close registration, or end the sessions of the drill; then some calls could never succeed. */
-const LEFT_ALONE = new Set(['registration', 'recaptcha', 'auth', 'billing', 'storage']);
+/** Random values here would close registration or the API, or end the sessions of the drill; then some calls could never succeed. */
+const LEFT_ALONE = new Set(['registration', 'recaptcha', 'auth', 'api', 'billing', 'storage']);
 
 const sections = settingsModule.settings
   .filter(({ name }) => !LEFT_ALONE.has(name))
@@ -34,6 +35,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
   ...peopleHints,
   ...playbackHints,
   ...moderationHints,
+  ...communityHints,
   ...listHints,
   ...reportHints,
   ...userHints,

@@ -88,6 +88,7 @@ export const NEED_A_SECRET: ReadonlySet<string> = new Set([
   'post_admin_people_id_images',
   // Needs a file too.
   'post_admin_localizations_language_upload',
+  'post_imports',
   // Would refuse every later change of the same session.
   'post_admin_impersonation',
   // Uploads by another protocol or to an S3 server, which the drill's site does not have.

@@ -22,9 +22,12 @@ const decision = (random: Random, ids: readonly number[]) => ({
 
 /** Hints for the moderation and audit log calls, by operation. */
 export const moderationHints: Readonly<Record<string, Hint>> = {
-  post_content_reports(draft, random, { moderation }) {
-    const kind = random.pick(['review', 'comment']);
-    const ids = kind === 'review' ? moderation.reviewIds : moderation.commentIds;
+  post_content_reports(draft, random, { moderation, community }) {
+    const [kind, ids] = random.pick([
+      ['review', moderation.reviewIds],
+      ['comment', moderation.commentIds],
+      ['list', community.listIds],
+    ] as const);
     draft.body = { kind, id: random.pick([...ids]), reason: 'spam' };
   },
   post_admin_reviews_moderate(draft, random, { moderation }) {
@@ -32,6 +35,15 @@ export const moderationHints: Readonly<Record<string, Hint>> = {
   },
   post_admin_comments_moderate(draft, random, { moderation }) {
     draft.body = decision(random, moderation.commentIds);
+  },
+  post_admin_moderation_lists(draft, random, { community }) {
+    draft.body = decision(random, community.listIds);
+  },
+  get_admin_reviews_id_context(draft, random, { moderation }) {
+    draft.params.id = random.pick([...moderation.reviewIds]);
+  },
+  get_admin_comments_id_context(draft, random, { moderation }) {
+    draft.params.id = random.pick([...moderation.commentIds]);
   },
   get_titles_id_reviews(draft, _random, { titleId }) {
     draft.params.id = titleId;

@@ -10,6 +10,7 @@ import { createRegistrationKeys } from '#foundation/registration/index.ts';
 import { type InProcessSite, withInProcessSite } from '../support/in-process-site.ts';
 import { Browser } from './browser.ts';
 import { makeCatalogueFixtures } from './catalogue.ts';
+import { makeCommunityFixtures, noCommunity } from './community.ts';
 import { makeCurationFixtures } from './curation.ts';
 import { makeEditingFixtures } from './editing.ts';
 import { PASSWORD } from './identity.ts';
@@ -51,6 +52,7 @@ async function openFuzzSite(
       const roles = [role === 'admin' ? ADMIN_ROLE : 'user'];
       const { id } = await makeUser(db, { password: PASSWORD, roles });
       await beginVideo(db, id, facts.titleId);
+      await makeCommunityFixtures(platform, { userId: id, titleId: facts.titleId }, facts.community);
       if (role === 'admin') views = await saveViews(db, { userId: id, left: views }, facts.lists);
       return id;
     };
@@ -98,6 +100,7 @@ async function makeSiteFacts(platform: Platform, { parts }: Composition): Promis
     ...(await makeListFixtures(db)),
     ...(await makeFileFixtures(platform)),
     logs: { errorIds: await makeErrors(db) },
+    community: noCommunity(),
     registrationKey: createRegistrationKeys(config, clock).issue(),
   };
 }

@@ -10,15 +10,16 @@ const TIMEOUT_MS = 10_000;
 /** The connection stayed open, but no response arrived in time. */
 export class ResponseTimeoutError extends Error {}
 
-/** A browser with one open connection: keeps cookies and sends the XSRF token. Rejects when the connection breaks. */
+/** A browser, by default with one open connection: keeps cookies and sends the XSRF token. Rejects when the connection breaks. */
 export class Visitor {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #agent: Agent;
   readonly #cookies = new Map<string, string>();
   readonly #port: number;
   readonly #own: Readonly<Record<string, string>>;
 
   /** `own` are headers it always sends, such as its user agent. */
-  constructor(port: number, own: Readonly<Record<string, string>> = {}) {
+  constructor(port: number, own: Readonly<Record<string, string>> = {}, connections = 1) {
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
     this.#port = port;
     this.#own = own;
   }
