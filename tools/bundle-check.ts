@@ -35,19 +35,25 @@ const layout = (name: string) => `catalogue/channels/layouts/${name}-layout.tsx`
  */
 const BUDGETS: Readonly<Record<string, Budget>> = {
   'app/home/home-page': {
-    first: [131_700, 13],
-    view: [154_600, 21],
+    first: [134_200, 13],
+    view: [160_900, 22],
     parts: [...['hero', 'posters', 'chart', 'landscape', 'spotlight', 'tiles', 'news'].map(layout), ARROWS],
   },
   // The player itself is lazy, and loads as soon as the page is hydrated.
-  'catalogue/watch/watch-page': {
-    first: [146_300, 14],
-    view: [234_600, 24],
-    parts: ['catalogue/watch/parts/watch-player.tsx', 'catalogue/watch/parts/related.tsx', SHARE, ARROWS],
+  'app/watch/watch-page': {
+    first: [153_800, 20],
+    view: [275_700, 57],
+    parts: [
+      'catalogue/watch/parts/watch-player.tsx',
+      'catalogue/watch/parts/related.tsx',
+      'community/comments/comments-section.tsx',
+      SHARE,
+      ARROWS,
+    ],
   },
   'channel-by-name': {
-    first: [130_200, 10],
-    view: [153_100, 15],
+    first: [132_200, 10],
+    view: [157_900, 15],
     parts: [
       'catalogue/channels/channel-content-view.tsx',
       'catalogue/seo/channel-head.tsx',
@@ -55,51 +61,46 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
       layout('grid'),
     ],
   },
-  'catalogue/titles/title-page': {
-    first: [129_600, 9],
-    view: [147_400, 15],
+  'app/titles/title-page': {
+    first: [133_600, 9],
+    view: [178_600, 23],
     parts: [
-      'catalogue/watch-progress/title-play.tsx',
-      'catalogue/titles/parts/facts-column.tsx',
-      'catalogue/titles/parts/sections.tsx',
+      'app/titles/parts/title-actions.tsx',
+      'app/titles/parts/title-body.tsx',
+      'catalogue/titles/title-sections.tsx',
       SHARE,
       ARROWS,
     ],
   },
   'catalogue/people/person-page': {
-    first: [129_500, 10],
-    view: [148_800, 17],
+    first: [131_200, 10],
+    view: [153_600, 17],
     parts: ['catalogue/people/parts/works.tsx', SHARE],
   },
   'catalogue/search/search-page': {
-    first: [129_000, 10],
-    view: [146_000, 16],
+    first: [130_800, 10],
+    view: [150_000, 16],
     parts: ['catalogue/search/parts/results.tsx'],
   },
-  'catalogue/seasons/season-page': {
-    first: [130_500, 10],
-    view: [149_600, 21],
-    parts: ['catalogue/seasons/parts/season-sections.tsx', ARROWS],
+  'app/titles/season-page': {
+    first: [137_500, 11],
+    view: [187_800, 37],
+    parts: ['app/titles/parts/season-actions.tsx', 'app/titles/parts/season-sections.tsx', ARROWS],
   },
-  'catalogue/seasons/episode-page': {
-    first: [131_200, 13],
-    view: [148_800, 21],
-    parts: [
-      'catalogue/seasons/parts/episode-sections.tsx',
-      'catalogue/watch-progress/episode-play.tsx',
-      SHARE,
-      ARROWS,
-    ],
+  'app/titles/episode-page': {
+    first: [144_800, 14],
+    view: [182_300, 33],
+    parts: ['app/titles/parts/episode-sections.tsx', 'app/titles/parts/episode-actions.tsx', SHARE, ARROWS],
   },
   // The back office, one screen of each kind; see docs/decisions/0033-back-office-kit.md for what they contain.
   // Charts are lazy.
-  'admin/plays-report': { first: [207_900, 36] },
-  'admin/titles/titles-page': { first: [237_800, 56] },
-  'admin/moderation/reviews-page': { first: [237_800, 51] },
-  'admin/title-primary-facts': { first: [290_500, 89] },
-  'admin/channels/edit-channel-page': { first: [343_500, 92] },
+  'admin/plays-report': { first: [210_600, 37] },
+  'admin/titles/titles-page': { first: [240_600, 58] },
+  'admin/moderation/reviews-page': { first: [247_600, 58] },
+  'admin/title-primary-facts': { first: [292_600, 89] },
+  'admin/channels/edit-channel-page': { first: [346_500, 97] },
   // The rich text editor is lazy.
-  'admin/news/edit-article-page': { first: [316_800, 86] },
+  'admin/news/edit-article-page': { first: [319_500, 88] },
 };
 
 const build = resolve(process.argv[2] ?? join(ROOT, 'apps', 'web', 'build'));

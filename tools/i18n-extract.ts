@@ -37,4 +37,4 @@ function write(file: string, text: string): void {
   renameSync(draft, file);
 }
 
-process.exit(main());
+process.exitCode = main();

@@ -3,7 +3,7 @@ import { phrasesOf } from './language/collect.ts';
 import { privateWords } from './language/private-words.ts';
 import { sample } from './language/sample.ts';
 
-const PAGE = 'apps/web/src/catalogue/titles/title-page.tsx';
+const PAGE = 'apps/web/src/app/titles/title-page.tsx';
 
 describe('the phrases of a file', () => {
   test('are its texts, summaries, field errors and exported names', () => {
@@ -61,7 +61,7 @@ describe('the words of our old style', () => {
 describe('the words of our old style in exported names', () => {
   const problemsOf = (value: string) => privateWords([{ kind: 'name', value, path: PAGE }]);
 
-  test.each(['lateMenu', 'runShutIn', 'HELD_ITEMS', 'HonestCount', 'askedFor'])(
+  test.each(['lateMenu', 'runShutIn', 'KEPT_ITEMS', 'HonestCount', 'askedFor'])(
     'are found in %s',
     (value) => {
       expect(problemsOf(value).join()).toContain(`the name ${value}`);

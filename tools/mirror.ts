@@ -15,12 +15,22 @@ export const NO_CONTRACT: MirrorExceptions = {
     'has no endpoint yet; its data is in foundation/themes.ts and foundation/menus.ts',
   'apps/server/src/foundation/one-time-secrets':
     'has no endpoint; other modules issue and check codes through it',
+  'apps/server/src/foundation/word-lists': 'has no endpoint; its settings are in foundation/words.ts',
   'apps/server/src/catalogue/cache-tags': 'has no endpoint; it names records for the caches',
   'apps/server/src/catalogue/person-titles': 'has no endpoint; people are read from the list it maintains',
   'apps/server/src/catalogue/response-store': 'has no endpoint; it stores the responses of other modules',
+  'apps/server/src/community/member-settings':
+    'has no endpoint; community/watchlist.ts and marks.ts change the settings that it stores',
+  'apps/server/src/community/text-checks': 'has no endpoint; its settings are in community/posting.ts',
+  'apps/server/src/community/title-matching':
+    'has no endpoint; community/lists.ts and imports.ts find titles through it',
   'apps/web/src/foundation/consent': 'reads foundation/site-settings.ts and calls nothing',
   'apps/web/src/catalogue/part-names': 'only texts',
   'apps/web/src/catalogue/watch': 'the page of catalogue/playback.ts',
+  'apps/web/src/community/list-entries':
+    'adds titles to lists with community/lists.ts; below the pages of lists, which use the actions of titles',
+  'apps/web/src/community/title-actions':
+    'joins the actions of community/watchlist.ts, diary.ts and ratings.ts on the cards of titles',
 };
 
 /**

@@ -12,6 +12,7 @@ describe('findTableViolations', () => {
     ['sql`insert into genres (name) values (${name})`', "db.insertInto('genres')"],
     ['sql`update "genres" set name = ${name}`', 'sql`delete from genres`'],
     ["createReassign('genres', { key })", "db.insertInto('genres')"],
+    ["deleteMemberRows('genres')", "anonymiseMemberRows('genres', 'set_by')"],
   ])('rejects two modules that write one table: %s and %s', (first, second) => {
     expect(findTableViolations([genres(first), titles(second)], {})).toEqual([
       {

@@ -13,7 +13,8 @@ const EXEMPT = /\.test\.ts$|^apps\/server\/src\/platform\/db\//u;
 
 const BUILDER_CALL =
   /\.\s*(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\s*\(\s*(['"`]([^'"`]+)['"`])?/gu;
-const REASSIGN_CALL = /\bcreateReassign\(\s*'(\w+)'/gu;
+/** Functions of platform/db that write the named table. */
+const WRITER_CALL = /\b(?:createReassign|(?:delete|anonymise)MemberRows)\(\s*'(\w+)'/gu;
 const SQL_WRITE =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|update(?=\s+[\w".]+\s+(?:as\s+\w+\s+)?set\b))\s+["]?([\w.]+)/giu;
 
@@ -58,7 +59,7 @@ function findUnreadableTargets(file: SourceFile): Finding[] {
 function findWrites(file: SourceFile): Write[] {
   const module = MODULE.exec(file.path)?.[1] ?? file.path;
   const built = [...file.text.matchAll(BUILDER_CALL)].filter((call) => call[1] !== 'selectFrom');
-  const raw = [...file.text.matchAll(SQL_WRITE), ...file.text.matchAll(REASSIGN_CALL)];
+  const raw = [...file.text.matchAll(SQL_WRITE), ...file.text.matchAll(WRITER_CALL)];
   return [...built.map((call) => call[3]), ...raw.map((match) => match[1])]
     .filter((target) => target !== undefined)
     .map((target) => ({ table: tableName(target), module }));

@@ -48,7 +48,6 @@ const IN_NAMES: Readonly<Record<string, string>> = {
   everything: 'all, run',
   gather: 'fetch, collect',
   guesses: 'suggestions',
-  held: 'stored, granted',
   honest: 'bounded, exact',
   kept: 'skipped, stored',
   late: 'lazy',
