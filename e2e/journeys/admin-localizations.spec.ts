@@ -22,10 +22,13 @@ const LINES = [
   ['Back to sign in', 'Zurück zur Anmeldung'],
   ['Confirm password', 'Passwort bestätigen'],
   ['Create a new account', 'Neues Konto anlegen'],
-  ['Create account', 'Konto anlegen'],
   ["Don't have an account? Sign up.", 'Noch kein Konto? Registrieren.'],
   ['Enter one of your recovery codes to sign in.', 'Gib einen Wiederherstellungscode ein.'],
   ['Enter the code from your authenticator app.', 'Gib den Code aus der App ein.'],
+  [
+    "Enter your account's email address. We'll send you a link to set a new password.",
+    'Gib die E-Mail-Adresse deines Kontos ein. Wir senden dir einen Link für ein neues Passwort.',
+  ],
 ] as const;
 
 let language: string;
@@ -63,7 +66,10 @@ test.describe('a translator', () => {
         await test.step('translate ten lines', async () => {
           await expect(page.getByRole('table', { name: 'Translations' })).toBeVisible();
           await input.fill(page.getByRole('searchbox'), 'web · auth');
-          await expect(cell(page, 'Log out')).toHaveCount(0);
+          // The search has taken effect, so no row moves while someone tabs through them.
+          await expect(page.getByRole('textbox', { name: /^Translation of / }).first()).toHaveAccessibleName(
+            `Translation of ${LINES[0][0]}`,
+          );
           if (hasTouch)
             for (const [source, translation] of LINES) await input.fill(cell(page, source), translation);
           else await typeLines(page);
@@ -92,7 +98,6 @@ test.describe('a translator', () => {
           await expect(reader.locator('html')).toHaveAttribute('lang', language);
           await reader.getByRole('link', { name: 'Noch kein Konto? Registrieren.' }).click();
           await expect(reader.getByRole('heading', { name: 'Neues Konto anlegen' })).toBeVisible();
-          await expect(reader.getByRole('button', { name: 'Konto anlegen' })).toBeVisible();
           await expect(reader.getByLabel('Passwort bestätigen')).toBeVisible();
           await expectNoOverflow(reader);
           await reader.close();

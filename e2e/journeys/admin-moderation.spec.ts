@@ -20,7 +20,7 @@ async function publicComments(request: APIRequestContext, titleId: number): Prom
 
 /** Opens the queue, filtered to the comments of this journey. */
 async function openQueue(page: Page, word: string) {
-  await openPage(page, `/admin/comments?query=${word}`);
+  await openPage(page, `/admin/comments?view=all&query=${word}`);
   const table = page.getByRole('grid', { name: 'Comments' });
   await expect(table.getByRole('row', { name: word }).first()).toContainText('Harassment');
   return table;
@@ -82,6 +82,9 @@ test('[B2-074] a moderator opens the comments of a title, deletes one and bans i
       .getByRole('dialog', { name: 'Reason for deleting' })
       .getByRole('button', { name: 'Delete' })
       .click();
+    // The next comment is in the drawer.
+    await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(rows).toHaveCount(2);
     expect(await publicComments(owner, titleId)).toBe(2);
   });

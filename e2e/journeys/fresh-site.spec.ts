@@ -6,7 +6,7 @@ import { BY_TOUCH_AND_KEYBOARD, type InputMethod } from '../support/input-method
 import { readCode, readMail } from '../support/mails.ts';
 import { PageErrors } from '../support/page-errors.ts';
 import { expectAccessible, expectNoOverflow } from '../support/page-health.ts';
-import { openPage } from '../support/pages.ts';
+import { openPage, waitForHydration } from '../support/pages.ts';
 import { createImageFile } from '../support/video-files.ts';
 
 const SITE = 'Saltglass Pictures';
@@ -126,6 +126,8 @@ async function completeWizard(
 
   await test.step('name the site', async () => {
     await isAt('Name your site');
+    // The wizard is a page load of its own.
+    await waitForHydration(page);
     await fill(field('Site name'), SITE);
     await proceed();
   });
@@ -207,6 +209,8 @@ async function registerInGerman(page: Page, input: InputMethod, email: string): 
     await toggle(page.getByRole('checkbox', { name: 'Ich habe die Datenschutzerklärung gelesen.' }));
     await press(page.getByRole('button', { name: 'Konto erstellen' }));
     await expect(heading).toHaveText('Bestätigen Sie Ihre E-Mail');
+    // The home page is loaded anew.
+    await waitForHydration(page);
   });
 
   await test.step('and is signed in with the code of the mail', async () => {

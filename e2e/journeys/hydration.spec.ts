@@ -1,4 +1,6 @@
+import { profilePath, yearPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { catalogueAddresses } from '../support/catalogue.ts';
+import { signInWithTitles } from '../support/member-screens.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -52,6 +54,15 @@ for (const { name, paths, signedInAs, colorScheme } of [
     });
   });
 }
+
+test('the own pages of a member hydrate without a warning', async ({ page }) => {
+  const profile = profilePath(await signInWithTitles(page.request));
+  const own = ['/watchlist', '/watchlist?view=list', '/lists', '/lists/new', '/diary', '/activity'];
+  for (const path of [...own, yearPath(new Date().getFullYear()), profile, `${profile}/ratings`]) {
+    await openPage(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  }
+});
 
 test.describe('catalogue', () => {
   const isRecordPage = (name: string) => !['home', 'news'].includes(name);

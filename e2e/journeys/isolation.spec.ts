@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { WATCHING_ROWS_COOKIE } from '@kinora/contracts/catalogue/watch-progress.ts';
+import { WATCHING_ROWS_COOKIE } from '@kinora/contracts/catalogue/watching-rows.ts';
 import { createMember } from '../support/accounts.ts';
 import { signIn } from '../support/api.ts';
 import { catalogueAddresses } from '../support/catalogue.ts';

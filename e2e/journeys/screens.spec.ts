@@ -1,4 +1,6 @@
+import { IMPORT_PATH, profilePath, yearPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { catalogueAddresses } from '../support/catalogue.ts';
+import { signInWithTitles } from '../support/member-screens.ts';
 import { expectHealthyPage, expectNoLayoutShift, TEXT_SHIFT } from '../support/page-health.ts';
 import { test } from '../support/test.ts';
 
@@ -68,3 +70,18 @@ test.describe('signed in', () => {
     await expectHealthyPage(page, '/');
   });
 });
+
+const YEAR = yearPath(new Date().getFullYear());
+for (const path of ['/watchlist', '/lists', '/lists/new', '/diary', '/activity', YEAR, IMPORT_PATH]) {
+  test(`${path} of a member has no layout shift, fits a phone screen and passes axe`, async ({ page }) => {
+    await signInWithTitles(page.request);
+    await expectHealthyPage(page, path);
+  });
+}
+
+for (const tab of ['lists', 'ratings', 'followers'] as const) {
+  test(`the profile (${tab}) has no layout shift, fits a phone screen and passes axe`, async ({ page }) => {
+    const member = await signInWithTitles(page.request);
+    await expectHealthyPage(page, profilePath(member, tab));
+  });
+}

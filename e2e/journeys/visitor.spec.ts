@@ -1,3 +1,9 @@
+import { listPath } from '@kinora/contracts/catalogue/addresses.ts';
+import { createMemberList } from '@kinora/contracts/community/lists.ts';
+import { createMember } from '../support/accounts.ts';
+import { callApi, signIn } from '../support/api.ts';
+import { catalogueAddresses, fetchTitles } from '../support/catalogue.ts';
+import { uniqueName } from '../support/genres-screen.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -62,6 +68,40 @@ test.describe('unknown URLs', () => {
     expect(response.status()).toBe(404);
     expect(response.headers()['content-type']).toContain('application/json');
   });
+});
+
+// A list is made by a member; everything else is in the catalogue of every demo site.
+test('[A1-001] a visitor browses the catalogue, and reaches login, registration and contact', async ({
+  page,
+  request,
+}) => {
+  const { film, person, article } = await catalogueAddresses(request);
+  await signIn(request, (await createMember('Sharing')).email);
+  const [title] = await fetchTitles(request, 'movie');
+  const form = {
+    name: uniqueName('Shared'),
+    description: '',
+    visibility: 'public',
+    is_ranked: false,
+  } as const;
+  const titles = [{ title_id: title?.id ?? 0, note: '' }];
+  const { list } = await callApi(request, createMemberList, { body: { ...form, titles } });
+
+  for (const path of [film, person, article, '/movies', listPath(list)]) {
+    const response = await openPage(page, path ?? '');
+    expect([path, response?.status()]).toEqual([path, 200]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path ?? '');
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: title?.name ?? '' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a new account');
 });
 
 test('the first Tab stop skips to the content', async ({ page }) => {

@@ -28,6 +28,7 @@ export const ADMIN_SCREENS = [
   '/admin/news/add',
   '/admin/keywords',
   '/admin/comments',
+  '/admin/list-moderation',
   '/admin/roles',
   '/admin/roles/new',
   '/admin/roles/1/edit',

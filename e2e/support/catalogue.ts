@@ -28,6 +28,10 @@ export async function fetchTitles(request: APIRequestContext, type: TitleType) {
   return (await read(request, listTitles, { query: { type, perPage: 100 } })).pagination.data;
 }
 
+/** Returns the films of the demo, most popular first. Those that other journeys create have no year. */
+export const fetchDemoFilms = async (request: APIRequestContext) =>
+  (await fetchTitles(request, 'movie')).filter(({ year }) => year !== null);
+
 /** Returns the most popular title of a type, with all its details. */
 export async function popularTitle(request: APIRequestContext, type: TitleType) {
   const { pagination } = await read(request, listTitles, { query: { type, perPage: 1 } });

@@ -6,6 +6,8 @@ export interface InputMethod {
   press: (target: Locator) => Promise<void>;
   /** Presses a button at the end of a table's row. */
   pressInRow: (row: Locator, button: Locator) => Promise<void>;
+  /** Presses a button of a toolbar, which is one stop for Tab. */
+  pressInToolbar: (toolbar: Locator, button: Locator) => Promise<void>;
   fill: (field: Locator, text: string) => Promise<void>;
   /** Opens a list or a menu and selects one of its options. */
   choose: (list: Locator, option: Locator) => Promise<void>;
@@ -19,6 +21,8 @@ export interface InputMethod {
   chooseFiles: (button: Locator, ...paths: string[]) => Promise<void>;
   /** Presses a button that closes its dialog. */
   answer: (button: Locator) => Promise<void>;
+  /** Presses the button of a toast, which keys reach with F6. */
+  pressInToast: (button: Locator) => Promise<void>;
   save: () => Promise<void>;
 }
 
@@ -32,6 +36,7 @@ function pointing(page: Page, press: (target: Locator) => Promise<void>): InputM
   return {
     press,
     pressInRow: (_row, button) => press(button),
+    pressInToolbar: (_toolbar, button) => press(button),
     fill: (field, text) => field.fill(text),
     choose: async (list, option) => {
       await press(list);
@@ -45,6 +50,7 @@ function pointing(page: Page, press: (target: Locator) => Promise<void>): InputM
     toggle: pressLabel,
     chooseFiles: (button, ...paths) => chooseInDialog(page, () => press(button), paths),
     answer: take,
+    pressInToast: take,
     save: () => press(page.getByRole('button', { name: 'Save', exact: true })),
   };
 }
@@ -68,6 +74,11 @@ function keyboard(page: Page): InputMethod {
       await pressUntilFocused(page, 'Tab', page.getByRole('row'));
       await pressUntilFocused(page, 'ArrowDown', row);
       await pressUntilFocused(page, 'ArrowLeft', button);
+      await page.keyboard.press('Enter');
+    },
+    pressInToolbar: async (toolbar, button) => {
+      await pressUntilFocused(page, 'Tab', toolbar.getByRole('button'));
+      await pressUntilFocused(page, 'ArrowRight', button);
       await page.keyboard.press('Enter');
     },
     fill: (field, text) => keys.fill(field, text),
@@ -95,6 +106,12 @@ function keyboard(page: Page): InputMethod {
       await keys.press(button);
       await expect(button).toBeHidden();
       await expect(page.locator(':focus'), 'the focus is back on the page').toHaveCount(1);
+    },
+    pressInToast: async (button) => {
+      await expect(button).toBeVisible();
+      await page.keyboard.press('F6');
+      await expect(button).toBeFocused();
+      await page.keyboard.press('Enter');
     },
     save: () => page.keyboard.press('Control+s'),
   };

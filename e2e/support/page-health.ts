@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type ViewportSize } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { expectLayoutShiftBelow, recordLayoutShifts } from './layout-shift.ts';
 import { openPage, waitForIdle } from './pages.ts';
@@ -19,7 +19,11 @@ const LOOKS = [
   { name: 'dark on a desktop', viewport: DESKTOP, colorScheme: 'dark' },
   { name: 'light on a phone', viewport: PHONE, colorScheme: 'light' },
 ] as const;
-type Look = (typeof LOOKS)[number];
+
+interface Look {
+  readonly viewport: ViewportSize;
+  readonly colorScheme: 'dark' | 'light';
+}
 
 /** Opens a page in both looks and checks that nothing shifts while it loads, nothing overflows, and axe passes. */
 export async function expectHealthyPage(
@@ -60,8 +64,9 @@ export async function expectNoLayoutShift(page: Page, path: string): Promise<voi
   }
 }
 
-/** Runs axe on the open page in both looks, and checks that nothing overflows. */
+/** Runs axe on the open page in both looks, and checks that nothing overflows. The page keeps its size. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const viewport = page.viewportSize() ?? DESKTOP;
   for (const look of LOOKS) {
     await test.step(look.name, async () => {
       await applyLook(page, look);
@@ -70,7 +75,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       await expectNoOverflow(page);
     });
   }
-  await applyLook(page, LOOKS[0]);
+  await applyLook(page, { ...LOOKS[0], viewport });
 }
 
 /** Checks that the page is not wider than the viewport. */

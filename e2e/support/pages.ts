@@ -2,15 +2,22 @@ import { expect, type Page, type Request, type Response } from '@playwright/test
 
 /** Opens a page and waits until it is fully hydrated, so that clicks take effect immediately. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
-  const scripts = scriptsOf(page);
+  // Scripts are counted from the start.
+  scriptsOf(page);
   const response = await page.goto(path);
+  await waitForHydration(page);
+  return response;
+}
+
+/** The same for a page that something else has opened. */
+export async function waitForHydration(page: Page): Promise<void> {
+  const scripts = scriptsOf(page);
   await waitForReact(page);
   // Lazy parts become interactive once their code has loaded.
   do {
     await expect.poll(() => scripts.size).toBe(0);
     await waitForIdle(page);
   } while (scripts.size > 0);
-  return response;
 }
 
 /** Has a timeout, because on a busy machine Chromium may report no idle time even when nothing happens. */
