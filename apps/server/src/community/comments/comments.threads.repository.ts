@@ -66,11 +66,14 @@ const PART_PARAMS: Readonly<Partial<Record<ThreadScope, number>>> = { season: 1,
 /** The number of pinned threads that are shown first. Older ones are in the list. */
 const PINNED_MAX = 3;
 
-const pinnedFirst = ({ column, isOwn }: Scope) => `
+const isPinned = ({ isOwn }: Scope) => `(c.pinned_at is not null and ${isVisible('c')} and ${isOwn})`;
+
+const PINNED_ORDER = { by: (c: string) => `${c}.pinned_at desc, ${c}.id desc` };
+
+const pinnedFirst = (scope: Scope) => `
   array(
-    select c.id from comments c where c.${column} = s.id and c.pinned_at is not null and c.thread_id is null
-      and ${isVisible('c')} and ${isOwn}
-    order by c.pinned_at desc, c.id desc limit ${PINNED_MAX})`;
+    select c.id from comments c where c.${scope.column} = s.id and c.thread_id is null and ${isPinned(scope)}
+    order by ${PINNED_ORDER.by('c')} limit ${PINNED_MAX})`;
 
 interface Order {
   /** The order, for a table alias. */
@@ -94,14 +97,18 @@ const FIRST_REPLIES = `
     where p.answers > 0 and r.thread_id = p.id and ${isShownReply('r')} order by r.path limit ${REPLIES_SHOWN}) x)`;
 
 /** What a page shows is read only for the threads of the page. */
-const threads = ({ from, column }: Scope, condition: string, { by }: Pick<Order, 'by'>) => `
+const threads = (
+  { from, column }: Scope,
+  condition: string,
+  { by, limit = '$2' }: Pick<Order, 'by'> & { limit?: string },
+) => `
   select (
     select coalesce(json_agg(x), '[]') from (
       select ${commentColumns('p')}, ${FIRST_REPLIES} as replies
       from (
         select c.* from comments c
         where c.${column} = s.id and c.thread_id is null and ${isShownRoot('c')} and ${condition}
-        order by ${by('c')} limit $2) p
+        order by ${by('c')} limit ${limit}) p
       order by ${by('p')}) x) as threads
   from ${from}`;
 
@@ -122,8 +129,10 @@ const listsOf = (scope: ThreadScope) => ({
   oldest: list(scope, 'oldest'),
   pinned: defineStatement<Values, { threads: ThreadRow[] }>(
     `${scope}-threads-pinned`,
-    threads(SCOPES[scope], `c.id = any(${pinnedFirst(SCOPES[scope])})`, {
-      by: (c) => `${c}.pinned_at desc, ${c}.id desc`,
+    // Not by their ids: on average a title has few comments, so the planner would read all of them for the ids.
+    threads(SCOPES[scope], isPinned(SCOPES[scope]), {
+      ...PINNED_ORDER,
+      limit: `least($2::integer, ${PINNED_MAX})`,
     }),
   ),
 });
