@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import type { Database } from '#platform/db/database.ts';
+import { type Author, checkCounts, likeAndFollow, makeAuthor } from './ratings/author.ts';
 import type { Child } from './support/child.ts';
 import type { Checklist, Drill } from './support/drill.ts';
 import { type Site, waitUntilReady, withSite } from './support/site.ts';
@@ -14,7 +15,10 @@ type Size = (typeof SIZES)['full'];
 const CONNECTIONS = 32;
 const LIMIT_MS = 120_000;
 
-/** Kills the worker repeatedly while members rate one title twice, and put it on their watchlists and take it off. */
+/**
+ * Kills the worker repeatedly while members rate one title twice, put it on their watchlists and take it off, and like
+ * what another member wrote.
+ */
 export const ratingsDrill: Drill = {
   name: NAME,
   run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? SIZES.ci : SIZES.full)),
@@ -22,10 +26,11 @@ export const ratingsDrill: Drill = {
 
 async function drill(site: Site, list: Checklist, { members: count, kills }: Size): Promise<void> {
   const { titleId, members } = await fill(site.db, count);
+  const author = await makeAuthor(site.db, titleId);
   site.startServer(PORTS.http);
   const worker = site.startWorker();
   await waitUntilReady(PORTS.http);
-  const load = startLoad(site.db, titleId, members);
+  const load = startLoad(site.db, { titleId, author }, members);
   const started = performance.now();
   const points = Array.from({ length: kills }, (_, index) => ((index + 1) * count) / (kills + 1));
   await Promise.all([killAt(points, load, worker, site), load.done]);
@@ -43,12 +48,13 @@ async function drill(site: Site, list: Checklist, { members: count, kills }: Siz
   const result = await compare(site.db, titleId);
   list.check(
     `${kills} kills of the worker leave count, sum and histogram exact`,
-    result.votes === count && result.areTotalsExact,
+    result.votes === count + 1 && result.areTotalsExact,
     `${result.votes} ratings, counted within ${inSeconds(lag)}`,
   );
   list.check('the weighted score equals a recount', result.isWeightedExact, result.weighted);
   list.check('the title shows the score', result.isShown, result.weighted);
   list.check('watchlist counts equal a recount', result.isWatchlistExact, `${result.watchers} members`);
+  await checkCounts(site.db, list, author, members.filter((_, index) => index % 3 !== 0).length);
 }
 
 async function fill(db: Database, count: number): Promise<{ titleId: number; members: number[] }> {
@@ -68,7 +74,12 @@ interface Load {
   readonly done: Promise<void>;
 }
 
-function startLoad(db: Database, titleId: number, members: readonly number[]): Load {
+interface Targets {
+  readonly titleId: number;
+  readonly author: Author;
+}
+
+function startLoad(db: Database, { titleId, author }: Targets, members: readonly number[]): Load {
   const waiting = members.entries();
   let finished = 0;
   let refused = 0;
@@ -80,6 +91,7 @@ function startLoad(db: Database, titleId: number, members: readonly number[]): L
       visitor.put(`/api/v1/watchlist/${titleId}`, {}),
     ]);
     if (index % 3 === 0) responses.push(await visitor.post('/api/v1/watchlist/remove', { ids: [titleId] }));
+    responses.push(...(await likeAndFollow(visitor, index, author)));
     refused += responses.filter(({ status }) => status !== 200).length;
     finished += 1;
   };

@@ -41,6 +41,10 @@ export class Visitor {
     return this.#write('PUT', path, body);
   }
 
+  delete(path: string): Promise<VisitorResponse> {
+    return this.#write('DELETE', path, {});
+  }
+
   /** The headers another program needs to use this browser's session. */
   headers(): Record<string, string> {
     return {
