@@ -36,6 +36,13 @@ export function bareWork(client: pg.Client, { name, statements }: Case): () => P
 
 type Work = () => Promise<void>;
 
+const WARM_UP_ROUNDS = 20;
+
+/** Runs all calls before the first one is measured: a new process compiles their code while it runs. */
+export async function warmUp(calls: readonly Work[]): Promise<void> {
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) for (const call of calls) await call();
+}
+
 /** Runs a call and its bare statements in turn, prints both, and returns whether the call takes at most three times as long. */
 export async function compareCall(
   name: string,

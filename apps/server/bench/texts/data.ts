@@ -18,10 +18,14 @@ const TEXT = `repeat('The second season trusts you to notice that the lamp turns
 /** Few texts have most of the likes. */
 const LIKES = `(1000 / (1 + n % 997))`;
 
-/** One title with everything that members write about it. Keeps what is there already. */
+/** Titles that few members write about, as most are: PostgreSQL estimates a statement for any title by its average. */
+const OTHER_TITLES = 50_000;
+const OTHER_TEXTS = 3;
+
+/** One title with everything that members write about it, among others. Keeps what is there already. */
 export async function fillTexts(client: pg.Client, sizes: Sizes): Promise<Filled> {
   const found = await client.query<{ titleId: number; threadId: number }>(
-    `select title_id as "titleId", id as "threadId" from comments where answers > 0 order by id limit 1`,
+    `select title_id as "titleId", id as "threadId" from comments where answers > 0 order by answers desc limit 1`,
   );
   if (found.rows[0]) return found.rows[0];
   const title = await client.query<{ id: number }>(
@@ -54,7 +58,8 @@ export async function fillTexts(client: pg.Client, sizes: Sizes): Promise<Filled
     [titleId, sizes.threads],
   );
   await fillThread(client, { titleId, threadId }, sizes.replies);
-  await client.query('vacuum (freeze, analyze) users, reviews, comments');
+  await fillOthers(client);
+  await client.query('vacuum (freeze, analyze) titles, users, reviews, comments');
   return { titleId, threadId };
 }
 
@@ -74,7 +79,38 @@ async function fillThread(client: pg.Client, { titleId, threadId }: Filled, repl
      from placed order by id`,
     [titleId, threadId, replies],
   );
+  await moveSequence(client);
+}
+
+/** Rows with ids of their own do not move it. */
+const moveSequence = (client: pg.Client) =>
+  client.query(`select setval(pg_get_serial_sequence('comments', 'id'), (select max(id) from comments))`);
+
+/** A few reviews of each title, and a thread with as many replies. */
+async function fillOthers(client: pg.Client): Promise<void> {
   await client.query(
-    `select setval(pg_get_serial_sequence('comments', 'id'), (select max(id) from comments))`,
+    `with others as (
+       insert into titles (type, name, slug) select 'movie', 'Other ' || n, 'other-' || n
+       from generate_series(1, $1::integer) n returning id
+     ), rated as (
+       insert into reviews (user_id, title_id, score, body, written_at, helpful)
+       select u.id, others.id, 1 + n % 10, ${TEXT}, now() - n * interval '3 hours', n % 3
+       from others cross join generate_series(1, $2::integer) n
+         join lateral (select min(id) + (others.id * 7 + n) % 900 as id from users) u on true
+     )
+     insert into comments (title_id, user_id, body, answers)
+     select others.id, (select min(id) from users), 'Who turned the lamp?', $2 from others`,
+    [OTHER_TITLES, OTHER_TEXTS],
   );
+  await client.query(
+    `insert into comments (id, title_id, user_id, thread_id, parent_id, path, body)
+     overriding system value
+     select id, title_id, user_id, thread_id, thread_id, lpad(to_hex(id), 8, '0'), 'No.' from (
+       select c.id as thread_id, c.title_id, c.user_id,
+         (select max(id) from comments) + row_number() over (order by c.id, n) as id
+       from comments c join titles t on t.id = c.title_id and t.slug like 'other-%'
+         cross join generate_series(1, $1::integer) n) replies`,
+    [OTHER_TEXTS],
+  );
+  await moveSequence(client);
 }
