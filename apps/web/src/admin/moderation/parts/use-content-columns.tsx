@@ -73,6 +73,7 @@ export function useCommentColumns({ hasTitle }: { hasTitle: boolean }): RecordCo
   const about: RecordColumn<ModeratedComment> = {
     id: 'subject',
     header: t('About'),
+    className: 'min-w-48',
     render: ({ id, state, subject }) => (
       <span className="grid">
         {state === 'hidden' || state === 'held' ? (
