@@ -72,6 +72,8 @@ function keyboard(page: Page): InputMethod {
     press: (target) => keys.press(target),
     pressInRow: async (row, button) => {
       await pressUntilFocused(page, 'Tab', page.getByRole('row'));
+      // Tab may enter the table at another row than the first one.
+      await page.keyboard.press('Home');
       await pressUntilFocused(page, 'ArrowDown', row);
       await pressUntilFocused(page, 'ArrowLeft', button);
       await page.keyboard.press('Enter');
