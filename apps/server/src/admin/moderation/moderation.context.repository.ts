@@ -55,9 +55,11 @@ const ABOVE = arrayOf(`
   select ${contextComment('p')} from (
     select c.thread_id as id
     union select c.parent_id
-    union select r.id from comments r
-    where r.thread_id = c.thread_id and r.id <> c.id and r.path = any(array(
-      select left(c.path, n) from generate_series(${PATH_DIGITS}, length(c.path), ${PATH_DIGITS}) n))) i
+    union select r.id from unnest(array(
+        select left(c.path, n) from generate_series(${PATH_DIGITS}, length(c.path), ${PATH_DIGITS}) n)) above (path)
+      cross join lateral (
+        select id from comments where thread_id = c.thread_id and path = above.path order by path limit 1) r
+      where r.id <> c.id) i
     join comments p on p.id = i.id
   order by p.path`);
 

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   COMMENT_SORTS,
@@ -8,11 +9,12 @@ import {
   listMentionable,
   listReplies,
   TEXTS_COUNTED_MAX,
+  updateComment,
 } from '@kinora/contracts/community/comments.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
-import { entriesRead, planOf, type PlanNode, wholeTables } from '#test/plans.ts';
+import { entriesRead, planOf, type PlanNode, plansOf, wholeTables } from '#test/plans.ts';
 import { withSession } from '#test/sign-in.ts';
 import { captureStatements, type Statement } from '#test/statements.ts';
 import { makeComment, makeSubjects } from './comments.factory.ts';
@@ -69,7 +71,16 @@ beforeAll(async () => {
      from paths order by n`,
     [userId, subjects.title, thread, REPLIES],
   );
-  await pool.query(
+  await addOtherSeries(userId);
+  await pool.query('alter table comments enable trigger all');
+  await pool.query('vacuum (freeze, analyze) comments, users, titles, seasons, episodes');
+}, 240_000);
+
+/** Series with two threads each, and replies to one of them. Takes longer than the site lets a statement run. */
+async function addOtherSeries(userId: number): Promise<void> {
+  const client = new pg.Client({ connectionString: kinora.platform.config.DATABASE_URL });
+  await client.connect();
+  await client.query(
     `with others as (
        insert into titles (type, name, slug) select 'series', 'T' || n, 't-' || n from generate_series(1, $2::integer) n
        returning id),
@@ -82,9 +93,17 @@ beforeAll(async () => {
      select $1, title_id, season_id, id, 'x' from pilots, generate_series(1, 2)`,
     [userId, TITLES],
   );
-  await pool.query('alter table comments enable trigger all');
-  await pool.query('vacuum (freeze, analyze) comments, users, titles, seasons, episodes');
-});
+  await client.query(
+    `insert into comments (id, user_id, title_id, season_id, episode_id, thread_id, parent_id, path, body)
+     overriding system value
+     select id, user_id, title_id, season_id, episode_id, thread, thread, lpad(to_hex(id), 8, '0'), 'x' from (
+       select c.user_id, c.title_id, c.season_id, c.episode_id, c.id as thread, nextval(pg_get_serial_sequence('comments', 'id'))::integer as id
+       from (select user_id, title_id, season_id, episode_id, id from comments
+         where title_id <> $1 order by id desc limit $2::integer) c) replies`,
+    [subjects.title, TITLES],
+  );
+  await client.end();
+}
 
 const statementsOf = async (work: () => Promise<unknown>): Promise<Statement[]> =>
   (await captureStatements(work)).filter(({ text }) => /\bcomments\b/.test(text));
@@ -164,6 +183,16 @@ test('one comment of a large thread is found without the others', async () => {
   );
   expect(scanned).toEqual([]);
   expect(comments).toBeLessThan(10);
+});
+
+test('a comment is locked and edited without reading others', async () => {
+  const body = { body: 'Changed.', is_spoiler: false, spoiler_until: null };
+  const nodes = await plansOf(kinora.platform.config.DATABASE_URL, () =>
+    client.call(updateComment, { params: { id: thread }, body }),
+  );
+  const ofComments = nodes.filter((node) => node['Relation Name'] === 'comments');
+  expect(ofComments.length).toBeGreaterThan(0);
+  expect(entriesRead(ofComments)).toBeLessThan(20);
 });
 
 test('marks read the comments of the page', async () => {

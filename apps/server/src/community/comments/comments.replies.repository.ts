@@ -30,9 +30,15 @@ export interface ContextRow extends PlaceRow {
   replies: CommentRow[];
 }
 
-/** The paths of the replies from the first level down to the comment `c`. */
-const PATHS = `array(
-  select left(c.path, n) from generate_series(${PATH_DIGITS}, length(c.path), ${PATH_DIGITS}) n)`;
+/**
+ * The replies from the first level down to the comment `c`. One by one: for a list of their paths, the planner would read
+ * the whole thread, because an average thread is short.
+ */
+const REPLIES_TO_COMMENT = `
+  unnest(array(
+    select left(c.path, n) from generate_series(${PATH_DIGITS}, length(c.path), ${PATH_DIGITS}) n)) above (path)
+  cross join lateral (
+    select * from comments where thread_id = c.thread_id and path = above.path order by path limit 1) r`;
 
 export const findContext = defineStatement<[id: number], { context: ContextRow }>(
   'comment-context',
@@ -41,8 +47,7 @@ export const findContext = defineStatement<[id: number], { context: ContextRow }
       (select row_to_json(r) from (
         select ${commentColumns('r')} from comments r where r.id = coalesce(c.thread_id, c.id)) r) as root,
       (select coalesce(json_agg(r), '[]') from (
-        select ${commentColumns('r')} from comments r
-        where r.thread_id = c.thread_id and r.path = any(${PATHS}) order by r.path) r) as replies
+        select ${commentColumns('r')} from ${REPLIES_TO_COMMENT} order by r.path) r) as replies
     from comments c
     where c.id = $1 and ${hasVisibleSubject('c')}
       and case when c.thread_id is null then ${isShownRoot('c')} else ${isShownReply('c')} end) x`,

@@ -21,7 +21,7 @@ export interface LockedRow {
 
 /**
  * Locks the comments that are not deleted, and the first comments of their threads, whose replies are recounted.
- * In order of id, and without the stronger lock that would block new replies.
+ * In order of id, and without the stronger lock that would block new replies. An array, because no index serves `in` beside `or`.
  */
 export async function lock(tx: Tx, ids: readonly number[]): Promise<LockedRow[]> {
   const { rows } = await sql<LockedRow>`
@@ -29,7 +29,7 @@ export async function lock(tx: Tx, ids: readonly number[]): Promise<LockedRow[]>
       is_spoiler, state, pinned_at
     from comments
     where (id = any(${ids}::integer[]) and deleted_at is null)
-      or id in (select thread_id from comments where id = any(${ids}::integer[]) and deleted_at is null)
+      or id = any(array(select thread_id from comments where id = any(${ids}::integer[]) and deleted_at is null))
     order by id for no key update`.execute(tx);
   const wanted = new Set(ids);
   return rows.filter(({ id }) => wanted.has(id));
