@@ -1,4 +1,5 @@
 import type { ListVisibility } from '@kinora/contracts/community/lists.ts';
+import { isPublishedSql } from '#community/text-checks/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { RelatedMemberRow } from './data-exports.relations.repository.ts';
 import { type TitleRow, titleSql } from './data-exports.titles.repository.ts';
@@ -58,10 +59,11 @@ export interface SharedListRow {
   accepted_at: Date | null;
 }
 
-/** Lists of others that the member edits, or is invited to. */
+/** Lists of others that the member edits, or is invited to. Held and hidden ones are only for those who accepted. */
 export const listSharedLists = defineStatement<[userId: number, limit: number, id: number], SharedListRow>(
   'export-shared-lists',
   `select c.id, c.name, c.slug, json_build_object('id', u.id, 'name', u.name) as owner, e.invited_at, e.accepted_at
    from list_editors e join channels c on c.id = e.list_id join users u on u.id = c.user_id and u.deleted_at is null
-   where e.user_id = $1 and c.deleted_at is null and e.list_id > $3 order by e.list_id limit $2`,
+     join list_details d on d.list_id = c.id
+   where e.user_id = $1 and c.deleted_at is null and (e.accepted_at is not null or ${isPublishedSql('d.state')}) and e.list_id > $3 order by e.list_id limit $2`,
 );

@@ -1,3 +1,5 @@
+import { isPublishedSql } from '#community/text-checks/index.ts';
+
 /** What a text, a like or a report is about. */
 export interface SubjectRow {
   kind: 'title' | 'video' | 'article' | 'list' | 'review' | 'comment';
@@ -10,10 +12,11 @@ export interface SubjectRow {
 
 /** Whether the member `$1` may see the list now: it may have been public before. */
 const SEES_LIST = `
-  (about_list.visibility <> 'private' and about_list.state not in ('held', 'hidden') and about.deleted_at is null
+  (about_list.visibility <> 'private' and ${isPublishedSql('about_list.state')} and about.deleted_at is null
    or about.user_id = $1
    or exists (select from list_editors about_editor
-     where about_editor.list_id = about.id and about_editor.user_id = $1))`;
+     where about_editor.list_id = about.id and about_editor.user_id = $1
+       and (about_editor.accepted_at is not null or ${isPublishedSql('about_list.state')})))`;
 
 /** A subject of each kind as JSON. The aliases are long, so that they do not hide those in the ids. */
 const SUBJECTS: Readonly<Record<SubjectRow['kind'], (id: string) => string>> = {
