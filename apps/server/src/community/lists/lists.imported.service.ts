@@ -56,11 +56,18 @@ export function createImportedLists({ channels, items }: Deps) {
 
     /** Adds titles at the end, up to the limit of a list; returns those that were added. */
     async add(tx: Tx, { userId, listId }: OwnedList, titles: readonly ListedTitle[]): Promise<WrittenRow[]> {
-      if ((await repository.lockOwned(tx, listId, userId)) === undefined) return [];
-      const listed = titles.map(({ title_id: id, note }) => ({ id, note }));
+      const list = await repository.lockOwned(tx, listId, userId);
+      if (list === undefined) return [];
+      // Notes of a list that was shared since have not been checked.
+      const listed = titles.map(({ title_id: id, note }) => ({
+        id,
+        note: list.visibility === 'private' ? note : null,
+      }));
       const added = await items.append(tx, listId, listed, LIST_TITLES_MAX);
       if (added.length === 0) return [];
-      await repository.updateDetails(tx, listId, { changed_by: userId });
+      // An approved list that is private was approved without these notes: sharing it checks it again.
+      const isNew = list.visibility === 'private' && list.state === 'approved';
+      await repository.updateDetails(tx, listId, { changed_by: userId, ...(isNew && { state: 'new' }) });
       const rows = await imported.listFingerprints(tx, listId, added);
       const placeOf = new Map(titles.map(({ title_id: id, place }) => [id, place]));
       return rows.map((row) => ({ ...row, place: placeOf.get(row.id) ?? -1 }));

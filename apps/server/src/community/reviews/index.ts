@@ -48,7 +48,7 @@ export const reviewsModule = defineModule({
   ) => ({
     scores: createScoresService(pool),
     placedReviews: createPlacedReviews(pool),
-    importedTexts: createImportedTexts({ events }),
+    importedTexts: createImportedTexts({ events, textChecks }),
     mergedRows: [{ entities: ['title'], relation: 'reviews', reassign }],
     memberData: createReviewRemoval({ events }),
     routes: reviewsRoutes({

@@ -24,6 +24,13 @@ export interface ImportedText extends ImportedPart {
   readonly is_spoiler: boolean;
 }
 
+/** A text that may be posted, and whether it waits for a moderator. */
+interface AllowedText extends ImportedText {
+  readonly state: string;
+  readonly hold_reason: string | null;
+  readonly hold_word: string | null;
+}
+
 /** A text with the review that has it now. */
 export interface WrittenText extends WrittenRow {
   title_id: number;
@@ -74,22 +81,24 @@ export async function insertImportedRatings(
 export async function writeImportedTexts(
   tx: Tx,
   userId: number,
-  texts: readonly ImportedText[],
+  texts: readonly AllowedText[],
 ): Promise<WrittenText[]> {
   const { rows } = await sql<WrittenText>`
     with w as (
       select * from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) w (
         place integer, title_id integer, season smallint, episode smallint, score smallint, body text,
-        is_spoiler boolean, at timestamptz)),
+        is_spoiler boolean, at timestamptz, state text, hold_reason text, hold_word text)),
     p as (${PLACED}),
     changed as (
-      update reviews r set body = p.body, is_spoiler = p.is_spoiler, written_at = p.at
+      update reviews r set body = p.body, is_spoiler = p.is_spoiler, written_at = p.at,
+        state = p.state, hold_reason = p.hold_reason, hold_word = p.hold_word
       from p where r.user_id = ${userId} and ${isSamePart} and r.body is null
       returning r.*, p.place),
     added as (
       insert into reviews (user_id, title_id, season_id, episode_id, score, body, is_spoiler, written_at, created_at,
-        updated_at)
-      select ${userId}, found_id, season_id, episode_id, score, body, is_spoiler, at, at, at from p
+        updated_at, state, hold_reason, hold_word)
+      select ${userId}, found_id, season_id, episode_id, score, body, is_spoiler, at, at, at, state, hold_reason,
+        hold_word from p
       where score is not null and not exists (
         select from reviews r where r.user_id = ${userId} and ${isSamePart})
       order by found_id, season_id, episode_id

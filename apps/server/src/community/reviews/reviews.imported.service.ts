@@ -1,3 +1,4 @@
+import type { Hold, TextChecks } from '#community/text-checks/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { ImportedRows } from '#platform/imported-rows.ts';
@@ -12,10 +13,15 @@ export const importedRatings: ImportedRows<Omit<ImportedRating, 'place'>> = {
   remove: repository.deleteImportedRatings,
 };
 
+interface Deps {
+  readonly events: Events;
+  readonly textChecks: Pick<TextChecks, 'checkImported' | 'record'>;
+}
+
 export type ImportedTexts = ReturnType<typeof createImportedTexts>;
 
 /** Reviews of other sites. */
-export function createImportedTexts({ events }: { events: Events }) {
+export function createImportedTexts({ events, textChecks }: Deps) {
   const announce = async (tx: Tx, reviews: readonly { id: number; title_id: number }[]): Promise<void> => {
     if (reviews.length > 0)
       await events.emit(tx, reviewsImported, {
@@ -24,8 +30,28 @@ export function createImportedTexts({ events }: { events: Events }) {
   };
 
   return {
+    /** Skips texts that may not be posted here; others may wait for a moderator, as if they had been written here. */
     async add(tx: Tx, userId: number, texts: readonly ImportedText[]): Promise<WrittenText[]> {
-      const written = await repository.writeImportedTexts(tx, userId, texts);
+      const verdicts = await textChecks.checkImported(
+        tx,
+        userId,
+        texts.map(({ body }) => body),
+      );
+      const allowed = texts.flatMap((text, index) => {
+        const hold = verdicts[index] ?? null;
+        return hold === 'refused' ? [] : [{ ...text, ...toColumns(hold) }];
+      });
+      const written = await repository.writeImportedTexts(tx, userId, allowed);
+      const bodies = new Map(allowed.map(({ place, body }) => [place, body]));
+      for (const { id, place } of written)
+        // Like an edit, it does not count for the limit of an hour.
+        await textChecks.record(tx, {
+          kind: 'review',
+          id,
+          userId,
+          body: bodies.get(place) ?? '',
+          isEdit: true,
+        });
       await announce(tx, written);
       return written;
     },
@@ -40,3 +66,9 @@ export function createImportedTexts({ events }: { events: Events }) {
     },
   };
 }
+
+const toColumns = (hold: Hold | null) => ({
+  state: hold === null ? 'new' : 'held',
+  hold_reason: hold?.reason ?? null,
+  hold_word: hold?.word ?? null,
+});

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { type Author, isModerator } from './author.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { linksIn } from './links-in.ts';
 import { assertWithinLimits, type FieldText } from './new-member-limits.ts';
 import type { TextMemory } from './text-checks.memory.service.ts';
 import { lockIfNew } from './text-checks.repository.ts';
@@ -19,6 +20,9 @@ export interface Hold {
   /** Of the owner's list. */
   readonly word: string | null;
 }
+
+/** What happens to an imported text. Null: it is published. */
+type ImportedVerdict = Hold | 'refused' | null;
 
 interface NewText {
   readonly author: Author;
@@ -42,6 +46,11 @@ export type TextChecks = ReturnType<typeof createTextChecks>;
 export function createTextChecks({ clock, settings, wordLists, memory }: Deps) {
   const posting = () => settings.get(postingSettings);
   const newSince = () => new Date(clock.now().getTime() - posting().new_days * DAY_MS);
+
+  const isRepeated = async (tx: Tx, userId: number, text: string): Promise<boolean> => {
+    const fingerprint = fingerprintOf(text);
+    return fingerprint !== null && (await memory.isRepeated(tx, userId, fingerprint));
+  };
 
   const assertNotTooMany = async (tx: Tx, { userId }: Author): Promise<void> => {
     const next = await memory.nextTime(tx, userId, posting().texts_per_hour);
@@ -78,6 +87,32 @@ export function createTextChecks({ clock, settings, wordLists, memory }: Deps) {
         holdsRepeated && fingerprint !== null && (await memory.isRepeated(tx, author.userId, fingerprint));
       if (isRepeated) return { reason: 'repeated', word: null };
       return holdsNew && isNew ? { reason: 'new_member', word: null } : null;
+    },
+
+    /**
+     * The same for texts that their author wrote at another site: one verdict for each. They are not limited in length or
+     * number, because they were not written here; texts of new members with many links wait for a moderator.
+     */
+    async checkImported(tx: Tx, userId: number, texts: readonly string[]): Promise<ImportedVerdict[]> {
+      const {
+        holds_repeated: holdsRepeated,
+        holds_new: holdsNew,
+        new_days: days,
+        links_max: links,
+      } = posting();
+      const isNew = days > 0 && (await lockIfNew(tx, userId, newSince()));
+      const verdicts: ImportedVerdict[] = [];
+      for (const text of texts) {
+        const { held, refused } = wordLists.findWords([text]);
+        const isSuspect = isNew && (holdsNew || linksIn(text).length > links);
+        if (refused !== null) verdicts.push('refused');
+        else if (held !== null) verdicts.push({ reason: 'words', word: held });
+        else if (isSuspect) verdicts.push({ reason: 'new_member', word: null });
+        else if (holdsRepeated && (await isRepeated(tx, userId, text)))
+          verdicts.push({ reason: 'repeated', word: null });
+        else verdicts.push(null);
+      }
+      return verdicts;
     },
 
     /** Whether the limits for new members apply to an account, unless it is a moderator's. */
