@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEpisode } from './find-episode.ts';
+import { createEpisodeFinder } from './find-episode.ts';
 
 const EPISODES = [
   { season: 0, episode: 1, name: 'Pilot' },
@@ -29,6 +29,19 @@ test.each([
   ['Pilot', null, '0.1'],
   ['Nothing', 1, undefined],
 ])('%j of season %j is %j', (name, season, expected) => {
-  const found = findEpisode(EPISODES, { name, season });
+  const found = createEpisodeFinder(EPISODES)({ name, season });
   expect(found && `${found.season}.${found.episode}`).toBe(expected);
+});
+
+test('finds thousands of names in a series of thousands of episodes quickly', () => {
+  const episodes = Array.from({ length: 5000 }, (_, index) => ({
+    season: 1 + (index % 50),
+    episode: 1 + Math.floor(index / 50),
+    name: `The name of episode ${index}`,
+  }));
+  const started = performance.now();
+  const find = createEpisodeFinder(episodes);
+  const found = episodes.map(({ name }) => find({ name: name.toUpperCase(), season: null }));
+  expect(found).toEqual(episodes);
+  expect(performance.now() - started).toBeLessThan(5000);
 });

@@ -6,24 +6,44 @@ interface Episode {
   readonly name: string | null;
 }
 
+interface Wanted {
+  readonly name: string;
+  readonly season: number | null;
+}
+
 /** `Episode 3` and its like, in the languages of most accounts. */
 const NUMBERED =
   /^(?:episode|ep|chapter|part|folge|teil|kapitel|episodio|capitulo|parte|épisode|chapitre|partie|aflevering|avsnitt|odcinek|bölüm|эпизод|серия|第)\s*(\d{1,4})(?:話|集|화)?$/u;
 
-/** Finds the episode of a series by its name. Only if no season was named, or the series has none such, in any season. */
-export function findEpisode<Found extends Episode>(
+/**
+ * Finds the episodes of a series by their names. Only if no season was named, or the series has none such, in any season.
+ * The names of the series are normalised once, because a file may name thousands of its episodes.
+ */
+export function createEpisodeFinder<Found extends Episode>(
   episodes: readonly Found[],
-  { name, season }: { name: string; season: number | null },
-): Found | undefined {
-  const isNamed = season !== null && episodes.some((one) => one.season === season);
-  const candidates = isNamed ? episodes.filter((one) => one.season === season) : episodes;
-  const wanted = normaliseName(name);
-  const named = candidates.filter((one) => one.name !== null && normaliseName(one.name) === wanted);
-  if (named.length > 0) return only(named);
-  const [, number] = NUMBERED.exec(wanted) ?? NUMBERED.exec(name.toLowerCase()) ?? [];
-  if (number === undefined) return undefined;
-  return only(candidates.filter((one) => one.episode === Number(number) && (isNamed || one.season === 1)));
+): (wanted: Wanted) => Found | undefined {
+  const all = indexEpisodes(episodes);
+  const bySeason = new Map(
+    [...Map.groupBy(episodes, ({ season }) => season)].map(([season, own]) => [season, indexEpisodes(own)]),
+  );
+  return ({ name, season }) => {
+    const named = season === null ? undefined : bySeason.get(season);
+    const wanted = normaliseName(name);
+    const found = (named ?? all).byName.get(wanted);
+    if (found !== undefined) return only(found);
+    const [, number] = NUMBERED.exec(wanted) ?? NUMBERED.exec(name.toLowerCase()) ?? [];
+    if (number === undefined) return undefined;
+    return only((named ?? bySeason.get(1))?.byNumber.get(Number(number)) ?? []);
+  };
 }
+
+const indexEpisodes = <Found extends Episode>(episodes: readonly Found[]) => ({
+  byName: Map.groupBy(
+    episodes.filter((one) => one.name !== null),
+    ({ name }) => normaliseName(name ?? ''),
+  ),
+  byNumber: Map.groupBy(episodes, ({ episode }) => episode),
+});
 
 /** Two episodes of one name cannot be told apart. */
 const only = <Found>(found: readonly Found[]): Found | undefined =>

@@ -6,6 +6,7 @@ import { listImports, previewUndo, runImport } from '@kinora/contracts/community
 import { sql } from 'kysely';
 import { useTestApp } from '#test/app.ts';
 import { drainOutbox } from '#test/jobs.ts';
+import { whileLocked } from '#test/locks.ts';
 import { withSession } from '#test/sign-in.ts';
 import { importsOf, makeCatalogue, makeImporter, startWith } from './imports.factory.ts';
 
@@ -15,9 +16,12 @@ const db = () => kinora.platform.db;
 
 const FILE = 'Title,Year,Rating10,Watched Date\nPerigee,2026,9,2026-01-01\nUnknown,2020,5,\n';
 
-const clean = async () => {
+const runSchedule = async () => {
   const schedules = kinora.composition.parts.flatMap((part) => part.schedules ?? []);
   await schedules.find(({ name }) => name === 'clean-imports')?.run();
+};
+const clean = async () => {
+  await runSchedule();
   await drainOutbox(kinora);
 };
 const age = (id: number, days: number) =>
@@ -85,4 +89,19 @@ test('deleting an account while an import runs ends it, with its rows and its fi
     expect(left).toEqual([0, 0, 0, 0]);
     expect(await files()).toEqual([]);
   }
+});
+
+test('an old import that its member starts during the cleaning is not deleted', async () => {
+  const member = await makeImporter(kinora);
+  const { id } = await importsOf(kinora, member).upload('a.csv', FILE);
+  await age(id, 31);
+  await whileLocked(db(), {
+    rows: db().selectFrom('imports').select('id').where('id', '=', id).forUpdate(),
+    start: () => [runSchedule()],
+    meanwhile: async (tx) => {
+      await tx.updateTable('imports').set({ state: 'done' }).where('id', '=', id).execute();
+    },
+  });
+  await drainOutbox(kinora);
+  expect([await countOf('imports', id), await countOf('import_entries', id)]).toEqual([1, 3]);
 });

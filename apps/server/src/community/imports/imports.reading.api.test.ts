@@ -11,6 +11,7 @@ import {
   startImport,
 } from '@kinora/contracts/community/imports.ts';
 import { createTitleFinder } from '#community/title-matching/index.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { useTestApp } from '#test/app.ts';
 import { contentOf } from '#test/member-content.ts';
@@ -26,6 +27,9 @@ import {
   zipOf,
 } from './imports.factory.ts';
 import { createImportReading } from './imports.reading.service.ts';
+import { find, lock } from './imports.repository.ts';
+import { readFile } from './read-file.ts';
+import type { AtStep } from './reading-step.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 beforeAll(() => makeCatalogue(kinora));
@@ -120,6 +124,35 @@ describe('reading a file', () => {
     expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     await drainOutbox(kinora);
     expect((await client.call(getImport, { params: { id } })).import).toMatchObject(LETTERBOXD);
+  });
+
+  test('a try that was delayed deletes nothing of the next one', async () => {
+    const { client } = await makeImporter(kinora);
+    const { id } = await startWith(client, 'export.zip', await zipOf(await letterboxdFiles()));
+    const { db } = kinora.platform;
+    const row = await find(db, id);
+    if (row === undefined) throw new Error('Expected one row');
+    const deps = { ...kinora.platform, entriesMax: 1000, finder: createTitleFinder(kinora.platform.pool) };
+    const atStep: AtStep = (_, work) =>
+      transaction(db, async (tx) => {
+        await work(tx, (await lock(tx, id)) ?? row);
+        return true;
+      });
+    const run = { signal: new AbortController().signal, goOn: async () => undefined };
+    let isFirst = true;
+    const delayed: AtStep = async (at, work) => {
+      const isDone = await atStep(at, work);
+      if (isFirst) {
+        isFirst = false;
+        await readFile(deps, row, { ...run, atStep });
+      }
+      return isDone;
+    };
+    await readFile(deps, row, { ...run, atStep: delayed });
+    const { entries } = (await find(db, id)) ?? row;
+    const rows = await db.selectFrom('import_entries').select('id').where('import_id', '=', id).execute();
+    expect(entries).toBeGreaterThan(10);
+    expect(rows).toHaveLength(entries);
   });
 
   test('refuses a file with too many entries', async () => {

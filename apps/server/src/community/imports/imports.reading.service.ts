@@ -26,11 +26,10 @@ export function createImportReading(deps: ReadingDeps) {
       return true;
     });
 
-  const goOn = (at: Step, set: { phase?: string; position?: number } = {}) =>
-    atStep(at, async (tx, { id, step }) => {
-      await repository.update(tx, id, { set: { ...set, step: step + 1 } });
-      await outbox.add(tx, readImportJob, { id, step: step + 1 });
-    });
+  const startNext = async (tx: Tx, { id, step }: Step, set: { phase?: string; position?: number } = {}) => {
+    await repository.update(tx, id, { set: { ...set, step: step + 1 } });
+    await outbox.add(tx, readImportJob, { id, step: step + 1 });
+  };
 
   const giveUp = (tx: Tx, id: number, message: string): Promise<void> =>
     repository.update(tx, id, {
@@ -47,14 +46,14 @@ export function createImportReading(deps: ReadingDeps) {
 
   const run = async (row: ImportRow, signal: AbortSignal): Promise<void> => {
     if (row.phase === 'file') {
-      if (await readFile(deps, row, { signal, atStep })) await goOn(row, { phase: 'titles', position: 0 });
-      return;
+      const goOn = (tx: Tx) => startNext(tx, row, { phase: 'titles', position: 0 });
+      return readFile(deps, row, { signal, atStep, goOn });
     }
     const until = performance.now() + TURN_MS;
     let position: number | null = row.position;
     while (position !== null && performance.now() < until)
       position = await matchTitles(deps, { row, after: position, atStep });
-    await (position === null ? finish(row) : goOn(row));
+    await (position === null ? finish(row) : atStep(row, (tx) => startNext(tx, row)));
   };
 
   return {

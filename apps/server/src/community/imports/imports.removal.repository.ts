@@ -30,13 +30,21 @@ export async function forgetFile(tx: Tx, id: number): Promise<string | null> {
   return row?.file_key ?? null;
 }
 
-export async function discard(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx
+/** Discards an import that waits for its member; returns false if the member went on with it since then. */
+export async function discard(
+  tx: Tx,
+  id: number,
+  { before, now }: { before: Date; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('imports')
     .set((eb) => ({ discarded_at: now, step: eb('step', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'checking')
-    .execute();
+    .where('updated_at', '<', before)
+    .where('discarded_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Stops everything that runs for a member. */

@@ -47,8 +47,8 @@ export function createImportRemoval({ db, clock, outbox, storage }: Deps): Parts
     for (const { id, state } of await removal.listOld(db, before, AT_ONCE))
       await transaction(db, async (tx) => {
         const isAll = state === 'checking';
-        if (isAll) await removal.discard(tx, id, clock.now());
-        else await deleteFiles(tx, [await removal.forgetFile(tx, id)]);
+        if (isAll && !(await removal.discard(tx, id, { before, now: clock.now() }))) return;
+        if (!isAll) await deleteFiles(tx, [await removal.forgetFile(tx, id)]);
         await outbox.add(tx, deleteImportJob, { id, isAll });
       });
   };

@@ -1,11 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FoundTitle, RequestedTitle } from '#community/title-matching/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
-import { findEpisode } from './find-episode.ts';
+import { createEpisodeFinder } from './find-episode.ts';
 import * as matching from './imports.matching.repository.ts';
-import type { TitleResult, UnmatchedRow } from './imports.matching.repository.ts';
+import type { NumberedEpisode, TitleResult, UnmatchedRow } from './imports.matching.repository.ts';
 import * as repository from './imports.repository.ts';
 import type { ImportRow } from './imports.repository.ts';
-import { PROBLEMS_MAX } from './list-problems.ts';
+import { problemLine, PROBLEMS_MAX } from './list-problems.ts';
 import type { AtStep, ReadingDeps } from './reading-step.ts';
 
 /** Titles per transaction. */
@@ -13,6 +14,8 @@ const BATCH = 100;
 /** From this on, a match does not have to be checked. */
 const CERTAIN = 90;
 const STATEMENT_SECONDS = 60;
+/** Names of episodes that are compared at once: a member who chooses a title waits in the process of the site. */
+const NAMES = 200;
 
 interface Batch {
   readonly row: ImportRow;
@@ -56,11 +59,14 @@ async function numberNamedEpisodes(tx: Tx, titleIds: readonly number[]): Promise
   if (named.length === 0) return;
   const series = [...new Set(named.map((one) => one.title_id))];
   const episodes = Map.groupBy(await matching.listEpisodes(tx, series), (one) => one.title_id);
-  const numbered = named.flatMap(({ title_id: titleId, ...entry }) => {
+  const finders = new Map([...episodes].map(([titleId, own]) => [titleId, createEpisodeFinder(own)]));
+  const numbered: NumberedEpisode[] = [];
+  for (const [place, { title_id: titleId, ...entry }] of named.entries()) {
+    if (place % NAMES === NAMES - 1) await setImmediate();
     const { episode_name: name, episode_season: season } = entry;
-    const found = findEpisode(episodes.get(titleId) ?? [], { name, season });
-    return found === undefined ? [] : [{ ...entry, season: found.season, episode: found.episode }];
-  });
+    const found = finders.get(titleId)?.({ name, season });
+    if (found !== undefined) numbered.push({ ...entry, season: found.season, episode: found.episode });
+  }
   await matching.numberNamed(tx, numbered);
 }
 
@@ -80,6 +86,6 @@ function toResult(id: number, found: FoundTitle | undefined, seriesId: number | 
 async function withOlder(tx: Tx, id: number, older: readonly { name: string; reviews: number }[]) {
   if (older.length === 0) return {};
   const { problems = [] } = (await repository.find(tx, id)) ?? {};
-  const lines = older.map(({ name, reviews }) => `${name}: older reviews, ${reviews}`);
+  const lines = older.map(({ name, reviews }) => problemLine(name, `older reviews, ${reviews}`));
   return { problems: [...problems, ...lines].slice(0, 2 * PROBLEMS_MAX) };
 }

@@ -39,7 +39,13 @@ test('texts are cut to the limits of what they become', () => {
     120, 2000, 500,
   ]);
   expect(store(TITLE, 'review', { body: 'z'.repeat(30_000) }).body).toHaveLength(20_001);
-  expect(store({ ...TITLE, name: `😀`.repeat(400) }, 'follow').title.name.isWellFormed()).toBe(true);
+  const emoji = `x${'😀'.repeat(400)}`;
+  const named = store({ ...TITLE, name: emoji }, 'viewing', {
+    episodeName: emoji,
+    list: { ...list, key: emoji },
+  });
+  for (const name of [named.title.name, named.episode_name, named.list?.key])
+    expect([name?.length, name?.isWellFormed()]).toEqual([500, true]);
 });
 
 test('titles are the same if they differ in nothing but how their name is written', () => {
@@ -68,4 +74,10 @@ test('only viewings, ratings and reviews are of episodes, by number or by name',
     episode_season: 1,
     episode_name: 'The Tide',
   });
+});
+
+test('stores a name with a huge number of accents quickly', () => {
+  const started = performance.now();
+  store({ ...TITLE, name: `a${'\u0301\u0316'.repeat(95_000)}` }, 'follow');
+  expect(performance.now() - started).toBeLessThan(2000);
 });

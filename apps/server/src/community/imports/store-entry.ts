@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { CHANNEL_TEXT_MAX } from '@kinora/contracts/catalogue/channels.ts';
 import { LIST_DESCRIPTION_MAX, LIST_NOTE_MAX } from '@kinora/contracts/community/lists.ts';
 import { REVIEW_BODY_MAX } from '@kinora/contracts/community/reviews.ts';
+import { cut, cutName, shorten } from './cut-text.ts';
 import type { FileEntry, FileTitle } from './formats/file-entry.ts';
 import type { StoredEntry } from './imports.contents.repository.ts';
 import { normaliseName } from './normalise-name.ts';
@@ -13,7 +14,6 @@ interface Moment {
   readonly today: string;
 }
 
-const NAME_MAX = 500;
 const YEAR_MIN = 1850;
 const YEAR_MAX = 2150;
 const DAY_MIN = '1900-01-01';
@@ -28,7 +28,7 @@ export function toStored(entry: FileEntry, moment: Moment): StoredEntry {
   return {
     title: storedTitle(entry.title),
     list: entry.list && {
-      key: entry.list.key.slice(0, NAME_MAX),
+      key: cutName(entry.list.key),
       name: shorten(oneLine(entry.list.name), CHANNEL_TEXT_MAX.name) || 'Import',
       description: shorten(entry.list.description, LIST_DESCRIPTION_MAX),
       is_ranked: entry.list.isRanked,
@@ -36,7 +36,7 @@ export function toStored(entry: FileEntry, moment: Moment): StoredEntry {
     kind: entry.kind,
     season: isOfPart && !isNamed ? entry.season : null,
     episode: isOfPart && !isNamed ? entry.episode : null,
-    episode_name: isOfPart && entry.episodeName !== null ? entry.episodeName.slice(0, NAME_MAX) : null,
+    episode_name: isOfPart && entry.episodeName !== null ? cutName(entry.episodeName) : null,
     episode_season: isOfPart && isNamed ? entry.season : null,
     episode_imdb: isOfPart ? entry.episodeImdb : null,
     watched_on: entry.kind === 'viewing' ? pastDay(entry.watchedOn, moment) : null,
@@ -49,19 +49,21 @@ export function toStored(entry: FileEntry, moment: Moment): StoredEntry {
 }
 
 function storedTitle({ name, year, type, ids }: FileTitle): StoredEntry['title'] {
+  // The time to normalise a name can grow with the square of its length.
+  const shortName = cutName(oneLine(name));
   const stored = {
-    name: oneLine(name).slice(0, NAME_MAX).toWellFormed(),
+    name: shortName,
     year: year !== null && year >= YEAR_MIN && year <= YEAR_MAX ? year : null,
     type,
     ids,
   };
-  const parts = [type, ids.imdb, ids.tmdb, ids.tvdb, normaliseName(name) || name, stored.year];
+  const parts = [type, ids.imdb, ids.tmdb, ids.tvdb, normaliseName(shortName) || shortName, stored.year];
   return { ...stored, key: hash('md5', JSON.stringify(parts)) };
 }
 
 const storedBody = ({ kind, body }: FileEntry): string | null => {
   if (body === null || body === '') return null;
-  return kind === 'review' ? body.slice(0, BODY_KEPT).toWellFormed() : shorten(body, LIST_NOTE_MAX);
+  return kind === 'review' ? cut(body, BODY_KEPT) : shorten(body, LIST_NOTE_MAX);
 };
 
 /** Tomorrow is today in another time zone. Later days are mistakes, and so are very early ones. */
@@ -79,11 +81,3 @@ function pastTime(time: string | null, { now }: Moment): string | null {
 }
 
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
-
-const shorten = (text: string, max: number): string =>
-  text.length <= max
-    ? text
-    : `${text
-        .slice(0, max - 1)
-        .toWellFormed()
-        .trimEnd()}…`;

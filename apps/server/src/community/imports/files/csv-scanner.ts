@@ -75,6 +75,8 @@ function* scan(row: Progress, delimiter: Delimiter, piece: string): Generator<Cs
     } else if (sign === delimiter && row.state !== 'skipping') {
       row.cells.push(row.cell);
       [row.cell, row.state] = ['', 'start'];
+      // A row of nothing but separators is too long, too.
+      row.length += 1;
       at += 1;
     }
   }
@@ -96,6 +98,7 @@ function readOn(row: Progress, end: RegExp, { text, at }: { text: string; at: nu
   }
   if (row.state === 'closed' && text[at] === QUOTE) {
     row.cell += QUOTE;
+    row.length += 1;
     row.state = 'quoted';
     return at + 1;
   }

@@ -52,9 +52,14 @@ async function listFiles(archive: ZipFile): Promise<TextFile[]> {
 const isBomb = ({ compressedSize, uncompressedSize }: Entry): boolean =>
   uncompressedSize > RATIO_FROM && uncompressedSize > RATIO_MAX * compressedSize;
 
-/** Names may be anything, such as `../a.csv`: they are not validated, because no file is created with them. */
+/**
+ * Names may be anything, such as `../a.csv`: they are not validated, because no file is created with them. They are shown
+ * and stored, and PostgreSQL refuses NUL.
+ */
 const nameOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string =>
-  getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+  getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed();
 
 /** Errors of yauzl describe a malformed archive. */
 function asUnreadable(error: unknown): never {

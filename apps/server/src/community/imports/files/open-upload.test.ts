@@ -61,6 +61,12 @@ test('leaves out archives in the archive, other types, and what systems add', as
   expect(await contentsOf(zip)).toEqual({ 'diary.csv': DIARY });
 });
 
+test('removes what cannot be stored from the names of files', async () => {
+  const plain = await zipOf({ 'axb.csv': DIARY });
+  const zip = Buffer.from(plain.toString('latin1').replaceAll('axb.csv', 'a\0b.csv'), 'latin1');
+  expect(await contentsOf(zip)).toEqual({ 'ab.csv': DIARY });
+});
+
 test.each(['../../x.csv', '/root/x.csv', 'C:\\\\a\\x.csv'])(
   'reads a file called %s, and creates none',
   async (name) => {

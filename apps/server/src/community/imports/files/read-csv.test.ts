@@ -108,6 +108,8 @@ test('says on which line a row starts', async () => {
 test.each([
   ['a huge line', `a,b\n${LONG},1\nc,d\n`, [['a', 'b'], null, ['c', 'd']]],
   ['a huge cell in quotes', `a,b\n"${LONG}",1\nc,d\n`, [['a', 'b'], null, ['c', 'd']]],
+  ['a huge number of separators', `a,b\n${','.repeat(400_000)}\nc,d\n`, [['a', 'b'], null, ['c', 'd']]],
+  ['a huge number of quotes', `a,b\n"${'""'.repeat(400_000)}"\nc,d\n`, [['a', 'b'], null, ['c', 'd']]],
   ['a quote that is never closed', `a,b\n1,"c\nd,e\n`, [['a', 'b'], null]],
   ['a quote that closes late', `a,b\n1,"${'c\n'.repeat(150_000)}d,e\nf,g`, [['a', 'b'], null]],
 ])('goes on behind %s', async (_, text, rows) => {

@@ -119,15 +119,27 @@ async function* readRows<Row extends { readonly line: number }>(
   { context, remarks }: { context: ReadContext; remarks: string[] },
 ): AsyncGenerator<ReadRow> {
   let line = 0;
+  let surveyed = 0;
+  const assertGoesOn = () => context.assertGoesOn?.(surveyed);
+  async function* surveyedRows() {
+    for await (const row of rows()) {
+      surveyed += 1;
+      assertGoesOn();
+      yield row;
+    }
+  }
   try {
     const { toEntries, remarks: found = [] } =
-      'survey' in reader ? await reader.survey(rows()) : { ...reader, remarks: [] };
+      'survey' in reader ? await reader.survey(surveyedRows()) : { ...reader, remarks: [] };
     remarks.push(...found);
     for await (const row of rows()) {
+      assertGoesOn();
       ({ line } = row);
       yield { line, entries: isDamaged(row) ? null : toEntries(row, context) };
     }
   } catch {
+    // Then the file is not damaged.
+    assertGoesOn();
     yield { line: line + 1, entries: null, isDamaged: true };
   }
 }

@@ -32,6 +32,11 @@ export interface JsonHead {
 export interface ReadContext {
   /** The day of a moment where the member is. */
   readonly toDay: (time: Date) => string;
+  /**
+   * Called for each row, with the number of rows that a survey of the file has read. Throws if reading has to end: a file
+   * may have many rows without entries, which no limit on entries applies to.
+   */
+  readonly assertGoesOn?: (surveyed: number) => void;
 }
 
 /** Reads one row; null if it has not what it must have. */

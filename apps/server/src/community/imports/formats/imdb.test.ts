@@ -35,3 +35,14 @@ test('reads the older form in Latin-1', async () => {
     'rating, Café Lumière du Nord (2003), movie, imdb tt9000007, 7/10, at 2011-11-05T12:00',
   ]);
 });
+
+test('an impossible date leaves out the time, and nothing below it', async () => {
+  const row = (id: string, date: string) => `"1","${id}","${date}","Perigee","8"`;
+  const rows = [row('tt9000001', 'Sat Foo  5 00:00:00 2011'), row('tt9000002', 'Sat Nov  5 00:00:00 2011')];
+  const table = ['"position","const","created","title","You rated"', ...rows].join('\n');
+  const { lines, bad } = await readLines([textFile('ratings.csv', table)]);
+  expect([lines, bad]).toEqual([
+    ['rating, Perigee, imdb tt9000001, 8/10', 'rating, Perigee, imdb tt9000002, 8/10, at 2011-11-05T12:00'],
+    [],
+  ]);
+});

@@ -66,9 +66,9 @@ const partOf = (row: TableRow) => ({ episodeName: splitEpisode(row).episode });
 
 const timeOf = (text: string): string | null => {
   const [, month, day, year] = OLD_TIME.exec(text) ?? [];
-  return month === undefined
-    ? isoTime(text)
-    : isoTime(new Date(`${day} ${month} ${year} 12:00 UTC`).toISOString());
+  if (month === undefined) return isoTime(text);
+  const time = new Date(`${day} ${month} ${year} 12:00 UTC`);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
 };
 
 const ratingOf: OfTitle = (row, title, part) => {

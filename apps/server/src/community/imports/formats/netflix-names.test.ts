@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNetflixName } from './netflix-names.ts';
+import { readNetflixName, unquote } from './netflix-names.ts';
 
 test.each([
   ['Slow Harbour: Season 2: "The Tide"', 'Slow Harbour', 2, 'The Tide'],
@@ -30,4 +30,25 @@ test.each(['Perigee: The Fall', 'Star Ferry: A New Port', 'Slow Harbour: Season 
 
 test('a name without a colon is no episode', () => {
   expect(readNetflixName('Perigee')).toBeNull();
+});
+
+test.each([
+  ['spaces in a part', `a: b${' '.repeat(190_000)}c: d`],
+  ['spaces at the end', `a: b${' '.repeat(190_000)}c`],
+  ['digits', `a: b ${'1'.repeat(190_000)}c: d`],
+  ['brackets', `a: b ${'(x 1'.repeat(50_000)}`],
+  ['quotes', `a: b${'"'.repeat(190_000)}c`],
+])('reads a name with many %s quickly', (_, name) => {
+  const started = performance.now();
+  expect(readNetflixName(unquote(name))?.series).toBe('a');
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test.each([
+  ['"The Tide"', 'The Tide'],
+  ['“The “Tide””', 'The “Tide'],
+  ['""', ''],
+  ['', ''],
+])('%j without its quotes is %j', (text, name) => {
+  expect(unquote(text)).toBe(name);
 });

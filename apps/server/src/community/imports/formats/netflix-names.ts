@@ -1,3 +1,4 @@
+import { cutName } from '../cut-text.ts';
 import { parseNumber } from './values.ts';
 
 /** What a name of the viewing history says, as far as it can be told from the name alone. */
@@ -21,14 +22,16 @@ const NUMBERED = /^(\d{1,3})\.?\s*(?:season|staffel|saison|évad|sezon|сезо�
 const SINGLE_SEASON =
   /^(?:limited series|miniseries|mini-series|miniserie|mini-série|minissérie|série limitée|serie limitada|limitierte serie)$/iu;
 /** A season that repeats the name of the series, as in `Stranger Things 3`. */
-const TRAILING_NUMBER = /^(.+?)\s+(\d{1,2})$/u;
+const TRAILING_NUMBER = /\s(\d{1,2})$/u;
 
-/** As in `The Tide (Episode 2)`. */
-const NUMBER_AT_END = /^(.*?)\s*\(\p{L}+\.?\s*(\d{1,4})\)$/u;
+/** As in `The Tide (Episode 2)`, from the last bracket on. */
+const NUMBER_AT_END = /^\(\p{L}+\.?\s*(\d{1,4})\)$/u;
+
+const CLOSING_QUOTES = new Set(['"', '”']);
 
 /** Reads `Series: Season 2: Episode`; null for a name without parts. */
 export function readNetflixName(name: string): NetflixName | null {
-  const parts = name.split(SEPARATOR);
+  const parts = cutName(name).split(SEPARATOR);
   const [series = ''] = parts;
   if (parts.length < 2) return null;
   const place = parts.findIndex(
@@ -50,13 +53,25 @@ function seasonOf(part: string, series: string): number | null {
   if (SINGLE_SEASON.test(part)) return 1;
   const [, number] = SEASON.exec(part) ?? NUMBERED.exec(part) ?? [];
   if (number !== undefined) return parseNumber(number);
-  const [, name, trailing] = TRAILING_NUMBER.exec(part) ?? [];
-  return name?.toLowerCase() === series.toLowerCase() ? parseNumber(trailing ?? '') : null;
+  const found = TRAILING_NUMBER.exec(part);
+  if (found === null) return null;
+  const name = part.slice(0, found.index).trimEnd();
+  return name.toLowerCase() === series.toLowerCase() ? parseNumber(found[1] ?? '') : null;
 }
 
 function readEpisode(text: string): Pick<NetflixName, 'episode' | 'number'> {
-  const [, name = text, number = ''] = NUMBER_AT_END.exec(text) ?? [];
-  return { episode: unquote(name), number: parseNumber(number) };
+  const at = text.lastIndexOf('(');
+  const [, number] = NUMBER_AT_END.exec(text.slice(at)) ?? [];
+  return number === undefined
+    ? { episode: unquote(text), number: null }
+    : { episode: unquote(text.slice(0, at).trimEnd()), number: parseNumber(number) };
 }
 
-export const unquote = (text: string): string => text.replaceAll(/^["“]+|["”]+$/gu, '').trim();
+export function unquote(text: string): string {
+  let end = text.length;
+  while (end > 0 && CLOSING_QUOTES.has(text[end - 1] ?? '')) end -= 1;
+  return text
+    .slice(0, end)
+    .replace(/^["“]+/u, '')
+    .trim();
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recogniseUpload } from '../files/recognise-upload.ts';
 import { fixtureFiles, readLines, textFile } from '../imports.factory.ts';
 
 test('reads the viewing history, with series by what their names have in common', async () => {
@@ -44,4 +45,42 @@ test.each([
   const { lines, remarks } = await readLines([textFile('history.csv', table)]);
   expect(lines.map((line) => /on (\S+),/u.exec(line)?.[1])).toEqual(days);
   expect(remarks).toEqual(expected);
+});
+
+const ACTIVITY = 'Profile Name,Start Time,Duration,Title,Supplemental Video Type';
+const activityOf = (profiles: readonly string[]) =>
+  textFile(
+    'ViewingActivity.csv',
+    [ACTIVITY, ...profiles.map((name) => `${name},2026-03-06 20:00:00,01:00:00,Perigee,`)].join('\n'),
+  );
+
+test('names at most 50 of the profiles that are not read, and cuts their names', async () => {
+  const others = Array.from({ length: 60 }, (_, index) => `P${index}`);
+  const { remarks } = await readLines([activityOf(['Ada', 'Ada', ...others])]);
+  expect(remarks).toEqual([`only the profile Ada is read, not ${others.slice(0, 50).join(', ')}, 10 more`]);
+  const long = await readLines([activityOf(['A'.repeat(190_000), 'B'.repeat(190_000)])]);
+  expect(long.remarks.map((remark) => remark.length < 1100)).toEqual([true]);
+  expect(long.lines).toHaveLength(1);
+});
+
+test('counts a limited number of profiles', async () => {
+  const made = Array.from({ length: 3000 }, (_, index) => `P${index}`);
+  expect((await readLines([activityOf(made)])).remarks[0]).toMatch(/, 49 more$/u);
+});
+
+test.each(['a survey', 'rows without entries'])('%s ends when a limit is reached', async (part) => {
+  const table = `${ACTIVITY}\n${'Ada,2026-03-06 20:00:00,00:00:01,Perigee,\n'.repeat(1000)}`;
+  const { files } = await recogniseUpload([textFile('ViewingActivity.csv', table)]);
+  let calls = 0;
+  const assertGoesOn = (surveyed: number) => {
+    calls += 1;
+    if (part === 'a survey' ? surveyed > 10 : calls > 1010) throw new Error('The limit is reached');
+  };
+  const rows = files[0]?.read({ toDay: () => '2026-03-06', assertGoesOn });
+  const readAll = async () => {
+    for await (const { entries } of rows ?? []) expect(entries).toEqual([]);
+  };
+  await expect(readAll()).rejects.toThrow('The limit is reached');
+  // The last call tells a limit from a damaged file.
+  expect(calls).toBe(part === 'a survey' ? 12 : 1012);
 });

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { cutName } from '../cut-text.ts';
 import { type FileEntry, type FileTitle, toEntry } from './file-entry.ts';
 import type { Format, Reader, TableHead, TableRow, ToEntries } from './format.ts';
 import { createDayOrder } from './day-order.ts';
@@ -8,6 +10,10 @@ import { parseTime } from './values.ts';
 const EPISODES_FROM = 3;
 /** Whoever watched less than this has not watched it. */
 const SHORTEST_SECONDS = 5 * 60;
+/** An account has five. More are made up, and are not counted. */
+const PROFILES_MAX = 100;
+/** Of the profiles that are not read. */
+const PROFILES_NAMED = 50;
 
 /** The viewing history of Netflix, and the tables of the archive that Netflix sends on request. */
 export const createNetflixFormat = (): Format => ({ source: 'netflix', recogniseTable });
@@ -19,6 +25,9 @@ function recogniseTable({ columns }: TableHead): Reader<TableRow> | null {
   return has('title', 'date') && columns.size === 2 ? { survey: surveyHistory } : null;
 }
 
+/** Short, whatever a name is: a part of a text refers to the whole text, which then stays in memory. */
+const digest = (text: string): string => hash('md5', text);
+
 /** The series of a file, found by the names that begin alike. */
 function createSeriesFinder() {
   const certain = new Set<string>();
@@ -27,23 +36,25 @@ function createSeriesFinder() {
     add(name: string): void {
       const read = readNetflixName(name);
       if (read === null) return;
-      if (read.isCertain) certain.add(read.series);
-      const others = names.get(read.series) ?? new Set<string>();
-      if (others.size < EPISODES_FROM) names.set(read.series, others.add(name));
+      const series = digest(read.series);
+      if (read.isCertain) certain.add(series);
+      const others = names.get(series) ?? new Set<string>();
+      if (others.size < EPISODES_FROM) names.set(series, others.add(digest(name)));
     },
-    isSeries: ({ series, isCertain }: NetflixName): boolean =>
-      isCertain || certain.has(series) || (names.get(series)?.size ?? 0) >= EPISODES_FROM,
+    isSeries({ series: name, isCertain }: NetflixName): boolean {
+      const series = digest(name);
+      return isCertain || certain.has(series) || (names.get(series)?.size ?? 0) >= EPISODES_FROM;
+    },
   };
 }
 type SeriesFinder = ReturnType<typeof createSeriesFinder>;
 
 /** A film, or an episode by its name. */
 function toViewing(
-  text: string,
+  name: string,
   { isSeries }: SeriesFinder,
   dates: Pick<FileEntry, 'watchedOn' | 'at'>,
 ): FileEntry[] | null {
-  const name = unquote(text);
   if (name === '') return null;
   const read = readNetflixName(name);
   if (read === null || !isSeries(read)) return [toEntry(titleOf(name, null), 'viewing', dates)];
@@ -53,6 +64,7 @@ function toViewing(
   return [toEntry(titleOf(series, 'series'), 'viewing', { ...part, ...dates })];
 }
 
+const nameOf = (row: TableRow): string => cutName(unquote(row.get('title')));
 const titleOf = (name: string, type: FileTitle['type']): FileTitle => ({ name, year: null, type, ids: {} });
 
 /** `Title,Date`: the days are written as the language of the account writes them. */
@@ -60,14 +72,14 @@ async function surveyHistory(rows: AsyncIterable<TableRow>) {
   const [days, series] = [createDayOrder(), createSeriesFinder()];
   for await (const row of rows) {
     days.add(row.get('date'));
-    series.add(unquote(row.get('title')));
+    series.add(nameOf(row));
   }
   const { readDay, isAmbiguous } = days.decide();
   const toEntries: ToEntries<TableRow> = (row) => {
     const watchedOn = readDay(row.get('date'));
     return watchedOn === null
       ? null
-      : toViewing(row.get('title'), series, { watchedOn, at: `${watchedOn}T12:00:00.000Z` });
+      : toViewing(nameOf(row), series, { watchedOn, at: `${watchedOn}T12:00:00.000Z` });
   };
   return { toEntries, remarks: isAmbiguous ? ['the dates are read as month/day/year'] : [] };
 }
@@ -85,20 +97,35 @@ async function surveyActivity(rows: AsyncIterable<TableRow>) {
   const viewings = new Map<string, number>();
   for await (const row of rows) {
     if (!isWatched(row)) continue;
-    const profile = row.get('profile name');
-    viewings.set(profile, (viewings.get(profile) ?? 0) + 1);
-    series.add(unquote(row.get('title')));
+    const profile = profileOf(row);
+    const count = viewings.get(profile);
+    if (count !== undefined || viewings.size < PROFILES_MAX) viewings.set(profile, (count ?? 0) + 1);
+    series.add(nameOf(row));
   }
   const [[most] = [''], ...others] = [...viewings].toSorted(([, one], [, other]) => other - one);
   const toEntries: ToEntries<TableRow> = (row, { toDay }) => {
-    if (!isWatched(row) || row.get('profile name') !== most) return [];
+    if (!isWatched(row) || profileOf(row) !== most) return [];
     const at = parseTime(row.get('start time'));
     return at === null
       ? null
-      : toViewing(row.get('title'), series, { watchedOn: toDay(at), at: at.toISOString() });
+      : toViewing(nameOf(row), series, { watchedOn: toDay(at), at: at.toISOString() });
   };
-  const left = others.map(([profile]) => profile).join(', ');
-  return { toEntries, remarks: others.length === 0 ? [] : [`only the profile ${most} is read, not ${left}`] };
+  return {
+    toEntries,
+    remarks: remarksOn(
+      most,
+      others.map(([profile]) => profile),
+    ),
+  };
+}
+
+const profileOf = (row: TableRow): string => cutName(row.get('profile name'));
+
+function remarksOn(most: string, others: readonly string[]): string[] {
+  if (others.length === 0) return [];
+  const more = others.length - PROFILES_NAMED;
+  const left = [...others.slice(0, PROFILES_NAMED), ...(more > 0 ? [`${more} more`] : [])];
+  return [`only the profile ${most} is read, not ${left.join(', ')}`];
 }
 
 const toWatchlistItem: ToEntries<TableRow> = (row) => {

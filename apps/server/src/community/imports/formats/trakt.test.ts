@@ -90,3 +90,10 @@ test.each([
   const { source, lines } = await readLines([textFile('export.json', JSON.stringify(document))]);
   expect([source, lines]).toEqual(['trakt', expected]);
 });
+
+test('reads a list from a file with a long name quickly', async () => {
+  const item = { listed_at: '2026-03-06T10:00:00Z', movie: { title: 'Perigee', ids: { tmdb: 900001 } } };
+  const started = performance.now();
+  await readLines([textFile(`list-${'1'.repeat(65_000)}\u2028.json`, JSON.stringify([item, item, item]))]);
+  expect(performance.now() - started).toBeLessThan(4000);
+});

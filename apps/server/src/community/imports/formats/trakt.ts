@@ -8,7 +8,7 @@ import { isoTime, parseTime, toPlainText } from './values.ts';
 /** What is not imported, by the start of the names of its files. */
 const IGNORED =
   /^(?:user|likes?|hidden|collection|playback|network|social|followers|following|friends|settings|stats)\b/u;
-const LIST_ITEMS = /^(?:lists?-)?list-(\d+)-?(.*)$/u;
+const LIST_ITEMS = /^(?:lists?-)?list-(\d+)(?!\d)-?(.*)$/u;
 const FAVORITES = /^(?:lists?-)?favorites$/u;
 const WATCHLIST = /watchlist/u;
 /** The time of viewings whose day is unknown. */

@@ -9,6 +9,7 @@ test.each([
   ['Tom &amp; Ada &#39;s &#x2764; &nosuch; &#9999999;', "Tom & Ada 's ❤ &nosuch; &#9999999;"],
   ['<a href="https://example.com" onclick="x">link</a>', 'link'],
   ['a\r\n\r\n\r\n\r\nb', 'a\n\nb'],
+  ['a \t\n b\t\r\nc', 'a\n b\nc'],
   ['nul\0 and half \ud800', 'nul and half \ufffd'],
 ])('the text of %j is %j', (html, text) => {
   expect(toPlainText(html)).toBe(text);
@@ -18,6 +19,7 @@ test('reads the text of hostile HTML quickly', () => {
   const started = performance.now();
   for (const part of ['<', '<b ', '&#', '</blockquote', '<a href=', '\n \t'])
     toPlainText(part.repeat(20_000));
+  toPlainText(`a${' '.repeat(190_000)}b`);
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
@@ -58,6 +60,14 @@ test.each([
   ['Slow Harbour (2019)', 'Slow Harbour', 2019],
   ['Slow Harbour (US)', 'Slow Harbour (US)', null],
   ['(2019)', '(2019)', null],
+  ['Slow Harbour(2019)', 'Slow Harbour', 2019],
+  ['Slow Harbour (2019) (2020)', 'Slow Harbour (2019)', 2020],
 ])('the name %j is %j of %j', (text, name, year) => {
   expect(splitYear(text)).toEqual({ name, year });
+});
+
+test.each([' ', '(', ' ('])('reads a year behind a long name of %j quickly, and cuts the name', (part) => {
+  const started = performance.now();
+  expect(splitYear(`a${part.repeat(190_000)}b`).name).toHaveLength(500);
+  expect(performance.now() - started).toBeLessThan(2000);
 });

@@ -1,3 +1,5 @@
+import { cutName } from '../cut-text.ts';
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/u;
 /** With a space or a T, and with or without fractions and a zone. */
 const TIME = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(?:\s?(Z|UTC|[+-]\d{2}:?\d{2}))?/u;
@@ -50,10 +52,15 @@ export function parseScore(text: string, max: number): number | null {
   return score >= 1 && score <= 10 ? score : null;
 }
 
+const YEAR_AT_END = /\(((?:18|19|20|21)\d\d)\)$/u;
+
 /** A name with a year in brackets at its end, as many sites tell apart series of one name. */
 export function splitYear(text: string): { name: string; year: number | null } {
-  const [, name, year] = /^(.+?)\s*\(((?:18|19|20|21)\d\d)\)$/u.exec(text) ?? [];
-  return name === undefined ? { name: text, year: null } : { name, year: Number(year) };
+  const whole = cutName(text);
+  // The name is no part of the pattern, because the search for spaces behind it would take quadratic time.
+  const found = YEAR_AT_END.exec(whole);
+  const name = whole.slice(0, found?.index).trimEnd();
+  return found === null || name === '' ? { name: whole, year: null } : { name, year: Number(found[1]) };
 }
 
 export const isYes = (text: string): boolean => ['yes', 'true', '1', 'y'].includes(text.toLowerCase());
@@ -95,12 +102,9 @@ export function toPlainText(html: string): string {
     .replaceAll(BREAKING, '\n')
     .replaceAll(OTHER_TAGS, '')
     .replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/giu, decodeEntity);
-  return clean(
-    text
-      .replaceAll(/\r\n?/gu, '\n')
-      .replaceAll(/[ \t]+\n/gu, '\n')
-      .replaceAll(/\n{3,}/gu, '\n\n'),
-  );
+  // A pattern for spaces before a line end would take quadratic time.
+  const lines = text.split(/\r\n|\r|\n/u).map((line) => line.trimEnd());
+  return clean(lines.join('\n').replaceAll(/\n{3,}/gu, '\n\n'));
 }
 
 function decodeEntity(whole: string, name: string): string {
