@@ -103,6 +103,8 @@ export interface SiteFixtures extends CatalogueFixtures {
   readonly logs: LogFixtures;
   readonly community: CommunityFixtures;
   readonly accounts: readonly { id: number; email: string; password: string; tokenIds: readonly number[] }[];
+  /** One token of each user; users can only delete their own. */
+  readonly tokenIds: Set<number>;
   /** Required to register; the bootstrap data sends it to every visitor. */
   readonly registrationKey: string;
   /** Existing genres, oldest first; the fuzzer's own calls add and remove them. */

@@ -54,8 +54,8 @@ export const identityHints: Readonly<Record<string, Hint>> = {
   post_access_tokens(draft) {
     draft.body = { tokenName: 'Fuzz' };
   },
-  delete_access_tokens_id(draft, random) {
-    draft.params.id = random.int(1, 60);
+  delete_access_tokens_id(draft, random, { tokenIds }) {
+    draft.params.id = random.pick([...tokenIds]);
   },
 };
 

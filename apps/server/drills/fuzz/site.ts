@@ -48,11 +48,15 @@ async function openFuzzSite(
   const facts = await makeSiteFacts(platform, composition);
   const person = (role: Role) => {
     let views: number[] = [];
+    let token = 0;
     return async () => {
       const roles = [role === 'admin' ? ADMIN_ROLE : 'user'];
       const { id } = await makeUser(db, { password: PASSWORD, roles });
       await beginVideo(db, id, facts.titleId);
       await makeCommunityFixtures(platform, { userId: id, titleId: facts.titleId }, facts.community);
+      facts.tokenIds.delete(token);
+      token = (await makeAccessToken(db, id)).id;
+      facts.tokenIds.add(token);
       if (role === 'admin') views = await saveViews(db, { userId: id, left: views }, facts.lists);
       return id;
     };
@@ -101,6 +105,7 @@ async function makeSiteFacts(platform: Platform, { parts }: Composition): Promis
     ...(await makeFileFixtures(platform)),
     logs: { errorIds: await makeErrors(db) },
     community: noCommunity(),
+    tokenIds: new Set(),
     registrationKey: createRegistrationKeys(config, clock).issue(),
   };
 }
