@@ -78,9 +78,9 @@ beforeAll(async () => {
 
 /** Series with two threads each, and replies to one of them. Takes longer than the site lets a statement run. */
 async function addOtherSeries(userId: number): Promise<void> {
-  const client = new pg.Client({ connectionString: kinora.platform.config.DATABASE_URL });
-  await client.connect();
-  await client.query(
+  const seeder = new pg.Client({ connectionString: kinora.platform.config.DATABASE_URL });
+  await seeder.connect();
+  await seeder.query(
     `with others as (
        insert into titles (type, name, slug) select 'series', 'T' || n, 't-' || n from generate_series(1, $2::integer) n
        returning id),
@@ -93,7 +93,7 @@ async function addOtherSeries(userId: number): Promise<void> {
      select $1, title_id, season_id, id, 'x' from pilots, generate_series(1, 2)`,
     [userId, TITLES],
   );
-  await client.query(
+  await seeder.query(
     `insert into comments (id, user_id, title_id, season_id, episode_id, thread_id, parent_id, path, body)
      overriding system value
      select id, user_id, title_id, season_id, episode_id, thread, thread, lpad(to_hex(id), 8, '0'), 'x' from (
@@ -102,7 +102,7 @@ async function addOtherSeries(userId: number): Promise<void> {
          where title_id <> $1 order by id desc limit $2::integer) c) replies`,
     [subjects.title, TITLES],
   );
-  await client.end();
+  await seeder.end();
 }
 
 const statementsOf = async (work: () => Promise<unknown>): Promise<Statement[]> =>

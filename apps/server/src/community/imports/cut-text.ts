@@ -1,5 +1,5 @@
 /** The longest name that is stored. */
-export const NAME_MAX = 500;
+const NAME_MAX = 500;
 
 /** Cuts a text. PostgreSQL refuses the half of a character that may be left at the end. */
 export const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed();

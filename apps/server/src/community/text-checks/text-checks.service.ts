@@ -83,9 +83,9 @@ export function createTextChecks({ clock, settings, wordLists, memory }: Deps) {
       const fingerprint = fingerprintOf(bodyOf(texts));
       if (fingerprint !== null) await assertFirstTime(tx, text, fingerprint);
       if (held !== null) return { reason: 'words', word: held };
-      const isRepeated =
+      const isPosted =
         holdsRepeated && fingerprint !== null && (await memory.isRepeated(tx, author.userId, fingerprint));
-      if (isRepeated) return { reason: 'repeated', word: null };
+      if (isPosted) return { reason: 'repeated', word: null };
       return holdsNew && isNew ? { reason: 'new_member', word: null } : null;
     },
 
