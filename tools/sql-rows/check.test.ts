@@ -150,6 +150,19 @@ describe('the columns of PostgreSQL', () => {
     ]);
   });
 
+  test('are those of the template, whichever database the last test read', () => {
+    const [genre] = genres({ id: 1, name: 'Drama' });
+    const ofTable = (table: number) => ({ ...genre, fields: { name: [25, table, 2] } }) as Recording;
+    const nullable = { '7.2': 'genres.name' };
+    for (const tables of [
+      [7, 9],
+      [9, 7],
+    ])
+      expect(findingsOf(GENRE, tables.map(ofTable), { nullable })).toEqual([
+        '1: name: is read from genres.name, which may be null',
+      ]);
+  });
+
   test('show the type of a column that was always null', () => {
     const text = 'sql<{ year: number | null }>`select year`.execute();';
     const recorded = (type: number) =>
