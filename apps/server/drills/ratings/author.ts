@@ -31,7 +31,7 @@ export async function makeAuthor(db: Database, titleId: number): Promise<Author>
   return author;
 }
 
-/** Every member likes everything and follows the author, twice in parallel; every third one takes it all back. */
+/** Every member likes everything and follows the author, twice in parallel; every third one removes all of it. */
 export async function likeAndFollow(
   visitor: Visitor,
   index: number,

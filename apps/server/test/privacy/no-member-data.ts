@@ -1,5 +1,5 @@
 /**
- * Why an endpoint that reads returns no data of a member, by its path. A star stands for the rest of the path. These are
+ * Why an endpoint that reads returns no data of a member, by its path. A star matches the rest of the path. These are
  * called with the ids of records of members all the same.
  */
 export const NO_MEMBER_DATA: Readonly<Record<string, readonly string[]>> = {

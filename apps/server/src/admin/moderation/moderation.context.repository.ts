@@ -23,7 +23,7 @@ const DECISIONS_MAX = 20;
 
 const arrayOf = (rows: string): string => `(select coalesce(json_agg(x), '[]') from (${rows}) x)`;
 
-/** The log entries of moderators about the record `$2`. Whoever may moderate it may read them in its history too. */
+/** The log entries of moderators about the record `$2`. Those who may moderate it can read them in its history too. */
 const decisionsAbout = (type: string): string =>
   arrayOf(`
     select a.action, ${memberCardSql('a.user_id')} as by, a.reason, a.at as created_at from audit_log a

@@ -95,7 +95,7 @@ const LISTED = `
          join titles t on t.id = k.title_id
        order by k.created_at desc, k.position) i)))`;
 
-/** On the tab of the viewer they follow someone; elsewhere somebody follows them. */
+/** On their own tab the viewer follows someone; elsewhere someone follows the viewer. */
 const OTHER = memberCardSql('(case when p.member_id = $1 then p.id else $1 end)');
 
 const AIRED = `

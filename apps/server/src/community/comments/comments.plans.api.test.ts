@@ -73,10 +73,12 @@ beforeAll(async () => {
   );
   await addOtherSeries(userId);
   await pool.query('alter table comments enable trigger all');
-  await pool.query('vacuum (freeze, analyze) comments, users, titles, seasons, episodes');
 }, 240_000);
 
-/** Series with two threads each, and replies to one of them. Takes longer than the site lets a statement run. */
+/**
+ * Adds series with two threads each and replies to one of them, and analyses all tables. On a connection of its own,
+ * because statements of the site end after five seconds.
+ */
 async function addOtherSeries(userId: number): Promise<void> {
   const seeder = new pg.Client({ connectionString: kinora.platform.config.DATABASE_URL });
   await seeder.connect();
@@ -102,6 +104,7 @@ async function addOtherSeries(userId: number): Promise<void> {
          where title_id <> $1 order by id desc limit $2::integer) c) replies`,
     [subjects.title, TITLES],
   );
+  await seeder.query('vacuum (freeze, analyze) comments, users, titles, seasons, episodes');
   await seeder.end();
 }
 

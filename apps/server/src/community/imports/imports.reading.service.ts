@@ -78,7 +78,7 @@ export function createImportReading(deps: ReadingDeps) {
   };
 }
 
-/** What the member is told; null if another try may help. */
+/** The message for the member; null if another try may help. */
 function messageOf(error: unknown): string | null {
   if (error instanceof TooManyEntries) return error.message;
   return error instanceof UnreadableFile ? importErrors['imports.unreadable'].message : null;

@@ -213,7 +213,7 @@ describe('undoing an import', () => {
     await imports.run(ratings.id);
     const texts = await imports.upload('b.csv', 'Title,Year,Rating10,Review\nPerigee,2026,9,Fine.\n');
     await imports.run(texts.id);
-    // The text stands in the way of the rating below it.
+    // A rating cannot be removed before its text.
     await imports.undo(texts.id);
     expect(await imports.undo(ratings.id)).toMatchObject({ undone: 1, kept: 0 });
     await foldRatings();

@@ -151,7 +151,7 @@ describe('the taste match', () => {
     expect((await pair.read()).taste?.match).toBe(100);
   });
 
-  test('is the same whoever has rated more', async () => {
+  test('is the same for both members', async () => {
     const pair = await makePair();
     const ids = await rateBoth(pair, [[2, 9], ...times(MATCH_FROM - 1, 8, 8)]);
     const disagreement = { title: { id: ids[0] }, yours: 2, theirs: 9 };

@@ -27,7 +27,7 @@ export function createProfilesReader({ pool, memberAccess }: Deps) {
       return row.profile;
     },
 
-    /** A viewer who blocked the member is told so, and no more. */
+    /** A viewer who blocked the member sees only that. */
     async relation(
       viewerId: number,
       memberId: number,

@@ -98,7 +98,7 @@ describe('for visitors who may not play full videos', () => {
     expect((await link('Sign in to watch')).getAttribute('href')).toBe('/watch/11');
   });
 
-  test('members are told that their plan lacks it', async () => {
+  test('members read that their plan lacks it', async () => {
     await open(fullFilm(), { data: memberWith() });
     expect(screen.getByText("Your plan doesn't include this video")).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('a new comment that is held', () => {
-  test('stands in its place with Edit and Delete only', async () => {
+  test('is shown in its place with Edit and Delete only', async () => {
     const { api, user } = openAsWriter({ list: { threads: [thread(1)] } });
     api.on(addComment, (call) => ({ comment: savedComment(call, HELD) }));
     await user.type(await openComposer(user), 'Cheap tickets');

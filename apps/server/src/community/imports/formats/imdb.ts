@@ -77,7 +77,7 @@ const ratingOf: OfTitle = (row, title, part) => {
   return score === null ? null : [toEntry(title, 'rating', { ...part, score, at })];
 };
 
-/** Lists repeat the ratings of their titles. Only titles are listed: an episode stands for its series. */
+/** Lists repeat the ratings of their titles. Only titles are listed: an episode counts as its series. */
 function listed(base: string, name: string): OfTitle {
   const isWatchlist = UNNAMED.test(base) || base.includes('watchlist');
   const list: FileList = {

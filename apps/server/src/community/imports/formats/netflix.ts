@@ -8,7 +8,7 @@ import { parseTime } from './values.ts';
 
 /** So many different names with one beginning are episodes of a series. */
 const EPISODES_FROM = 3;
-/** Whoever watched less than this has not watched it. */
+/** A member who watched less than this has not watched it. */
 const SHORTEST_SECONDS = 5 * 60;
 /** An account has five. More are made up, and are not counted. */
 const PROFILES_MAX = 100;

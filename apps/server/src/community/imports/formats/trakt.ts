@@ -141,7 +141,7 @@ function reviewsOf({ comment }: TraktRow, { title, season, episode }: TraktSubje
 const toScore = (rating: number | null): number | null =>
   rating !== null && Number.isInteger(rating) && rating >= 1 && rating <= 10 ? rating : null;
 
-/** Without a list, it is on the watchlist. A season or an episode stands for its series. */
+/** Without a list, it is on the watchlist. A season or an episode counts as its series. */
 function listedOf(row: TraktRow, { title }: TraktSubject, list: FileList | null): FileEntry[] {
   const listedAt = row.watchlisted_at ?? row.listed_at;
   if (listedAt === null) return [];

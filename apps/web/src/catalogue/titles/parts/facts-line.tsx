@@ -36,7 +36,7 @@ export function FactsLine({ title }: { title: Title }) {
 
 /** More directors are left to the list of facts. */
 const DIRECTORS_MAX = 2;
-/** Stands for the links while the sentence is translated. */
+/** Marks the place of the links while the sentence is translated. */
 const LINKS = '\n';
 
 function Directors({ directors }: { directors: readonly Credit[] }) {
