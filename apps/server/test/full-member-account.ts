@@ -77,6 +77,18 @@ export async function makeRecords(
     .execute();
   await makeFile(platform, { userId: id, policy: 'videos', name: `${FORMULA}.mp4`, createdAt: AT });
   const message = await makeContactMessage(db, { user_id: id, email: 'ada@mail.example', created_at: AT });
+  const notified = { user_id: id, event_id: 1 };
+  await db
+    .insertInto('notifications')
+    .values([
+      { ...notified, group_key: 'account.new-sign-in:1', created_at: AT, read_at: later(1) },
+      { ...notified, group_key: 'texts.like:review:1', events: 2, created_at: later(1) },
+    ])
+    .execute();
+  await db
+    .insertInto('notification_selections')
+    .values({ user_id: id, channels: JSON.stringify({ 'texts.like': { browser: false } }) })
+    .execute();
   await db
     .insertInto('imports')
     .values({

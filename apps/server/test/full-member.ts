@@ -156,7 +156,16 @@ async function makeTexts(
   });
   await db
     .insertInto('review_versions')
-    .values({ review_id: review.id, headline: null, body: 'First.', is_spoiler: false, written_at: AT })
+    .values(
+      ['First.', 'Hidden before.'].map((body) => ({
+        review_id: review.id,
+        headline: null,
+        body,
+        is_spoiler: false,
+        written_at: AT,
+        is_public: body === 'First.',
+      })),
+    )
     .execute();
   const hidden = await rated(arabic.id, 4, { body: 'Hidden text.', state: 'hidden', written_at: later(1) });
   await rated(formula.id, 3);
@@ -177,7 +186,13 @@ async function makeTexts(
   });
   await db
     .insertInto('comment_versions')
-    .values({ comment_id: comment.id, body: 'Before.', is_spoiler: false, written_at: AT })
+    .values({
+      comment_id: comment.id,
+      body: 'Before.',
+      is_spoiler: false,
+      written_at: AT,
+      is_public: true,
+    })
     .execute();
   const foreign = await makeComment(db, { user_id: others.idol.id, title_id: film.id, body: 'Not mine.' });
   const reply = await makeComment(db, {

@@ -19,6 +19,7 @@ export const contentReport = { reason: 'abuse' as const, text: 'Rude.', reporter
 
 const moderated = (id: number) => ({
   id,
+  version: `v${id}`,
   state: 'new' as const,
   hold: null,
   open_reports: 0,
@@ -69,6 +70,7 @@ export const moderatedPage = <Row>(data: Row[]) => ({
     total: data.length,
     is_total_exact: true,
   },
+  read_at: MOMENT,
 });
 
 type Counts = CallOutput<typeof getModerationCounts>;

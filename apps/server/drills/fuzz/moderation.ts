@@ -18,6 +18,7 @@ const decision = (random: Random, ids: readonly number[]) => ({
   selection: { ids: [random.pick([...ids])] },
   action: random.pick([...MODERATION_ACTIONS]),
   reason: 'Against the rules',
+  read: { until: new Date().toISOString() },
 });
 
 /** Hints for the moderation and audit log calls, by operation. */

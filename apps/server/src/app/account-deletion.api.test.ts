@@ -83,7 +83,13 @@ async function makeTexts(id: number, other: number, titleId: number) {
   await db().updateTable('reviews').set({ comments_count: 1 }).where('id', '=', otherReview.id).execute();
   await db()
     .insertInto('comment_versions')
-    .values({ comment_id: answered.id, body: 'Ask.', is_spoiler: false, written_at: new Date() })
+    .values({
+      comment_id: answered.id,
+      body: 'Ask.',
+      is_spoiler: false,
+      written_at: new Date(),
+      is_public: true,
+    })
     .execute();
   await db()
     .insertInto('comment_likes')

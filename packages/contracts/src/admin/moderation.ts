@@ -5,7 +5,7 @@ import { access } from '../platform/access.ts';
 import { ADMIN_ACCESS } from '../platform/admin-access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/define-errors.ts';
-import { id, pathId, timestamp, trimmedText } from '../platform/fields.ts';
+import { id, pathId, text, timestamp, trimmedText } from '../platform/fields.ts';
 import {
   defineRecordList,
   recordListQuery,
@@ -39,6 +39,8 @@ export const RECENT_REPORTS_MAX = 5;
 
 const ModeratedContent = z.object({
   id: id('integer'),
+  /** Changes with the text. An approval names the version that was read. */
+  version: z.string(),
   state: z.enum(MODERATION_STATES),
   /** Why it is held; null unless it is. `word` is the word of the owner's list. */
   hold: z.object({ reason: z.enum(HOLD_REASONS), word: z.string().nullable() }).nullable(),
@@ -125,6 +127,10 @@ export const moderatedListList = defineRecordList({
 
 const ofTitle = z.object({ id: pathId('integer') });
 
+/** `read_at`: the page shows all texts that were written before this time. Approving a whole view sends it back. */
+const moderatedPageOf = <Item extends z.ZodType>(item: Item) =>
+  recordPageOf(item).extend({ read_at: timestamp() });
+
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: 'admin/reviews',
@@ -132,7 +138,7 @@ export const listAdminReviews = endpoint({
   area: 'admin',
   access: access.permission(editingPermissions.updateReviews),
   query: recordListQuery(reviewList),
-  response: recordPageOf(ModeratedReview),
+  response: moderatedPageOf(ModeratedReview),
 });
 
 export const listAdminTitleReviews = endpoint({
@@ -143,7 +149,7 @@ export const listAdminTitleReviews = endpoint({
   access: access.permission(editingPermissions.updateReviews),
   params: ofTitle,
   query: recordListQuery(reviewList),
-  response: recordPageOf(ModeratedReview),
+  response: moderatedPageOf(ModeratedReview),
 });
 
 export const listAdminComments = endpoint({
@@ -153,7 +159,7 @@ export const listAdminComments = endpoint({
   area: 'admin',
   access: access.permission(editingPermissions.updateComments),
   query: recordListQuery(commentList),
-  response: recordPageOf(ModeratedComment),
+  response: moderatedPageOf(ModeratedComment),
 });
 
 export const listAdminTitleComments = endpoint({
@@ -164,11 +170,25 @@ export const listAdminTitleComments = endpoint({
   access: access.permission(editingPermissions.updateComments),
   params: ofTitle,
   query: recordListQuery(commentList),
-  response: recordPageOf(ModeratedComment),
+  response: moderatedPageOf(ModeratedComment),
 });
+
+/** What a moderator has read: these versions, or all that was written before the `read_at` of a list. */
+const ReadTexts = z.union([
+  z.strictObject({
+    versions: z
+      .array(z.strictObject({ id: id('integer'), version: text({ min: 1, max: 40 }) }))
+      .min(1)
+      .max(1000),
+  }),
+  z.strictObject({ until: timestamp() }),
+]);
+export type ReadTexts = z.infer<typeof ReadTexts>;
 
 export const ModerationInput = z.strictObject({
   selection: RecordSelection,
+  /** Required to approve: texts that changed since are skipped. Other actions apply to whatever the text is now. */
+  read: ReadTexts.optional(),
   /** Only with a view: limits it to content of this title. */
   title_id: id('integer').optional(),
   action: z.enum(MODERATION_ACTIONS),
@@ -176,7 +196,8 @@ export const ModerationInput = z.strictObject({
 });
 export type ModerationInput = z.infer<typeof ModerationInput>;
 
-const Moderated = z.object({ changed: z.int() });
+/** `skipped` counts what was not approved, because its author changed it after it was read. */
+const Moderated = z.object({ changed: z.int(), skipped: z.int() });
 
 export const moderateReviews = endpoint({
   method: 'POST',
@@ -207,7 +228,7 @@ export const listModeratedLists = endpoint({
   area: 'admin',
   access: access.permission(editingPermissions.updateLists),
   query: recordListQuery(moderatedListList),
-  response: recordPageOf(ModeratedList),
+  response: moderatedPageOf(ModeratedList),
 });
 
 export const moderateLists = endpoint({
@@ -281,8 +302,8 @@ export const ModerationContext = z.object({
   below: z.array(ContextText),
   /** Members who posted the same text on the last day, without the author. */
   repeated_by: z.array(MemberCard),
-  /** Latest first. */
-  versions: z.array(TextVersion),
+  /** Latest first, with those that only the author and moderators see: a moderator had hidden them. */
+  versions: z.array(TextVersion.extend({ is_public: z.boolean() })),
   /** Decisions about this text, latest first. */
   decisions: z.array(
     z.object({

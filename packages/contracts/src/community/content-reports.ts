@@ -4,7 +4,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { id, trimmedText } from '../platform/fields.ts';
 
 /** Member content that others can report. */
-const REPORTED_KINDS = ['review', 'comment', 'list'] as const;
+export const REPORTED_KINDS = ['review', 'comment', 'list'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
 export const REPORT_REASONS = ['spam', 'abuse', 'spoiler', 'off_topic', 'other'] as const;

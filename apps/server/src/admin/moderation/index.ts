@@ -7,9 +7,10 @@ import {
   listAdminReviews,
   reviewList,
 } from '@kinora/contracts/admin/moderation.ts';
-import type { ModeratedContent } from '#community/content-reports/index.ts';
+import type { DecisionAnnouncer, ModeratedContent } from '#community/content-reports/index.ts';
 import type { TextChecks } from '#community/text-checks/index.ts';
 import type { BanService } from '#foundation/account/index.ts';
+import type { Notifier } from '#foundation/notifications/index.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -17,13 +18,18 @@ import { createModerationContexts } from './moderation.context.service.ts';
 import { createModerationCounts } from './moderation.counts.service.ts';
 import { adminModerationRoutes } from './moderation.routes.ts';
 import { createModerationLists } from './lists.ts';
+import { reportsWaitingKind } from './moderation.notifications.ts';
+import { createModerationReading } from './moderation.reading.service.ts';
 import { commentColumns, reviewColumns } from './moderation.presenter.ts';
 import { createModerationService } from './moderation.service.ts';
+import { watchReports } from './watch-reports.ts';
 
 interface Deps {
   readonly bans: BanService;
   readonly content: ModeratedContent;
+  readonly announceDecision: DecisionAnnouncer;
   readonly textChecks: TextChecks;
+  readonly notifier: Pick<Notifier, 'notify'>;
 }
 
 export const moderationModule = defineModule({
@@ -31,13 +37,25 @@ export const moderationModule = defineModule({
   permissions: [editingPermissionDetails.updateReviews, editingPermissionDetails.updateComments],
   setup: (
     { db, pool, clock, events }: Pick<Platform, 'db' | 'pool' | 'clock' | 'events'>,
-    { bans, content, textChecks }: Deps,
+    { bans, content, announceDecision, textChecks, notifier }: Deps,
   ) => {
-    const moderation = createModerationService({ db, clock, events, bans, content });
+    const reading = createModerationReading({ clock });
+    const moderation = createModerationService({
+      db,
+      clock,
+      events,
+      bans,
+      content,
+      reading,
+      announceDecision,
+    });
     const readers = createModerationLists(db);
     return {
+      notificationKinds: [reportsWaitingKind],
+      schedules: [watchReports({ db, clock, notifier })],
       routes: adminModerationRoutes({
         moderation,
+        reading,
         readers,
         counts: createModerationCounts(db),
         contexts: createModerationContexts({ pool, textChecks }),

@@ -15,6 +15,7 @@ import { makeComment } from '#community/comments/comments.factory.ts';
 import { makeReview } from '#community/reviews/reviews.factory.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
+import { READ_ALL } from '#community/text-checks/text-checks.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { signIn, withSession } from '#test/sign-in.ts';
@@ -53,7 +54,9 @@ const newReader = async () => withSession(kinora, (await makeUser(kinora.platfor
 const report = async (kind: 'review' | 'comment', id: number, client?: TestClient) =>
   (client ?? (await newReader())).call(reportContent, { body: { kind, id, reason: 'abuse', text: 'Rude.' } });
 const decide = (id: number, action: ModerationAction, client = moderator) =>
-  client.call(moderateReviews, { body: { selection: { ids: [id] }, action, reason: REASON } });
+  client.call(moderateReviews, {
+    body: { selection: { ids: [id] }, action, reason: REASON, read: READ_ALL },
+  });
 const reviewOf = async (id: number) =>
   (await moderator.call(listAdminReviews, { query: { perPage: 100 } })).pagination.data.find(
     (review) => review.id === id,
@@ -188,7 +191,7 @@ describe('moderating a review', () => {
   test('approving keeps it public and closes its reports', async () => {
     const { id } = await newReview();
     await report('review', id);
-    expect(await decide(id, 'approve')).toEqual({ changed: 1 });
+    expect(await decide(id, 'approve')).toEqual({ changed: 1, skipped: 0 });
     expect(await reviewOf(id)).toMatchObject({ state: 'approved', open_reports: 0, reports: [] });
     expect(await publicReviews()).toContain(id);
     const { state } = await kinora.platform.db
@@ -223,7 +226,7 @@ describe('moderating a review', () => {
     expect(data).toMatchObject([
       { action: 'delete', reason: REASON, before: { headline: 'Gone soon' }, after: null },
     ]);
-    expect(await decide(id, 'delete')).toEqual({ changed: 0 });
+    expect(await decide(id, 'delete')).toEqual({ changed: 0, skipped: 0 });
   });
 
   test('rejects a missing reason and an unknown action', async () => {
@@ -253,7 +256,7 @@ describe('bulk moderation', () => {
       action: 'hide' as const,
       reason: REASON,
     };
-    expect(await moderator.call(moderateReviews, { body })).toEqual({ changed: 49 });
+    expect(await moderator.call(moderateReviews, { body })).toEqual({ changed: 49, skipped: 0 });
     expect(await publicReviews(of)).toEqual([reviews[0]?.id]);
     const entries = await kinora.platform.db
       .selectFrom('audit_log')
@@ -273,9 +276,9 @@ describe('bulk moderation', () => {
     const [review, comment] = [await newReview(), await newComment()];
     const about = { title_id: of, action: 'delete' as const, reason: REASON };
     const reviews = { ...about, selection: { ids: [review.id] } };
-    expect(await moderator.call(moderateReviews, { body: reviews })).toEqual({ changed: 0 });
+    expect(await moderator.call(moderateReviews, { body: reviews })).toEqual({ changed: 0, skipped: 0 });
     const comments = { ...about, selection: { ids: [comment.id] } };
-    expect(await moderator.call(moderateComments, { body: comments })).toEqual({ changed: 0 });
+    expect(await moderator.call(moderateComments, { body: comments })).toEqual({ changed: 0, skipped: 0 });
     expect(await reviewOf(review.id)).toMatchObject({ state: 'new' });
   });
 
@@ -308,7 +311,7 @@ describe('banning an author', () => {
 
   test('hides the review and suspends the author, with the reason in the history only', async () => {
     const { id, authorId } = await newReview();
-    expect(await decide(id, 'ban', warden)).toEqual({ changed: 1 });
+    expect(await decide(id, 'ban', warden)).toEqual({ changed: 1, skipped: 0 });
     expect(await bannedAt(authorId)).toEqual({ banned_at: expect.any(Date), ban_reason: null });
     expect((await reviewOf(id))?.state).toBe('hidden');
     expect((await reviewOf(id))?.author).toMatchObject({ id: authorId, is_banned: true });
@@ -352,7 +355,7 @@ describe('banning an author', () => {
 
   test('only hides the review if the account is deleted', async () => {
     const { id } = await newReview({ user_id: null });
-    expect(await decide(id, 'ban', warden)).toEqual({ changed: 1 });
+    expect(await decide(id, 'ban', warden)).toEqual({ changed: 1, skipped: 0 });
     expect((await reviewOf(id))?.state).toBe('hidden');
   });
 });

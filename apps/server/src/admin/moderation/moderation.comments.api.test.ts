@@ -9,6 +9,7 @@ import { listAudit } from '@kinora/contracts/foundation/audit.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeComment, makeSubjects } from '#community/comments/comments.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
+import { READ_ALL } from '#community/text-checks/text-checks.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -29,7 +30,7 @@ const newComment = async (values: object = {}) => {
 };
 const decideComment = (id: number, action: ModerationAction) =>
   moderator.call(moderateComments, {
-    body: { selection: { ids: [id] }, action, reason: 'Breaks the rules' },
+    body: { selection: { ids: [id] }, action, reason: 'Breaks the rules', read: READ_ALL },
   });
 const publicComments = async () =>
   (

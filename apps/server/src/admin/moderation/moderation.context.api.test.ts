@@ -15,6 +15,7 @@ import {
   changeSettings,
   makeWriter,
   MODERATOR,
+  READ_ALL,
   type Writer,
 } from '#community/text-checks/text-checks.factory.ts';
 import { useTestApp } from '#test/app.ts';
@@ -40,7 +41,7 @@ const commentContext = (id: number, { client } = moderator) =>
   client.call(getCommentModerationContext, { params: { id } });
 const decide = (kind: 'review' | 'comment', id: number, action: ModerationAction, reason = 'Because') =>
   moderator.client.call(kind === 'review' ? moderateReviews : moderateComments, {
-    body: { selection: { ids: [id] }, action, reason },
+    body: { selection: { ids: [id] }, action, reason, read: READ_ALL },
   });
 const report = async (kind: 'review' | 'comment', id: number) =>
   (await makeWriter(kinora)).client.call(reportContent, { body: { kind, id, reason: 'spam' } });

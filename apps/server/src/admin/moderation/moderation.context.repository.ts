@@ -4,7 +4,7 @@ import {
   MODERATION_ACTIONS,
   type ModerationContext,
 } from '@kinora/contracts/admin/moderation.ts';
-import { type TextVersion, VERSIONS_MAX } from '@kinora/contracts/community/texts.ts';
+import { VERSIONS_MAX } from '@kinora/contracts/community/texts.ts';
 import { memberCardSql } from '#foundation/users/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
@@ -14,7 +14,7 @@ export interface HeadRow {
   body: string;
   above: ContextText[];
   below: ContextText[];
-  versions: TextVersion[];
+  versions: ModerationContext['versions'];
   decisions: ModerationContext['decisions'];
 }
 
@@ -37,7 +37,7 @@ export const findReview = defineStatement<Subject, HeadRow>(
   'moderated-review',
   `select r.user_id, r.body, '[]'::json as above, '[]'::json as below,
      ${arrayOf(`
-       select v.headline, v.body, v.written_at from review_versions v
+       select v.headline, v.body, v.written_at, v.is_public from review_versions v
        where v.review_id = r.id order by v.id desc limit ${VERSIONS_MAX}`)} as versions,
      ${decisionsAbout('review')} as decisions
    from reviews r where r.id = $1 and r.body is not null`,
@@ -71,7 +71,7 @@ export const findComment = defineStatement<Subject, HeadRow>(
   'moderated-comment',
   `select c.user_id, c.body, ${ABOVE} as above, ${BELOW} as below,
      ${arrayOf(`
-       select null as headline, v.body, v.written_at from comment_versions v
+       select null as headline, v.body, v.written_at, v.is_public from comment_versions v
        where v.comment_id = c.id order by v.id desc limit ${VERSIONS_MAX}`)} as versions,
      ${decisionsAbout('comment')} as decisions
    from comments c where c.id = $1 and c.deleted_at is null`,

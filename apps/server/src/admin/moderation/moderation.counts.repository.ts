@@ -3,12 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import { MODERATED_LISTS } from './moderation.lists.repository.ts';
 
-const CONTENT = {
+export const COUNTED_KINDS = ['reviews', 'comments', 'lists'] as const;
+export type CountedKind = (typeof COUNTED_KINDS)[number];
+
+const CONTENT: Readonly<Record<CountedKind, RawBuilder<unknown>>> = {
   reviews: sql`reviews where body is not null`,
   comments: sql`comments where deleted_at is null`,
   lists: sql`${MODERATED_LISTS} l where true`,
 };
-export type CountedKind = keyof typeof CONTENT;
 
 export interface WaitingRow {
   reported: number;

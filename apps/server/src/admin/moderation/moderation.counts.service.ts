@@ -2,7 +2,7 @@ import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissi
 import type { Database } from '#platform/db/database.ts';
 import { type CountedKind, countWaiting, type WaitingRow } from './moderation.counts.repository.ts';
 
-const PERMISSIONS: Readonly<Record<CountedKind, string>> = {
+export const MODERATION_PERMISSIONS: Readonly<Record<CountedKind, string>> = {
   reviews: editingPermissions.updateReviews,
   comments: editingPermissions.updateComments,
   lists: editingPermissions.updateLists,
@@ -16,7 +16,7 @@ export type ModerationCounts = ReturnType<typeof createModerationCounts>;
 export function createModerationCounts(db: Database) {
   /** Null without the permission. */
   const count = (kind: CountedKind, can: Can): Promise<WaitingRow> | null =>
-    can(PERMISSIONS[kind]) ? countWaiting(db, kind) : null;
+    can(MODERATION_PERMISSIONS[kind]) ? countWaiting(db, kind) : null;
 
   return {
     async list(can: Can): Promise<Record<CountedKind, WaitingRow | null>> {

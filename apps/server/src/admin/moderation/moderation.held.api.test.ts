@@ -17,6 +17,7 @@ import {
   changeSettings,
   makeWriter,
   MODERATOR,
+  READ_ALL,
   type Writer,
 } from '#community/text-checks/text-checks.factory.ts';
 import { useTestApp } from '#test/app.ts';
@@ -54,10 +55,18 @@ const kinds = {
         })
       ).pagination.data,
     decide: (ids: number[], action: ModerationAction) =>
-      moderator.client.call(moderateReviews, { body: { selection: { ids }, action, reason: 'Because' } }),
+      moderator.client.call(moderateReviews, {
+        body: { selection: { ids }, action, reason: 'Because', read: READ_ALL },
+      }),
     decideQueue: (action: ModerationAction) =>
       moderator.client.call(moderateReviews, {
-        body: { selection: { view: { filters: HELD_ONLY } }, title_id: titleId, action, reason: 'Because' },
+        body: {
+          selection: { view: { filters: HELD_ONLY } },
+          title_id: titleId,
+          action,
+          reason: 'Because',
+          read: READ_ALL,
+        },
       }),
     published: async () =>
       (await kinora.client().call(listReviews, { params: { id: titleId }, query: {} })).pagination.data.map(
@@ -74,10 +83,18 @@ const kinds = {
         })
       ).pagination.data,
     decide: (ids: number[], action: ModerationAction) =>
-      moderator.client.call(moderateComments, { body: { selection: { ids }, action, reason: 'Because' } }),
+      moderator.client.call(moderateComments, {
+        body: { selection: { ids }, action, reason: 'Because', read: READ_ALL },
+      }),
     decideQueue: (action: ModerationAction) =>
       moderator.client.call(moderateComments, {
-        body: { selection: { view: { filters: HELD_ONLY } }, title_id: titleId, action, reason: 'Because' },
+        body: {
+          selection: { view: { filters: HELD_ONLY } },
+          title_id: titleId,
+          action,
+          reason: 'Because',
+          read: READ_ALL,
+        },
       }),
     published: async () =>
       (
@@ -136,7 +153,7 @@ describe.each(['review', 'comment'] as const)('a held %s', (kind) => {
 
   test('bans its author from the queue', async () => {
     const id = await hold();
-    expect(await decideQueue('ban')).toEqual({ changed: 1 });
+    expect(await decideQueue('ban')).toEqual({ changed: 1, skipped: 0 });
     expect(await rowOf(table, id)).toEqual({ state: 'hidden', ...NO_HOLD });
     const { banned_at } = await kinora.platform.db
       .selectFrom('users')

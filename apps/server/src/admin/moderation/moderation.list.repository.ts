@@ -8,6 +8,8 @@ import {
 } from '@kinora/contracts/admin/moderation.ts';
 import { COMMENT_SUBJECTS, type CommentSubject } from '@kinora/contracts/community/comments.ts';
 import { sql } from 'kysely';
+import { commentModeration } from '#community/comments/index.ts';
+import { reviewModeration } from '#community/reviews/index.ts';
 import { containsPattern } from '#platform/db/patterns.ts';
 import type { Condition, ListSource } from '#platform/db/record-list-source.ts';
 import { CONTENT_COLUMNS, CONTENT_FILTERS, isRare, reportsBy } from './moderation.content.repository.ts';
@@ -30,7 +32,7 @@ export const reviewSource = (titleId?: number): ListSource<typeof ReviewList, Re
   list: reviewList,
   table: 'reviews',
   columns: sql<ReviewRow>`
-    ${COMMON}, ${POSTED_AT} as created_at, t.score, t.headline, ${reportsBy(sql`r.review_id`)},
+    ${COMMON}, ${reviewModeration.versionOf('t')} as version, ${POSTED_AT} as created_at, t.score, t.headline, ${reportsBy(sql`r.review_id`)},
     (select json_build_object('id', x.id, 'name', x.name, 'slug', x.slug) from titles x where x.id = t.title_id)
       as title,
     coalesce(
@@ -79,7 +81,7 @@ export const commentSource = (titleId?: number): ListSource<typeof CommentList, 
   list: commentList,
   table: 'comments',
   columns: sql<CommentRow>`
-    ${COMMON}, t.created_at, t.answers, t.thread_id is not null as is_answer, ${reportsBy(sql`r.comment_id`)},
+    ${COMMON}, ${commentModeration.versionOf('t')} as version, t.created_at, t.answers, t.thread_id is not null as is_answer, ${reportsBy(sql`r.comment_id`)},
     ${SUBJECT} as subject`,
   within: ofTitle(titleId),
   scope: () => sql`t.deleted_at is null`,

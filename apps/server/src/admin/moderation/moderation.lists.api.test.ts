@@ -14,7 +14,7 @@ import {
 } from '@kinora/contracts/community/lists.ts';
 import { listAudit } from '@kinora/contracts/foundation/audit.ts';
 import { makeListMember, makeTitles } from '#community/lists/lists.factory.ts';
-import { changeSettings, MODERATOR } from '#community/text-checks/text-checks.factory.ts';
+import { changeSettings, MODERATOR, READ_ALL } from '#community/text-checks/text-checks.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -41,7 +41,9 @@ const report = (id: number, { client }: { client: TestClient } = reader) =>
 const refuseReport = (id: number, { client }: Member) =>
   client.refused(reportContent, { body: { kind: 'list', id, reason: 'abuse' } });
 const decide = (ids: number[], action: ModerationAction, client = moderator) =>
-  client.call(moderateLists, { body: { selection: { ids }, action, reason: 'Breaks the rules' } });
+  client.call(moderateLists, {
+    body: { selection: { ids }, action, reason: 'Breaks the rules', read: READ_ALL },
+  });
 const statusFor = async (client: TestClient, { slug }: { slug: string }) =>
   (await client.send(getMemberList, { params: { slugOrId: slug } })).statusCode;
 
@@ -126,7 +128,7 @@ describe('moderating a list', () => {
   test.each(['public', 'unlisted'] as const)('hides a %s one and brings it back', async (visibility) => {
     const list = await owner.create({ visibility });
     await report(list.id);
-    expect(await decide([list.id], 'hide')).toEqual({ changed: 1 });
+    expect(await decide([list.id], 'hide')).toEqual({ changed: 1, skipped: 0 });
     expect(await statusFor(kinora.client(), list)).toBe(404);
     expect(await statusFor(owner.client, list)).toBe(200);
     expect(await listed(list.id)).toMatchObject({ state: 'hidden', open_reports: 0, visibility });
@@ -161,7 +163,7 @@ describe('moderating a list', () => {
     expect((await moderator.call(listAudit, { query })).pagination.data).toMatchObject([
       { action: 'delete', reason: 'Breaks the rules', before: { name: 'Gone soon' } },
     ]);
-    expect(await decide([list.id], 'delete')).toEqual({ changed: 0 });
+    expect(await decide([list.id], 'delete')).toEqual({ changed: 0, skipped: 0 });
   });
 
   test('bans its owner', async () => {
@@ -173,7 +175,7 @@ describe('moderating a list', () => {
 
   test('cannot reach a private list, even by its id', async () => {
     const list = await owner.create({ visibility: 'private' });
-    expect(await decide([list.id], 'delete')).toEqual({ changed: 0 });
+    expect(await decide([list.id], 'delete')).toEqual({ changed: 0, skipped: 0 });
     expect(await statusFor(owner.client, list)).toBe(200);
   });
 });

@@ -13,6 +13,7 @@ import {
   moderateReviews,
   type ModerationInput,
 } from '@kinora/contracts/admin/moderation.ts';
+import type { ParsedInput } from '@kinora/contracts/platform/endpoint.ts';
 import { toRecordPage } from '#platform/db/record-list.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { can, type Caller, requireUserId } from '#platform/http/caller.ts';
@@ -21,6 +22,7 @@ import type { ModerationLists } from './lists.ts';
 import type { ModerationContexts } from './moderation.context.service.ts';
 import type { ModerationCounts } from './moderation.counts.service.ts';
 import { presentComment, presentList, presentReview } from './moderation.presenter.ts';
+import type { ModerationReading } from './moderation.reading.service.ts';
 import type { ModerationService, Moderator } from './moderation.service.ts';
 
 const AT_ONCE_MAX = 1000;
@@ -32,6 +34,7 @@ const moderatorOf = (caller: Caller): Moderator => ({
 
 interface Deps {
   readonly moderation: ModerationService;
+  readonly reading: ModerationReading;
   readonly readers: ModerationLists;
   readonly counts: ModerationCounts;
   readonly contexts: ModerationContexts;
@@ -60,14 +63,14 @@ function decisionRoutes({ moderation, readers }: Deps): Route[] {
   };
   const decide = async (
     kind: ReportedKind,
-    { selection, title_id: titleId, action, reason }: ModerationInput,
+    { selection, title_id: titleId, ...decision }: ModerationInput,
     caller: Caller,
   ) => {
     const reader = readerOf(kind, titleId);
     const ids = await reader.ids(selection, { after: 0, limit: AT_ONCE_MAX + 1 });
     if (ids.length > AT_ONCE_MAX)
       throw new AppError('moderation.too_many', { params: { count: AT_ONCE_MAX } });
-    return { changed: await moderation.moderate(kind, { ids, action, reason }, moderatorOf(caller)) };
+    return moderation.moderate(kind, { ids, ...decision }, moderatorOf(caller));
   };
 
   return [
@@ -77,20 +80,28 @@ function decisionRoutes({ moderation, readers }: Deps): Route[] {
   ];
 }
 
-const listRoutes = ({ readers }: Deps): Route[] => [
-  route(listAdminReviews, async ({ query }) =>
-    toRecordPage(await readers.reviews().page(query), query.perPage, presentReview),
-  ),
-  route(listAdminTitleReviews, async ({ params, query }) =>
-    toRecordPage(await readers.reviews(params.id).page(query), query.perPage, presentReview),
-  ),
-  route(listAdminComments, async ({ query }) =>
-    toRecordPage(await readers.comments().page(query), query.perPage, presentComment),
-  ),
-  route(listAdminTitleComments, async ({ params, query }) =>
-    toRecordPage(await readers.comments(params.id).page(query), query.perPage, presentComment),
-  ),
-  route(listModeratedLists, async ({ query }) =>
-    toRecordPage(await readers.lists().page(query), query.perPage, presentList),
-  ),
-];
+function listRoutes({ reading, readers }: Deps): Route[] {
+  /** The time is taken before the list is read. */
+  const read = async <Page extends object>(
+    work: () => Promise<Page>,
+  ): Promise<Page & { read_at: string }> => {
+    const readAt = reading.readAt();
+    return { ...(await work()), read_at: readAt };
+  };
+  const reviews = (query: ParsedInput<typeof listAdminReviews>['query'], titleId?: number) =>
+    read(async () => toRecordPage(await readers.reviews(titleId).page(query), query.perPage, presentReview));
+  const comments = (query: ParsedInput<typeof listAdminComments>['query'], titleId?: number) =>
+    read(async () =>
+      toRecordPage(await readers.comments(titleId).page(query), query.perPage, presentComment),
+    );
+
+  return [
+    route(listAdminReviews, ({ query }) => reviews(query)),
+    route(listAdminTitleReviews, ({ params, query }) => reviews(query, params.id)),
+    route(listAdminComments, ({ query }) => comments(query)),
+    route(listAdminTitleComments, ({ params, query }) => comments(query, params.id)),
+    route(listModeratedLists, ({ query }) =>
+      read(async () => toRecordPage(await readers.lists().page(query), query.perPage, presentList)),
+    ),
+  ];
+}

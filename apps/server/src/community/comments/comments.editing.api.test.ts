@@ -15,6 +15,7 @@ import { VERSIONS_MAX } from '@kinora/contracts/community/texts.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
+import type { TestClient } from '#test/client.ts';
 import { withSession } from '#test/sign-in.ts';
 import { makeComment, makeSubjects } from './comments.factory.ts';
 
@@ -95,6 +96,20 @@ describe('changing a comment', () => {
     expect(await update(id, { body: 'First' })).toMatchObject({ is_spoiler: false, spoiler_until: null });
   });
 
+  test('shows a version that was not public only to the author', async () => {
+    const { id } = await add();
+    await update(id);
+    await db()
+      .updateTable('comment_versions')
+      .set({ is_public: false })
+      .where('comment_id', '=', id)
+      .execute();
+    const listed = async (client: TestClient) =>
+      (await client.call(listCommentVersions, { params: { id } })).versions.map(({ body }) => body);
+    expect(await listed(author.client)).toEqual(['First']);
+    for (const client of [other.client, kinora.client()]) expect(await listed(client)).toEqual([]);
+  });
+
   test('keeps the latest versions up to a limit', async () => {
     const { id } = await add();
     await db()
@@ -105,6 +120,7 @@ describe('changing a comment', () => {
           body: `Version ${index}`,
           is_spoiler: false,
           written_at: new Date(),
+          is_public: true,
         })),
       )
       .execute();

@@ -10,6 +10,7 @@ import type { Events } from '#platform/events/events.ts';
 import { checkTarget } from './check-target.ts';
 import { commentsChanged } from './comments.events.ts';
 import { commentModeration, setHold } from './comments.moderation.service.ts';
+import type { CommentNotifier } from './comments.notifier.service.ts';
 import { type CommentRow, spoilerColumns } from './comments.repository.ts';
 import { type LockedRow, lock } from './comments.states.repository.ts';
 import * as repository from './comments.writing.repository.ts';
@@ -23,6 +24,7 @@ interface Deps {
   readonly clock: Clock;
   readonly events: Events;
   readonly textChecks: Pick<TextChecks, 'check' | 'record'>;
+  readonly notifications: Pick<CommentNotifier, 'beforeChange'>;
 }
 
 type Change = ParsedInput<typeof updateComment>['body'];
@@ -30,15 +32,16 @@ type Change = ParsedInput<typeof updateComment>['body'];
 export type CommentsEditor = ReturnType<typeof createCommentsEditor>;
 
 /** Changes and deletes comments for their authors. */
-export function createCommentsEditor({ db, pool, clock, events, textChecks }: Deps) {
-  /** A text that was never published is not kept as an earlier version. */
-  const replaceText = async (tx: Tx, author: Author, comment: LockedRow, body: string): Promise<void> => {
+export function createCommentsEditor({ db, pool, clock, events, textChecks, notifications }: Deps) {
+  /** Returns whether the text is held. One that was never published is not kept as an earlier version. */
+  const replaceText = async (tx: Tx, author: Author, comment: LockedRow, body: string): Promise<boolean> => {
     const { id } = comment;
     const texts = [{ field: 'body', text: body }];
     const hold = await textChecks.check(tx, { author, kind: 'comment', texts, id });
     if (comment.state !== 'held') await repository.keepVersion(tx, id);
     await setHold(tx, comment, hold);
     await textChecks.record(tx, { kind: 'comment', id, userId: author.userId, body, isEdit: true });
+    return hold !== null;
   };
 
   return {
@@ -53,7 +56,10 @@ export function createCommentsEditor({ db, pool, clock, events, textChecks }: De
       await transaction(db, async (tx) => {
         const comment = await lockOwn(tx, author.userId, id);
         const isChanged = input.body !== comment.body;
-        if (isChanged) await replaceText(tx, author, comment, input.body);
+        const notify = await notifications.beforeChange(tx, comment);
+        const isHeld = isChanged
+          ? await replaceText(tx, author, comment, input.body)
+          : comment.state === 'held';
         const text = {
           body: input.body,
           is_spoiler: input.is_spoiler,
@@ -61,6 +67,7 @@ export function createCommentsEditor({ db, pool, clock, events, textChecks }: De
           mentions: JSON.stringify(await mentionsIn(tx, author.userId, input)),
         };
         await repository.updateText(tx, id, text, isChanged ? clock.now() : undefined);
+        await notify(isHeld);
         await events.emit(tx, commentsChanged, { ...subject, thread_id: comment.thread_id ?? id });
       });
       return readComment(pool, id);

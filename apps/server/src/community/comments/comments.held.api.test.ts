@@ -20,6 +20,7 @@ import {
   changeSettings,
   makeWriter,
   MODERATOR,
+  READ_ALL,
   type Writer,
 } from '#community/text-checks/text-checks.factory.ts';
 import { useTestApp } from '#test/app.ts';
@@ -68,7 +69,9 @@ const heldOf = async (
   query: { subject?: 'title' | 'video'; subject_id: number; season?: number; episode?: number },
 ) => (await client.call(listHeldComments, { query: { subject: 'title', ...query } })).comments;
 const decide = (id: number, action: 'approve' | 'hide') =>
-  moderator.client.call(moderateComments, { body: { selection: { ids: [id] }, action, reason: 'Because' } });
+  moderator.client.call(moderateComments, {
+    body: { selection: { ids: [id] }, action, reason: 'Because', read: READ_ALL },
+  });
 
 describe('a held comment', () => {
   test('is returned to its author, with the reason only for moderators', async () => {

@@ -1,6 +1,8 @@
 import type { SpoilerUntil } from '@kinora/contracts/community/texts.ts';
+import { CompiledQuery } from 'kysely';
 import { notBlocked } from '#community/relations/index.ts';
 import { defineStatement, hiddenParam } from '#platform/db/statement.ts';
+import type { Tx } from '#platform/db/transaction.ts';
 import { isVisible, spoilerUntilSql } from './comments.repository.ts';
 import { hasVisibleSubject, storyTitleSql } from './comments.subjects.repository.ts';
 
@@ -25,19 +27,30 @@ export const listMarks = defineStatement<[ids: readonly number[], userId: number
    order by c.id`,
 );
 
-/** Likes a visible comment of another member. No row if there is no such comment, or a block between the members. */
-export const like = defineStatement<[id: number, userId: number], { is_own: boolean }>(
-  'like-comment',
-  `with target as materialized (
-     select c.id, c.user_id from comments c
-     where c.id = $1 and ${isVisible('c')} and ${hasVisibleSubject('c')}
-       and ${notBlocked('$2::integer', 'c.user_id')}),
-   liked as (
-     insert into comment_likes (comment_id, user_id)
-     select id, $2 from target where user_id is distinct from $2::integer
-     on conflict do nothing)
-   select coalesce(user_id = $2::integer, false) as is_own from target`,
-);
+interface LikedRow {
+  author_id: number | null;
+  is_own: boolean;
+  /** False if the member liked it before. */
+  is_new: boolean;
+}
+
+const LIKE = `
+  with target as materialized (
+    select c.id, c.user_id from comments c
+    where c.id = $1 and ${isVisible('c')} and ${hasVisibleSubject('c')}
+      and ${notBlocked('$2::integer', 'c.user_id')}),
+  liked as (
+    insert into comment_likes (comment_id, user_id)
+    select id, $2 from target where user_id is distinct from $2::integer
+    on conflict do nothing returning comment_id)
+  select user_id as author_id, coalesce(user_id = $2::integer, false) as is_own,
+    exists (select from liked) as is_new from target`;
+
+/** Likes a visible comment of another member. Undefined if there is no such comment, or a block between the members. */
+export async function like(tx: Tx, id: number, userId: number): Promise<LikedRow | undefined> {
+  const { rows } = await tx.executeQuery<LikedRow>(CompiledQuery.raw(LIKE, [id, userId]));
+  return rows[0];
+}
 
 export const unlike = defineStatement<[id: number, userId: number], never>(
   'unlike-comment',

@@ -1,5 +1,5 @@
 import { addComments } from '#community/reviews/index.ts';
-import { type Hold, isWithheld } from '#community/text-checks/index.ts';
+import { type Hold, isWithheld, writtenTexts } from '#community/text-checks/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { tagsOfThread } from './comments.events.ts';
 import * as repository from './comments.states.repository.ts';
@@ -15,9 +15,10 @@ export const nameOfComment = ({ body }: { body: string }): string => body.slice(
 async function lock(tx: Tx, ids: readonly number[]) {
   const rows = await repository.lock(tx, ids);
   return rows.map((row) => {
-    const { id, user_id, title_id, video_id, article_id, list_id, review_id, body, state } = row;
+    const { id, user_id, title_id, video_id, article_id, list_id, review_id, body, state, version } = row;
     return {
       id,
+      version,
       authorId: user_id,
       state,
       isVisible: !isWithheld(state),
@@ -51,4 +52,12 @@ const remove = async (tx: Tx, ids: readonly number[], by: 'author' | 'moderator'
   recount(tx, ids, await repository.markDeleted(tx, ids, by));
 
 /** The operations of moderators on comments. */
-export const commentModeration = { lock, setState, remove, addReport: repository.addReport };
+export const commentModeration = {
+  lock,
+  setState,
+  remove,
+  addReport: repository.addReport,
+  listChanged: (tx: Tx, ids: readonly number[], since: Date): Promise<number[]> =>
+    writtenTexts.listSince(tx, 'comment', { ids, since }),
+  versionOf: repository.versionOf,
+};

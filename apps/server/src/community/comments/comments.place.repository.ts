@@ -1,4 +1,5 @@
 import type { CommentSubject } from '@kinora/contracts/community/comments.ts';
+import { titleNameSql } from '#catalogue/title-cards/index.ts';
 import { defineStatement, hiddenParam } from '#platform/db/statement.ts';
 import { commentColumns, type CommentRow } from './comments.repository.ts';
 import { bySubject, isReadable } from './comments.subjects.repository.ts';
@@ -30,13 +31,22 @@ const NAMES: Readonly<Record<CommentSubject, string>> = {
   review: '(select x.name from reviews r join titles x on x.id = r.title_id where r.id = c.review_id)',
 };
 
-/** The columns of `PlaceRow`, for the comment `c`. */
-export const PLACE = `
+const placeWith = (names: Readonly<Record<CommentSubject, string>>): string => `
   ${bySubject('c', (subject) => `'${subject}'`)} as subject,
   ${bySubject('c', (subject) => `c.${subject}_id`)} as subject_id,
-  ${bySubject('c', (subject) => SLUGS[subject])} as slug, ${bySubject('c', (subject) => NAMES[subject])} as name,
+  ${bySubject('c', (subject) => SLUGS[subject])} as slug, ${bySubject('c', (subject) => names[subject])} as name,
   (select s.number from seasons s where s.id = c.season_id) as season,
   (select e.episode_number from episodes e where e.id = c.episode_id) as episode`;
+
+/** The columns of `PlaceRow`, for the comment `c`. */
+export const PLACE = placeWith(NAMES);
+
+/** The same with the names of titles in a language of `$2`. */
+export const TRANSLATED_PLACE = placeWith({
+  ...NAMES,
+  title: `(select ${titleNameSql('x')} from titles x where x.id = c.title_id)`,
+  review: `(select ${titleNameSql('x')} from reviews r join titles x on x.id = r.title_id where r.id = c.review_id)`,
+});
 
 /** A comment that everyone can read, with what it is about. */
 export interface PlacedCommentRow {

@@ -64,12 +64,13 @@ export interface VersionRow {
   written_at: string;
 }
 
-/** The earlier versions of a visible comment. */
-export const findVersions = defineStatement<[id: number], { versions: VersionRow[] }>(
+/** The earlier versions of a visible comment. What a moderator hid stays with the author and the moderators. */
+export const findVersions = defineStatement<[id: number, userId: number | null], { versions: VersionRow[] }>(
   'comment-versions',
   `select (
      select coalesce(json_agg(json_build_object('body', v.body, 'written_at', v.written_at) order by v.id desc), '[]')
-     from comment_versions v where v.comment_id = c.id) as versions
+     from comment_versions v
+     where v.comment_id = c.id and (v.is_public or c.user_id = $2::integer)) as versions
    from comments c where c.id = $1 and ${isVisible('c')} and ${hasVisibleSubject('c')}`,
 );
 

@@ -113,8 +113,8 @@ const sharedRoutes = ({ reader, shared }: Deps): Route[] => [
 
 const readingRoutes = ({ reader, marks }: Deps): Route[] => [
   route(getCommentText, async ({ params }) => ({ body: await reader.text(params.id) })),
-  route(listCommentVersions, async ({ params }) => ({
-    versions: (await reader.versions(params.id)).map(presentVersion),
+  route(listCommentVersions, async ({ params, caller }) => ({
+    versions: (await reader.versions(params.id, caller.userId)).map(presentVersion),
   })),
   route(listCommentMarks, ({ query, caller }) => marks.list(caller.userId, query)),
   route(listHeldComments, async ({ query, caller }) => ({

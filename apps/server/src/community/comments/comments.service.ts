@@ -95,7 +95,8 @@ export function createCommentsReader(pool: StatementPool) {
 
     text: async (id: number): Promise<string> => found(await findText(pool, id)).body,
 
-    versions: async (id: number): Promise<VersionRow[]> => found(await findVersions(pool, id)).versions,
+    versions: async (id: number, userId: number | null): Promise<VersionRow[]> =>
+      found(await findVersions(pool, id, userId)).versions,
 
     /** The comments of a member on this page that wait for a moderator. */
     held: async (

@@ -6,6 +6,7 @@ import {
   changeSettings,
   makeWriter,
   MODERATOR,
+  READ_ALL,
   type Writer,
 } from '#community/text-checks/text-checks.factory.ts';
 import { useTestApp } from '#test/app.ts';
@@ -65,7 +66,9 @@ function createRandom(seed: number): () => number {
 }
 
 const moderate = (id: number, action: ModerationAction) =>
-  moderator.client.call(moderateComments, { body: { selection: { ids: [id] }, action, reason: 'Because' } });
+  moderator.client.call(moderateComments, {
+    body: { selection: { ids: [id] }, action, reason: 'Because', read: READ_ALL },
+  });
 
 async function write(comments: Modelled[], isHeld: boolean, parent: Modelled | undefined): Promise<void> {
   const comment = await author.comment(newText(isHeld), {

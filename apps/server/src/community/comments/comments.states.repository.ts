@@ -17,7 +17,11 @@ export interface LockedRow {
   is_spoiler: boolean;
   state: string;
   pinned_at: Date | null;
+  version: string;
 }
+
+/** SQL for the version of the text of this comment: a fingerprint, so that a text that is restored is the same version. */
+export const versionOf = (c: string): RawBuilder<string> => sql`md5(${sql.ref(`${c}.body`)})`;
 
 /**
  * Locks the comments that are not deleted, and the first comments of their threads, whose replies are recounted.
@@ -26,7 +30,7 @@ export interface LockedRow {
 export async function lock(tx: Tx, ids: readonly number[]): Promise<LockedRow[]> {
   const { rows } = await sql<LockedRow>`
     select id, user_id, title_id, season_id, episode_id, video_id, article_id, list_id, review_id, thread_id, body,
-      is_spoiler, state, pinned_at
+      is_spoiler, state, pinned_at, ${versionOf('comments')} as version
     from comments
     where (id = any(${ids}::integer[]) and deleted_at is null)
       or id = any(array(select thread_id from comments where id = any(${ids}::integer[]) and deleted_at is null))

@@ -2,6 +2,7 @@ import type { CommentSubject } from '@kinora/contracts/community/comments.ts';
 import { VERSIONS_MAX } from '@kinora/contracts/community/texts.ts';
 import { CompiledQuery, type Insertable, sql } from 'kysely';
 import { notBlocked } from '#community/relations/index.ts';
+import { WITHHELD_STATES } from '#community/text-checks/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { Comments } from '#platform/db/tables.generated.ts';
 import type { Tx } from '#platform/db/transaction.ts';
@@ -80,11 +81,12 @@ export async function findParent(
   return rows[0];
 }
 
-/** Stores the present text as an earlier version, and drops the oldest ones beyond the limit. */
+/** Keeps the current text as an earlier version, in its state, and deletes versions beyond the limit. */
 export async function keepVersion(tx: Tx, id: number): Promise<void> {
   await sql`
-    insert into comment_versions (comment_id, body, is_spoiler, written_at)
-    select id, body, is_spoiler, coalesce(edited_at, created_at) from comments where id = ${id}`.execute(tx);
+    insert into comment_versions (comment_id, body, is_spoiler, written_at, is_public)
+    select id, body, is_spoiler, coalesce(edited_at, created_at), state <> all(${WITHHELD_STATES}::text[])
+    from comments where id = ${id}`.execute(tx);
   await sql`
     delete from comment_versions where id in (
       select id from comment_versions where comment_id = ${id} order by id desc offset ${VERSIONS_MAX})`.execute(

@@ -9,6 +9,7 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { checkTarget } from './check-target.ts';
 import { commentsChanged } from './comments.events.ts';
+import type { CommentNotifier } from './comments.notifier.service.ts';
 import { type CommentRow, PATH_DIGITS, spoilerColumns } from './comments.repository.ts';
 import * as repository from './comments.writing.repository.ts';
 import type { CommentWrite, ParentRow } from './comments.writing.repository.ts';
@@ -20,6 +21,7 @@ interface Deps {
   readonly pool: StatementPool;
   readonly events: Events;
   readonly textChecks: Pick<TextChecks, 'check' | 'record'>;
+  readonly notifications: Pick<CommentNotifier, 'published' | 'held'>;
 }
 
 type NewComment = ParsedInput<typeof addComment>['body'];
@@ -47,11 +49,8 @@ export const insertComment = (
 export type CommentsWriter = ReturnType<typeof createCommentsWriter>;
 
 /** Writes comments and replies. */
-export function createCommentsWriter({ db, pool, events, textChecks }: Deps) {
-  const publish = async (tx: Tx, { subject, subject_id }: NewComment, thread_id: number): Promise<void> => {
-    if (subject === 'review') await addComments(tx, subject_id, 1);
-    await events.emit(tx, commentsChanged, { subject, subject_id, thread_id });
-  };
+export function createCommentsWriter({ db, pool, events, textChecks, notifications }: Deps) {
+  const publish = createPublish({ events, notifications });
 
   const insert = (author: Author, input: NewComment, place: CommentWrite): Promise<number> =>
     transaction(db, async (tx) => {
@@ -70,9 +69,11 @@ export function createCommentsWriter({ db, pool, events, textChecks }: Deps) {
       // A parallel call with the same key was first.
       if (comment === undefined) return requireByKey(tx, userId, key);
       await textChecks.record(tx, { kind: 'comment', id: comment.id, userId, body, isEdit: false });
-      if (hold === null)
-        await publish(tx, input, parent === undefined ? comment.id : (parent.thread_id ?? parent.id));
-      return comment.id;
+      const { id } = comment;
+      const threadId = parent === undefined ? id : (parent.thread_id ?? parent.id);
+      if (hold === null) await publish(tx, input, { id, thread_id: threadId });
+      else await notifications.held(tx, { id, user_id: userId });
+      return id;
     });
 
   /** Checks a text. If a parallel call with the same key was first, it is a repetition and nothing more. */
@@ -113,6 +114,18 @@ export function createCommentsWriter({ db, pool, events, textChecks }: Deps) {
     },
   };
 }
+
+const createPublish =
+  ({ events, notifications }: Pick<Deps, 'events' | 'notifications'>) =>
+  async (
+    tx: Tx,
+    { subject, subject_id }: NewComment,
+    { id, thread_id }: { id: number; thread_id: number },
+  ): Promise<void> => {
+    if (subject === 'review') await addComments(tx, subject_id, 1);
+    await events.emit(tx, commentsChanged, { subject, subject_id, thread_id });
+    await notifications.published(tx, [id]);
+  };
 
 async function requireByKey(tx: Tx, userId: number, key: string): Promise<number> {
   const comment = await repository.findByKey(tx, userId, key);

@@ -31,18 +31,35 @@ export async function insertReport(
   return row !== undefined;
 }
 
-/** Closes the open reports on this content. */
+export interface ClosedReport {
+  text_id: number | null;
+  /** Null once the account is deleted. */
+  reporter_id: number | null;
+}
+
+/** Closes the open reports on this content, and returns them. */
 export async function closeReports(
   tx: Tx,
   { kind, ids }: { kind: ReportedKind; ids: readonly number[] },
   closing: { state: 'upheld' | 'dismissed'; by: number; at: Date },
-): Promise<void> {
-  await tx
+): Promise<ClosedReport[]> {
+  return tx
     .updateTable('content_reports')
     .set({ state: closing.state, closed_by: closing.by, closed_at: closing.at })
     .where(COLUMNS[kind], 'in', ids)
     .where('state', '=', 'open')
+    .returning(['reporter_id', `${COLUMNS[kind]} as text_id`])
     .execute();
+}
+
+/** Those of these reviews that their members imported. */
+export async function listImportedReviews(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from reviews r
+    where r.id = any(${ids}::integer[]) and exists (
+      select from imports i join import_changes c on c.import_id = i.id and c.kind = 'review'
+      where i.user_id = r.user_id and c.record_id = r.id)`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes reports about deleted comments of a member. */

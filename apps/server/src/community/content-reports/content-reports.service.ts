@@ -9,6 +9,8 @@ import { insertReport, type ReportWrite } from './content-reports.repository.ts'
 /** Locked content of a member. */
 export interface ModeratedRow {
   readonly id: number;
+  /** Changes with its text. */
+  readonly version: string;
   readonly authorId: number | null;
   readonly state: string;
   /** Whether others than its author and moderators see it. */
@@ -28,6 +30,8 @@ interface ContentModeration {
   setState(tx: Tx, ids: readonly number[], state: 'approved' | 'hidden'): Promise<void>;
   remove(tx: Tx, ids: readonly number[]): Promise<void>;
   addReport(tx: Tx, id: number): Promise<void>;
+  /** Those of the locked content that changed at this time or later. A separate statement: it sees what the lock waited for. */
+  listChanged(tx: Tx, ids: readonly number[], since: Date): Promise<number[]>;
 }
 
 export type ModeratedContent = Readonly<Record<ReportedKind, ContentModeration>>;

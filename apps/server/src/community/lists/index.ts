@@ -3,7 +3,8 @@ import { communityPermissionDetails } from '@kinora/contracts/community/permissi
 import type { ChannelItemsService, ChannelsService } from '#catalogue/channels/index.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import { createTitleMatcher } from '#community/title-matching/index.ts';
-import type { TextChecks } from '#community/text-checks/index.ts';
+import type { AuthorNotifications, TextChecks } from '#community/text-checks/index.ts';
+import type { Notifier } from '#foundation/notifications/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import { defineModule } from '#platform/module.ts';
@@ -14,6 +15,8 @@ import { createListEditors } from './lists.editors.service.ts';
 import { createImportedLists } from './lists.imported.service.ts';
 import { createListLikes } from './lists.likes.service.ts';
 import { createListModeration } from './lists.moderation.service.ts';
+import { createListKinds } from './lists.notifications.ts';
+import { createListNotifier } from './lists.notifier.service.ts';
 import { createPublicLists } from './lists.public.service.ts';
 import { createListsReader } from './lists.reader.service.ts';
 import { createListRemoval } from './lists.removal.service.ts';
@@ -21,6 +24,7 @@ import { listsRoutes } from './lists.routes.ts';
 import { createListsWriter } from './lists.writer.service.ts';
 
 export type { ImportedLists } from './lists.imported.service.ts';
+export { NOTIFIED_LISTS } from './lists.notifications.repository.ts';
 export { listsLimit } from './lists.reader.service.ts';
 export type { ListModeration } from './lists.moderation.service.ts';
 export { presentCard as presentListCard } from './lists.presenter.ts';
@@ -33,6 +37,8 @@ interface Deps {
   readonly textChecks: TextChecks;
   readonly shared: CachedRoute;
   readonly languagesOf: LanguageResolver;
+  readonly notifier: Pick<Notifier, 'notify'>;
+  readonly authors: AuthorNotifications;
 }
 
 export const listsModule = defineModule({
@@ -40,22 +46,25 @@ export const listsModule = defineModule({
   permissions: [communityPermissionDetails.createLists],
   setup: (
     { db, pool, events, storage }: Pick<Platform, 'db' | 'pool' | 'events' | 'storage'>,
-    { channels, items, textChecks, shared, languagesOf }: Deps,
+    { channels, items, textChecks, shared, languagesOf, notifier, authors }: Deps,
   ) => {
-    const editors = createListEditors({ db, pool, events });
+    const kinds = createListKinds(pool);
+    const notifications = createListNotifier({ notifier, kinds });
+    const editors = createListEditors({ db, pool, events, notifications });
     const checks = createListChecks(textChecks);
     return {
       editors,
       listModeration: createListModeration({ channels }),
       publicLists: createPublicLists(pool),
       importedLists: createImportedLists({ channels, items }),
+      notificationKinds: Object.values(kinds),
       memberData: createListRemoval({ channels, items, editors }),
       routes: listsRoutes({
         reader: createListsReader(pool),
-        writer: createListsWriter({ db, pool, channels, items, checks }),
-        creation: createListCreation({ db, channels, items, checks }),
+        writer: createListsWriter({ db, pool, channels, items, checks, authors }),
+        creation: createListCreation({ db, channels, items, checks, authors }),
         editors,
-        likes: createListLikes(pool),
+        likes: createListLikes({ db, pool, notifications: authors }),
         matcher: createTitleMatcher(pool),
         pictures: createPicturePresenter(storage),
         languagesOf,

@@ -35,10 +35,13 @@ export const titlesOf = (list: string): string => `
 
 export const titlesCount = (list: string): string => `(select count(*)::integer from ${titlesOf(list)})`;
 
+/** The limit keeps the planner from reading all that the member has seen. */
+export const whereSeen = (title: string, user: string): string => `
+  cross join lateral (select from seen_titles where user_id = ${user} and title_id = ${title} limit 1) s`;
+
 /** How many titles of the list the member has seen. */
 export const seenCount = (list: string, user: string): string => `
-  (select count(*)::integer from ${titlesOf(list)}
-   where exists (select from seen_titles s where s.user_id = ${user} and s.title_id = t.id))`;
+  (select count(*)::integer from ${titlesOf(list)} ${whereSeen('t.id', user)})`;
 
 const isEditor = (user: string, condition = ''): string => `
   exists (select from list_editors e where e.list_id = c.id and e.user_id = ${user} ${condition})`;

@@ -2,7 +2,7 @@ import { type createMemberList, LIST_TITLES_MAX } from '@kinora/contracts/commun
 import { CHANNEL_TEXT_MAX } from '@kinora/contracts/catalogue/channels.ts';
 import type { ParsedInput } from '@kinora/contracts/platform/endpoint.ts';
 import type { ChannelItemsService, ChannelsService } from '#catalogue/channels/index.ts';
-import { type Author, isWithheld } from '#community/text-checks/index.ts';
+import { type Author, type AuthorNotifications, isWithheld } from '#community/text-checks/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -18,6 +18,7 @@ interface Deps {
   readonly channels: Pick<ChannelsService, 'createList'>;
   readonly items: Pick<ChannelItemsService, 'arrange'>;
   readonly checks: Pick<ListChecks, 'onCreate'>;
+  readonly authors: Pick<AuthorNotifications, 'held'>;
 }
 
 type NewList = ParsedInput<typeof createMemberList>['body'];
@@ -27,7 +28,7 @@ const COPY = ' (copy)';
 export type ListCreation = ReturnType<typeof createListCreation>;
 
 /** Creates lists. Those of one member are serialised, so that they cannot exceed their number together. */
-export function createListCreation({ db, channels, items, checks }: Deps) {
+export function createListCreation({ db, channels, items, checks, authors }: Deps) {
   const addList = async (
     tx: Tx,
     { userId, permissions }: Author,
@@ -46,6 +47,7 @@ export function createListCreation({ db, channels, items, checks }: Deps) {
     await requireTitles(tx, id, titles);
     if (titles.length > 0) await items.arrange(tx, id, toListed(titles));
     await repository.updateDetails(tx, id, { visibility, is_ranked, changed_by: userId, ...state });
+    if (state?.state === 'held') await authors.held(tx, { kind: 'list', id, authorId: userId });
     return id;
   };
 

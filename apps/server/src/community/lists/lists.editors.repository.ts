@@ -76,13 +76,25 @@ export async function removeFromAll(tx: Tx, userId: number): Promise<number[]> {
   return rows.map((row) => row.list_id);
 }
 
-export async function accept(tx: Tx, listId: number, userId: number): Promise<void> {
-  await tx
+/** False if the member accepted before. */
+export async function accept(tx: Tx, listId: number, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('list_editors')
-    .set((eb) => ({ accepted_at: eb.fn.coalesce('accepted_at', eb.fn<Date>('now')) }))
+    .set((eb) => ({ accepted_at: eb.fn<Date>('now') }))
     .where('list_id', '=', listId)
     .where('user_id', '=', userId)
-    .execute();
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function findOwner(tx: Tx, listId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('channels')
+    .select('user_id')
+    .where('id', '=', listId)
+    .executeTakeFirstOrThrow();
+  return row.user_id;
 }
 
 /** Locks a list for a member who was invited to it, whether they accepted or not. */

@@ -8,18 +8,20 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import * as editors from './lists.editors.repository.ts';
+import type { ListNotifier } from './lists.notifier.service.ts';
 import { lockOwned } from './lists.repository.ts';
 
 interface Deps {
   readonly db: Database;
   readonly pool: StatementPool;
   readonly events: Events;
+  readonly notifications: ListNotifier;
 }
 
 export type ListEditors = ReturnType<typeof createListEditors>;
 
 /** Who may edit a list besides its owner. Changes of one list are serialised with each other and with its saves. */
-export function createListEditors({ db, pool, events }: Deps) {
+export function createListEditors({ db, pool, events, notifications }: Deps) {
   const requireOwned = async (tx: Tx, id: number, userId: number): Promise<void> => {
     if ((await lockOwned(tx, id, userId)) === undefined) throw new AppError('not_found');
   };
@@ -49,13 +51,16 @@ export function createListEditors({ db, pool, events }: Deps) {
         if (count + 1 >= LIST_EDITORS_MAX)
           throw new AppError('lists.too_many_editors', { params: { max: LIST_EDITORS_MAX } });
         await editors.insert(tx, id, userId);
+        await notifications.invited(tx, { listId: id, ownerId, userId });
       }),
 
     accept: (userId: number, id: number): Promise<void> =>
       transaction(db, async (tx) => {
         await requireInvited(tx, id, userId);
-        await editors.accept(tx, id, userId);
+        const isNew = await editors.accept(tx, id, userId);
         await emitChanged(tx, [id]);
+        const ownerId = isNew ? await editors.findOwner(tx, id) : null;
+        if (ownerId !== null) await notifications.accepted(tx, { listId: id, ownerId, userId });
       }),
 
     /** The owner removes anyone; others leave, or decline. */

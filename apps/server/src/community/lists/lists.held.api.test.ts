@@ -18,7 +18,7 @@ import {
 } from '@kinora/contracts/community/lists.ts';
 import { listProfileLists } from '@kinora/contracts/community/profiles.ts';
 import { shareImagePath } from '@kinora/contracts/catalogue/share-images.ts';
-import { changeSettings, MODERATOR } from '#community/text-checks/text-checks.factory.ts';
+import { changeSettings, MODERATOR, READ_ALL } from '#community/text-checks/text-checks.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -56,7 +56,7 @@ const share = (list: List, visibility: ListVisibility) =>
   owner.client.call(updateListVisibility, { params: { id: list.id }, body: { visibility } });
 const decide = (list: List, action: ModerationAction) =>
   moderator.call(moderateLists, {
-    body: { selection: { ids: [list.id] }, action, reason: 'Because' },
+    body: { selection: { ids: [list.id] }, action, reason: 'Because', read: READ_ALL },
   });
 const rowOf = ({ id }: List) =>
   kinora.platform.db

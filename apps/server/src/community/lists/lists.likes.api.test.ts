@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getListMarks, getMemberList, likeList, unlikeList } from '@kinora/contracts/community/lists.ts';
 import { createChannelsService } from '#catalogue/channels/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { makeTextNotifications } from '#community/text-notifications/text-notifications.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { makeListMember } from './lists.factory.ts';
 import { createListLikes } from './lists.likes.service.ts';
@@ -13,6 +14,11 @@ let owner: Awaited<ReturnType<typeof makeListMember>>;
 beforeAll(async () => {
   owner = await makeListMember(kinora);
 });
+
+const makeLikes = () => {
+  const { db, pool } = kinora.platform;
+  return createListLikes({ db, pool, notifications: makeTextNotifications(kinora.platform) });
+};
 
 /** The stored number of likes and the counted one. */
 async function countsOf(id: number) {
@@ -62,7 +68,7 @@ describe('200 members at the same time', () => {
       returning id`.execute(getDb());
     members.push(...rows.map(({ id }) => id));
   });
-  const likes = () => createListLikes(kinora.platform.pool);
+  const likes = makeLikes;
 
   test('like and unlike a list without an error, and the count is exact', async () => {
     const { id } = await owner.create();

@@ -1,31 +1,43 @@
-import type { Statement, StatementPool } from '#platform/db/statement.ts';
+import type { AuthorNotifications } from '#community/text-checks/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { StatementPool } from '#platform/db/statement.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { addLike, findLikes, removeLike } from './lists.likes.repository.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly pool: StatementPool;
+  readonly notifications: Pick<AuthorNotifications, 'liked'>;
+}
 
 export type ListLikes = ReturnType<typeof createListLikes>;
 
 /** Likes of lists. Both methods may be repeated, and return the number of likes. */
-export function createListLikes(pool: StatementPool) {
-  /** A second statement, because the one that changes the likes does not see the new number. */
-  const countAfter = async <Row>(
-    change: Statement<[id: number, userId: number], Row>,
-    id: number,
-    userId: number,
-  ): Promise<{ row: Row; likes: number }> => {
-    const [row] = await change(pool, id, userId);
-    const [count] = row === undefined ? [] : await findLikes(pool, id);
-    if (row === undefined || count === undefined) throw new AppError('not_found');
-    return { row, likes: count.likes };
+export function createListLikes({ db, pool, notifications }: Deps) {
+  /** After the like: the statement that changes it does not see the new number. */
+  const countOf = async (id: number): Promise<number> => {
+    const [count] = await findLikes(pool, id);
+    if (count === undefined) throw new AppError('not_found');
+    return count.likes;
   };
 
   return {
     async add(userId: number, id: number): Promise<number> {
-      const { row, likes } = await countAfter(addLike, id, userId);
-      if (row.is_own) throw fieldError('id', "You can't like your own list.");
-      return likes;
+      await transaction(db, async (tx) => {
+        const liked = await addLike(tx, id, userId);
+        if (liked === undefined) throw new AppError('not_found');
+        if (liked.is_own) throw fieldError('id', "You can't like your own list.");
+        const list = { kind: 'list', id, authorId: liked.author_id } as const;
+        if (liked.is_new) await notifications.liked(tx, list, userId);
+      });
+      return countOf(id);
     },
 
-    remove: async (userId: number, id: number): Promise<number> =>
-      (await countAfter(removeLike, id, userId)).likes,
+    async remove(userId: number, id: number): Promise<number> {
+      const [target] = await removeLike(pool, id, userId);
+      if (target === undefined) throw new AppError('not_found');
+      return countOf(id);
+    },
   };
 }

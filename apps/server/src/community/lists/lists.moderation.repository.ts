@@ -9,6 +9,7 @@ interface ModeratedRow {
   description: string | null;
   visibility: ListVisibility;
   state: string;
+  version: string;
 }
 
 /** Locks lists, like their writers do, and reads them once they are locked. */
@@ -16,9 +17,20 @@ export async function lock(tx: Tx, ids: readonly number[]): Promise<ModeratedRow
   const where = sql`c.id = any(${ids}::integer[]) and c.type = 'list' and c.deleted_at is null`;
   await sql`select from channels c where ${where} order by c.id for update of c`.execute(tx);
   const { rows } = await sql<ModeratedRow>`
-    select c.id, c.user_id, c.name, c.description, d.visibility, d.state
+    select c.id, c.user_id, c.name, c.description, d.visibility, d.state, d.version::text as version
     from channels c join list_details d on d.list_id = c.id where ${where} order by c.id`.execute(tx);
   return rows;
+}
+
+/** Those of the lists that changed at this time or later. */
+export async function listChanged(tx: Tx, ids: readonly number[], since: Date): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('channels')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('updated_at', '>=', since)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface StateChange {

@@ -14,8 +14,9 @@ export const createListModeration = ({
   /** Locks the lists, so that decisions of two moderators are serialised. Readers see neither private nor withheld ones. */
   async lock(tx: Tx, ids: readonly number[]) {
     const rows = await repository.lock(tx, ids);
-    return rows.map(({ id, user_id: authorId, state, ...form }) => ({
+    return rows.map(({ id, user_id: authorId, state, version, ...form }) => ({
       id,
+      version,
       authorId,
       state,
       isVisible: form.visibility !== 'private' && !isWithheld(state),
@@ -38,4 +39,5 @@ export const createListModeration = ({
   },
 
   addReport: repository.addReport,
+  listChanged: repository.listChanged,
 });

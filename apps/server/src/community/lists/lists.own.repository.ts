@@ -11,6 +11,7 @@ import {
   roleIn,
   titlesCount,
   titlesOf,
+  whereSeen,
   WITH_DETAILS,
 } from './lists.card.repository.ts';
 
@@ -137,7 +138,7 @@ export const summarize = defineStatement<[userId: number], SummaryRow>(
      select distinct t.id from (select c.id from ${OWN}) l cross join lateral (select t.id from ${titlesOf('l.id')}) t)
    select ${count('all')}, ${count('public')}, ${count('private')}, ${count('shared')}, ${count('liked')},
      (select count(*)::integer from contained) as titles,
-     (select count(*)::integer from contained k join seen_titles s on s.user_id = $1 and s.title_id = k.id) as seen`,
+     (select count(*)::integer from contained k ${whereSeen('k.id', '$1')}) as seen`,
 );
 
 export interface TargetRow {

@@ -17,7 +17,8 @@ import {
 } from '@kinora/contracts/community/lists.ts';
 import { encodeCursor } from '#platform/db/paging.ts';
 import { useTestApp } from '#test/app.ts';
-import { captureStatements, type Statement } from '#test/statements.ts';
+import { entriesRead, planOf } from '#test/plans.ts';
+import { captureStatements } from '#test/statements.ts';
 import { makeListMember } from './lists.factory.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
@@ -30,7 +31,10 @@ let member: Awaited<ReturnType<typeof makeListMember>>;
 let own: { id: number; slug: string };
 let other: { id: number; slug: string };
 
-/** A member with 20 lists among 20,000, one of them with 1,000 titles, and 200 likes and 30 invitations. */
+/**
+ * A member with 20 lists among 20,000, one of them with 1,000 titles, and 200 likes and 30 invitations, who has seen every
+ * title.
+ */
 beforeAll(async () => {
   member = await makeListMember(kinora);
   own = await member.create();
@@ -51,6 +55,9 @@ beforeAll(async () => {
     select c.id, 'title', t.id, 'a' || lpad(n::text, 6, '0') || 'V' from channels c
     cross join generate_series(1, 10) n join titles t on t.id = 1 + (c.id * 31 + n) % ${TITLES}
     where c.type = 'list' and (c.id % 20 = 0 or c.id < 100)`);
+  await client.query(`insert into channel_items (channel_id, kind, record_id, position)
+    select c.id, 'title', 1 + (c.id * 31 + n) % ${TITLES}, 'a' || lpad(n::text, 6, '0') || 'V' from channels c
+    cross join generate_series(1, 3) n where c.type = 'list' and c.id % 20 > 0 and c.id >= 100`);
   await client.query(
     `insert into channel_items (channel_id, kind, record_id, position)
      select $1, 'title', id, 'b' || lpad(id::text, 6, '0') || 'V' from titles where id > 5000 order by id limit 1000
@@ -75,6 +82,9 @@ beforeAll(async () => {
     where c.type = 'list' on conflict do nothing`);
   await client.query(`insert into seen_titles (user_id, title_id, viewings)
     select u.id, t.id, 1 from users u join titles t on t.id % 400 = u.id % 400 where u.id % 4 = 0`);
+  await client.query('insert into seen_titles (user_id, title_id, viewings) select $1, id, 1 from titles', [
+    member.id,
+  ]);
   await client.query(`insert into search_docs (kind, record_id, rank, year, words, names)
     select 1, id, id % 1000, 1950, name, array[id::bigint] from titles`);
   await client.query(`insert into search_names (name, kind, rank, record_id)
@@ -95,33 +105,23 @@ beforeAll(async () => {
   [other = own] = rows;
 }, 120_000);
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: PlanNode[];
-}
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-async function scansOf({ text, values }: Statement): Promise<string[]> {
-  const { rows } = await kinora.platform.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
-    text: `explain (format json) ${text}`,
-    values,
-  });
-  return rows
-    .flatMap((row) => row['QUERY PLAN'])
-    .flatMap(({ Plan }) => nodesOf(Plan))
-    .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.test(node['Relation Name'] ?? ''))
-    .map((node) => node['Relation Name'] ?? '');
+/** The plans of the reads of a call, which PostgreSQL makes for the average list and the average member. */
+async function plansOf(work: () => Promise<unknown>) {
+  const sent = (await captureStatements(work)).filter(({ text }) => /^\s*(?:select|with)/.test(text));
+  expect(sent.length).toBeGreaterThan(0);
+  const plans = [];
+  for (const statement of sent)
+    plans.push({ ...statement, nodes: await planOf(kinora.platform.config.DATABASE_URL, statement) });
+  return plans;
 }
 
 /** The large tables that the statements of a call read completely. */
 async function scannedBy(work: () => Promise<unknown>): Promise<string[]> {
-  const sent = (await captureStatements(work)).filter(({ text }) => /^\s*(?:select|with)/.test(text));
-  expect(sent.length).toBeGreaterThan(0);
-  const scanned = [];
-  for (const statement of sent)
-    for (const table of await scansOf(statement)) scanned.push(`${statement.name}: ${table}`);
-  return scanned;
+  return (await plansOf(work)).flatMap(({ name, nodes }) =>
+    nodes
+      .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.test(node['Relation Name'] ?? ''))
+      .map((node) => `${name}: ${node['Relation Name']}`),
+  );
 }
 
 describe.each(OWN_LIST_FILTERS)(
@@ -169,4 +169,34 @@ test.each<[string, () => Promise<unknown>]>([
   ],
 ])('nor for %s', async (_, work) => {
   expect(await scannedBy(work)).toEqual([]);
+});
+
+describe('the number of seen titles reads the titles of the list, not all that were seen', () => {
+  const seenBy = async (work: () => Promise<unknown>) =>
+    entriesRead(
+      (await plansOf(work)).flatMap(({ nodes }) =>
+        nodes.filter((node) => node['Relation Name'] === 'seen_titles'),
+      ),
+    );
+
+  test('on a list of three titles', async () => {
+    const call = () => member.client.call(getListMarks, { params: { id: other.id } });
+    expect((await call()).seen).toBeGreaterThan(0);
+    expect(await seenBy(call)).toBeLessThan(20);
+  });
+
+  test('on a list of 1,000 titles', async () => {
+    const call = () => member.client.call(getListMarks, { params: { id: own.id } });
+    const { seen } = await call();
+    expect(seen).toBeGreaterThanOrEqual(1000);
+    expect(await seenBy(call)).toBe(seen);
+  });
+
+  test('in the summary of the own lists', async () => {
+    const call = () => member.client.call(getListsSummary);
+    const { seen } = await call();
+    expect(seen).toBeGreaterThan(1000);
+    expect(seen).toBeLessThan(2000);
+    expect(await seenBy(call)).toBe(seen);
+  });
 });

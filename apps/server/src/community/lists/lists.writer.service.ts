@@ -7,12 +7,13 @@ import {
 import type { ParsedInput } from '@kinora/contracts/platform/endpoint.ts';
 import type { ChannelItemsService, ChannelsService } from '#catalogue/channels/index.ts';
 import { requireTitle } from '#catalogue/title-cards/index.ts';
-import { type Author, isWithheld } from '#community/text-checks/index.ts';
+import { type Author, type AuthorNotifications, isWithheld } from '#community/text-checks/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { ListChecks } from './lists.checks.service.ts';
+import { findOwner } from './lists.editors.repository.ts';
 import * as repository from './lists.repository.ts';
 import type { HoldColumns, LockedRow } from './lists.repository.ts';
 
@@ -22,6 +23,7 @@ interface Deps {
   readonly channels: Pick<ChannelsService, 'update' | 'remove'>;
   readonly items: Pick<ChannelItemsService, 'arrange' | 'add' | 'remove'>;
   readonly checks: Pick<ListChecks, 'onSave' | 'onShare'>;
+  readonly authors: Pick<AuthorNotifications, 'held'>;
 }
 
 type Saved = ParsedInput<typeof saveMemberList>['body'];
@@ -55,7 +57,8 @@ export async function requireTitles(tx: Tx, listId: number, titles: Entries): Pr
 export type ListsWriter = ReturnType<typeof createListsWriter>;
 
 /** Changes lists. Every change locks the list, so that changes are serialised with each other and with its editors. */
-export function createListsWriter({ db, pool, channels, items, checks }: Deps) {
+export function createListsWriter({ db, pool, channels, items, checks, authors }: Deps) {
+  const updateState = createStateUpdate(authors);
   type Work = (tx: Tx, list: LockedRow) => Promise<void>;
   const locked = (lock: typeof repository.lockOwned) => (userId: number, id: number, work: Work) =>
     transaction(db, async (tx) => {
@@ -76,7 +79,7 @@ export function createListsWriter({ db, pool, channels, items, checks }: Deps) {
           throw fieldError(field, 'Only the owner of the list can change this.');
         await requireTitles(tx, id, titles);
         const state = await checks.onSave(tx, author, list, { ...form, titles });
-        if (state !== undefined) await repository.updateState(tx, id, state);
+        await updateState(tx, id, state);
         if (changed.length > 0 || isTurned(list, state))
           await channels.update(tx, id, { ...toStored(form), slug: form.slug });
         await items.arrange(tx, id, toListed(titles));
@@ -87,7 +90,7 @@ export function createListsWriter({ db, pool, channels, items, checks }: Deps) {
     setVisibility: (author: Author, id: number, visibility: ListVisibility): Promise<void> =>
       ofOwner(author.userId, id, async (tx, list) => {
         const state = await checks.onShare(tx, author, list, visibility);
-        if (state !== undefined) await repository.updateState(tx, id, state);
+        await updateState(tx, id, state);
         await channels.update(tx, id, { is_public: visibility === 'public' });
         await repository.updateDetails(tx, id, { visibility, changed_by: author.userId });
       }),
@@ -128,3 +131,13 @@ function changesOf(list: LockedRow, form: Form): (keyof Form)[] {
   const fields: (keyof Form)[] = ['name', 'slug', 'description', 'visibility', 'is_ranked'];
   return fields.filter((field) => form[field] !== before[field]);
 }
+
+/** Also tells the owner of a list that it is held now. An editor may have caused that. */
+const createStateUpdate =
+  (authors: Deps['authors']) =>
+  async (tx: Tx, id: number, state: HoldColumns | undefined): Promise<void> => {
+    if (state === undefined) return;
+    await repository.updateState(tx, id, state);
+    if (state.state === 'held')
+      await authors.held(tx, { kind: 'list', id, authorId: await findOwner(tx, id) });
+  };

@@ -2,13 +2,16 @@
 import { communityPermissionDetails } from '@kinora/contracts/community/permission-details.ts';
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { TextShield } from '#community/spoilers/index.ts';
-import type { TextChecks } from '#community/text-checks/index.ts';
+import type { AuthorNotifications, TextChecks } from '#community/text-checks/index.ts';
+import type { Notifier } from '#foundation/notifications/index.ts';
 import type { CachedRoute } from '#platform/http/cached-route.ts';
 import type { LanguageResolver } from '#platform/http/language-resolver.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createImportedTexts } from './reviews.imported.service.ts';
 import { createReviewLikes } from './reviews.likes.service.ts';
+import { createReviewKind } from './reviews.notifications.ts';
+import { createReviewNotifier } from './reviews.notifier.service.ts';
 import { createReviewPins } from './reviews.pins.service.ts';
 import { createPlacedReviews } from './reviews.placed.service.ts';
 import { createReviewRemoval } from './reviews.removal.service.ts';
@@ -37,6 +40,8 @@ interface Deps {
   readonly textShield: TextShield;
   readonly textChecks: TextChecks;
   readonly languagesOf: LanguageResolver;
+  readonly notifier: Pick<Notifier, 'notify'>;
+  readonly authors: AuthorNotifications;
 }
 
 export const reviewsModule = defineModule({
@@ -44,21 +49,28 @@ export const reviewsModule = defineModule({
   permissions: [communityPermissionDetails.writeReviews],
   setup: (
     { db, pool, events, storage }: Pick<Platform, 'db' | 'pool' | 'events' | 'storage'>,
-    { shared, textShield, textChecks, languagesOf }: Deps,
-  ) => ({
-    scores: createScoresService(pool),
-    placedReviews: createPlacedReviews(pool),
-    importedTexts: createImportedTexts({ events, textChecks }),
-    mergedRows: [{ entities: ['title'], relation: 'reviews', reassign }],
-    memberData: createReviewRemoval({ events }),
-    routes: reviewsRoutes({
-      reviews: createReviewsReader({ pool, textShield }),
-      writer: createReviewsWriter({ db, pool, events, textChecks }),
-      likes: createReviewLikes(pool),
-      pins: createReviewPins({ db, events }),
-      pictures: createPicturePresenter(storage),
-      languagesOf,
-      shared,
-    }),
-  }),
+    { shared, textShield, textChecks, languagesOf, notifier, authors }: Deps,
+  ) => {
+    const kind = createReviewKind(pool);
+    const notifications = createReviewNotifier({ notifier, kind, authors });
+    return {
+      scores: createScoresService(pool),
+      placedReviews: createPlacedReviews(pool),
+      /** Tells followers of reviews that a moderator approved. */
+      notifyPublished: notifications.published,
+      notificationKinds: [kind],
+      importedTexts: createImportedTexts({ events, textChecks }),
+      mergedRows: [{ entities: ['title'], relation: 'reviews', reassign }],
+      memberData: createReviewRemoval({ events }),
+      routes: reviewsRoutes({
+        reviews: createReviewsReader({ pool, textShield }),
+        writer: createReviewsWriter({ db, pool, events, textChecks, notifications }),
+        likes: createReviewLikes({ db, pool, notifications: authors }),
+        pins: createReviewPins({ db, events }),
+        pictures: createPicturePresenter(storage),
+        languagesOf,
+        shared,
+      }),
+    };
+  },
 });

@@ -1,5 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { moderateReviews, type ModerationAction } from '@kinora/contracts/admin/moderation.ts';
+import {
+  getReviewContext,
+  moderateReviews,
+  type ModerationAction,
+} from '@kinora/contracts/admin/moderation.ts';
 import { addComment, countTexts } from '@kinora/contracts/community/comments.ts';
 import { reportContent } from '@kinora/contracts/community/content-reports.ts';
 import { listFriendRatings } from '@kinora/contracts/community/friend-ratings.ts';
@@ -20,6 +24,7 @@ import {
   changeSettings,
   makeWriter,
   MODERATOR,
+  READ_ALL,
   type Writer,
 } from '#community/text-checks/text-checks.factory.ts';
 import { useTestApp } from '#test/app.ts';
@@ -54,7 +59,9 @@ const publicIds = async () =>
     ({ id }) => id,
   );
 const decide = (id: number, action: ModerationAction) =>
-  moderator.client.call(moderateReviews, { body: { selection: { ids: [id] }, action, reason: 'Because' } });
+  moderator.client.call(moderateReviews, {
+    body: { selection: { ids: [id] }, action, reason: 'Because', read: READ_ALL },
+  });
 
 describe('a held review', () => {
   test('is returned to its author, who can read its text', async () => {
@@ -144,6 +151,32 @@ describe('a change of the text', () => {
       expect((await author.review(titleId, body)).state).toBe('hidden');
       expect(await rowOf(id)).toEqual({ state: 'hidden', hold_reason: null, hold_word: null });
     }
+  });
+
+  test('keeps what a moderator hid from others for ever, but not from its author', async () => {
+    const { id } = await author.review(titleId, 'A fine film.');
+    await author.review(titleId, 'Insulting.');
+    await decide(id, 'hide');
+    await author.review(titleId, 'Insulting, too.');
+    await author.review(titleId, 'A finer film.');
+    const bodies = async ({ client }: Writer) =>
+      (await client.call(listReviewVersions, { params: { id } })).versions.map(({ body }) => body);
+    const all = ['Insulting, too.', 'Insulting.', 'A fine film.'];
+    expect(await bodies(author)).toEqual(all);
+    await decide(id, 'approve');
+    expect(await publicIds()).toEqual([id]);
+    for (const member of [reader, moderator]) expect(await bodies(member)).toEqual(['A fine film.']);
+    expect((await kinora.client().call(listReviewVersions, { params: { id } })).versions).toHaveLength(1);
+    expect(await bodies(author)).toEqual(all);
+    await author.review(titleId, 'The finest film.');
+    expect(await bodies(reader)).toEqual(['A finer film.', 'A fine film.']);
+    const context = await moderator.client.call(getReviewContext, { params: { id } });
+    expect(context.versions.map(({ body, is_public: isPublic }) => [body, isPublic])).toEqual([
+      ['A finer film.', true],
+      ['Insulting, too.', false],
+      ['Insulting.', false],
+      ['A fine film.', true],
+    ]);
   });
 
   test('holds the text that a rating gets', async () => {

@@ -6,6 +6,7 @@ import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeBlock, makeMute } from '#community/relations/relations.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { makeTextNotifications } from '#community/text-notifications/text-notifications.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { whileLocked } from '#test/locks.ts';
 import { makeReview, makeReviewer } from './reviews.factory.ts';
@@ -20,6 +21,11 @@ async function makeLikeable(values: { state?: string; body?: string | null } = {
   const { id } = await makeReview(getDb(), { title_id: titleId, user_id: userId, ...values });
   return { id, titleId, userId };
 }
+
+const makeLikes = () => {
+  const { db, pool } = kinora.platform;
+  return createReviewLikes({ db, pool, notifications: makeTextNotifications(kinora.platform) });
+};
 
 /** The stored number of likes and the counted one. */
 async function countsOf(id: number) {
@@ -123,7 +129,7 @@ describe('a like', () => {
 test('a like that is added or removed while its review is being deleted is not found', async () => {
   const { id } = await makeLikeable();
   const [one, other] = await Promise.all([1, 2].map(() => makeUser(getDb())));
-  const likes = createReviewLikes(kinora.platform.pool);
+  const likes = makeLikes();
   await likes.add(one?.id ?? 0, id);
   const outcome = (request: Promise<number>) =>
     request.catch((error: unknown) => (error instanceof AppError ? error.code : error));
@@ -145,7 +151,7 @@ describe('200 members at the same time', () => {
       returning id`.execute(getDb());
     members.push(...rows.map(({ id }) => id));
   });
-  const likes = () => createReviewLikes(kinora.platform.pool);
+  const likes = makeLikes;
 
   test('like and unlike a review without an error, and the count is exact', async () => {
     const { id } = await makeLikeable();

@@ -1,7 +1,7 @@
-import { isWithheld } from '#community/text-checks/index.ts';
+import { isWithheld, writtenTexts } from '#community/text-checks/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { tagsOfReview } from './reviews.events.ts';
-import { addReport, lockTexts, remove, setState } from './reviews.moderation.repository.ts';
+import { addReport, lockTexts, remove, setState, versionOf } from './reviews.moderation.repository.ts';
 
 const NAME_MAX = 80;
 
@@ -12,8 +12,9 @@ export const nameOfReview = ({ headline, body }: { headline: string | null; body
 /** Locks reviews, with what decisions about them need. */
 async function lock(tx: Tx, ids: readonly number[]) {
   const rows = await lockTexts(tx, ids);
-  return rows.map(({ id, user_id: authorId, state, ...texts }) => ({
+  return rows.map(({ id, user_id: authorId, state, version, ...texts }) => ({
     id,
+    version,
     authorId,
     state,
     isVisible: !isWithheld(state),
@@ -24,4 +25,12 @@ async function lock(tx: Tx, ids: readonly number[]) {
 }
 
 /** Moderation operations for reviews. */
-export const reviewModeration = { lock, setState, remove, addReport };
+export const reviewModeration = {
+  lock,
+  setState,
+  remove,
+  addReport,
+  listChanged: (tx: Tx, ids: readonly number[], since: Date): Promise<number[]> =>
+    writtenTexts.listSince(tx, 'review', { ids, since }),
+  versionOf,
+};

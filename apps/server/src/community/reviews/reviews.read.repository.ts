@@ -54,11 +54,13 @@ export const findText = defineStatement<[id: number, userId: number | null], { b
   `select r.body from reviews r ${WITH_TITLE} where r.id = $1 and ${isVisibleTo('$2::integer')}`,
 );
 
+/** What a moderator hid stays with the author and the moderators. */
 export const findVersions = defineStatement<[id: number, userId: number | null], { versions: TextVersion[] }>(
   'review-versions',
   `select (select coalesce(json_agg(v), '[]') from (
       select headline, body, written_at from review_versions
-      where review_id = r.id order by id desc limit ${VERSIONS_MAX}) v) as versions
+      where review_id = r.id and (is_public or r.user_id = $2::integer)
+      order by id desc limit ${VERSIONS_MAX}) v) as versions
    from reviews r ${WITH_TITLE} where r.id = $1 and ${isVisibleTo('$2::integer')}`,
 );
 
@@ -80,7 +82,7 @@ export const listMarks = defineStatement<[ids: readonly number[], userId: number
     case when r.spoiler_season is not null
       then json_build_object('season', r.spoiler_season, 'episode', r.spoiler_episode) end as until
    from reviews r ${WITH_TITLE}
-   where r.id = any($1::integer[]) and ${isVisibleTo('$2::integer')}
+   where r.id = any(${hiddenParam(1, 'integer[]')}) and ${isVisibleTo('$2::integer')}
    order by array_position($1::integer[], r.id)`,
 );
 

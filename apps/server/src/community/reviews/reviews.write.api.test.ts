@@ -158,6 +158,7 @@ describe('changing a review', () => {
       body: `Version ${index}`,
       is_spoiler: false,
       written_at: new Date(),
+      is_public: true,
     }));
     await getDb().insertInto('review_versions').values(older).execute();
     await write(titleId, { body: 'Another.' });

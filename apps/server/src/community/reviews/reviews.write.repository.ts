@@ -1,6 +1,6 @@
 import { VERSIONS_MAX } from '@kinora/contracts/community/texts.ts';
 import { sql } from 'kysely';
-import type { Hold } from '#community/text-checks/index.ts';
+import { type Hold, WITHHELD_STATES } from '#community/text-checks/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
 /** What a member can review once. */
@@ -92,13 +92,12 @@ export async function updateText(
     .execute();
 }
 
-/** Keeps the current text as an earlier version, and deletes versions beyond the limit. */
+/** Keeps the current text as an earlier version, in its state, and deletes versions beyond the limit. */
 export async function keepVersion(tx: Tx, reviewId: number): Promise<void> {
   await sql`
-    insert into review_versions (review_id, headline, body, is_spoiler, written_at)
-    select id, headline, body, is_spoiler, coalesce(edited_at, written_at) from reviews where id = ${reviewId}`.execute(
-    tx,
-  );
+    insert into review_versions (review_id, headline, body, is_spoiler, written_at, is_public)
+    select id, headline, body, is_spoiler, coalesce(edited_at, written_at), state <> all(${WITHHELD_STATES}::text[])
+    from reviews where id = ${reviewId}`.execute(tx);
   await sql`
     delete from review_versions where review_id = ${reviewId} and id <= (
       select id from review_versions where review_id = ${reviewId}

@@ -9,6 +9,7 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { requirePart } from './require-part.ts';
 import { reviewsChanged } from './reviews.events.ts';
+import type { ReviewNotifier } from './reviews.notifier.service.ts';
 import { findWritePlace, type WritePlace } from './reviews.scope.repository.ts';
 import {
   keepVersion,
@@ -35,12 +36,13 @@ interface Deps {
   readonly pool: StatementPool;
   readonly events: Events;
   readonly textChecks: Pick<TextChecks, 'check' | 'record'>;
+  readonly notifications: ReviewNotifier;
 }
 
 export type ReviewsWriter = ReturnType<typeof createReviewsWriter>;
 
-export function createReviewsWriter({ db, pool, events, textChecks }: Deps) {
-  const store = createStore(textChecks);
+export function createReviewsWriter({ db, pool, events, textChecks, notifications }: Deps) {
+  const store = createStore({ textChecks, notifications });
   const placeOf = async (
     { titleId, season, episode }: ReviewedScope,
     until: ReviewInput['spoiler_until'] = null,
@@ -99,7 +101,7 @@ const keyOf = ({ userId }: ReviewedScope, place: WritePlace): ReviewKey => ({
 
 /** Stores a text with its rating. A text that was never published is not kept as an earlier version. */
 const createStore =
-  ({ check, record }: Deps['textChecks']) =>
+  ({ textChecks: { check, record }, notifications }: Pick<Deps, 'textChecks' | 'notifications'>) =>
   async (tx: Tx, { author, key }: { author: Author; key: ReviewKey }, text: ReviewText): Promise<number> => {
     const before = (await lockForUpdate(tx, key)) ?? (await upsertRating(tx, key, text.score));
     const { id } = before;
@@ -116,6 +118,10 @@ const createStore =
     if (isEdit && before.state !== 'held') await keepVersion(tx, id);
     await updateText(tx, before, { text, isEdit, hold });
     await record(tx, { kind: 'review', id, userId: author.userId, body: text.body, isEdit });
+    // What a moderator hid stays hidden.
+    if (before.state === 'hidden') return id;
+    if (hold !== null) await notifications.held(tx, id, author.userId);
+    else if (!isEdit || before.state === 'held') await notifications.published(tx, [id]);
     return id;
   };
 

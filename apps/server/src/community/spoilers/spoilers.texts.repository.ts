@@ -1,6 +1,6 @@
 import { isPlayable } from '#catalogue/videos/index.ts';
 import { DEFAULT_MEMBER_SETTINGS } from '#community/member-settings/index.ts';
-import { defineStatement } from '#platform/db/statement.ts';
+import { defineStatement, hiddenParam } from '#platform/db/statement.ts';
 import type { Place } from './spoilers.repository.ts';
 
 /** How far a member has seen a title. */
@@ -49,7 +49,7 @@ export const findProgress = defineStatement<
     (select coalesce(json_agg(row_to_json(x)), '[]') from (
       select t.id, t.type = 'movie' as is_film, s.is_seen, s.story, s.special,
         case when t.type = 'series' then ${LAST_AIRED} end as last_aired
-      from unnest($2::integer[]) wanted(id) join titles t on t.id = wanted.id
+      from unnest(${hiddenParam(2, 'integer[]')}) wanted(id) join titles t on t.id = wanted.id
         cross join lateral (
           select coalesce(bool_or(seen.episode_id is null), false) as is_seen,
             max(${EPISODE}) filter (where e.season_number > 0) as story,

@@ -8,7 +8,10 @@ import { createTextMemory } from './text-checks.memory.service.ts';
 import { createTextChecks } from './text-checks.service.ts';
 
 export { type Author, authorOf } from './author.ts';
+export type { AuthorNotifications } from './author-notifications.ts';
 export type { FieldText } from './new-member-limits.ts';
+export { MEMORY_MS as TEXTS_REMEMBERED_MS } from './text-checks.memory.service.ts';
+export { writtenTexts } from './text-checks.written.service.ts';
 export type { Hold, TextChecks } from './text-checks.service.ts';
 export { isPublishedSql, isWithheld, WITHHELD_STATES } from './withheld.ts';
 

@@ -18,6 +18,9 @@ export const MODERATOR = [
   editingPermissions.updateLists,
 ];
 
+/** For approvals: the moderator has read every text as it is. */
+export const READ_ALL = { until: '2999-01-01T00:00:00Z' };
+
 /** Changes the settings of a section for the rest of the test file. */
 export async function changeSettings(
   kinora: TestApp,
@@ -40,6 +43,7 @@ interface Place {
   season?: number;
   episode?: number;
   key?: string;
+  mentions?: number[];
 }
 
 const text = { is_spoiler: false, spoiler_until: null };

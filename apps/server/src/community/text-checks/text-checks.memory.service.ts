@@ -9,7 +9,7 @@ import type { WrittenRecord } from './text-checks.repository.ts';
 
 const HOUR_MS = 3600 * 1000;
 /** How long texts are remembered. */
-const MEMORY_MS = 24 * HOUR_MS;
+export const MEMORY_MS = 24 * HOUR_MS;
 /** Of a text that several members wrote. */
 const OTHERS_MIN = 3;
 const BATCH = 5000;

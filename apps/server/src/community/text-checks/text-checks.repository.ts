@@ -108,6 +108,19 @@ export const listWriters = defineStatement<
    join users u on u.id = w.user_id order by u.id`,
 );
 
+/** Those of the reviews or comments whose text was written at this time or later, as far as texts are remembered. */
+export async function listWritten(
+  tx: Tx,
+  kind: WrittenRecord['kind'],
+  { ids, since }: { ids: readonly number[]; since: Date },
+): Promise<number[]> {
+  const column = sql.ref(`${kind}_id`);
+  const { rows } = await sql<{ id: number }>`
+    select distinct ${column} as id from written_texts
+    where ${column} = any(${ids}::integer[]) and created_at >= ${since}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Returns false when there may be more. */
 export async function deleteBefore(db: Executor, before: Date, limit: number): Promise<boolean> {
   const result = await db

@@ -23,6 +23,8 @@ export interface ListPage<Row> {
     total: number;
     is_total_exact: boolean;
   };
+  /** Only in the queues of moderators: the page shows all texts that were written before. */
+  read_at?: string;
 }
 
 /** The row type of a list endpoint. */

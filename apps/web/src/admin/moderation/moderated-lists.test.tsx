@@ -19,7 +19,7 @@ beforeEach(() => {
     moderatedList(3, { state: 'hidden', author: null }),
   ];
   api.on(listModeratedLists, () => moderatedPage(lists));
-  api.on(moderateLists, () => ({ changed: 1 }));
+  api.on(moderateLists, () => ({ changed: 1, skipped: 0 }));
 });
 
 const open = (permissions = MAY_ALL) =>

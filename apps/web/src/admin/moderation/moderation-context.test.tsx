@@ -113,7 +113,10 @@ test('shows the thread around a comment', async () => {
 test('shows who else posted it, earlier versions and decisions, and other texts', async () => {
   await openComment({
     repeated_by: [{ id: 9, name: 'Ann', image: null }],
-    versions: [{ headline: 'Before', body: 'What it said', written_at: MOMENT }],
+    versions: [
+      { headline: null, body: 'What was hidden', written_at: '2026-11-02T12:00:00Z', is_public: false },
+      { headline: 'Before', body: 'What it said', written_at: MOMENT, is_public: true },
+    ],
     decisions: [
       { action: 'hide', by: { id: 3, name: 'Orla', image: null }, reason: 'Spam', created_at: MOMENT },
       { action: 'approve', by: null, reason: null, created_at: MOMENT },
@@ -122,7 +125,12 @@ test('shows who else posted it, earlier versions and decisions, and other texts'
   });
   const repeated = await region('Also posted by');
   expect(repeated.getByRole('link', { name: 'Ann' }).getAttribute('href')).toMatch(/^\/user\/9\//);
-  expect((await region('Earlier versions')).getByText('What it said')).toBeDefined();
+  const versions = (await region('Earlier versions')).getAllByRole('listitem');
+  expect(versions.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Not public.*What was hidden$/),
+    expect.not.stringContaining('Not public'),
+  ]);
+  expect(versions[1]?.textContent).toContain('What it said');
   const decisions = (await region('Earlier decisions')).getAllByRole('listitem');
   expect(decisions[0]?.textContent).toMatch(/^Hidden Orla, .*Spam$/);
   expect(decisions[1]?.textContent).toMatch(/^Approved Site, /);

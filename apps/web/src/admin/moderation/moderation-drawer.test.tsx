@@ -29,7 +29,7 @@ beforeEach(() => {
   api.on(moderateReviews, ({ body }) => {
     const { selection } = body as { selection: { ids: number[] } };
     reviews = reviews.filter(({ id }) => !selection.ids.includes(id));
-    return { changed: 1 };
+    return { changed: 1, skipped: 0 };
   });
 });
 
@@ -137,7 +137,7 @@ describe('the drawer', () => {
     const answer = Promise.withResolvers<void>();
     api.on(moderateReviews, async () => {
       await answer.promise;
-      return { changed: 1 };
+      return { changed: 1, skipped: 0 };
     });
     const { user } = open();
     await row('Headline 1');
@@ -158,6 +158,28 @@ describe('the drawer', () => {
     await user.keyboard('a');
     expect(await screen.findByText('It failed.')).toBeDefined();
     await drawer('Review by Author 1');
+  });
+
+  test('stays on a text that its author changed meanwhile, and shows it as it is now', async () => {
+    api.on(moderateReviews, () => {
+      reviews = [moderatedReview(1, { body: 'Other words', version: 'v1b' }), ...reviews.slice(1)];
+      return { changed: 0, skipped: 1 };
+    });
+    const { user } = open();
+    await row('Headline 1');
+    await user.keyboard('j{Enter}');
+    await drawer('Review by Author 1');
+    await user.keyboard('a');
+    expect(
+      await screen.findByText('1 text was changed by its author meanwhile. Read it again.'),
+    ).toBeDefined();
+    expect(await (await drawer('Review by Author 1')).findByText('Other words')).toBeDefined();
+    await user.keyboard('a');
+    await waitFor(() => expect(api.calls(moderateReviews)).toHaveLength(2));
+    expect(api.calls(moderateReviews).map(({ body }) => body)).toMatchObject([
+      { read: { versions: [{ id: 1, version: 'v1' }] } },
+      { read: { versions: [{ id: 1, version: 'v1b' }] } },
+    ]);
   });
 
   test('offers no ban without the permission, also by key', async () => {

@@ -41,7 +41,7 @@ beforeEach(() => {
   api.on(moderateReviews, ({ body }) => {
     const { selection } = body as { selection: { ids?: number[] } };
     reviews = reviews.filter(({ id }) => !(selection.ids ?? []).includes(id));
-    return { changed: selection.ids?.length ?? 3 };
+    return { changed: selection.ids?.length ?? 3, skipped: 0 };
   });
 });
 
@@ -65,7 +65,12 @@ describe('the queue', () => {
     await user.keyboard('ja');
     await waitFor(() => expect(screen.getAllByText('Approved').length).toBeGreaterThan(0));
     expect(sent()).toEqual([
-      { selection: { ids: [1] }, action: 'approve', reason: "Doesn't break the rules" },
+      {
+        selection: { ids: [1] },
+        action: 'approve',
+        reason: "Doesn't break the rules",
+        read: { versions: [{ id: 1, version: 'v1' }] },
+      },
     ]);
     await waitFor(async () => expect(document.activeElement).toBe(await row('Headline 2')));
     await user.keyboard('h');
@@ -96,6 +101,38 @@ describe('the queue', () => {
       expect(sent()).toEqual([{ selection: { ids: [1, 2] }, action: 'delete', reason: 'Bought' }]),
     );
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+  });
+
+  test('says how many of the selected texts were changed meanwhile, and reads the list again', async () => {
+    api.on(moderateReviews, () => {
+      reviews = [review(1, { body: 'Other words', version: 'v1b' }), review(3, { state: 'hidden' })];
+      return { changed: 1, skipped: 1 };
+    });
+    const { user } = open();
+    await row('Headline 1');
+    await user.keyboard('jxjxa');
+    expect(
+      await screen.findByText('1 text was changed by its author meanwhile. Read it again.'),
+    ).toBeDefined();
+    expect(sent()).toMatchObject([
+      {
+        selection: { ids: [1, 2] },
+        read: {
+          versions: [
+            { id: 1, version: 'v1' },
+            { id: 2, version: 'v2' },
+          ],
+        },
+      },
+    ]);
+    expect((await row('Headline 1')).textContent).toContain('Other words');
+    expect(screen.queryByText('Words 2')).toBeNull();
+    // The next approval names what is shown now.
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+    await user.click(screen.getByRole('checkbox', { name: /Headline 1/ }));
+    await user.keyboard('a');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ read: { versions: [{ id: 1, version: 'v1b' }] } });
   });
 
   test('does nothing when the reason dialog is cancelled', async () => {
@@ -148,7 +185,7 @@ test('[B2-097] /admin/comments lists the comments and hides one', async () => {
   api.on(listAdminComments, () =>
     page([comment(1, { open_reports: 1, reports: [contentReport] }), comment(2)]),
   );
-  api.on(moderateComments, () => ({ changed: 1 }));
+  api.on(moderateComments, () => ({ changed: 1, skipped: 0 }));
   const { user } = openAdmin(CommentsPage, { route: '/admin/comments', permissions: MAY_ALL });
   expect((await row('Words 1')).textContent).toMatch(/Author 1.*1.*Harassment.*Trailer.*Video/);
   await user.keyboard('jh');
@@ -203,7 +240,7 @@ describe('the editor of a title', () => {
     const many = [review(1), review(2)];
     api.on(listAdminTitleReviews, () => {
       const answer = page(many);
-      return { pagination: { ...answer.pagination, total: 40, next_cursor: 'next' } };
+      return { ...answer, pagination: { ...answer.pagination, total: 40, next_cursor: 'next' } };
     });
     const { user } = openAdmin(TitleReviewsPage, {
       route: '/admin/titles/:titleId/edit/reviews',
@@ -222,6 +259,7 @@ describe('the editor of a title', () => {
           title_id: 5,
           action: 'approve',
           reason: "Doesn't break the rules",
+          read: { until: '2026-11-01T12:00:00Z' },
         },
       ]),
     );

@@ -70,7 +70,7 @@ describe('the first tab', () => {
     api.on(moderateReviews, () => {
       api.on(listAdminReviews, () => moderatedPage([]));
       api.on(getModerationCounts, () => moderationCounts({ reviews: { reported: 0, held: 4 } }));
-      return { changed: 1 };
+      return { changed: 1, skipped: 0 };
     });
     await user.keyboard('ja');
     expect(await screen.findByText('Nothing is reported')).toBeDefined();

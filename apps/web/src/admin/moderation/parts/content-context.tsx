@@ -7,6 +7,7 @@ import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { TextSkeleton } from '#ui/skeleton.tsx';
+import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { moderationQueries } from '../moderation.queries.ts';
 import { AuthorCard } from './author-card.tsx';
@@ -67,11 +68,12 @@ function Versions({ versions }: { versions: ModerationContext['versions'] }) {
   return (
     <DrawerSection title={t('Earlier versions')}>
       <ol className="grid gap-3">
-        {versions.map(({ headline, body, written_at: moment }) => (
+        {versions.map(({ headline, body, written_at: moment, is_public: isPublic }) => (
           <li key={moment} className="min-w-0">
-            <time dateTime={moment} className="text-[13px] text-fg-3">
-              {dateTime(moment)}
-            </time>
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-[13px] text-fg-3">
+              <time dateTime={moment}>{dateTime(moment)}</time>
+              {isPublic ? null : <Tag tone="warning">{t('Not public')}</Tag>}
+            </p>
             {headline === null ? null : (
               <p dir="auto" className="font-semibold wrap-anywhere">
                 {headline}

@@ -71,6 +71,18 @@ export const doneMessages = (t: T, count: number): Record<ModerationAction, stri
   ban: t('[one Hidden and author banned|other :count hidden and authors banned]', { count }),
 });
 
+/** After an approval: how many texts were left out. */
+export const skippedMessage = (t: T, kind: ReportedKind, count: number): string =>
+  kind === 'list'
+    ? t(
+        '[one 1 list was changed meanwhile. Read it again.|other :count lists were changed meanwhile. Read them again.]',
+        { count },
+      )
+    : t(
+        '[one 1 text was changed by its author meanwhile. Read it again.|other :count texts were changed by their authors meanwhile. Read them again.]',
+        { count },
+      );
+
 /** Titles of the dialog that asks for the reason. */
 export const confirmMessages = (
   t: T,

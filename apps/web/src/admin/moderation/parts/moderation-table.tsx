@@ -14,13 +14,20 @@ import { type ModerationTarget, type ModerateFn, useModerate } from './use-decid
 import { ACTION_KEYS, useModerationKeys } from './use-moderation-keys.ts';
 
 const NAME_MAX = 60;
+/** No list was read yet. */
+const NEVER = '1970-01-01T00:00:00Z';
 
 const ContentDrawer = lazyPart<ContentDrawerProps>(
   async () => (await import('./content-drawer.tsx')).ContentDrawer,
 );
 
+const versionsOf = (contents: readonly Content[]) => ({
+  versions: contents.map(({ id, version }) => ({ id, version })),
+});
+
 const choiceOf = (content: Content): ModerationTarget => ({
   selection: { ids: [content.id] },
+  read: versionsOf([content]),
   count: 1,
   suggested: content.reports[0]?.reason,
 });
@@ -39,9 +46,13 @@ export function ModerationTable<Row extends Content>({
   const place = useRef<HTMLDivElement>(null);
   const decide = useModerate(scope);
   const actions = useAllowedActions();
-  const rows = props.table.result.data?.pagination.data ?? [];
+  const { data } = props.table.result;
+  const rows = data?.pagination.data ?? [];
   const decideRow = async (action: ModerationAction, content: Row, nextId: string | undefined) => {
-    if (await decide(action, choiceOf(content))) focusRow(place.current, nextId);
+    const outcome = await decide(action, choiceOf(content));
+    if (outcome === 'done') focusRow(place.current, nextId);
+    // The row is read again.
+    if (outcome === 'partly') focusRow(place.current, String(content.id));
   };
   useModerationKeys('row', actions, (action) => {
     const focused = focusedRow(place.current);
@@ -58,7 +69,9 @@ export function ModerationTable<Row extends Content>({
         {...props}
         rowText={(content) => (headlineOf(content) ?? textOf(content)).slice(0, NAME_MAX)}
         onRowOpen={drawer.open}
-        bulkActions={(selection) => <BulkDecisions selection={selection} decide={decide} />}
+        bulkActions={(selection) => (
+          <BulkDecisions selection={selection} readAt={data?.read_at ?? NEVER} decide={decide} />
+        )}
         canSelectAll
       />
       {drawer.row === undefined ? null : (
@@ -94,7 +107,8 @@ function useContentDrawer<Row extends Content>(
     if (row === undefined) return;
     const at = rows.findIndex(({ id }) => id === row.id);
     const next = at === -1 ? undefined : rows[at + 1];
-    if (!(await decide(action, choiceOf(row)))) return;
+    // A text that was changed meanwhile stays in the drawer, as it is now.
+    if ((await decide(action, choiceOf(row))) !== 'done') return;
     if (next === undefined) close();
     else open(next);
   };
@@ -128,9 +142,20 @@ function Legend({ actions }: { actions: readonly ModerationAction[] }) {
 }
 
 /** Only mounted while rows are selected. */
-function BulkDecisions<Row>({ selection, decide }: { selection: TableSelection<Row>; decide: ModerateFn }) {
+function BulkDecisions<Row extends Content>({
+  selection,
+  readAt,
+  decide,
+}: {
+  selection: TableSelection<Row>;
+  /** When the list was read, which counts for all that match. */
+  readAt: string;
+  decide: ModerateFn;
+}) {
+  const { wire, rows, count, clear } = selection;
   const run = async (action: ModerationAction) => {
-    if (await decide(action, { selection: selection.wire, count: selection.count })) selection.clear();
+    const read = rows === null ? { until: readAt } : versionsOf(rows);
+    if ((await decide(action, { selection: wire, read, count })) !== 'failed') clear();
   };
   useModerationKeys('selection', useAllowedActions(), (action) => {
     void run(action);

@@ -15,6 +15,7 @@ import {
   moderateReviews,
   type ModerationAction,
   type ModerationInput,
+  type ReadTexts,
 } from '@kinora/contracts/admin/moderation.ts';
 import type { RecordSelection } from '@kinora/contracts/platform/record-lists.ts';
 import { call } from '#platform/api/call.ts';
@@ -23,7 +24,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
 import { toast } from '#platform/toast/toast.ts';
 import type { ContentScope } from './content.ts';
-import { doneMessages } from './moderation-labels.ts';
+import { doneMessages, skippedMessage } from './moderation-labels.ts';
 
 const askReason = lazyDialog<
   { action: Exclude<ModerationAction, 'approve'>; count: number; suggested: ReportReason },
@@ -45,12 +46,17 @@ const CONTEXTS = [getReviewContext, getCommentModerationContext];
 
 export interface ModerationTarget {
   readonly selection: RecordSelection;
+  /** What the moderator sees of it. */
+  readonly read: ReadTexts;
   readonly count: number;
   readonly suggested?: ReportReason | undefined;
 }
 
-/** Resolves to whether the action was applied. The page shows errors. */
-export type ModerateFn = (action: ModerationAction, choice: ModerationTarget) => Promise<boolean>;
+/** `partly`: some texts were changed by their authors meanwhile, and have to be read again. */
+export type ModerationOutcome = 'done' | 'partly' | 'failed';
+
+/** The page shows errors. */
+export type ModerateFn = (action: ModerationAction, choice: ModerationTarget) => Promise<ModerationOutcome>;
 
 /** Asks for the reason, applies the action and invalidates the lists. */
 export function useModerate({ kind, titleId }: ContentScope): ModerateFn {
@@ -65,25 +71,32 @@ export function useModerate({ kind, titleId }: ContentScope): ModerateFn {
       return Promise.all(LISTS.map((list) => queryClient.invalidateQueries({ queryKey: endpointKey(list) })));
     },
   });
-  const decide: ModerateFn = async (action, { selection, count, suggested = 'spam' }) => {
+  const decide: ModerateFn = async (action, { selection, read, count, suggested = 'spam' }) => {
     const reason =
       action === 'approve' ? t("Doesn't break the rules") : await askReason({ action, count, suggested });
-    if (reason === undefined) return false;
-    const body = { selection, action, reason, ...(titleId === undefined ? {} : { title_id: titleId }) };
+    if (reason === undefined) return 'failed';
+    const body = {
+      selection,
+      action,
+      reason,
+      ...(action === 'approve' && { read }),
+      ...(titleId !== undefined && { title_id: titleId }),
+    };
     try {
-      const { changed } = await mutateAsync(body);
-      toast.positive(doneMessages(t, changed)[action]);
-      return true;
+      const { changed, skipped } = await mutateAsync(body);
+      if (skipped === 0) toast.positive(doneMessages(t, changed)[action]);
+      else toast.danger(skippedMessage(t, kind, skipped));
+      return skipped === 0 ? 'done' : 'partly';
     } catch {
-      return false;
+      return 'failed';
     }
   };
   return async (action, choice) => {
     // A key that is pressed again decides nothing twice.
-    if (isBusy.current) return false;
+    if (isBusy.current) return 'failed';
     isBusy.current = true;
-    const isDone = await decide(action, choice);
+    const outcome = await decide(action, choice);
     isBusy.current = false;
-    return isDone;
+    return outcome;
   };
 }
