@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { search, type SearchHit } from '@kinora/contracts/catalogue/search.ts';
 import { getSeason } from '@kinora/contracts/catalogue/seasons.ts';
 import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
-import { listDiary, restoreViewings } from '@kinora/contracts/community/diary.ts';
+import { getDiaryCalendar, listDiary, restoreViewings } from '@kinora/contracts/community/diary.ts';
 import { bootstrapData } from '#test/bootstrap-data.ts';
 import { diaryEntry, episodeEntry, fakeDiary, memberDiary } from '#test/diary.ts';
 import { fakeApi } from '#test/fake-api.ts';
@@ -105,6 +105,39 @@ test('filters by kind and jumps to a year, in the URL', async () => {
   expect(addressOf(page)).toBe('/diary?until=2025-12-31');
   await userEvent.click(screen.getByRole('link', { name: 'Back to the latest' }));
   await shows(...ALL);
+});
+
+test('shows the year of the latest entry when this year has none', async () => {
+  const api = fakeDiary([diaryEntry(6, '2025-12-24'), diaryEntry(7, '2024-05-01')]);
+  const page = openDiary();
+  await shows('Film 6 2024', 'Film 7 2024');
+  expect(screen.getByRole('button', { name: /^Year/ }).textContent).toContain('2025');
+  expect(screen.getByText(/1 film in 2025\./)).toBeDefined();
+  expect(screen.getByRole('heading', { name: '2025 by month' })).toBeDefined();
+  expect(api.calls(getDiaryCalendar).map(({ query }) => query['year'])).toContain('2025');
+  await userEvent.click(screen.getByRole('button', { name: /^Year/ }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: '2024' }));
+  await shows('Film 7 2024');
+  expect(addressOf(page)).toBe('/diary?until=2024-12-31');
+  expect(screen.getByRole('button', { name: /^Year/ }).textContent).toContain('2024');
+});
+
+test('shows the year of the entries of a kind', async () => {
+  fakeDiary([diaryEntry(1, '2026-11-14'), episodeEntry(2, '2025-03-01', [1, 1])]);
+  openDiary('/diary?kind=episodes');
+  await shows('Saltglass 2024');
+  const year = () => screen.getByRole('button', { name: /^Year/ }).textContent;
+  await waitFor(() => expect(year()).toContain('2025'));
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  await shows('Film 1 2024', 'Saltglass 2024');
+  expect(year()).toContain('2026');
+});
+
+test('an empty diary has this year', async () => {
+  fakeDiary([]);
+  openDiary();
+  await screen.findByText('Your diary is empty');
+  expect(screen.getByRole('button', { name: /^Year/ }).textContent).toContain('2026');
 });
 
 test('the calendar jumps to days with entries, and the bars to months', async () => {

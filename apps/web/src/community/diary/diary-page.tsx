@@ -11,6 +11,7 @@ import { DiaryList } from './parts/diary-list.tsx';
 import { LogTitleButton } from './parts/log-title-button.tsx';
 import { MonthCalendar } from './parts/month-calendar.tsx';
 import { monthOf, yearOf } from './parts/month-days.ts';
+import { shownDay } from './parts/shown-day.ts';
 import { useDiaryToday } from './parts/use-diary-today.ts';
 import { YearBars } from './parts/year-bars.tsx';
 import { YearLink } from './parts/year-link.tsx';
@@ -20,10 +21,16 @@ const load = pageLoader({
   access: {},
   optional: ({ url }) => {
     const address = parseDiaryAddress(url.searchParams);
-    const day = address.until ?? new Date().toISOString();
-    return [diaryQueries.list(address), diaryQueries.calendar(yearOf(day))];
+    return [diaryQueries.list(address), diaryQueries.calendar(yearOf(address.until ?? now()))];
+  },
+  following: async ({ url, find }) => {
+    const address = parseDiaryAddress(url.searchParams);
+    const list = find(diaryQueries.list(address));
+    return [diaryQueries.calendar(yearOf(shownDay(address, list, now())))];
   },
 });
+
+const now = () => new Date().toISOString();
 
 export { load as clientLoader, load as loader };
 
@@ -37,7 +44,7 @@ export default function DiaryPage() {
   const { branding } = useSettings();
   const address = parseDiaryAddress(useSearchParams()[0]);
   const today = useDiaryToday();
-  const day = address.until ?? today;
+  const day = shownDay(address, useQuery(diaryQueries.list(address)).data, today);
   const year = yearOf(day);
   const { data: calendar } = useQuery(diaryQueries.calendar(year));
   return (

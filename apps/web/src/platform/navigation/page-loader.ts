@@ -34,12 +34,17 @@ interface PageLoaderOptions {
   canonicalPath?: (args: PageLoaderArgs & { read: ReadAnswer }) => string;
   /** Queries that the browser makes later, and that decide what the visitor may use. For the access explainer. */
   decisive?: (args: PageLoaderArgs) => readonly PageQuery[];
-  /** Sections that depend on the results of `queries`; they may fail like `optional` ones. */
-  following?: (args: PageLoaderArgs & { read: ReadAnswer }) => Promise<readonly PageQuery[]>;
+  /** Sections that depend on the results of the other queries; they may fail like `optional` ones. */
+  following?: (
+    args: PageLoaderArgs & { read: ReadAnswer; find: FindAnswer },
+  ) => Promise<readonly PageQuery[]>;
 }
 
 /** Returns the result of one of `queries`, once they have finished. */
 type ReadAnswer = <Answer>(query: EndpointQuery<Answer>) => Answer;
+
+/** Returns the result of an optional query; undefined if it failed. */
+type FindAnswer = <Answer>(query: EndpointQuery<Answer>) => Answer | undefined;
 
 /**
  * The loader of a page: guards it and fills the query cache its components read. The same function runs on the server
@@ -72,7 +77,8 @@ export function pageLoader(options: PageLoaderOptions) {
     const path = canonicalPath?.(answered);
     if (path !== undefined) leadTo(new URL(path, url), url);
     if (onRules) return null;
-    const more = (await following?.(answered)) ?? [];
+    const find: FindAnswer = (query) => queryClient.getQueryData(query.queryKey);
+    const more = (await following?.({ ...answered, find })) ?? [];
     await Promise.all(more.map((query) => tryQuery(queryClient, query)));
     return null;
   };
