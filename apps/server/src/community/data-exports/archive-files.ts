@@ -10,6 +10,7 @@ import { LIBRARY_LISTS } from './library-lists.ts';
 import { ListFile } from './library-shapes.ts';
 import { listsOf } from './member-pages.ts';
 import type { MemberReader } from './member-reader.ts';
+import { NOTIFICATION_LISTS } from './notification-lists.ts';
 import { readme } from './readme.ts';
 import { SOCIAL_LISTS } from './social-lists.ts';
 import { traktFiles } from './trakt-files.ts';
@@ -23,7 +24,7 @@ export interface ArchiveSource {
   readonly profile: z.input<typeof ProfileFile>;
 }
 
-const LISTS = [...LIBRARY_LISTS, ...SOCIAL_LISTS];
+const LISTS = [...LIBRARY_LISTS, ...SOCIAL_LISTS, ...NOTIFICATION_LISTS];
 
 const ACCOUNT_FILE = { name: 'account.json', about: 'Your account.', shape: AccountFile };
 const PROFILE_FILE = { name: 'profile.json', about: 'Your profile.', shape: ProfileFile };

@@ -15,6 +15,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { archiveFiles } from './archive-files.ts';
 import { collectDataJob, exportFolder, removeFilesJob } from './data-exports.jobs.ts';
 import { dataReadyMail } from './data-exports.mails.ts';
+import { DATA_PATH, type NotifyReady } from './data-exports.notifications.ts';
 import * as repository from './data-exports.repository.ts';
 import type { DataExportRow } from './data-exports.repository.ts';
 import { expiryOf } from './data-exports.service.ts';
@@ -34,11 +35,12 @@ export interface CollectDeps extends Omit<SourceDeps, 'linkTo'> {
   readonly storage: Pick<Storage, 'putFile' | 'delete' | 'deleteFolder'>;
   readonly mails: Mails;
   readonly users: Pick<UsersService, 'find'>;
+  readonly notifyReady: NotifyReady;
 }
 
 /** Collects the data of a member in a ZIP file, stores it and sends a mail. */
 export function collectDataHandler(deps: CollectDeps): JobHandler {
-  const { config, db, clock, outbox, storage, mails, users } = deps;
+  const { config, db, clock, outbox, storage, mails, users, notifyReady } = deps;
   const linkTo = createLinkTo(config.baseUrl);
   const openSource = createSourceOpener({ ...deps, linkTo });
 
@@ -49,7 +51,8 @@ export function collectDataHandler(deps: CollectDeps): JobHandler {
       const earlier = await repository.deleteOthers(tx, user.id, id);
       if (earlier.length > 0) await outbox.add(tx, removeFilesJob, { folders: earlier.map(exportFolder) });
       const { email, language } = user;
-      await mails.queue(tx, { email, language }, dataReadyMail, { url: linkTo('/account-settings#data') });
+      await mails.queue(tx, { email, language }, dataReadyMail, { url: linkTo(DATA_PATH) });
+      await notifyReady(tx, user.id, id);
       return true;
     });
 

@@ -19,7 +19,7 @@ export interface CommentRow {
   edited_at: Date | null;
   deleted_at: Date | null;
   deleted_by: string | null;
-  versions: { body: string; is_spoiler: boolean; written_at: string }[];
+  versions: { body: string; is_spoiler: boolean; written_at: string; is_public: boolean }[];
 }
 
 /** Comments of the member, also deleted ones and those that nobody else can see. */
@@ -32,7 +32,7 @@ export const listComments = defineStatement<[userId: number, limit: number, id: 
      c.at_seconds, c.parent_id, c.body, c.is_spoiler, c.spoiler_season, c.spoiler_episode, c.state, c.likes, c.answers,
      c.created_at, c.edited_at, c.deleted_at, c.deleted_by,
      (select coalesce(json_agg(json_build_object('body', v.body, 'is_spoiler', v.is_spoiler,
-        'written_at', v.written_at) order by v.id desc), '[]')
+        'written_at', v.written_at, 'is_public', v.is_public) order by v.id desc), '[]')
       from comment_versions v where v.comment_id = c.id) as versions
    from comments c where c.user_id = $1 and c.id > $3 order by c.id limit $2`,
 );

@@ -34,6 +34,8 @@ test('has its files in a fixed order', () => {
     'files.json',
     'imports.json',
     'messages.json',
+    'notifications.json',
+    'notification-settings.json',
     `lists/${list.slug}.json`,
     'lists/aux-.json',
     `deleted-lists/${deleted.id}.json`,
@@ -141,6 +143,16 @@ describe('of the account', () => {
     });
   });
 
+  test('notifications.json and notification-settings.json', () => {
+    expect(exported.json('notifications.json')).toEqual([
+      { kind: 'texts.like', events: 2, notified_at: at(1), read_at: null },
+      { kind: 'account.new-sign-in', events: 1, notified_at: at(), read_at: at(1) },
+    ]);
+    expect(exported.json('notification-settings.json')).toEqual([
+      { kind: 'texts.like', channels: { browser: false } },
+    ]);
+  });
+
   test('files.json, imports.json and messages.json', () => {
     expect(exported.json('imports.json')).toEqual([
       {
@@ -199,8 +211,8 @@ describe('of what the member watched', () => {
       { ...entry, title: film, watched_on: '2026-01-02', note: HOSTILE_TEXT },
       { ...entry, title: film, watched_on: '2026-02-03', is_rewatch: true },
       { ...entry, title: formula, watched_on: '2026-02-04', is_private: true, source: 'import' },
-      { ...entry, title: arabic },
       { ...entry, title: series, ...episode, watched_on: '2026-02-05', source: 'player' },
+      { ...entry, title: arabic },
       { ...entry, title: series },
     ]);
   });

@@ -92,8 +92,8 @@ describe('for Trakt', () => {
       watched('2026-01-02', film),
       watched('2026-02-03', film),
       watched('2026-02-04', formula),
-      { ...arabic, watched_at: '1970-01-01T00:00:00.000Z', action: 'watch' },
       watched('2026-02-05', item),
+      { ...arabic, watched_at: '1970-01-01T00:00:00.000Z', action: 'watch' },
     ]);
   });
 

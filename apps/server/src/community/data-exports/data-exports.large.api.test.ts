@@ -5,7 +5,7 @@ import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { runJobs } from '#test/jobs.ts';
-import { planOf, wholeTables } from '#test/plans.ts';
+import { entriesRead, planOf, wholeTables } from '#test/plans.ts';
 import { withSession } from '#test/sign-in.ts';
 import { captureStatements, plannedOnEveryCall } from '#test/statements.ts';
 import { readArchive } from './data-exports.factory.ts';
@@ -16,10 +16,11 @@ const TITLES = 1600;
 const WRITTEN = ['reviews', 'viewings', 'comments'];
 /** Of the member; 20 others have a quarter of that each. */
 const COUNTS = { ratings: 1600, viewings: 3300, comments: 1200 };
-/** A page ends in the middle of a title, unless it is made longer. */
 const VIEWINGS_OF_TITLE = 3;
-/** The rows of a page, and what belongs to the last title of a page. */
-const ROWS_AT_ONCE = 510;
+/** Of one series, which is more than a page. */
+const EPISODES = { count: 100, viewings: 3000 };
+/** The rows of a page. Most rows have the same time, so that pages end among them. */
+const ROWS_AT_ONCE = 501;
 /** Tables that grow with the members. Those that are smaller here would be read whole. */
 const LARGE: ReadonlySet<string> = new Set([
   'reviews',
@@ -67,6 +68,19 @@ beforeAll(async () => {
       `select u.id, t.id, date '2020-01-01' + d from ${from}, generate_series(1, ${VIEWINGS_OF_TITLE}) d`,
     COUNTS.viewings / VIEWINGS_OF_TITLE,
   );
+  await seeder.query(
+    `with series as (
+       insert into titles (type, name, slug) values ('series', 'Series', 'series') returning id),
+     first_season as (
+       insert into seasons (title_id, number) select id, 1 from series returning id, title_id),
+     of_series as (
+       insert into episodes (title_id, season_id, season_number, episode_number)
+       select title_id, id, 1, n from first_season, generate_series(1, ${EPISODES.count}) n returning id, title_id)
+     insert into viewings (user_id, title_id, episode_id, watched_on, created_at)
+     select $1, title_id, id, date '2020-01-01' + n, now() - n * interval '1 hour'
+     from of_series, generate_series(1, ${EPISODES.viewings / EPISODES.count}) n`,
+    [userId],
+  );
   await write(
     'insert into comments (user_id, title_id, body)',
     (from) => `select u.id, t.id, 'Text.' from ${from}`,
@@ -102,21 +116,29 @@ test('reads a page at a time, by an index, with plans that are kept', async () =
   const latest = new Map(named.map((statement) => [statement.name, statement]));
   expect(latest.size).toBeGreaterThan(25);
   const scanned: string[] = [];
+  const read: Record<string, number> = {};
   for (const statement of latest.values()) {
-    const tables = wholeTables(await planOf(config.DATABASE_URL, statement), LARGE);
+    const nodes = await planOf(config.DATABASE_URL, statement);
+    read[statement.name ?? ''] = entriesRead(nodes.filter((node) => node['Relation Name'] === 'viewings'));
+    const tables = wholeTables(nodes, LARGE);
     scanned.push(...tables.map((table) => `${statement.name} ${table}`));
   }
   expect(scanned).toEqual([]);
+  for (const name of ['export-viewings', 'export-undated-viewings', 'export-undated-films'])
+    expect([name, read[name]]).toEqual([name, expect.toSatisfy((count: number) => count < ROWS_AT_ONCE)]);
+  // Each with a look for a later one.
+  expect(read['export-watched-films']).toBeLessThan(2 * ROWS_AT_ONCE);
   expect(await plannedOnEveryCall(config.DATABASE_URL, [...latest.values()])).toEqual([]);
 
   const response = await client.send(downloadDataExport, { params: { id } });
   const archive = await readArchive(response.rawPayload);
   expect(linesOf(archive.get('ratings.json'))).toBe(COUNTS.ratings + 2);
-  expect(linesOf(archive.get('diary.json'))).toBe(COUNTS.viewings + 2);
+  expect(linesOf(archive.get('diary.json'))).toBe(COUNTS.viewings + EPISODES.viewings + 2);
   expect(linesOf(archive.get('comments.json'))).toBe(COUNTS.comments + 2);
-  expect(linesOf(archive.get('seen.json'))).toBe(COUNTS.viewings / VIEWINGS_OF_TITLE + 2);
+  expect(linesOf(archive.get('seen.json'))).toBe(COUNTS.viewings / VIEWINGS_OF_TITLE + 1 + 2);
   expect(linesOf(archive.get('reviews.json'))).toBe(COUNTS.ratings / 4 + 2);
   expect(linesOf(archive.get('letterboxd/diary.csv'))).toBe(COUNTS.viewings + 1);
+  expect(linesOf(archive.get('trakt/history.json'))).toBe(COUNTS.viewings + EPISODES.viewings + 2);
   expect(new Set(ratedTitles(archive.get('ratings.json'))).size).toBe(COUNTS.ratings);
 });
 

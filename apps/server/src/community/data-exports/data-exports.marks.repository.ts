@@ -5,6 +5,7 @@ import { type PartRow, partOf, type TitleRow, titleSql } from './data-exports.ti
 type AfterTitle = [userId: number, limit: number, titleId: number];
 
 export interface ViewingRow extends PartRow {
+  id: number;
   watched_on: string | null;
   is_rewatch: boolean;
   is_private: boolean;
@@ -14,11 +15,33 @@ export interface ViewingRow extends PartRow {
   updated_at: Date;
 }
 
-export const listViewings = defineStatement<AfterTitle, ViewingRow>(
+export interface DatedViewingRow extends ViewingRow {
+  watched_on: string;
+}
+
+export type AfterDay = [userId: number, limit: number, day: string, id: number];
+export type AfterId = [userId: number, limit: number, id: number];
+
+/** A page of the viewings on a day, earliest first. One series may have any number of them. */
+export const DATED_VIEWINGS = `(
+  select * from viewings where user_id = $1 and watched_on is not null and (watched_on, id) > ($3::date, $4::bigint)
+  order by watched_on, id limit $2)`;
+
+/** A page of the viewings on days that the member does not know. */
+export const UNDATED_VIEWINGS = `(
+  select * from viewings where user_id = $1 and watched_on is null and id > $3::bigint order by id limit $2)`;
+
+const VIEWING = `
+  ${partOf('v')}, v.id, v.watched_on::text, v.is_rewatch, v.is_private, v.note, v.source, v.created_at, v.updated_at`;
+
+export const listDatedViewings = defineStatement<AfterDay, DatedViewingRow>(
   'export-viewings',
-  `select ${partOf('v')}, v.watched_on::text, v.is_rewatch, v.is_private, v.note, v.source, v.created_at,
-     v.updated_at
-   from ${byTitle('viewings')} v order by v.title_id, v.id`,
+  `select ${VIEWING} from ${DATED_VIEWINGS} v order by v.watched_on, v.id`,
+);
+
+export const listUndatedViewings = defineStatement<AfterId, ViewingRow>(
+  'export-undated-viewings',
+  `select ${VIEWING} from ${UNDATED_VIEWINGS} v order by v.id`,
 );
 
 export interface SeenRow {

@@ -34,7 +34,13 @@ export interface ReviewRow extends PartRow {
   comments_count: number;
   written_at: Date;
   edited_at: Date | null;
-  versions: { headline: string | null; body: string; is_spoiler: boolean; written_at: string }[];
+  versions: {
+    headline: string | null;
+    body: string;
+    is_spoiler: boolean;
+    written_at: string;
+    is_public: boolean;
+  }[];
 }
 
 /** Texts of the member, latest first, also those that nobody else can see. */
@@ -46,7 +52,7 @@ export const listReviews = defineStatement<
   `select ${partOf('r', seasonNumber('r'))}, r.id, to_json(r.written_at) as place, r.score, r.headline, r.body,
      r.is_spoiler, r.spoiler_season, r.spoiler_episode, r.state, r.helpful, r.comments_count, r.written_at, r.edited_at,
      (select coalesce(json_agg(json_build_object('headline', v.headline, 'body', v.body, 'is_spoiler', v.is_spoiler,
-        'written_at', v.written_at) order by v.id desc), '[]')
+        'written_at', v.written_at, 'is_public', v.is_public) order by v.id desc), '[]')
       from review_versions v where v.review_id = r.id) as versions
    from reviews r
    where r.user_id = $1 and r.body is not null and (r.written_at, r.id) < ($3::timestamptz, $4::integer)

@@ -22,6 +22,13 @@ export const findLatest = defineStatement<[userId: number, now: Date], DataExpor
    order by id desc limit 1`,
 );
 
+/** Those of these exports of a member whose file can be downloaded. */
+export const findReady = defineStatement<[ids: readonly number[], userId: number, now: Date], { id: number }>(
+  'ready-data-exports',
+  `select id from data_exports
+   where id = any($1::integer[]) and user_id = $2 and state = 'ready' and expires_at > $3 order by id`,
+);
+
 /** The file of a member that is ready to be downloaded. */
 export const findFile = (
   db: Executor,

@@ -44,7 +44,10 @@ describe('of what the member wrote', () => {
         state: 'new',
         written_at: at(),
         edited_at: at(1),
-        earlier_versions: [{ headline: null, text: 'First.', is_spoiler: false, written_at: at() }],
+        earlier_versions: [
+          { headline: null, text: 'Hidden before.', is_spoiler: false, written_at: at(), is_public: false },
+          { headline: null, text: 'First.', is_spoiler: false, written_at: at(), is_public: true },
+        ],
       },
     ]);
   });
@@ -87,7 +90,7 @@ describe('of what the member wrote', () => {
         spoiler_season: 1,
         spoiler_episode: 2,
         edited_at: at(1),
-        earlier_versions: [{ text: 'Before.', is_spoiler: false, written_at: at() }],
+        earlier_versions: [{ text: 'Before.', is_spoiler: false, written_at: at(), is_public: true }],
       },
       {
         ...plain,

@@ -9,7 +9,7 @@ import {
 import type { ListedRow, ListRow } from './data-exports.lists.repository.ts';
 import type { TitleRow } from './data-exports.titles.repository.ts';
 import type { ExportFile } from './export-file.ts';
-import { byTitle, watchlistOf } from './member-pages.ts';
+import { byDay, byId, byTitle, watchlistOf } from './member-pages.ts';
 import type { MemberReader } from './member-reader.ts';
 import { splitCsv } from './split-csv.ts';
 
@@ -27,7 +27,7 @@ const reviewText = ({ headline, body }: Pick<RatedFilmRow, 'headline' | 'body'>)
   body === null ? null : toHtml(headline === null ? body : `${headline}\n\n${body}`);
 
 /** The latest viewing of a film has its rating and review, as on Letterboxd. */
-const watchedCells = (row: WatchedFilmRow): CsvValue[] => [
+const watchedCells = (row: OfFilm<WatchedFilmRow>): CsvValue[] => [
   ...filmCells(row.title),
   row.watched_on,
   row.is_rewatch,
@@ -42,6 +42,9 @@ const ratedCells = (row: RatedFilmRow): CsvValue[] => [
   row.is_in_diary ? null : reviewText(row),
 ];
 
+/** A row that has a film. */
+type OfFilm<Row> = Row & { readonly title: TitleRow };
+
 type Pages<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
 async function* cellsOf<Row>(
@@ -49,6 +52,15 @@ async function* cellsOf<Row>(
   toCells: (row: Row) => CsvValue[],
 ): AsyncGenerator<CsvValue[]> {
   for await (const page of pages) yield* page.map(toCells);
+}
+
+/** The cells of the rows that have a film. */
+async function* watchedCellsOf<Row extends { readonly title: TitleRow | null }>(
+  pages: Pages<Row>,
+  toCells: (row: OfFilm<Row>) => CsvValue[],
+): AsyncGenerator<CsvValue[]> {
+  for await (const page of pages)
+    for (const row of page) if (row.title !== null) yield toCells({ ...row, title: row.title });
 }
 
 async function* filmsOf(pages: Pages<{ readonly title: TitleRow }>): AsyncGenerator<CsvValue[]> {
@@ -61,13 +73,13 @@ export async function* letterboxdFiles(reader: MemberReader): AsyncGenerator<Exp
   yield* splitCsv({
     name: 'letterboxd/diary',
     header: [...FILM, 'WatchedDate', 'Rewatch', 'Rating10', 'Review'],
-    rows: cellsOf(reader.pages(listWatchedFilms, byTitle), watchedCells),
+    rows: watchedCellsOf(reader.pages(listWatchedFilms, byDay), watchedCells),
   });
   // Letterboxd ignores the last column. It tells other importers that this is no list.
   yield* splitCsv({
     name: 'letterboxd/watched',
     header: [...FILM, 'Watched'],
-    rows: cellsOf(reader.pages(listUndatedFilms, byTitle), ({ title }) => [...filmCells(title), true]),
+    rows: watchedCellsOf(reader.pages(listUndatedFilms, byId), ({ title }) => [...filmCells(title), true]),
   });
   yield* splitCsv({
     name: 'letterboxd/ratings',

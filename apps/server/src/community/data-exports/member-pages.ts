@@ -1,5 +1,11 @@
+import { joinPages } from './archive-list.ts';
 import { listLists } from './data-exports.lists.repository.ts';
-import { listViewings, listWatchlist } from './data-exports.marks.repository.ts';
+import {
+  listDatedViewings,
+  listUndatedViewings,
+  listWatchlist,
+  type ViewingRow,
+} from './data-exports.marks.repository.ts';
 import { listRatings } from './data-exports.ratings.repository.ts';
 import type { TitleRow } from './data-exports.titles.repository.ts';
 import type { MemberReader } from './member-reader.ts';
@@ -19,9 +25,17 @@ export const byTime = {
   keyOf: ({ place, id }: { place: string; id: number }): [string, number] => [place, id],
 };
 
+/** Where rows are sorted by the day, earliest first. */
+export const byDay = {
+  first: ['-infinity', 0] as [day: string, id: number],
+  keyOf: ({ watched_on: day, id }: { watched_on: string; id: number }): [string, number] => [day, id],
+};
+
 export const ratingsOf = (reader: MemberReader) => reader.pages(listRatings, byTitle);
 
-export const viewingsOf = (reader: MemberReader) => reader.pages(listViewings, byTitle);
+/** Those on a day, and then those on days that the member does not know. */
+export const viewingsOf = (reader: MemberReader): AsyncGenerator<readonly ViewingRow[]> =>
+  joinPages<ViewingRow>(reader.pages(listDatedViewings, byDay), reader.pages(listUndatedViewings, byId));
 
 export const listsOf = (reader: MemberReader) => reader.pages(listLists, byId);
 

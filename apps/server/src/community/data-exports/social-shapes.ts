@@ -10,6 +10,10 @@ const text = {
     .describe('held: it waits for a moderator; hidden: a moderator hid it; otherwise it is shown'),
 };
 
+const isPublicVersion = z
+  .boolean()
+  .describe('Whether others can see it, while they can see the text; no if a moderator had hidden it');
+
 const edited = time().nullable().describe('When you last changed it');
 
 export const ReviewEntry = z.object({
@@ -30,6 +34,7 @@ export const ReviewEntry = z.object({
         text: z.string(),
         is_spoiler: z.boolean(),
         written_at: time(),
+        is_public: isPublicVersion,
       }),
     )
     .describe('What it said before you changed it, latest first'),
@@ -58,7 +63,14 @@ export const CommentEntry = z.object({
   deleted_at: time().nullable().describe('When it was deleted'),
   deleted_by: z.string().nullable().describe('Who deleted it: author (you) or moderator'),
   earlier_versions: z
-    .array(z.object({ text: z.string(), is_spoiler: z.boolean(), written_at: time() }))
+    .array(
+      z.object({
+        text: z.string(),
+        is_spoiler: z.boolean(),
+        written_at: time(),
+        is_public: isPublicVersion,
+      }),
+    )
     .describe('What it said before you changed it, latest first'),
 });
 

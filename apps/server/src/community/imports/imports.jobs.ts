@@ -23,3 +23,6 @@ export const deleteImportFileJob = defineJob({
   kind: 'files',
   payload: z.object({ key: z.string() }),
 });
+
+/** The folder of the uploads in the private storage. */
+export const IMPORTS_FOLDER = 'imports';

@@ -11,6 +11,7 @@ import {
   startImport,
 } from '@kinora/contracts/community/imports.ts';
 import { createTitleFinder } from '#community/title-matching/index.ts';
+import { makeNotifier } from '#foundation/notifications/notifications.factory.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { useTestApp } from '#test/app.ts';
@@ -26,6 +27,7 @@ import {
   startWith,
   zipOf,
 } from './imports.factory.ts';
+import { createImportKind, createNotifyEnd } from './imports.notifications.ts';
 import { createImportReading } from './imports.reading.service.ts';
 import { find, lock } from './imports.repository.ts';
 import { readFile } from './read-file.ts';
@@ -43,12 +45,16 @@ const LETTERBOXD = {
   matches: { matched: 9, to_check: 1, not_found: 3, already_here: 0, skipped: 0 },
 };
 
+const makeNotifyEnd = () =>
+  createNotifyEnd(makeNotifier(kinora.platform), createImportKind(kinora.platform.pool));
+
 const reading = (storage: Pick<Storage, 'read'> = kinora.platform.storage, entriesMax = 1000) =>
   createImportReading({
     ...kinora.platform,
     storage,
     entriesMax,
     finder: createTitleFinder(kinora.platform.pool),
+    notifyEnd: makeNotifyEnd(),
   });
 
 const stored = async () => {
@@ -132,7 +138,12 @@ describe('reading a file', () => {
     const { db } = kinora.platform;
     const row = await find(db, id);
     if (row === undefined) throw new Error('Expected one row');
-    const deps = { ...kinora.platform, entriesMax: 1000, finder: createTitleFinder(kinora.platform.pool) };
+    const deps = {
+      ...kinora.platform,
+      entriesMax: 1000,
+      finder: createTitleFinder(kinora.platform.pool),
+      notifyEnd: makeNotifyEnd(),
+    };
     const atStep: AtStep = (_, work) =>
       transaction(db, async (tx) => {
         await work(tx, (await lock(tx, id)) ?? row);

@@ -16,7 +16,7 @@ export type ImportReading = ReturnType<typeof createImportReading>;
 
 /** Reads files and finds their titles, in jobs that can be repeated at any point. */
 export function createImportReading(deps: ReadingDeps) {
-  const { db, clock, outbox } = deps;
+  const { db, clock, outbox, notifyEnd } = deps;
 
   const atStep: AtStep = ({ id, step }, work) =>
     transaction(db, async (tx) => {
@@ -31,11 +31,13 @@ export function createImportReading(deps: ReadingDeps) {
     await outbox.add(tx, readImportJob, { id, step: step + 1 });
   };
 
-  const giveUp = (tx: Tx, id: number, message: string): Promise<void> =>
-    repository.update(tx, id, {
+  const giveUp = async (tx: Tx, row: ImportRow, message: string): Promise<void> => {
+    await repository.update(tx, row.id, {
       set: { state: 'unreadable', problems: [message], finished_at: clock.now() },
       add: { step: 1 },
     });
+    await notifyEnd(tx, row);
+  };
 
   const finish = (at: Step) =>
     atStep(at, async (tx, { id }) => {
@@ -65,7 +67,7 @@ export function createImportReading(deps: ReadingDeps) {
       } catch (error) {
         const message = messageOf(error);
         if (message === null) throw error;
-        await atStep(row, (tx) => giveUp(tx, id, message));
+        await atStep(row, (tx) => giveUp(tx, row, message));
       }
     },
 
@@ -73,7 +75,7 @@ export function createImportReading(deps: ReadingDeps) {
     async fail(tx: Tx, { id, step }: Step): Promise<void> {
       const row = await repository.lock(tx, id);
       if (row?.state === 'reading' && row.step === step)
-        await giveUp(tx, id, importErrors['imports.unreadable'].message);
+        await giveUp(tx, row, importErrors['imports.unreadable'].message);
     },
   };
 }

@@ -1,22 +1,51 @@
 import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
-/** Imports with a file that ended before, or that nobody went on with since then. */
+export interface OldImport {
+  id: number;
+  state: string;
+  is_discarded: boolean;
+}
+
+/**
+ * Imports with a file that nobody went on with since `before`, and discarded ones that no job deleted since
+ * `discardedBefore`.
+ */
 export const listOld = (
   db: Executor,
-  before: Date,
+  { before, discardedBefore }: { before: Date; discardedBefore: Date },
   limit: number,
-): Promise<{ id: number; state: string }[]> =>
+): Promise<OldImport[]> =>
   db
     .selectFrom('imports')
-    .select(['id', 'state'])
+    .select((eb) => ['id', 'state', eb('discarded_at', 'is not', null).as('is_discarded')])
     .where('file_key', 'is not', null)
-    .where('updated_at', '<', before)
-    .where('state', 'in', ['checking', 'unreadable', 'done', 'undone'])
-    .where('discarded_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('updated_at', '<', before),
+          eb('state', 'not in', ['reading', 'importing', 'undoing']),
+          eb('discarded_at', 'is', null),
+        ]),
+        eb.and([eb('updated_at', '<', discardedBefore), eb('discarded_at', '<', discardedBefore)]),
+      ]),
+    )
+    .$castTo<OldImport>()
     .orderBy('updated_at')
     .limit(limit)
     .execute();
+
+/** The keys that an import has, discarded ones too. */
+export async function filterKeys(db: Executor, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db.selectFrom('imports').select('file_key').where('file_key', 'in', keys).execute();
+  return new Set(rows.flatMap(({ file_key: key }) => key ?? []));
+}
+
+/** Puts a discarded import off for as long as its deletion may take. */
+export async function postpone(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('imports').set({ updated_at: now }).where('id', '=', id).execute();
+}
 
 /** Returns the key of the file, which is no longer known then. */
 export async function forgetFile(tx: Tx, id: number): Promise<string | null> {
@@ -41,6 +70,19 @@ export async function discard(
     .set((eb) => ({ discarded_at: now, step: eb('step', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'checking')
+    .where('updated_at', '<', before)
+    .where('discarded_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends an import that was interrupted; returns false if the member resumed it since then. */
+export async function endStopped(tx: Tx, id: number, before: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('imports')
+    .set((eb) => ({ state: 'done', step: eb('step', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'stopped')
     .where('updated_at', '<', before)
     .where('discarded_at', 'is', null)
     .executeTakeFirst();

@@ -67,6 +67,16 @@ export const listOwn = defineStatement<[userId: number, before: number, limit: n
    order by id desc limit $3`,
 );
 
+/** Those of these imports of a member that were not discarded. */
+export const listEnded = defineStatement<
+  [ids: readonly number[], userId: number],
+  Pick<ImportRow, 'id' | 'file_name' | 'state' | 'imported'>
+>(
+  'imports-of-notifications',
+  `select id, file_name, state, imported from imports
+   where id = any($1::integer[]) and user_id = $2 and discarded_at is null order by id`,
+);
+
 export const find = (db: Executor, id: number): Promise<ImportRow | undefined> =>
   db
     .selectFrom('imports')

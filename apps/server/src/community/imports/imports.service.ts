@@ -21,13 +21,13 @@ import { openUpload } from './files/open-upload.ts';
 import { recogniseUpload } from './files/recognise-upload.ts';
 import { UnreadableFile } from './files/unreadable-file.ts';
 import { countChanges } from './imports.changes.repository.ts';
-import { deleteImportJob, readImportJob, writeImportJob } from './imports.jobs.ts';
+import { deleteImportJob, IMPORTS_FOLDER, readImportJob, writeImportJob } from './imports.jobs.ts';
 import * as repository from './imports.repository.ts';
 import type { ImportRow } from './imports.repository.ts';
 import type { ImportUndo } from './imports.undo.service.ts';
 
-/** The folder of the uploads in the private storage. */
-const FOLDER = 'imports';
+/** Any export is recognised in a fraction of that. */
+const RECOGNISE_MS = 10_000;
 
 interface Deps {
   readonly db: Database;
@@ -173,7 +173,7 @@ function createImportStart({ db, outbox, storage }: Deps) {
     async start(userId: number, name: string, file: UploadedFile): Promise<ImportRow> {
       if (file.isTooLarge) throw fieldError('file', 'Choose a file of up to 50 MB.');
       await assertReadable(file.path, name);
-      const key = `${FOLDER}/${randomUUID()}`;
+      const key = `${IMPORTS_FOLDER}/${randomUUID()}`;
       const { size } = file;
       await storage.putFile('private', key, file.path, { contentType: 'application/octet-stream', size });
       try {
@@ -197,14 +197,16 @@ function createImportStart({ db, outbox, storage }: Deps) {
 
 /** Reads only how the files start; the worker reads the rest. */
 async function assertReadable(path: string, name: string): Promise<void> {
+  const signal = AbortSignal.timeout(RECOGNISE_MS);
   try {
     const { files, close } = await openUpload(path, name);
     try {
-      await recogniseUpload(files);
+      await recogniseUpload(files, signal);
     } finally {
       close();
     }
   } catch (error) {
-    throw error instanceof UnreadableFile ? new AppError('imports.unreadable', { cause: error }) : error;
+    const isUnreadable = error instanceof UnreadableFile || signal.aborted;
+    throw isUnreadable ? new AppError('imports.unreadable', { cause: error }) : error;
   }
 }

@@ -4,6 +4,7 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { handleJob, handleRemoteJob, type JobHandler } from '#platform/queue/job.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
+import type { NotifyEnd } from './imports.notifications.ts';
 import { readImportJob, writeImportJob } from './imports.jobs.ts';
 import type { ImportReading } from './imports.reading.service.ts';
 import * as repository from './imports.repository.ts';
@@ -25,6 +26,7 @@ interface Deps {
   readonly reading: ImportReading;
   readonly writing: ImportWriting;
   readonly undo: ImportUndo;
+  readonly notifyEnd: NotifyEnd;
 }
 
 interface Step {
@@ -33,7 +35,7 @@ interface Step {
 }
 
 /** Runs imports in the background: one batch for each job, so that members take turns. */
-export function createImportWorkers({ db, clock, outbox, reading, writing, undo }: Deps): {
+export function createImportWorkers({ db, clock, outbox, reading, writing, undo, notifyEnd }: Deps): {
   jobs: readonly JobHandler[];
   schedules: readonly Schedule[];
 } {
@@ -46,6 +48,7 @@ export function createImportWorkers({ db, clock, outbox, reading, writing, undo 
     if (isEnd) {
       const state = isUndoing ? 'undone' : 'done';
       await repository.update(tx, id, { set: { state, finished_at: clock.now() }, add: { step: 1 } });
+      if (!isUndoing) await notifyEnd(tx, row);
     } else {
       await repository.update(tx, id, { add: { step: 1 } });
       await outbox.add(tx, writeImportJob, { id, step: step + 1 });
@@ -57,8 +60,9 @@ export function createImportWorkers({ db, clock, outbox, reading, writing, undo 
     const row = await repository.lock(tx, id);
     if (row?.step !== step) return;
     const state = row.state === 'undoing' ? 'undo_stopped' : 'stopped';
-    if (row.state === 'importing' || row.state === 'undoing')
-      await repository.update(tx, id, { set: { state, finished_at: clock.now() }, add: { step: 1 } });
+    if (row.state !== 'importing' && row.state !== 'undoing') return;
+    await repository.update(tx, id, { set: { state, finished_at: clock.now() }, add: { step: 1 } });
+    if (state === 'stopped') await notifyEnd(tx, row);
   };
 
   const stopSilent = async (): Promise<void> => {

@@ -49,7 +49,7 @@ export async function readFile(deps: ReadingDeps, row: ImportRow, run: Run): Pro
   try {
     await download(deps, row, copy);
     upload = await openUpload(copy, row.file_name);
-    const recognised = await recogniseUpload(upload.files);
+    const recognised = await recogniseUpload(upload.files, run.signal);
     await storeEntries(deps, row, { ...run, recognised });
   } finally {
     upload?.close();

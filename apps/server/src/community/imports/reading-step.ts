@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import type { NotifyEnd } from './imports.notifications.ts';
 import type { ImportRow } from './imports.repository.ts';
 
 export interface ReadingDeps {
@@ -14,6 +15,7 @@ export interface ReadingDeps {
   readonly finder: Pick<TitleFinder, 'find'>;
   /** The maximum number of entries of a file. */
   readonly entriesMax: number;
+  readonly notifyEnd: NotifyEnd;
 }
 
 /** A step of an import. Members and jobs end it by starting the next one. */

@@ -14,9 +14,10 @@ export interface OpenTable {
 const PREAMBLE = /^Letterboxd list export/u;
 const PREAMBLE_ROWS = 3;
 
-export async function openTable(file: TextFile): Promise<OpenTable | null> {
+/** Finds the header in the start of the file. */
+export async function openTable(file: TextFile, start: TextFile): Promise<OpenTable | null> {
   const above: (readonly string[])[] = [];
-  for await (const { cells } of readCsv(file)) {
+  for await (const { cells } of readCsv(start)) {
     above.push(cells ?? []);
     const isDescribed = PREAMBLE.test(above[0]?.[0] ?? '');
     if (above.length > (isDescribed ? PREAMBLE_ROWS : 0)) break;

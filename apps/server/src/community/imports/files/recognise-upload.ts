@@ -8,6 +8,7 @@ import { createPlainCsvFormat } from '../formats/plain-csv.ts';
 import { createTraktFormat } from '../formats/trakt.ts';
 import { createTvTimeFormat } from '../formats/tvtime.ts';
 import { decodeText } from './decode-text.ts';
+import { createHeadReader, HeadEnd, type HeadReader } from './head-reader.ts';
 import { openTable } from './open-table.ts';
 import { type JsonRow, readJson } from './read-json.ts';
 import type { TextFile } from './text-file.ts';
@@ -37,9 +38,20 @@ export interface RecognisedUpload {
 
 /** The objects of a document that are shown to the formats. */
 const SAMPLE = 3;
+/** The text of a file, or the header of its table, starts before. */
+const START_BYTES = 1024 * 1024;
+/** The first object of a document ends before: longer objects are not read. */
+const SAMPLE_BYTES = 8 * 1024 * 1024;
 
-/** Finds out which site an upload comes from, and how to read each of its files. Throws if it is none that is known. */
-export async function recogniseUpload(files: readonly TextFile[]): Promise<RecognisedUpload> {
+/**
+ * Finds out which site an upload comes from, and how to read each of its files. Throws if it is none that is known. Reads
+ * only how the files start.
+ */
+export async function recogniseUpload(
+  files: readonly TextFile[],
+  signal?: AbortSignal,
+): Promise<RecognisedUpload> {
+  const heads = createHeadReader(signal);
   const formats = [
     createLetterboxdFormat(),
     createTraktFormat(),
@@ -47,9 +59,10 @@ export async function recogniseUpload(files: readonly TextFile[]): Promise<Recog
     createImdbFormat(),
     createNetflixFormat(),
   ];
-  const found = await recogniseBy(files, formats);
+  const found = await recogniseBy(files, { formats, heads });
   // Any table is a plain one, so these are for uploads that nothing else fits.
-  const known = found.length > 0 ? found : await recogniseBy(files, [createPlainCsvFormat()]);
+  const known =
+    found.length > 0 ? found : await recogniseBy(files, { formats: [createPlainCsvFormat()], heads });
   const bySource = [...Map.groupBy(known, ({ source }) => source)];
   const [first] = bySource.toSorted(([, one], [, other]) => other.length - one.length);
   if (first === undefined) throw new UnreadableFile('The format is unknown');
@@ -62,25 +75,32 @@ interface Found extends RecognisedFile {
   readonly order: number;
 }
 
-async function recogniseBy(files: readonly TextFile[], formats: readonly Format[]): Promise<Found[]> {
+interface Recognition {
+  readonly formats: readonly Format[];
+  readonly heads: HeadReader;
+}
+
+async function recogniseBy(files: readonly TextFile[], recognition: Recognition): Promise<Found[]> {
   const found: Found[] = [];
   for (const file of files) {
     // A damaged file does not keep the others from being read.
-    const one = await recognise(file, formats).catch(() => null);
+    const one = await recognise(file, recognition).catch(() => null);
+    recognition.heads.assertGoesOn();
     if (one !== null) found.push(one);
   }
   return found;
 }
 
-async function recognise(file: TextFile, formats: readonly Format[]): Promise<Found | null> {
-  if (await isJson(file)) {
-    const sample = await firstRows(readJson(file));
+async function recognise(file: TextFile, { formats, heads }: Recognition): Promise<Found | null> {
+  const start = heads.headOf(file, START_BYTES);
+  if (await isJson(start)) {
+    const sample = await firstRows(readJson(heads.headOf(file, SAMPLE_BYTES)));
     return pick(formats, file.name, {
       readerOf: (format) => format.recogniseJson?.({ name: file.name, sample }) ?? null,
       rows: () => readJson(file),
     });
   }
-  const table = await openTable(file);
+  const table = await openTable(file, start);
   if (table === null) return null;
   return pick(formats, file.name, {
     readerOf: (format) => format.recogniseTable?.(table.head) ?? null,
@@ -154,11 +174,16 @@ async function isJson(file: TextFile): Promise<boolean> {
   return false;
 }
 
+/** The first objects, or those before the end of what may be read. */
 async function firstRows(rows: AsyncGenerator<JsonRow>): Promise<JsonRow[]> {
   const first: JsonRow[] = [];
-  for await (const row of rows) {
-    first.push(row);
-    if (first.length === SAMPLE) break;
+  try {
+    for await (const row of rows) {
+      first.push(row);
+      if (first.length === SAMPLE) break;
+    }
+  } catch (error) {
+    if (!(error instanceof HeadEnd) || first.length === 0) throw error;
   }
   return first;
 }
