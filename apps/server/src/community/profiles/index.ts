@@ -2,7 +2,7 @@
 import { createPicturePresenter } from '#catalogue/pictures/index.ts';
 import type { PlacedComments } from '#community/comments/index.ts';
 import type { PublicLists } from '#community/lists/index.ts';
-import type { MemberAccess } from '#community/relations/index.ts';
+import type { FollowRequests, MemberAccess } from '#community/relations/index.ts';
 import type { PlacedReviews } from '#community/reviews/index.ts';
 import type { WordLists } from '#foundation/word-lists/index.ts';
 import type { LanguageResolver } from '#platform/http/language-resolver.ts';
@@ -19,6 +19,7 @@ export type { TasteMatches } from './profiles.taste.service.ts';
 
 interface Deps {
   readonly memberAccess: MemberAccess;
+  readonly followRequests: FollowRequests;
   readonly placedReviews: PlacedReviews;
   readonly placedComments: PlacedComments;
   readonly publicLists: PublicLists;
@@ -30,14 +31,14 @@ export const profilesModule = defineModule({
   name: 'community/profiles',
   setup: (
     { db, pool, storage }: Pick<Platform, 'db' | 'pool' | 'storage'>,
-    { memberAccess, wordLists, languagesOf, ...texts }: Deps,
+    { memberAccess, followRequests, wordLists, languagesOf, ...texts }: Deps,
   ) => ({
     tasteMatches: createTasteMatches(pool),
     mergedRows: [{ entities: ['title'], relation: 'favourites', reassign: reassignFavourites }],
     routes: profilesRoutes({
       reader: createProfilesReader({ pool, memberAccess }),
       tabs: createProfileTabs({ pool, memberAccess, ...texts }),
-      settings: createProfileSettings({ db, pool, wordLists }),
+      settings: createProfileSettings({ db, pool, wordLists, followRequests }),
       pictures: createPicturePresenter(storage),
       languagesOf,
     }),

@@ -80,10 +80,16 @@ const byTime = (sort: ProfileRatingSort, direction: Direction) =>
     ratings(['updated_at', 'id'], direction, '', '$7::timestamptz, $8::integer'),
   );
 
+/** Equality would let the planner take the index by time, and read the ratings of all scores. */
 const ofScore = (direction: Direction) =>
   defineStatement<[...ByTime, score: number], ScannedRow>(
     `profile-ratings-of-score-${direction}`,
-    ratings(['updated_at', 'id'], direction, 'and r.score = $9::smallint', '$7::timestamptz, $8::integer'),
+    ratings(
+      ['score', 'updated_at', 'id'],
+      direction,
+      `and r.score ${direction === 'desc' ? '>=' : '<='} $9::smallint`,
+      '$9::smallint, $7::timestamptz, $8::integer',
+    ),
   );
 
 export const ratingsByScore = { highest: byScore('highest', 'desc'), lowest: byScore('lowest', 'asc') };

@@ -1,7 +1,7 @@
 import type { updateProfileSettings } from '@kinora/contracts/community/profiles.ts';
 import type { ParsedInput } from '@kinora/contracts/platform/endpoint.ts';
 import type { TitleCardRow } from '#catalogue/title-cards/index.ts';
-import { followRequests } from '#community/relations/index.ts';
+import type { FollowRequests } from '#community/relations/index.ts';
 import type { WordLists } from '#foundation/word-lists/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
@@ -18,9 +18,10 @@ interface Deps {
   readonly db: Database;
   readonly pool: StatementPool;
   readonly wordLists: Pick<WordLists, 'assertAllowed'>;
+  readonly followRequests: FollowRequests;
 }
 
-export function createProfileSettings({ db, pool, wordLists }: Deps) {
+export function createProfileSettings({ db, pool, wordLists, followRequests }: Deps) {
   return {
     async find(
       userId: number,
