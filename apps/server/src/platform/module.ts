@@ -5,11 +5,13 @@ import type { BulkTarget } from '#platform/bulk-target.ts';
 import type { FileUsage } from '#platform/file-usage.ts';
 import type { MemberData } from '#platform/member-data.ts';
 import type { MergedRows } from '#platform/merged-rows.ts';
+import type { NotificationAudience, NotificationKind, RecipientFilter } from '#platform/notification-kind.ts';
 import type { PersonalSet } from '#platform/personal-set.ts';
 import type { JobHandler } from '#platform/queue/job.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
 import type { Listener } from '#platform/events/events.ts';
 import type { HealthCheck } from '#platform/health/check.ts';
+import type { MachineRoute } from '#platform/http/machine-routes.ts';
 import type { PlainRoute } from '#platform/http/plain-routes.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { StreamRoute } from '#platform/http/stream-routes.ts';
@@ -36,6 +38,8 @@ export interface ModuleParts {
   readonly routes?: readonly Route[];
   readonly plainRoutes?: readonly PlainRoute[];
   readonly streamRoutes?: readonly StreamRoute[];
+  /** Routes that machines call: no session, but a proof in the request. */
+  readonly machineRoutes?: readonly MachineRoute[];
   readonly jobs?: readonly JobHandler[];
   readonly schedules?: readonly Schedule[];
   readonly listeners?: readonly Listener[];
@@ -49,6 +53,10 @@ export interface ModuleParts {
   readonly memberData?: readonly MemberData[];
   /** Records of a member by which lists can be filtered. */
   readonly personalSets?: readonly PersonalSet[];
+  /** What people are notified of. */
+  readonly notificationKinds?: readonly NotificationKind[];
+  readonly notificationAudiences?: readonly NotificationAudience[];
+  readonly recipientFilters?: readonly RecipientFilter[];
   /** Purposes for which files can be uploaded. */
   readonly uploadPolicies?: readonly UploadPolicy[];
   /** How the module's records use files. */
@@ -58,6 +66,8 @@ export interface ModuleParts {
   /** What the owner has to set up or repair. */
   readonly siteChecks?: readonly SiteCheck[];
   readonly longWorkers?: readonly LongWorkerPart[];
+  /** Ends long responses when the process begins to stop. */
+  readonly stop?: () => void;
   /** Flushes what is still in memory, once no more calls arrive. */
   readonly flush?: () => Promise<void>;
 }

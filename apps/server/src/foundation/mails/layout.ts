@@ -14,7 +14,8 @@ import {
 import { createElement as h, type ReactNode } from 'react';
 import { footerLine, type MailContext } from './mail-context.ts';
 import { mailClasses, mailStyles } from './styles.ts';
-import type { MailContent, Translate } from './template.ts';
+import type { Translate } from '#platform/text/translate.ts';
+import type { MailContent, MailItem } from './template.ts';
 
 /** The layout of every mail. React escapes all text, and no remote image is loaded. */
 export const mailLayout = (content: MailContent, frame: MailContext): ReactNode =>
@@ -52,12 +53,23 @@ export const mailLayout = (content: MailContent, frame: MailContext): ReactNode 
           ? null
           : h(Text, { className: 'soft quote', style: mailStyles.quote }, ...withLineBreaks(content.quote)),
         content.code === undefined ? null : codeBox(content.code),
+        ...(content.items ?? []).map(itemBlock),
+        content.more === undefined
+          ? null
+          : h(Text, { className: 'soft', style: mailStyles.paragraph }, content.more),
         content.button === undefined ? null : buttonWithAddress(content.button, frame.t),
         content.note === undefined
           ? null
           : h(Text, { className: 'faint', style: mailStyles.small }, content.note),
         h(Hr, { className: 'rule', style: mailStyles.rule }),
         h(Text, { className: 'faint', style: mailStyles.small }, footerLine(frame)),
+        ...(content.footerLinks ?? []).map(({ label, url }) =>
+          h(
+            Text,
+            { key: label, className: 'faint', style: mailStyles.small },
+            h(Link, { href: url, className: 'link', style: mailStyles.link }, label),
+          ),
+        ),
       ),
     ),
   );
@@ -69,6 +81,17 @@ const withLineBreaks = (text: string): ReactNode[] =>
 /** Digits read from left to right in every language. */
 const codeBox = (code: string): ReactNode =>
   h(Text, { dir: 'ltr', className: 'code', style: mailStyles.code }, code);
+
+const itemBlock = ({ text, detail, link }: MailItem, index: number): ReactNode =>
+  h(
+    Text,
+    { key: `item ${index}`, className: 'ink', style: mailStyles.message },
+    text,
+    ...(detail === undefined ? [] : [h('br'), detail]),
+    ...(link === undefined
+      ? []
+      : [h('br'), h(Link, { href: link.url, className: 'link', style: mailStyles.link }, link.label)]),
+  );
 
 const buttonWithAddress = ({ label, url }: { label: string; url: string }, t: Translate): ReactNode => [
   h(Button, { key: 'button', href: url, className: 'action', style: mailStyles.button }, label),

@@ -1,4 +1,4 @@
-import type { Translate } from './template.ts';
+import type { Translate } from '#platform/text/translate.ts';
 
 /** The site and the recipient's language of a mail. */
 export interface MailContext {

@@ -5,7 +5,8 @@ import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { renderMail } from './render.ts';
-import type { MailTemplate, Translate } from './template.ts';
+import type { Translate } from '#platform/text/translate.ts';
+import type { MailTemplate } from './template.ts';
 
 /** Below the mailer's own limit; mail clients truncate longer subjects anyway. */
 const SUBJECT_MAX = 200;
@@ -40,7 +41,8 @@ export function createMails({ mailer, settings, localizations, baseUrl }: Deps) 
     const subject = headerLine(content.subject);
     const isOneTime = template.isOneTime === true || content.code !== undefined;
     const oneTime = isOneTime ? { one_time: true } : {};
-    return { kind: template.kind, to: to.email, subject, html, text, ...oneTime, ...replyTo };
+    const headers = content.unsubscribeUrl === undefined ? {} : { headers: oneClick(content.unsubscribeUrl) };
+    return { kind: template.kind, to: to.email, subject, html, text, ...oneTime, ...replyTo, ...headers };
   };
   return {
     render,
@@ -50,6 +52,12 @@ export function createMails({ mailer, settings, localizations, baseUrl }: Deps) 
     },
   };
 }
+
+/** RFC 8058. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${new URL(url).href}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** A subject may contain names that users chose: this keeps it on one line. */
 const headerLine = (subject: string): string =>

@@ -111,7 +111,8 @@ describe('the mail server of the environment', () => {
   test('replaces the fields of the form, and rejects their change', async () => {
     const other = await signIn(locked, { permissions, confirmed: true });
     const { declarations, environment } = await other.call(listSettings);
-    expect(declarations.filter(({ tab }) => tab === 'outgoing-email')).toEqual([]);
+    const declared = declarations.filter(({ tab }) => tab === 'outgoing-email');
+    expect(declared.map(({ title }) => title)).toEqual(['Bounces']);
     expect(environment.filter(({ tab }) => tab === 'outgoing-email')).toMatchObject([
       { variable: 'SMTP_URL', title: 'Server', value: 'smtp://mail.example:587' },
       { variable: 'MAIL_FROM', title: 'Sender', value: 'Northlight <hello@northlight.example>' },
@@ -134,6 +135,6 @@ describe('the mail server of the environment', () => {
     const { declarations, environment } = await owner.call(listSettings);
     expect(environment.filter(({ tab }) => tab === 'outgoing-email')).toEqual([]);
     const titles = declarations.filter(({ tab }) => tab === 'outgoing-email').map(({ title }) => title);
-    expect(titles).toEqual(['Sender', 'Server']);
+    expect(titles).toEqual(['Sender', 'Server', 'Bounces']);
   });
 });

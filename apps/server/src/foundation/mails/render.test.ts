@@ -85,4 +85,41 @@ describe('a mail', () => {
       );
     },
   );
+
+  test('lists items with links, and has links below its last line', async () => {
+    const url = 'https://kinora.example/lists/5';
+    const { html, text } = await renderMail(
+      {
+        subject: 'S',
+        heading: 'H',
+        paragraphs: [],
+        items: [
+          { text: 'Ana likes <it>', detail: 'Your list', link: { label: 'Open the list', url } },
+          { text: 'Two' },
+        ],
+        more: 'and 3 more',
+        footerLinks: [{ label: 'Settings', url: 'https://kinora.example/settings' }],
+      },
+      frame,
+    );
+    expect(text).toBe(
+      [
+        'H',
+        `- Ana likes <it>\n  Your list\n  Open the list: ${url}`,
+        '- Two',
+        'and 3 more',
+        '-- \nSent by Kinora, kinora.example\nSettings: https://kinora.example/settings',
+      ].join('\n\n'),
+    );
+    for (const part of ['Ana likes &lt;it&gt;', 'Your list', `href="${url}"`, 'and 3 more', '/settings"'])
+      expect(html).toContain(part);
+  });
+
+  test.each([
+    { items: [{ text: 'One', link: { label: 'Open', url: 'https://evil.example' } }] },
+    { footerLinks: [{ label: 'Open', url: 'https://evil.example' }] },
+    { unsubscribeUrl: 'https://evil.example' },
+  ])('rejects other links that lead elsewhere: %j', async (links) => {
+    await expect(renderMail({ ...content, ...links }, frame)).rejects.toThrow('leads to this site only');
+  });
 });

@@ -1,9 +1,20 @@
-/** Translates an English source string into the recipient's language. */
-export type Translate = (message: string, values?: Readonly<Record<string, string | number>>) => string;
+import type { Translate } from '#platform/text/translate.ts';
 
 export interface ReplyTo {
   readonly name: string;
   readonly address: string;
+}
+
+export interface MailLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** One of several things that a mail lists. */
+export interface MailItem {
+  readonly text: string;
+  readonly detail?: string | undefined;
+  readonly link?: MailLink | undefined;
 }
 
 /** The content of a mail; the layout renders it as HTML and as text. */
@@ -17,11 +28,18 @@ export interface MailContent {
   readonly quote?: string;
   /** A code for the recipient to enter. */
   readonly code?: string;
-  readonly button?: { readonly label: string; readonly url: string };
+  readonly items?: readonly MailItem[];
+  /** Below the items. */
+  readonly more?: string;
+  readonly button?: MailLink;
   /** Small print: how long it is valid, and what to do if the recipient did not request it. */
   readonly note?: string;
   /** Receives the answer to this mail, instead of the sender of all mails. */
   readonly replyTo?: ReplyTo;
+  /** Links below the last line. */
+  readonly footerLinks?: readonly MailLink[];
+  /** Mail programs offer to unsubscribe, and send a POST request to this URL (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface MailTemplate<Data> {

@@ -36,7 +36,7 @@ const VIDEO_WRITES = [
 ];
 
 /** Events that it emits. Inserting any other job, such as a mail, is rejected. */
-const VIDEO_EVENTS = ['titles.changed', 'videos.measured'];
+const VIDEO_EVENTS = ['titles.changed', 'videos.failed', 'videos.measured'];
 
 /** Grants a role what a video-only worker needs. It cannot access accounts, sessions or settings. */
 export async function grantToVideoWorker(db: Database, role: string): Promise<void> {

@@ -216,6 +216,7 @@ export interface CommentVersions {
   body: string;
   comment_id: number;
   id: Generated<number>;
+  is_public: Generated<boolean>;
   is_spoiler: boolean;
   written_at: Timestamp;
 }
@@ -671,6 +672,12 @@ export interface LoginChallenges {
   user_id: number;
 }
 
+export interface MailBounces {
+  created_at: Generated<Timestamp>;
+  email: string;
+  kind: string;
+}
+
 export interface MailLog {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -765,6 +772,43 @@ export interface NewsRevisions {
   form: Json;
   user_id: number | null;
   version: number;
+}
+
+export interface NotificationEvents {
+  actor_id: number | null;
+  audience: string | null;
+  audience_id: number | null;
+  created_at: Generated<Timestamp>;
+  data: Json;
+  group_key: string;
+  id: Generated<number>;
+  kind: string;
+  once_key: string | null;
+  user_ids: number[] | null;
+}
+
+export interface NotificationMails {
+  due_at: Timestamp;
+  user_id: number;
+}
+
+export interface Notifications {
+  actor_ids: Generated<number[]>;
+  created_at: Generated<Timestamp>;
+  event_id: number;
+  events: Generated<number>;
+  group_key: string;
+  id: Generated<number>;
+  is_mail_due: Generated<boolean>;
+  mailed_at: Timestamp | null;
+  read_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface NotificationSelections {
+  channels: Json;
+  mail_frequency: Generated<string>;
+  user_id: number;
 }
 
 export interface OneTimeCodes {
@@ -991,6 +1035,7 @@ export interface Processes {
   cpu_percent: number;
   host: string;
   id: string;
+  live_connections: Generated<number>;
   memory_bytes: number;
   release: string;
   role: string;
@@ -1067,6 +1112,7 @@ export interface ReviewVersions {
   body: string;
   headline: string | null;
   id: Generated<number>;
+  is_public: Generated<boolean>;
   is_spoiler: boolean;
   review_id: number;
   written_at: Timestamp;
@@ -1679,6 +1725,7 @@ export interface DB {
   list_likes: ListLikes;
   localizations: Localizations;
   login_challenges: LoginChallenges;
+  mail_bounces: MailBounces;
   mail_log: MailLog;
   member_counts: MemberCounts;
   member_follows: MemberFollows;
@@ -1690,6 +1737,10 @@ export interface DB {
   news_articles: NewsArticles;
   news_pictures: NewsPictures;
   news_revisions: NewsRevisions;
+  notification_events: NotificationEvents;
+  notification_mails: NotificationMails;
+  notification_selections: NotificationSelections;
+  notifications: Notifications;
   one_time_codes: OneTimeCodes;
   one_time_tokens: OneTimeTokens;
   outbox: Outbox;

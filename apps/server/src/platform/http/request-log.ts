@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The URL contains a secret, such as a token. */
     isSecret?: boolean;
+    /** The response stays open, so its duration says nothing. */
+    isLong?: boolean;
   }
 }
 
@@ -55,6 +57,7 @@ export const requestLog = fp<{ record: RecordRequest }>(async (app, { record }) 
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.config.isLong === true && reply.statusCode === 200) return done();
     record({
       id: request.id,
       method: request.method,

@@ -14,6 +14,8 @@ export interface StreamRoute {
   readonly area?: AnyEndpoint['area'];
   /** Whether the URL contains a secret; if so, it is not logged. */
   readonly isSecret?: boolean;
+  /** Whether the response stays open. It is not measured. */
+  readonly isLong?: boolean;
   readonly answer: (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<unknown>;
 }
 
@@ -26,12 +28,12 @@ export function mountStreamRoutes(
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    for (const { methods, path, access, area = 'site', isSecret = false, answer } of routes) {
+    for (const { methods, path, access, area = 'site', isSecret = false, isLong = false, answer } of routes) {
       assertAccessRule({ name: `${methods.join(', ')} ${path}`, access }, options.permissions);
       scope.route({
         method: [...methods],
         url: path,
-        config: { takesFiles: true, isSecret },
+        config: { takesFiles: true, isSecret, isLong },
         handler: async (request, reply) => {
           const gate = { path, access, area, rate: undefined, tokens: true, confirmed: false };
           const caller = await authorize({ ...gate, method: 'GET' }, request, reply, options);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
+import { containsPattern } from '#platform/db/patterns.ts';
 
 interface LogEntry {
   outboxId: number;
@@ -63,6 +64,17 @@ export async function markFailed(
 /** Records that the last attempt failed. The error of that attempt stays. */
 export async function markGivenUp(db: Executor, messageId: string): Promise<void> {
   await db.updateTable('mail_log').set({ status: 'failed' }).where('message_id', '=', messageId).execute();
+}
+
+/** Marks the newest mail that was sent to an address as bounced. */
+export async function markBounced(db: Executor, address: string, reason: string): Promise<void> {
+  await sql`
+    update mail_log set status = 'bounced', error = ${reason} where id = (
+      select id from mail_log
+      -- The first condition has an index.
+      where lower(recipient || ' ' || subject) like ${containsPattern(address)}
+        and lower(recipient) = lower(${address}) and status = 'sent'
+      order by created_at desc, id desc limit 1)`.execute(db);
 }
 
 /** A mail that failed for good waits again, because its job was restarted. */

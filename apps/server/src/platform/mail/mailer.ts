@@ -3,6 +3,7 @@ import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { defineJob } from '#platform/queue/job.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
+import { type BounceKind, deleteBounce, insertBounce } from './mail-bounces.repository.ts';
 import * as mailLog from './mail-log.repository.ts';
 
 /** A line break in a header would start another header, which would let an attacker add recipients. */
@@ -12,6 +13,9 @@ const headerText = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^[^\p{Cc}\u2028\u2029]+$/u, 'Mail headers must not contain line breaks or control characters');
+
+/** The headers that a mail may add. */
+const MAIL_HEADERS = ['List-Unsubscribe', 'List-Unsubscribe-Post'] as const;
 
 export const MailPayload = z.strictObject({
   /** The kind of mail, for the log: `auth.verification`. */
@@ -25,10 +29,17 @@ export const MailPayload = z.strictObject({
   one_time: z.boolean().optional(),
   /** Receives the answer to the mail; by default the sender does. */
   reply_to: z.strictObject({ name: headerText(120), address: headerText(254).pipe(z.email()) }).optional(),
+  headers: z.partialRecord(z.enum(MAIL_HEADERS), headerText(900)).optional(),
 });
 export type Mail = Readonly<z.infer<typeof MailPayload>>;
 
 export const sendMailJob = defineJob({ name: 'send-mail', kind: 'mail', payload: MailPayload });
+
+/** For operators, in the mail log. */
+const BOUNCE_REASONS: Readonly<Record<BounceKind, string>> = {
+  hard: 'The mail provider reported that the address cannot receive mail',
+  complaint: 'The mail provider reported that the recipient marked a mail as spam',
+};
 
 export interface Mailer {
   /** Queues a mail in the transaction that causes it; the worker sends and logs it. */
@@ -37,6 +48,8 @@ export interface Mailer {
   sendNow(tx: Tx, outboxIds: readonly number[]): Promise<void>;
   /** Removes an address from the log, and failed mails to it, for example when its owner deletes the account. */
   forget(tx: Tx, address: string): Promise<void>;
+  /** Records that a mail provider reported an address. Repeated reports change nothing. */
+  recordBounce(tx: Tx, address: string, kind: BounceKind): Promise<void>;
   /** Deletes some mails from the log that are older. Returns how many. */
   forgetBefore(db: Executor, moment: Date, limit: number): Promise<number>;
 }
@@ -52,7 +65,11 @@ export function createMailer(outbox: Pick<Outbox, 'add' | 'runNow' | 'deleteFail
     },
     async forget(tx, address) {
       await mailLog.eraseRecipient(tx, address);
+      await deleteBounce(tx, address);
       await outbox.deleteFailed(tx, sendMailJob, { key: 'to', text: address });
+    },
+    async recordBounce(tx, address, kind) {
+      if (await insertBounce(tx, address, kind)) await mailLog.markBounced(tx, address, BOUNCE_REASONS[kind]);
     },
     forgetBefore: mailLog.deleteBefore,
   };

@@ -109,6 +109,17 @@ describe('send-mail', () => {
     expect(sink.received[0]?.raw).toMatch(/^Reply-To: =\?UTF-8\?[^\r\n]+\?= <zoe@example\.com>\r$/m);
   });
 
+  test('sends the headers to unsubscribe, unfolded', async () => {
+    const url = `https://kinora.example/api/v1/notifications/unsubscribe?token=${'x'.repeat(120)}`;
+    await run(7, {
+      ...mail,
+      headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    });
+    const raw = sink.received[0]?.raw.replaceAll(/\r\n[ \t]+/gu, ' ') ?? '';
+    expect(raw).toContain(`List-Unsubscribe: <${url}>\r\n`);
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  });
+
   test('does not send a mail again that is logged as sent', async () => {
     await run(2);
     await run(2);
@@ -149,6 +160,7 @@ describe('send-mail', () => {
     ['a display name', { to: 'Ada <ada@example.com>' }],
     ['no address', { to: '' }],
     ['a line break in the name to reply to', { reply_to: { name: 'A\r\nBcc: x', address: 'a@example.com' } }],
+    ['a line break in another header', { headers: { 'List-Unsubscribe': '<https://a.example>\r\nBcc: x' } }],
     ['two addresses to reply to', { reply_to: { name: 'A', address: 'a@example.com, b@example.com' } }],
   ])('rejects %s when queueing and when sending', async (_, bad) => {
     const queued: unknown[] = [];

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { isConnectionLost } from '#platform/db/database-error.ts';
 import type { Database } from '#platform/db/database.ts';
 import { handleRemoteJob, type JobHandler, type RemoteJobContext } from '#platform/queue/job.ts';
+import { insertBounce } from './mail-bounces.repository.ts';
 import { markFailed, markGivenUp, markSent, recordAttempt } from './mail-log.repository.ts';
 import { type Mail, sendMailJob } from './mailer.ts';
 import type { Sender } from './sender.ts';
@@ -36,7 +37,7 @@ export function sendMailHandler({ db, transport, sender, domain, clock }: SendMa
   const messageIdOf = (id: number) => `<outbox-${id}@${domain}>`;
   const send = async (mail: Mail, { id, signal }: RemoteJobContext): Promise<void> => {
     const messageId = messageIdOf(id);
-    const { kind, to, subject, text, html, reply_to: replyTo, one_time: isOneTime = false } = mail;
+    const { kind, to, subject, text, html, reply_to: replyTo, one_time: isOneTime = false, headers } = mail;
     const entry = { outboxId: id, messageId, kind, recipient: to, subject, isOneTime, at: clock.now() };
     if (!(await recordAttempt(db, entry))) return;
     try {
@@ -49,7 +50,7 @@ export function sendMailHandler({ db, transport, sender, domain, clock }: SendMa
         html,
         ...(replyTo === undefined ? {} : { replyTo }),
         // Prevents auto-replies, and marks the mail as automatic for mail servers.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
       };
       // The rest of the job's time is reserved for the log.
       await transport.send(message, AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]));
@@ -58,7 +59,7 @@ export function sendMailHandler({ db, transport, sender, domain, clock }: SendMa
       const isBounced = BAD_ADDRESS.test(reply);
       await markFailed(db, messageId, { status: isBounced ? 'bounced' : 'waiting', error: reply });
       // No later attempt would reach this address.
-      if (isBounced) return;
+      if (isBounced) return void (await insertBounce(db, to, 'hard'));
       throw error;
     }
     await persistently(() => markSent(db, messageId, clock.now()));

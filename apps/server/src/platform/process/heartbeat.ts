@@ -21,7 +21,11 @@ export interface Heartbeat {
  */
 export function startHeartbeat(
   { db, logger, caches }: Pick<Platform, 'db' | 'logger' | 'caches'>,
-  { role, release }: { role: ProcessRole; release: string },
+  {
+    role,
+    release,
+    countLiveConnections = () => 0,
+  }: { role: ProcessRole; release: string; countLiveConnections?: () => number },
 ): Heartbeat {
   const id = randomUUID();
   let since = { at: performance.now(), cpu: process.cpuUsage() };
@@ -39,6 +43,7 @@ export function startHeartbeat(
       memoryBytes: process.memoryUsage.rss(),
       cpuPercent: Math.round(((used.user + used.system) / elapsedMicroseconds) * 100),
       caches: caches.list(),
+      liveConnections: countLiveConnections(),
     });
   };
   let last: Promise<void> = Promise.resolve();

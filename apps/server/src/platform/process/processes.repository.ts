@@ -14,6 +14,8 @@ export interface ProcessReport {
   readonly memoryBytes: number;
   readonly cpuPercent: number;
   readonly caches: readonly CacheUse[];
+  /** Open pages that it sends live updates to. */
+  readonly liveConnections: number;
 }
 
 export interface ListedProcess {
@@ -27,16 +29,18 @@ export interface ListedProcess {
   readonly memory_bytes: number;
   readonly cpu_percent: number;
   readonly caches: CacheUse[];
+  readonly live_connections: number;
 }
 
 export async function upsertProcess(db: Executor, report: ProcessReport): Promise<void> {
-  const { id, role, host, release, memoryBytes, cpuPercent, caches } = report;
+  const { id, role, host, release, memoryBytes, cpuPercent, caches, liveConnections } = report;
   await sql`
-    insert into processes (id, role, host, release, memory_bytes, cpu_percent, caches)
-    values (${id}, ${role}, ${host}, ${release}, ${memoryBytes}, ${cpuPercent}, ${JSON.stringify(caches)}::jsonb)
+    insert into processes (id, role, host, release, memory_bytes, cpu_percent, caches, live_connections)
+    values (${id}, ${role}, ${host}, ${release}, ${memoryBytes}, ${cpuPercent}, ${JSON.stringify(caches)}::jsonb,
+      ${liveConnections})
     on conflict (id) do update
       set seen_at = now(), memory_bytes = excluded.memory_bytes, cpu_percent = excluded.cpu_percent,
-        caches = excluded.caches`.execute(db);
+        caches = excluded.caches, live_connections = excluded.live_connections`.execute(db);
 }
 
 /** Also deletes rows of processes that were killed more than a day ago. */
@@ -51,7 +55,8 @@ export async function deleteProcess(db: Executor, id: string): Promise<void> {
 export async function listProcesses(db: Executor, aliveSeconds: number): Promise<ListedProcess[]> {
   const { rows } = await sql<ListedProcess>`
     select id, role, host, release, started_at, seen_at,
-      seen_at > now() - make_interval(secs => ${aliveSeconds}) as is_alive, memory_bytes, cpu_percent, caches
+      seen_at > now() - make_interval(secs => ${aliveSeconds}) as is_alive, memory_bytes, cpu_percent, caches,
+      live_connections
     from processes as process
     where seen_at > now() - make_interval(secs => ${aliveSeconds})
       or (seen_at > now() - interval '1 day' and not exists (
