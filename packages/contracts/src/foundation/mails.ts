@@ -45,6 +45,21 @@ export const mailSenderSettings = defineSettings({
   },
 });
 
+/** Reports of the mail provider about addresses that cannot receive mail. */
+export const mailBounceSettings = defineSettings({
+  name: 'mail_bounces',
+  tab: 'outgoing-email',
+  title: 'Bounces',
+  schema: z.strictObject({ bounce_secret: text({ max: 1000 }).default('') }),
+  secret: ['bounce_secret'],
+  fields: {
+    bounce_secret: {
+      label: 'Signing secret',
+      help: 'Your mail provider signs its reports of bounces with it. Stored encrypted. It cannot be read back.',
+    },
+  },
+});
+
 /** The server that all mail is sent through. Without a host, mail waits. */
 export const mailServerSettings = defineSettings({
   name: MAIL_SERVER_SECTION,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { liveSettings } from './live.ts';
 import { defineSettings } from '../platform/settings.ts';
 import { DATE_FORMATS } from '../platform/date-formats.ts';
 import { accountDeletionSettings } from './account-deletion.ts';
@@ -181,16 +182,21 @@ export const operatorSettings = defineSettings({
 
 export const notificationSettings = defineSettings({
   name: 'notif',
-  tab: null,
+  tab: 'general',
   title: 'Notifications',
   schema: z.strictObject({
-    integrated: z.boolean().default(false),
-    subs: z.strictObject({ integrated: z.boolean().default(false) }).prefault({}),
+    integrated: z.boolean().default(true),
+    subs: z.strictObject({ integrated: z.boolean().default(true) }).prefault({}),
   }),
   public: ['integrated', 'subs'],
   fields: {
-    integrated: { label: 'Notifications' },
-    subs: { integrated: { label: 'Notification settings' } },
+    integrated: { label: 'Notifications', help: 'Shows members a bell with what is new for them.' },
+    subs: {
+      integrated: {
+        label: 'Notification settings',
+        help: 'Lets members choose which notifications reach them, and how.',
+      },
+    },
   },
 });
 
@@ -253,6 +259,7 @@ export const PublicSettings = z.object({
   help: helpSettings.schema,
   api: apiSettings.schema,
   notif: notificationSettings.schema,
+  live: liveSettings.schema,
   billing: billingSettings.schema,
   social: socialSettings.schema.pick({ compact_buttons: true }).extend({
     google: SocialSwitch,

@@ -30,6 +30,8 @@ export const CurrentUser = z.object({
   permissions: z.array(GrantedPermission),
   two_factor_confirmed_at: timestamp().nullable(),
   subscriptions: z.array(z.object({ valid: z.boolean(), active: z.boolean() })),
+  /** Counted up to 100. */
+  unread_notifications_count: z.int(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

@@ -1,6 +1,7 @@
 /** Auth: sign-in, second factor challenges and passwords. */
 import type { Platform } from '#platform/platform.ts';
 import { defineModule } from '#platform/module.ts';
+import { newSignInKind } from './auth.notifications.ts';
 import { createChallenges } from './auth.challenge.service.ts';
 import {
   type ManagedPasswords,
@@ -47,6 +48,7 @@ export const authModule = defineModule({
       service,
       routes: [...routes, ...passwords.routes],
       jobs: passwords.jobs,
+      notificationKinds: [newSignInKind],
       schedules: [{ name: 'clean-challenges', everySeconds: 3600, run: () => challenges.cleanExpired() }],
     };
   },

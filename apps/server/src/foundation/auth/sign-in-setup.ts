@@ -1,5 +1,6 @@
 import type { BootstrapService } from '#foundation/bootstrap/index.ts';
 import type { Mails } from '#foundation/mails/index.ts';
+import type { Notifier } from '#foundation/notifications/index.ts';
 import type { IssueSession, Locate, SessionCookie, SessionService } from '#foundation/sessions/index.ts';
 import type { TwoFactorService } from '#foundation/two-factor/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
@@ -24,6 +25,7 @@ export interface SignInDeps {
   readonly users: UsersService;
   readonly passwords: PasswordHasher;
   readonly mails: Mails;
+  readonly notifier: Pick<Notifier, 'notify'>;
   readonly twoFactor: TwoFactorService;
   readonly sessions: {
     readonly service: SessionService;
@@ -41,7 +43,7 @@ export function setupSignIn(
   { config, db, clock, limiter }: Means,
   deps: SignInDeps & { challenges: Challenges },
 ): { signIn: SignIn; verifyPassword: VerifyPassword; routes: Route[] } {
-  const { users, passwords, mails, twoFactor, sessions, bootstrap, challenges } = deps;
+  const { users, passwords, mails, notifier, twoFactor, sessions, bootstrap, challenges } = deps;
   const devices = createKnownDevice(config);
   const throttle = createLoginThrottle(limiter);
   const verifyPassword = createVerifyPassword(createAuthService({ users, passwords, throttle }), devices);
@@ -53,7 +55,7 @@ export function setupSignIn(
     connectService: deps.connectService,
     issueSession: sessions.issueSession,
     devices,
-    notice: createNewDeviceNotice({ db, clock, users, mails, locate: sessions.locate }),
+    notice: createNewDeviceNotice({ db, clock, users, mails, notifier, locate: sessions.locate }),
     bootstrap,
   });
   const secondFactor = createSecondFactorThrottle({

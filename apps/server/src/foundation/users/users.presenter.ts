@@ -23,6 +23,7 @@ export const presentCurrentUser = (user: UserAccount): CurrentUser => ({
   two_factor_confirmed_at: user.two_factor_confirmed_at?.toISOString() ?? null,
   // There are no subscriptions before billing exists.
   subscriptions: [],
+  unread_notifications_count: user.unread_notifications_count,
 });
 
 /** The author of something, as other users see them. */

@@ -1,3 +1,4 @@
+import { NOTIFICATION_COUNT_MAX } from '@kinora/contracts/foundation/notifications.ts';
 import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
 import { isConstraintViolation } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
@@ -8,6 +9,8 @@ import { fieldError } from '#platform/errors/app-error.ts';
 
 export interface UserRow extends Omit<Selectable<Users>, 'password_hash' | 'updated_at' | 'deleted_at'> {
   two_factor_confirmed_at: Date | null;
+  /** Up to a limit. */
+  unread_notifications_count: number;
   roles: { id: number; name: string }[];
   grants: unknown;
 }
@@ -23,7 +26,10 @@ const BY_ID = `
      from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles,
     (select coalesce(json_agg(json_build_object('name', g.permission, 'restrictions', g.restrictions)
        order by g.permission), '[]')
-     from user_grants g where g.user_id = u.id) as grants
+     from user_grants g where g.user_id = u.id) as grants,
+    (select count(*)::int from (
+       select from notifications n where n.user_id = u.id and n.read_at is null
+       limit ${NOTIFICATION_COUNT_MAX}) unread) as unread_notifications_count
   from users u left join two_factor f on f.user_id = u.id
   where u.id = $1 and u.deleted_at is null`;
 
